@@ -1,0 +1,125 @@
+import { ApiError } from "./api-error.ts";
+import { type Contract, type Endpoint, type Input, isEndpoint, type Output } from "./endpoint.ts";
+
+/** What a call may carry besides its input. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The version of the row that the change was made from; another one answers 412. */
+  readonly ifMatch?: number;
+}
+
+/** One page of a list. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** How many rows match in all: digits, or `10000+`. */
+  readonly total: string;
+  /** Cursor of the next page; null on the last. */
+  readonly next: string | null;
+}
+
+type Args<E extends Endpoint> =
+  object extends Input<E>
+    ? [input?: Input<E>, options?: CallOptions]
+    : [input: Input<E>, options?: CallOptions];
+
+type Call<E extends Endpoint> = ((...args: Args<E>) => Promise<Output<E>>) &
+  (E extends { readonly paged: true }
+    ? { page(...args: Args<E>): Promise<Page<Output<E> extends readonly (infer Row)[] ? Row : never>> }
+    : unknown);
+
+/** One method per endpoint: `api.clients.list({ q: "acme" })`. Each rejects with `ApiError`. */
+export type ApiClient<C extends Contract> = {
+  readonly [K in keyof C]: C[K] extends Endpoint
+    ? Call<C[K]>
+    : C[K] extends Contract
+      ? ApiClient<C[K]>
+      : never;
+};
+
+interface ApiClientOptions {
+  /** Put before every path, without a slash at its end; empty on the API's own origin. */
+  readonly baseUrl?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Check every answer against the contract; for tests and development. */
+  readonly checkResponses?: boolean;
+}
+
+/** Builds the typed client of a contract. */
+export function createApiClient<const C extends Contract>(
+  contract: C,
+  options: ApiClientOptions = {},
+): ApiClient<C> {
+  const entries = Object.entries(contract).map(([name, node]) => [
+    name,
+    isEndpoint(node) ? callOf(node, options) : createApiClient(node, options),
+  ]);
+  return Object.fromEntries(entries) as ApiClient<C>;
+}
+
+type Values = { readonly [name: string]: string | number | boolean | undefined } & {
+  readonly body?: unknown;
+};
+
+function callOf(endpoint: Endpoint, options: ApiClientOptions) {
+  const read = async (input?: Values, call?: CallOptions) => {
+    const response = await send(endpoint, input ?? {}, call ?? {}, options);
+    const data: unknown = response.status === 204 ? null : await response.json();
+    return { response, data: options.checkResponses ? endpoint.response.parse(data) : data };
+  };
+  const page = async (input?: Values, call?: CallOptions): Promise<Page<unknown>> => {
+    const { response, data } = await read(input, call);
+    const total = response.headers.get("x-total-count") ?? "";
+    return { rows: data as unknown[], total, next: nextCursor(response.headers.get("link")) };
+  };
+  return Object.assign(async (input?: Values, call?: CallOptions) => (await read(input, call)).data, {
+    page,
+  });
+}
+
+function nextCursor(link: string | null): string | null {
+  const address = link?.match(/<([^>]*)>;\s*rel="next"/)?.[1];
+  return address === undefined ? null : new URL(address, "http://localhost").searchParams.get("cursor");
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Values,
+  { signal, ifMatch }: CallOptions,
+  { baseUrl = "", fetch = globalThis.fetch }: ApiClientOptions,
+): Promise<Response> {
+  const { body } = input;
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (ifMatch !== undefined) headers["if-match"] = `"${ifMatch}"`;
+  const response = await fetch(baseUrl + addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers,
+    credentials: "same-origin",
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error;
+    throw new ApiError(0, "The server cannot be reached. Check your connection and try again.");
+  });
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+/** Path and query of a call: what is not in the path goes into the query, in the contract's order. */
+export function addressOf(endpoint: Endpoint, input: Values): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(`${input[name]}`));
+  const query = new URLSearchParams();
+  for (const name of Object.keys(endpoint.query?.shape ?? {})) {
+    if (input[name] !== undefined) query.set(name, `${input[name]}`);
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Specification §8: the status, then what the answer says, else the status text. */
+async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const isProblem = response.headers.get("content-type")?.startsWith("application/problem+json");
+  if (!isProblem) return new ApiError(response.status, text || response.statusText);
+  const problem = JSON.parse(text);
+  return new ApiError(response.status, problem.detail || text, problem);
+}

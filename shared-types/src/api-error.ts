@@ -1,0 +1,20 @@
+import type { Problem } from "./problem.ts";
+
+/** A call that did not succeed. `message` is `"{status}: {text}"`; specification §8. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** HTTP status; 0 when the server could not be reached. */
+  readonly status: number;
+  /** The sentence alone, without the status. */
+  readonly detail: string;
+  readonly errors: Problem["errors"];
+  readonly requestId: string | null;
+
+  constructor(status: number, detail: string, problem?: Partial<Problem>) {
+    super(`${status}: ${detail}`);
+    this.status = status;
+    this.detail = detail;
+    this.errors = problem?.errors ?? [];
+    this.requestId = problem?.requestId ?? null;
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { crud } from "./endpoint.ts";
+import { blankable, email, id, line, maybe, optionalLine, row, webAddress } from "./fields.ts";
+
+/** Names that can never be a portal's: they belong to the platform. */
+const RESERVED = [
+  "www",
+  "api",
+  "admin",
+  "app",
+  "auth",
+  "assets",
+  "cdn",
+  "mail",
+  "smtp",
+  "static",
+  "status",
+  "support",
+];
+
+/** The first label of a portal's host name: lower-case letters, digits and hyphens, as DNS allows. */
+export const subdomain = line(2, "Subdomain must be at least 2 characters").check(
+  z.regex(/^[a-z0-9-]+$/, "Subdomain can only contain lowercase letters, numbers, and hyphens"),
+  z.maxLength(63, "Subdomain must be at most 63 characters"),
+  z.refine((value: string) => !/^-|-$/.test(value), "Subdomain cannot start or end with a hyphen"),
+  z.refine((value: string) => !RESERVED.includes(value), "This subdomain is reserved"),
+);
+
+/** What an administrator sends to make a DMC; specification §5. */
+export const dmcDraft = z.object({
+  name: line(2, "Name must be at least 2 characters"),
+  subdomain,
+  contactEmail: email(),
+  contactPhone: optionalLine(),
+  logo: blankable(webAddress()),
+  themeId: maybe(id),
+  /** Staff of an inactive DMC cannot sign in. */
+  active: z._default(z.boolean("Must be true or false"), true),
+});
+export type DmcDraft = z.input<typeof dmcDraft>;
+
+/** A destination-management company: one tenant. */
+export const dmc = z.object({ ...row, ...dmcDraft.shape });
+export type Dmc = z.output<typeof dmc>;
+
+/** What the DMC's own staff see of it in the frame. */
+export const dmcInfo = z.object({
+  name: dmcDraft.shape.name,
+  logo: dmcDraft.shape.logo,
+  subdomain,
+});
+export type DmcInfo = z.output<typeof dmcInfo>;
+
+export const dmcs = crud("dmcs", {
+  noun: "DMC",
+  item: dmc,
+  draft: dmcDraft,
+  access: ["admin"],
+  sort: ["name", "subdomain", "createdAt"],
+  filters: {
+    active: z.optional(
+      z.pipe(
+        z.transform((value: unknown) => (value === "true" ? true : value === "false" ? false : value)),
+        z.boolean("Must be true or false"),
+      ),
+    ),
+  },
+});

@@ -1,0 +1,191 @@
+import * as z from "zod/mini";
+import { digits, id } from "./fields.ts";
+
+/** What a user may be: platform administrator, staff of one DMC, or self-registered without rights. */
+export const role = z.enum(["admin", "dmc", "user"], "Must be admin, dmc or user");
+export type Role = z.output<typeof role>;
+
+/** Who may call: anybody, anyone signed in, or anyone signed in with one of these roles. */
+export type Access = "public" | "session" | readonly Role[];
+
+/** One HTTP call. Router, validation, authorisation, client, document and matrix tests derive from it. */
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  /** Concerns rows of one DMC: staff act on their own, administrators say which by `?dmcId=`. */
+  readonly tenant?: true;
+  /** Answers an array that `limit` and `cursor` cut into pages. */
+  readonly paged?: true;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  /** `z.null()` for an empty answer (204). */
+  readonly response: z.ZodMiniType;
+}
+
+/** Endpoints by name, in groups. */
+export interface Contract {
+  readonly [name: string]: Endpoint | Contract;
+}
+
+export const isEndpoint = (node: Endpoint | Contract): node is Endpoint => typeof node["method"] === "string";
+
+type Fields<T> = T extends z.ZodMiniType ? z.input<T> : unknown;
+type ParsedFields<T> = T extends z.ZodMiniType ? z.output<T> : unknown;
+type Body<T, Value> = T extends z.ZodMiniType ? { body: Value } : unknown;
+
+/** What a caller passes: path parameters and query fields by name, and the body under `body`. */
+export type Input<E extends Endpoint> = Fields<E["params"]> &
+  Fields<E["query"]> &
+  Body<E["body"], Fields<E["body"]>>;
+
+/** What a handler receives: the same after validation. */
+export type Parsed<E extends Endpoint> = ParsedFields<E["params"]> &
+  ParsedFields<E["query"]> &
+  Body<E["body"], ParsedFields<E["body"]>>;
+
+/** What a call answers. */
+export type Output<E extends Endpoint> = z.output<E["response"]>;
+
+/** Keeps the literal types of one endpoint. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** Flattens a contract to `["clients.list", endpoint]` pairs. */
+export function endpointsOf(contract: Contract, prefix = ""): [name: string, endpoint: Endpoint][] {
+  return Object.entries(contract).flatMap(([name, node]) =>
+    isEndpoint(node) ? [[prefix + name, node] as [string, Endpoint]] : endpointsOf(node, `${prefix}${name}.`),
+  );
+}
+
+type Unwrapped<T> = T extends z.ZodMiniDefault<infer Inner extends z.ZodMiniType> ? Inner : T;
+type Partial<S extends z.core.$ZodShape> = {
+  [K in keyof S]: z.ZodMiniOptional<Unwrapped<S[K]> & z.ZodMiniType>;
+};
+
+/** Every field optional and without its default, so that a PUT never writes a field it was not given. */
+export function changesOf<S extends z.core.$ZodShape>(draft: z.ZodMiniObject<S>) {
+  const fields = Object.entries(draft.shape).map(([name, type]) => [
+    name,
+    z.optional(type instanceof z.ZodMiniDefault ? type._zod.def.innerType : type),
+  ]);
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodMiniObject<Partial<S>>;
+}
+
+/** Most rows of one page; DESIGN's contract section. */
+export const PAGE_LIMIT = 200;
+
+/** Which DMC an administrator means; staff may leave it out. */
+const ofDmc = { dmcId: z.optional(digits(id)) };
+
+const byId = z.object({ id: digits(id) });
+
+type SortOf<Column extends string> = Column | `-${Column}`;
+
+/** `name`, or `-name` for descending. */
+const sortBy = <Column extends string>(columns: readonly Column[]) =>
+  z.optional(
+    z.enum(
+      columns.flatMap((column): SortOf<Column>[] => [column, `-${column}`]),
+      `Must be one of ${columns.join(", ")}, with - in front for descending`,
+    ),
+  );
+
+const listQuery = <Column extends string>(sort: readonly Column[]) => ({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Search for at most 200 characters"))),
+  sort: sortBy(sort),
+  limit: z.optional(
+    digits(z.int().check(z.gte(1, "Must be at least 1"), z.lte(PAGE_LIMIT, `Must be at most ${PAGE_LIMIT}`))),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(2_000))),
+});
+
+interface CrudOptions<Item, Draft, Filters, Sort extends string> {
+  /** What a row is called in messages: "client". */
+  readonly noun: string;
+  readonly item: Item;
+  readonly draft: Draft;
+  readonly access: readonly Role[];
+  /** Columns that a list may be sorted by. */
+  readonly sort: readonly Sort[];
+  /** Exact-match filters of the list, each optional. */
+  readonly filters?: Filters;
+}
+
+/** The five calls of rows that the whole platform shares. */
+export function crud<
+  const Plural extends string,
+  Item extends z.ZodMiniObject,
+  Draft extends z.ZodMiniObject,
+  const Sort extends string,
+  Filters extends z.core.$ZodShape = Record<never, never>,
+>(plural: Plural, options: CrudOptions<Item, Draft, Filters, Sort>) {
+  const { noun, item, draft, access, sort } = options;
+  const filters = (options.filters ?? {}) as Filters;
+  const path = `/api/${plural}` as const;
+  const one = `/api/${plural}/:id` as const;
+  return {
+    list: endpoint({
+      method: "GET",
+      path,
+      access,
+      summary: `List ${plural}`,
+      paged: true,
+      query: z.object({ ...listQuery(sort), ...filters }),
+      response: z.array(item),
+    }),
+    get: endpoint({
+      method: "GET",
+      path: one,
+      access,
+      summary: `Read one ${noun}`,
+      params: byId,
+      response: item,
+    }),
+    create: endpoint({
+      method: "POST",
+      path,
+      access,
+      summary: `Create a ${noun}`,
+      body: draft,
+      response: item,
+    }),
+    update: endpoint({
+      method: "PUT",
+      path: one,
+      access,
+      summary: `Change the given fields of a ${noun}`,
+      params: byId,
+      body: changesOf(draft),
+      response: item,
+    }),
+    remove: endpoint({
+      method: "DELETE",
+      path: one,
+      access,
+      summary: `Delete a ${noun}`,
+      params: byId,
+      response: z.null(),
+    }),
+  };
+}
+
+/** The five calls of rows that belong to a DMC; `dmcId` says which, for administrators. */
+export function tenantCrud<
+  const Plural extends string,
+  Item extends z.ZodMiniObject,
+  Draft extends z.ZodMiniObject,
+  const Sort extends string,
+  Filters extends z.core.$ZodShape = Record<never, never>,
+>(plural: Plural, options: CrudOptions<Item, Draft, Filters, Sort>) {
+  const { list, get, create, update, remove } = crud(plural, options);
+  const inDmc = z.object(ofDmc);
+  return {
+    list: endpoint({ ...list, tenant: true, query: z.extend(list.query, ofDmc) }),
+    get: endpoint({ ...get, tenant: true, query: inDmc }),
+    create: endpoint({ ...create, tenant: true, query: inDmc }),
+    update: endpoint({ ...update, tenant: true, query: inDmc }),
+    remove: endpoint({ ...remove, tenant: true, query: inDmc }),
+  };
+}

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+
+/** Longest text of one line, in characters; longer ones are refused rather than cut. */
+const LINE = 200;
+
+/** Longest text of several lines, in characters. */
+const PROSE = 20_000;
+
+/** False for what PostgreSQL cannot keep as text: NUL bytes and lone surrogates. */
+const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
+
+const isText = (message: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? message : "Must be text"),
+});
+
+const storable = z.refine<string>(isStorable, "Contains characters that cannot be stored");
+
+const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`);
+
+/** One line of text, trimmed, at least `min` characters; `message` is shown when it is shorter or missing. */
+export const line = (min: number, message: string) =>
+  z.string(isText(message)).check(z.trim(), z.minLength(min, message), atMost(LINE), storable);
+
+/** Text of several lines, at least `min` characters; `message` is shown when it is shorter or missing. */
+export const prose = (min: number, message: string) =>
+  z.string(isText(message)).check(z.minLength(min, message), atMost(PROSE), storable);
+
+/** A password as typed: never trimmed. */
+export const secret = (min: number, message: string) =>
+  z.string(isText(message)).check(z.minLength(min, message), atMost(LINE), storable);
+
+/** An e-mail address, trimmed; `message` is shown for anything else. */
+export const email = (message = "Please enter a valid email address") =>
+  z.string(isText(message)).check(z.trim(), z.email(message), atMost(LINE), storable);
+
+/** A value that may be missing. Empty is `null` in the database, on the wire and in forms; never `undefined`. */
+export const maybe = <T extends z.ZodMiniType>(type: T) => z._default(z.nullable(type), null);
+
+const emptyToNull = z.transform((value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? null : value,
+);
+
+/** Like `maybe`, and reads the empty text of a form's input as `null`. */
+export const blankable = <T extends z.ZodMiniType>(type: T) =>
+  z._default(
+    z.pipe(emptyToNull, z.nullable(type)) as unknown as z.ZodMiniType<z.output<T> | null, z.input<T> | null>,
+    null,
+  );
+
+/** An optional line of text. */
+export const optionalLine = () => blankable(line(1, "Must not be blank"));
+
+/** An optional text of several lines. */
+export const optionalProse = () => blankable(prose(1, "Must not be blank"));
+
+/** The number of a row: a positive integer that JavaScript holds exactly. */
+export const id = z.int("Must be a whole number").check(z.positive("Must be greater than 0"));
+
+/** A whole number in a path or a query, where everything is text. Only plain digits are read. */
+export const digits = <T extends z.ZodMiniType<number>>(type: T) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : value,
+    ),
+    type,
+  ) as unknown as z.ZodMiniType<z.output<T>, number>;
+
+/** A moment, ISO 8601 with its offset; the API writes UTC. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A web address that a browser may load: https, or http to this machine while developing. */
+export const webAddress = (message = "Must be a web address that starts with https://") =>
+  z.string(isText(message)).check(z.trim(), atMost(2_000), storable, z.refine<string>(isWebAddress, message));
+
+function isWebAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || url.username !== "" || url.password !== "") return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+}
+
+const isLoopback = (host: string) =>
+  host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1";
+
+/** A colour of 3 or 6 hexadecimal digits with a leading #; specification §5. */
+export const hexColour = z
+  .string(isText("Must be a valid hex color code (e.g. #FF5733)"))
+  .check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "Must be a valid hex color code (e.g. #FF5733)"));
+
+/** Columns of every row. `version` grows by one with each change and is the row's ETag. */
+export const row = { id, createdAt: instant, updatedAt: instant, version: z.int() };
+
+/** Columns of every row that belongs to one DMC. */
+export const tenantRow = { ...row, dmcId: id };

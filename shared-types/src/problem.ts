@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+
+/** The body of every answer that is not a success: RFC 9457 problem details. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** One sentence for the person at the screen: what happened and what to do next. */
+  detail: z.string(),
+  /** What is wrong with which field; `path` as in `address.city`, empty for the whole body. */
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  requestId: z.string(),
+});
+export type Problem = z.output<typeof problem>;

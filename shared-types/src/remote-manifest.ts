@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { role } from "./endpoint.ts";
+
+/** An icon as the parts of a 24 × 24 outline drawing, so that a remote can bring one the shell does not know. */
+const icon = z.array(
+  z.tuple([
+    z.enum(["path", "circle", "rect", "line", "polyline", "polygon", "ellipse"]),
+    z.record(z.string(), z.string()),
+  ]),
+);
+export type Icon = z.output<typeof icon>;
+
+const path = z.string().check(z.regex(/^\/(?!\/)[\w/:-]*$/, "A path starts with one slash"));
+
+/** Where a screen stands in the side navigation. */
+const navigation = z.object({
+  /** Heading that the entry stands under. */
+  group: z.string(),
+  label: z.string(),
+  icon,
+  /** Place within the group, ascending. */
+  order: z.number(),
+  /** Where the entry links, when not to the screen's own path. */
+  href: z.optional(path),
+});
+
+/** A screen that a remote declares: what the shell must know to guard it, list it and open it. */
+export const screen = z.object({
+  path,
+  /** False also opens everything below the path. */
+  exact: z.boolean(),
+  /** Who may enter; an empty list means anyone signed in. */
+  roles: z.array(role),
+  /** Title of the page. */
+  title: z.string(),
+  navigation: z.optional(navigation),
+  /** API addresses that the screen asks for first, so that the page can ask while the code loads. */
+  data: z._default(z.array(z.string()), []),
+});
+export type Screen = z.output<typeof screen>;
+
+const integrity = z.string().check(z.regex(/^sha384-/));
+
+/** `remote.json`: what a remote's build says of itself. */
+export const remoteManifest = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  version: z.string(),
+  /** Range of SDK versions that the remote was built against. */
+  sdk: z.string(),
+  entry: z.string(),
+  /** Every file of the build, with its subresource integrity. */
+  files: z.record(z.string(), integrity),
+  /** Groups of the SDK that the remote asks for in any case, such as `table`. */
+  groups: z.array(z.string()),
+  /** Files and SDK groups that each screen needs to show, by the screen's path. */
+  needs: z.record(z.string(), z.object({ files: z.array(z.string()), groups: z.array(z.string()) })),
+  screens: z.array(screen),
+});
+export type RemoteManifest = z.output<typeof remoteManifest>;
+
+/** What the registry says of one remote. */
+export const registryEntry = z.object({
+  name: z.string(),
+  version: z.string(),
+  sdk: z.string(),
+  /** Address of the container's entry. */
+  entry: z.string(),
+  integrity,
+  screens: z.array(screen),
+});
+export type RegistryEntry = z.output<typeof registryEntry>;
+
+/** `/registry.json`: the remotes that a shell loads. */
+export const registry = z.object({ remotes: z.array(registryEntry) });
+export type Registry = z.output<typeof registry>;
+
+/** `shell.json`: what the shell's build says of itself. */
+export const shellManifest = z.object({
+  /** Version of the SDK that the shell provides. */
+  sdk: z.string(),
+  /** Files of the page itself, in order. */
+  initial: z.array(z.string()),
+  /** Files of each named part that loads later, such as `area` or `sdk-table`. */
+  parts: z.record(z.string(), z.array(z.string())),
+  /** Every file of the build, with its subresource integrity. */
+  files: z.record(z.string(), integrity),
+});
+export type ShellManifest = z.output<typeof shellManifest>;
