@@ -1,0 +1,55 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { remoteManifest, shellManifest } from "@dmc-hub/shared-types";
+import { type Releases, type RemoteRelease, remotesBase, shellBase } from "./releases.ts";
+import { sendFile } from "./send-file.ts";
+import { watchedManifest } from "./watched-manifest.ts";
+
+interface BuiltRemote extends RemoteRelease {
+  readonly folder: string;
+}
+
+/** Serves what the builds left in the `dist` folders of a checkout. Only files that a manifest names are served. */
+export function builtReleases(root: string): Releases {
+  const shellFolder = join(root, "shell", "dist");
+  const shell = watchedManifest(join(shellFolder, "shell.json"), shellManifest);
+  const remotes = builtRemotes(root);
+  return {
+    shell,
+    remotes,
+    async serve(path, request, response) {
+      if (path.startsWith(shellBase)) {
+        const file = path.slice(shellBase.length);
+        return isIn((await shell())?.files, file) && sendFile(join(shellFolder, file), request, response);
+      }
+      const remote = (await remotes()).find(({ base }) => path.startsWith(base));
+      if (!remote) return false;
+      const file = path.slice(remote.base.length);
+      return isIn(remote.manifest.files, file) && sendFile(join(remote.folder, file), request, response);
+    },
+  };
+}
+
+const isIn = (files: Readonly<Record<string, string>> | undefined, file: string): boolean =>
+  files !== undefined && Object.hasOwn(files, file);
+
+/** Where remotes are found: each `mf-*` folder whose build has left a manifest. */
+function builtRemotes(root: string): () => Promise<readonly BuiltRemote[]> {
+  const readers = new Map<string, () => Promise<BuiltRemote | null>>();
+  return async () => {
+    for (const name of await readdir(root)) {
+      if (name.startsWith("mf-") && !readers.has(name))
+        readers.set(name, builtRemote(join(root, name, "dist")));
+    }
+    const found = await Promise.all([...readers.values()].map((read) => read()));
+    return found.filter((remote) => remote !== null);
+  };
+}
+
+function builtRemote(folder: string): () => Promise<BuiltRemote | null> {
+  const read = watchedManifest(join(folder, "remote.json"), remoteManifest);
+  return async () => {
+    const manifest = await read();
+    return manifest && { manifest, folder, base: `${remotesBase}${manifest.name}/${manifest.version}/` };
+  };
+}

@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  request,
+  type RequestListener,
+  type Server,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { RemoteManifest, ShellManifest } from "@dmc-hub/shared-types";
+import { builtReleases } from "./built-releases.ts";
+import { createEdge } from "./edge.ts";
+import { edgeServer, listen } from "./listen.ts";
+import { precompress } from "./precompress.ts";
+import type { EdgeSettings } from "./settings.ts";
+
+/** What came back over the wire. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+export interface AskOptions {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** Asks over real HTTP; the path goes out as it is written, and Host may be anything. */
+export function ask(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body }: AskOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const whole = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: whole,
+          text: whole.toString(),
+        });
+      });
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+const sum = `sha384-${"a".repeat(64)}`;
+const listScript = `export const list = "${"clients ".repeat(200)}";`;
+
+/** The build of a shell with its first script, the areas' part and two groups of the SDK. */
+export const shellFacts: ShellManifest = {
+  sdk: "1.0.0",
+  initial: ["main.1.js", "vendor.1.js"],
+  parts: { area: ["vendor.1.js", "area.1.js"], "sdk-table": ["table.1.js"], "sdk-forms": ["forms.1.js"] },
+  files: { "main.1.js": sum, "vendor.1.js": sum, "area.1.js": sum, "table.1.js": sum, "forms.1.js": sum },
+};
+
+const screen = { exact: true, roles: [], title: "</script><script>alert(1)</script>", data: [] };
+
+/** The build of a remote with a list, a detail and a settings screen. */
+export const remoteFacts: RemoteManifest = {
+  name: "mf-portal",
+  version: "1.2.0",
+  sdk: "^1.0.0",
+  entry: "entry.1.js",
+  files: { "entry.1.js": sum, "clients.1.js": sum, "detail.1.js": sum, "settings.1.js": sum },
+  groups: [],
+  needs: {
+    "/clients": { files: ["clients.1.js"], groups: ["table"] },
+    "/itineraries/details": { files: ["detail.1.js"], groups: [] },
+    "/settings/company": { files: ["settings.1.js"], groups: ["forms"] },
+  },
+  screens: [
+    { ...screen, path: "/clients", data: ["/api/clients?limit=50"] },
+    { ...screen, path: "/itineraries/details", exact: false },
+    { ...screen, path: "/settings/company" },
+  ],
+};
+
+/** A checkout in a folder of its own whose builds are done. */
+export async function builtCheckout(): Promise<{
+  root: string;
+  write: (file: string, content: string) => Promise<void>;
+  remove: () => Promise<void>;
+}> {
+  const root = await mkdtemp(join(tmpdir(), "dmc-hub-edge-"));
+  const write = (file: string, content: string) => writeInto(join(root, file), content);
+  await write("secret.txt", "not for anybody");
+  await write("shell/dist/shell.json", JSON.stringify(shellFacts));
+  await write("shell/dist/stray.js", "not named by the manifest");
+  for (const file of Object.keys(shellFacts.files)) await write(`shell/dist/${file}`, `// ${file}`);
+  for (const file of Object.keys(remoteFacts.files)) await write(`mf-portal/dist/${file}`, listScript);
+  await write("mf-portal/dist/remote.json", JSON.stringify(remoteFacts));
+  await precompress(join(root, "mf-portal/dist"));
+  return { root, write, remove: () => rm(root, { recursive: true }) };
+}
+
+async function writeInto(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** An edge over a built checkout on a free port. */
+export async function startEdge(
+  root: string,
+  overrides: Partial<EdgeSettings> = {},
+): Promise<{ port: number; server: Server }> {
+  const settings = {
+    port: 0,
+    apiPort: 1,
+    appHost: "hub.test",
+    trustProxy: false,
+    devServers: null,
+    ...overrides,
+  };
+  const server = edgeServer(createEdge(settings, builtReleases(root)));
+  await listen(server, 0);
+  return { port: portOf(server), server };
+}
+
+/** A plain server on a free port, in the API's place. */
+export async function startApi(listener: RequestListener): Promise<{ port: number; server: Server }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { port: portOf(server), server };
+}
+
+/** Ends a server with all its connections. */
+export async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;

@@ -1,0 +1,213 @@
+import { rename } from "node:fs/promises";
+import type { Server } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import {
+  ask as askPort,
+  type AskOptions,
+  builtCheckout,
+  remoteFacts,
+  startEdge,
+  stop,
+} from "./edge-fixture.ts";
+
+let port: number;
+let server: Server;
+let checkout: Awaited<ReturnType<typeof builtCheckout>>;
+
+beforeAll(async () => {
+  checkout = await builtCheckout();
+  ({ port, server } = await startEdge(checkout.root));
+});
+afterAll(async () => {
+  await stop(server);
+  await checkout.remove();
+});
+
+const ask = (path: string, { headers, ...options }: AskOptions = {}) =>
+  askPort(port, path, { ...options, headers: { host: "hub.test", ...headers } });
+const signedIn = { headers: { cookie: "theme=dark; dmc-hub=abc" } };
+const preloads = (html: string) =>
+  [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((m) => m[1]);
+const asked = (html: string) => [...html.matchAll(/as="fetch" href="([^"]+)" crossorigin/g)].map((m) => m[1]);
+
+describe("the page", () => {
+  test("carries the registry, which cannot end its script early", async () => {
+    const { status, text, headers } = await ask("/clients");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    const [, json = ""] = text.match(/window\.__registry=(.*?)<\/script>/) ?? [];
+    expect(json).not.toContain("<");
+    expect(JSON.parse(json)).toEqual(JSON.parse((await ask("/registry.json")).text));
+  });
+
+  test("runs the shell's first scripts in order, with their integrity", async () => {
+    const { text } = await ask("/");
+    const scripts = [...text.matchAll(/<script defer src="([^"]+)" integrity="sha384-a+">/g)].map(
+      (m) => m[1],
+    );
+    expect(scripts).toEqual(["/assets/main.1.js", "/assets/vendor.1.js"]);
+  });
+
+  test("hints at exactly the current route's files and data", async () => {
+    const { text } = await ask("/clients", signedIn);
+    expect(preloads(text)).toEqual([
+      "/assets/area.1.js",
+      "/assets/table.1.js",
+      "/remotes/mf-portal/1.2.0/entry.1.js",
+      "/remotes/mf-portal/1.2.0/clients.1.js",
+    ]);
+    expect(asked(text)).toEqual(["/api/user", "/api/clients?limit=50"]);
+  });
+
+  test("hints for what lies below a path that is not exact, and only there", async () => {
+    expect(preloads((await ask("/itineraries/details/7", signedIn)).text).at(-1)).toMatch(/detail\.1\.js$/);
+    expect(preloads((await ask("/clients/7", signedIn)).text)).toEqual([]);
+  });
+
+  test("leaves data alone that the address' query would change", async () => {
+    expect(asked((await ask("/clients?q=acme", signedIn)).text)).toEqual(["/api/user"]);
+  });
+
+  test("hints at nothing for someone who is not signed in", async () => {
+    const { text } = await ask("/clients");
+    expect(preloads(text)).toEqual([]);
+    expect(asked(text)).toEqual(["/api/user"]);
+  });
+
+  test("allows inline scripts and styles by a nonce that is new each time", async () => {
+    const answers = [await ask("/clients"), await ask("/clients")];
+    const nonces = answers.map(({ headers, text }) => {
+      const policy = headers["content-security-policy"]?.toString() ?? "";
+      const [, nonce = ""] = policy.match(/script-src 'self' 'nonce-([^']+)'/) ?? [];
+      expect(policy).not.toMatch(/unsafe/);
+      const inline = [...text.matchAll(/<(?:script|style)(?![^>]* src=)([^>]*)>/g)].map((m) => m[1]);
+      expect(inline.length).toBeGreaterThan(1);
+      for (const attributes of inline) expect(attributes).toBe(` nonce="${nonce}"`);
+      expect(text).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+      return nonce;
+    });
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  test("answers any other path of the application, and HEAD without a body", async () => {
+    expect((await ask("/no/such/screen")).text).toContain('<div id="root">');
+    expect(await ask("/clients", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+  });
+});
+
+describe("files", () => {
+  const script = "/remotes/mf-portal/1.2.0/clients.1.js";
+
+  test("come in the smallest form that the client takes, and may be kept for good", async () => {
+    const plain = await ask(script);
+    const brotli = await ask(script, { headers: { "accept-encoding": "gzip, br" } });
+    const gzip = await ask(script, { headers: { "accept-encoding": "gzip, br;q=0" } });
+    expect(brotli.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "accept-encoding",
+    });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotli.body.length).toBeLessThan(plain.body.length);
+  });
+
+  test.each([
+    "/assets/missing.js",
+    "/assets/stray.js",
+    "/assets/shell.json",
+    "/assets/../../secret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/assets/%2e%2e/%2e%2e/secret.txt",
+    "/assets/constructor",
+    "/remotes/mf-portal/1.2.0/../../../secret.txt",
+    "/remotes/mf-portal/9.9.9/entry.1.js",
+    "/remotes/mf-nobody/1.0.0/entry.js",
+    "/favicon.ico",
+    "/wp-login.php",
+  ])("are refused with a 404 that is no page: %s", async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers["content-type"]).toBe("application/problem+json");
+  });
+
+  test.each(["/%", "/%E0%A4%A", "//evil.test/", "/a\\b", "/a%00b", "http://evil.test/"])(
+    "and malformed addresses are refused: %s",
+    async (path) => expect((await ask(path)).status).toBe(400),
+  );
+});
+
+describe("the registry", () => {
+  test("names each remote with its entry and integrity, and is checked at every use", async () => {
+    const first = await ask("/registry.json");
+    expect(JSON.parse(first.text).remotes).toMatchObject([
+      { name: "mf-portal", version: "1.2.0", entry: "/remotes/mf-portal/1.2.0/entry.1.js" },
+    ]);
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    const again = await ask("/registry.json", { headers: { "if-none-match": first.headers.etag ?? "" } });
+    expect(again).toMatchObject({ status: 304, text: "" });
+  });
+
+  test("keeps a remote whose files went away, and takes it as it comes back", async () => {
+    const [dist, away] = [join(checkout.root, "mf-portal/dist"), join(checkout.root, "mf-portal/away")];
+    const versions = async () =>
+      JSON.parse((await ask("/registry.json")).text).remotes.map((r: { version: string }) => r.version);
+    await rename(dist, away);
+    expect(await versions()).toEqual(["1.2.0"]);
+    expect((await ask("/remotes/mf-portal/1.2.0/entry.1.js")).status).toBe(404);
+    await rename(away, dist);
+    expect((await ask("/remotes/mf-portal/1.2.0/entry.1.js")).status).toBe(200);
+    await checkout.write("mf-portal/dist/remote.json", JSON.stringify({ ...remoteFacts, version: "1.3.0" }));
+    expect(await versions()).toEqual(["1.3.0"]);
+    await checkout.write("mf-portal/dist/remote.json", JSON.stringify(remoteFacts));
+  });
+});
+
+describe("requests that nobody should send", () => {
+  test.each(["hub.test", "azure.hub.test", "HUB.test"])("are not those to %s", async (host) =>
+    expect((await ask("/", { headers: { host } })).status).toBe(200),
+  );
+
+  test.each([
+    "evil.test",
+    "a.b.hub.test",
+    "hub.test:81",
+    "xhub.test",
+    "-.hub.test",
+    ".hub.test",
+    "127.0.0.1",
+  ])("host %s gets nothing of the application", async (host) => {
+    const page = await ask("/", { headers: { host } });
+    expect(page.status).toBe(404);
+    expect(page.text).not.toContain("__registry");
+    expect((await ask("/api/user", { headers: { host } })).status).toBe(421);
+  });
+
+  test("other methods are refused and told which ones work", async () => {
+    const answer = await ask("/clients", { method: "POST", body: "x" });
+    expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
+  });
+
+  test("what is not HTTP gets a 400 with the headers of every answer", async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.end("this is not HTTP\r\n\r\n");
+    const text = (await socket.toArray()).join("");
+    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*nosniff/);
+  });
+
+  test.each(["/", "/registry.json", "/assets/main.1.js", "/assets/none.js", "/%", "/api/user"])(
+    "every answer carries the security headers: %s",
+    async (path) =>
+      expect((await ask(path)).headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      }),
+  );
+});

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { pipeline, Readable } from "node:stream";
+import { acceptedEncodings, compressing } from "./encodings.ts";
+import { favicon } from "./favicon.ts";
+import { hintsFor } from "./hints.ts";
+import { knownHosts } from "./known-hosts.ts";
+import { renderNotice, renderPage } from "./page.ts";
+import { answerProblem } from "./problem-answer.ts";
+import { proxy } from "./proxy.ts";
+import { registryOf, type Releases, remotesBase, shellBase } from "./releases.ts";
+import { isOverTls, pagePolicy, setSecurityHeaders } from "./security-headers.ts";
+import { isFilePath } from "./send-file.ts";
+import { hasSessionCookie } from "./session-cookie.ts";
+import type { EdgeSettings } from "./settings.ts";
+import { type Target, targetOf } from "./target.ts";
+
+interface Exchange extends Target {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** The edge: the page, the registry, the static files and the way to the API, behind one port. */
+export function createEdge(settings: EdgeSettings, releases: Releases): RequestListener {
+  const isKnownHost = knownHosts(settings.appHost);
+  return (request, response) => {
+    setSecurityHeaders(response, isOverTls(request, settings.trustProxy));
+    const target = targetOf(request.url);
+    if (!target) return answerProblem(response, 400, "This address is malformed.");
+    const exchange = { request, response, ...target };
+    if (!isKnownHost(request.headers.host)) return refuseHost(exchange, settings.appHost);
+    if (target.isApi)
+      return proxy(request, response, settings.apiPort, { trustProxy: settings.trustProxy, whenDown });
+    answer(exchange, settings, releases).catch((error: unknown) => {
+      process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);
+      if (response.headersSent) response.destroy();
+      else answerProblem(response, 500, "Something went wrong here. Please try again.");
+    });
+  };
+}
+
+const whenDown = "The server is not answering just now. Please try again in a moment.";
+
+async function answer(exchange: Exchange, settings: EdgeSettings, releases: Releases): Promise<void> {
+  const { request, response, path } = exchange;
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    answerProblem(response, 405, "Only GET and HEAD are answered here.", { allow: "GET, HEAD" });
+  } else if (path === "/registry.json") {
+    answerRegistry(exchange, JSON.stringify(registryOf(await releases.remotes())));
+  } else if (path === "/favicon.svg") {
+    send(exchange, 200, favicon, {
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=86400",
+    });
+  } else if (path.startsWith(shellBase) || path.startsWith(remotesBase)) {
+    if (!(await releases.serve(path, request, response)))
+      answerProblem(response, 404, "There is no such file.");
+  } else if (isFilePath(path)) {
+    answerProblem(response, 404, "There is no such file.");
+  } else {
+    await answerPage(exchange, settings, releases);
+  }
+}
+
+async function answerPage(exchange: Exchange, settings: EdgeSettings, releases: Releases): Promise<void> {
+  const [shell, remotes] = await Promise.all([releases.shell(), releases.remotes()]);
+  const nonce = newNonce();
+  if (!shell) {
+    const text = "The shell has not been built yet. Run npm start, or npm run build.";
+    return sendPage(exchange, 503, nonce, renderNotice(nonce, "Not built yet", text), settings);
+  }
+  const { path, hasQuery, request } = exchange;
+  const hints = hintsFor(shell, remotes, {
+    path,
+    hasQuery,
+    hasSession: hasSessionCookie(request.headers.cookie),
+  });
+  sendPage(exchange, 200, nonce, renderPage({ nonce, registry: registryOf(remotes), hints }), settings);
+}
+
+/** The registry for tabs that are open: cheap to ask for again while nothing has changed. */
+function answerRegistry(exchange: Exchange, json: string): void {
+  const etag = `W/"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"`;
+  const headers = { "cache-control": "no-cache", etag };
+  if (exchange.request.headers["if-none-match"] === etag) exchange.response.writeHead(304, headers).end();
+  else send(exchange, 200, json, { ...headers, "content-type": "application/json" });
+}
+
+// Once is enough for whoever set it up, and a stranger cannot fill the log.
+let hasToldOfHosts = false;
+
+/** A host that this installation does not serve learns nothing of it. */
+function refuseHost(exchange: Exchange, appHost: string): void {
+  if (exchange.isApi || exchange.request.method !== "GET") {
+    return answerProblem(exchange.response, 421, "This host is not served here.");
+  }
+  if (!hasToldOfHosts)
+    process.stderr.write(`Refused a host other than ${appHost}. APP_HOST says which is served.\n`);
+  hasToldOfHosts = true;
+  const nonce = newNonce();
+  const text = "There is no portal at this address. Please check how it is spelled.";
+  sendPage(exchange, 404, nonce, renderNotice(nonce, "Nothing here", text), null);
+}
+
+function sendPage(
+  exchange: Exchange,
+  status: number,
+  nonce: string,
+  html: string,
+  settings: EdgeSettings | null,
+): void {
+  send(exchange, status, html, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "private, no-cache",
+    "content-security-policy": pagePolicy(nonce, Boolean(settings?.devServers)),
+  });
+}
+
+const newNonce = () => randomBytes(16).toString("base64");
+
+function send(
+  { request, response }: Exchange,
+  status: number,
+  body: string,
+  headers: Record<string, string>,
+): void {
+  const [encoding] = body.length > 1024 ? acceptedEncodings(request.headers["accept-encoding"]) : [];
+  const length = encoding ? {} : { "content-length": Buffer.byteLength(body) };
+  const coding = encoding ? { "content-encoding": encoding } : {};
+  response.writeHead(status, { ...headers, ...length, ...coding, vary: "accept-encoding" });
+  if (request.method === "HEAD") response.end();
+  else if (!encoding) response.end(body);
+  else pipeline(Readable.from([body]), compressing(encoding), response, () => response.destroy());
+}

@@ -1,0 +1,59 @@
+import type { ShellManifest } from "@dmc-hub/shared-types";
+import { type RemoteRelease, shellBase } from "./releases.ts";
+import { matchScreen, type ScreenMatch } from "./screen-match.ts";
+
+/** What a page's head asks the browser to fetch at once, before any script has run. */
+export interface Hints {
+  /** API addresses, asked for as the client's fetch will ask. */
+  readonly data: readonly string[];
+  /** Scripts that run with the page, in order. */
+  readonly scripts: readonly HintedFile[];
+  /** Scripts that the current route will load. */
+  readonly preloads: readonly HintedFile[];
+}
+
+export interface HintedFile {
+  readonly address: string;
+  /** Undefined where a development server makes the file anew with every edit. */
+  readonly integrity: string | undefined;
+}
+
+interface Route {
+  readonly path: string;
+  /** Whether the address carries a query, which changes what the screen asks for. */
+  readonly hasQuery: boolean;
+  /** Whether the browser holds a session's cookie; without one the sign-in page shows, whatever the path. */
+  readonly hasSession: boolean;
+}
+
+/** Hints for exactly the files and data of the current route: more of them would slow the page down. */
+export function hintsFor(shell: ShellManifest, remotes: readonly RemoteRelease[], route: Route): Hints {
+  const match = route.hasSession ? matchScreen(remotes, route.path) : null;
+  const data = match && !route.hasQuery ? dataOf(match) : [];
+  return {
+    data: ["/api/user", ...data],
+    scripts: shell.initial.map((file) => shellFile(shell, file)),
+    preloads: match ? [...shellParts(shell, match), ...remoteFiles(match)] : [],
+  };
+}
+
+function shellParts(shell: ShellManifest, { remote: { manifest }, screen }: ScreenMatch): HintedFile[] {
+  const groups = [...manifest.groups, ...(manifest.needs[screen.path]?.groups ?? [])];
+  const files = ["area", ...groups.map((group) => `sdk-${group}`)].flatMap((part) => shell.parts[part] ?? []);
+  return [...new Set(files)]
+    .filter((file) => !shell.initial.includes(file))
+    .map((file) => shellFile(shell, file));
+}
+
+function remoteFiles({ remote: { manifest, base }, screen }: ScreenMatch): HintedFile[] {
+  const files = new Set([manifest.entry, ...(manifest.needs[screen.path]?.files ?? [])]);
+  return [...files].map((file) => ({ address: base + file, integrity: manifest.files[file] }));
+}
+
+const shellFile = (shell: ShellManifest, file: string): HintedFile => ({
+  address: shellBase + file,
+  integrity: shell.files[file],
+});
+
+const dataOf = ({ screen, params }: ScreenMatch): string[] =>
+  screen.data.map((address) => address.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ""));

@@ -1,0 +1,11 @@
+/** Node's own server, tested over HTTP; TypeScript becomes CommonJS on the way. */
+export default {
+  displayName: "shell/server",
+  testEnvironment: "node",
+  transform: {
+    "^.+\\.ts$": [
+      "@swc/jest",
+      { jsc: { target: "es2023", parser: { syntax: "typescript" } }, module: { type: "commonjs" } },
+    ],
+  },
+};

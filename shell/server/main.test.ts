@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, expect, test } from "@jest/globals";
+import { startApi, stop } from "./edge-fixture.ts";
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+
+function start(environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [join(__dirname, "main.ts")], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "inherit", "pipe", "ipc"],
+  });
+  started.push(child);
+  return child;
+}
+
+async function said(child: ChildProcess): Promise<string> {
+  const text = (await child.stderr?.toArray()) ?? [];
+  return text.join("").trim();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0), "listening");
+  const { port } = server.address() as AddressInfo;
+  await stopListening(server);
+  return port;
+}
+
+const stopListening = (server: Server) => new Promise((resolve) => server.close(resolve));
+
+test("a port in use is one line that says how to mend it", async () => {
+  const taken = createServer();
+  await once(taken.listen(0), "listening");
+  const { port } = taken.address() as AddressInfo;
+  const child = start({ PORT: String(port) });
+  const [text, [code]] = await Promise.all([said(child), once(child, "exit")]);
+  expect(text).toBe(
+    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+  );
+  expect(code).toBe(1);
+  await stopListening(taken);
+});
+
+test("so is a port that is none", async () => {
+  const child = start({ PORT: "http" });
+  const [text, [code]] = await Promise.all([said(child), once(child, "exit")]);
+  expect(text).toBe('PORT is "http", which is not a port. Give a number from 1 to 65535.');
+  expect(code).toBe(1);
+});
+
+test("a stop lets the answer under way finish first", async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const api = await startApi((_, response) => {
+    response.write("begun ");
+    void finished.then(() => response.end("and done"));
+  });
+  const port = await freePort();
+  const child = start({ PORT: String(port), API_PORT: String(api.port) });
+  expect(await once(child, "message")).toEqual([{ ready: true, port }, undefined]);
+  const call = request({ port, path: "/api/slow", host: "localhost" }).end();
+  const [answer] = await once(call, "response");
+  const body = answer.toArray();
+  child.kill("SIGTERM");
+  finish();
+  expect((await body).join("")).toBe("begun and done");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  await stop(api.server);
+});
+
+test("it does not outlive whoever started it", async () => {
+  const child = start({ PORT: String(await freePort()) });
+  await once(child, "message");
+  child.disconnect();
+  expect(await once(child, "exit")).toEqual([0, null]);
+});

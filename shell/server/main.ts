@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { builtReleases } from "./built-releases.ts";
+import { devReleases } from "./dev-releases.ts";
+import { createEdge } from "./edge.ts";
+import { drain, edgeServer, listen } from "./listen.ts";
+import { edgeSettings, type EdgeSettings } from "./settings.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+
+const settings = read();
+const releases = settings.devServers ? devReleases(settings.devServers) : builtReleases(root);
+const server = edgeServer(createEdge(settings, releases));
+
+await listen(server, settings.port).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));
+process.send?.({ ready: true, port: settings.port });
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+// Whoever started the edge is gone, so nobody would ever stop it.
+process.once("disconnect", stop);
+
+function stop(): void {
+  void drain(server).then(() => process.exit(0));
+}
+
+function read(): EdgeSettings {
+  try {
+    return edgeSettings(process.env);
+  } catch (error) {
+    return end((error as Error).message);
+  }
+}
+
+function reasonOf(error: NodeJS.ErrnoException): string {
+  const { port } = settings;
+  if (error.code === "EADDRINUSE") {
+    return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
+  }
+  if (error.code === "EACCES")
+    return `Port ${port} needs privileges. Choose one above 1023: PORT=3000 npm start`;
+  return `Cannot listen on port ${port}: ${error.message}`;
+}
+
+function end(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+import type { Registry } from "@dmc-hub/shared-types";
+import type { HintedFile, Hints } from "./hints.ts";
+
+/** What one answer's page is made of. */
+interface PageParts {
+  readonly nonce: string;
+  readonly registry: Registry;
+  readonly hints: Hints;
+}
+
+const title = "DMC Hub";
+
+/** Shown until the shell has drawn itself, so that neither colour mode flashes. */
+const firstPaint =
+  ":root{color-scheme:light dark;background:#fff}@media(prefers-color-scheme:dark){:root{background:#111}}body{margin:0}";
+
+/** The one HTML page: registry and hints arrive with it, so that code and data are fetched in one further trip. */
+export function renderPage({ nonce, registry, hints }: PageParts): string {
+  return [
+    head(nonce),
+    ...hints.data.map((address) => `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin>`),
+    `<script nonce="${nonce}">window.__registry=${inlineJson(registry)}</script>`,
+    ...hints.scripts.map((file) => `<script defer src="${escape(file.address)}"${trust(file)}></script>`),
+    ...hints.preloads.map(
+      (file) => `<link rel="preload" as="script" href="${escape(file.address)}"${trust(file)}>`,
+    ),
+    '</head><body><div id="root"></div><noscript>DMC Hub needs JavaScript.</noscript></body></html>',
+  ].join("\n");
+}
+
+/** A page without scripts, for what the edge itself has to tell a person. */
+export function renderNotice(nonce: string, heading: string, text: string): string {
+  return `${head(nonce)}
+<style nonce="${nonce}">main{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1rem}</style>
+</head><body><main><h1>${escape(heading)}</h1><p>${escape(text)}</p></main></body></html>`;
+}
+
+// Scripts can read the nonce back from the meta element's property, never from its attribute.
+const head = (nonce: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${firstPaint}</style>`;
+
+/**
+ * How scripts are fetched, in one place: all of them from the page's own origin, so neither their tags nor their
+ * preloads carry `crossorigin`. Where the two differ, the browser loads the file twice.
+ */
+const trust = ({ integrity }: HintedFile): string => (integrity ? ` integrity="${escape(integrity)}"` : "");
+
+const inlineJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll("<", String.raw`\u003c`)
+    .replaceAll("\u2028", String.raw`\u2028`);
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");

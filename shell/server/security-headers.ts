@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Headers that every answer carries; an answer of the API keeps its own where it has them. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  "content-security-policy": nothing,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+};
+
+/** Sets the headers of every answer, before anything else decides what to answer. */
+export function setSecurityHeaders(response: ServerResponse, overTls: boolean): void {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  if (overTls) response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
+}
+
+/** Whether the person's browser speaks TLS, as far as the edge may know. */
+export function isOverTls(request: IncomingMessage, trustProxy: boolean): boolean {
+  return trustProxy && lastOf(request.headers["x-forwarded-proto"]) === "https";
+}
+
+/** The last of a header's comma-separated values: the one that the nearest proxy wrote. */
+export function lastOf(header: string | string[] | undefined): string | undefined {
+  return header?.toString().split(",").at(-1)?.trim();
+}
+
+/** The page's policy: scripts and styles of this origin, and inline only what carries this answer's nonce. */
+export function pagePolicy(nonce: string, isDevelopment: boolean): string {
+  // Development servers evaluate their source maps and speak over sockets of their own.
+  const [evaluate, sockets] = isDevelopment
+    ? [" 'unsafe-eval'", " ws://localhost:* ws://127.0.0.1:*"]
+    : ["", ""];
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${evaluate}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' https: data: blob:",
+    `connect-src 'self'${sockets}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,43 @@
+/** What the edge is told from outside. */
+export interface EdgeSettings {
+  /** The port that people open. */
+  readonly port: number;
+  /** The port of the API on this machine. */
+  readonly apiPort: number;
+  /** Public host, with its port where that is not the scheme's own. */
+  readonly appHost: string;
+  /** Believe the X-Forwarded-* of a proxy in front of the edge, which ends TLS. */
+  readonly trustProxy: boolean;
+  /** Ports of the development servers; null serves what was built. */
+  readonly devServers: DevServers | null;
+}
+
+/** Ports of webpack's development servers on this machine. */
+export interface DevServers {
+  readonly shell: number;
+  /** By the remote's name. */
+  readonly remotes: Readonly<Record<string, number>>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings. Throws with a sentence for the person who starts the edge. */
+export function edgeSettings(environment: Environment): EdgeSettings {
+  const port = portOf(environment, "PORT", 3000);
+  return {
+    port,
+    apiPort: portOf(environment, "API_PORT", 4000),
+    appHost: (environment["APP_HOST"] || `localhost:${port}`).toLowerCase(),
+    trustProxy: environment["TRUST_PROXY"] === "1",
+    devServers: environment["DEV_SERVERS"] ? (JSON.parse(environment["DEV_SERVERS"]) as DevServers) : null,
+  };
+}
+
+function portOf(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name] || String(fallback);
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`${name} is "${text}", which is not a port. Give a number from 1 to 65535.`);
+  }
+  return port;
+}
