@@ -22,8 +22,10 @@ type Args<E extends Endpoint> =
     ? [input?: Input<E>, options?: CallOptions]
     : [input: Input<E>, options?: CallOptions];
 
-type Call<E extends Endpoint> = ((...args: Args<E>) => Promise<Output<E>>) &
-  (E extends { readonly paged: true }
+type Call<E extends Endpoint> = ((...args: Args<E>) => Promise<Output<E>>) & {
+  /** The endpoint's path, first element of the keys of its queries. */
+  readonly path: E["path"];
+} & (E extends { readonly paged: true }
     ? { page(...args: Args<E>): Promise<Page<Output<E> extends readonly (infer Row)[] ? Row : never>> }
     : unknown);
 
@@ -72,6 +74,7 @@ function callOf(endpoint: Endpoint, options: ApiClientOptions) {
     return { rows: data as unknown[], total, next: nextCursor(response.headers.get("link")) };
   };
   return Object.assign(async (input?: Values, call?: CallOptions) => (await read(input, call)).data, {
+    path: endpoint.path,
     page,
   });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { digits, id } from "./fields.ts";
+import { digits, id, storable } from "./fields.ts";
 
 /** What a user may be: platform administrator, staff of one DMC, or self-registered without rights. */
 export const role = z.enum(["admin", "dmc", "user"], "Must be admin, dmc or user");
@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly tenant?: true;
   /** Answers an array that `limit` and `cursor` cut into pages. */
   readonly paged?: true;
+  /** Makes a row: success is 201. */
+  readonly creates?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
@@ -93,7 +95,7 @@ const sortBy = <Column extends string>(columns: readonly Column[]) =>
   );
 
 const listQuery = <Column extends string>(sort: readonly Column[]) => ({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Search for at most 200 characters"))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Search for at most 200 characters"), storable)),
   sort: sortBy(sort),
   limit: z.optional(
     digits(z.int().check(z.gte(1, "Must be at least 1"), z.lte(PAGE_LIMIT, `Must be at most ${PAGE_LIMIT}`))),
@@ -148,6 +150,7 @@ export function crud<
       path,
       access,
       summary: `Create a ${noun}`,
+      creates: true,
       body: draft,
       response: item,
     }),

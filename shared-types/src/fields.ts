@@ -13,7 +13,8 @@ const isText = (message: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? message : "Must be text"),
 });
 
-const storable = z.refine<string>(isStorable, "Contains characters that cannot be stored");
+/** Refuses text that the database cannot keep. */
+export const storable = z.refine<string>(isStorable, "Contains characters that cannot be stored");
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`);
 

@@ -25,6 +25,7 @@ export const session = {
     path: "/api/register",
     access: "public",
     summary: "Make an account and sign in",
+    creates: true,
     body: registration,
     response: user,
   }),

@@ -1,0 +1,75 @@
+import { type Dmc, dmcDraft } from "@dmc-hub/shared-types";
+import { CheckboxField, RowFormDialog, SelectField, TextField } from "@dmc-hub/sdk/forms";
+import { DeleteDialog } from "@dmc-hub/sdk/overlay";
+import type { RowDialogProps } from "@dmc-hub/sdk/table";
+import { api } from "../api.ts";
+import { useThemes } from "../themes/use-themes.ts";
+
+const words = {
+  create: {
+    title: "Add New DMC",
+    submit: "Create DMC",
+    busy: "Creating...",
+    done: "DMC Created",
+    failed: "Failed to create DMC",
+  },
+  edit: {
+    title: "Edit DMC",
+    submit: "Save Changes",
+    busy: "Saving...",
+    done: "DMC Updated",
+    failed: "Failed to update DMC",
+  },
+};
+
+/** Form of a DMC; the edit form can also make it inactive. */
+export function DmcForm({ id, onClose }: RowDialogProps) {
+  const { data: themes = [] } = useThemes();
+  return (
+    <RowFormDialog resource={api.dmcs} id={id} schema={dmcDraft} valuesOf={valuesOf} words={words} onClose={onClose}>
+      <TextField name="name" label="Name" isRequired />
+      <TextField
+        name="subdomain"
+        label="Subdomain"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={`The portal's address: subdomain.${location.host}`}
+        isRequired
+      />
+      <TextField name="contactEmail" label="Contact Email" type="email" isRequired />
+      <TextField name="contactPhone" label="Contact Phone" type="tel" />
+      <TextField name="logo" label="Logo URL" type="url" placeholder="https://" />
+      <SelectField
+        name="themeId"
+        label="Theme"
+        noneLabel="No theme"
+        choices={themes.map((theme) => ({ value: theme.id, label: theme.name }))}
+        isNumber
+      />
+      {id === null ? null : <CheckboxField name="active" label="Active Status" />}
+    </RowFormDialog>
+  );
+}
+
+const valuesOf = (row: Dmc | null) => ({
+  name: row?.name ?? "",
+  subdomain: row?.subdomain ?? "",
+  contactEmail: row?.contactEmail ?? "",
+  contactPhone: row?.contactPhone ?? null,
+  logo: row?.logo ?? null,
+  themeId: row?.themeId ?? null,
+  active: row?.active ?? true,
+});
+
+/** Asks before a DMC is deleted; specification §2. */
+export const DmcDeletion = ({ dmc, onClose }: { dmc: Dmc; onClose: () => void }) => (
+  <DeleteDialog
+    resource={api.dmcs as never}
+    row={dmc}
+    name={dmc.name}
+    noun="DMC"
+    question="Are you sure you want to delete this DMC? This action cannot be undone."
+    done="DMC Deleted"
+    onClose={onClose}
+  />
+);

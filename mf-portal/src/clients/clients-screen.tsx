@@ -1,0 +1,41 @@
+import { lazy } from "react";
+import type { Client } from "@dmc-hub/shared-types";
+import { Badge } from "@dmc-hub/sdk";
+import { type Column, ListScreen } from "@dmc-hub/sdk/table";
+import { api } from "../api.ts";
+
+const loadDialogs = () => import("./client-dialogs.tsx");
+const ClientForm = lazy(async () => ({ default: (await loadDialogs()).ClientForm }));
+const ClientDetails = lazy(async () => ({ default: (await loadDialogs()).ClientDetails }));
+
+const nameOf = ({ name }: Client) => name;
+
+const columns: readonly Column<Client>[] = [
+  { label: "Name", sort: "name", cell: nameOf },
+  { label: "Type", sort: "type", cell: ({ type }) => <TypeBadge type={type} /> },
+  { label: "Contact", sort: "contactName", cell: ({ contactName }) => contactName },
+  { label: "Email", sort: "email", cell: ({ email }) => email },
+  { label: "Phone", cell: ({ phone }) => phone },
+];
+
+/** The clients of a DMC; specification §2. */
+export const ClientsScreen = () => (
+  <ListScreen
+    title="Clients"
+    noun={["client", "clients"]}
+    resource={api.clients}
+    defaultSort="name"
+    columns={columns}
+    searchLabel="Search by name, email or contact"
+    addLabel="Add Client"
+    emptyTitle="No clients found"
+    nameOf={nameOf}
+    menu={{ open: "View Details", edit: "Edit Client" }}
+    Form={ClientForm}
+    Details={ClientDetails}
+  />
+);
+
+const TypeBadge = ({ type }: Pick<Client, "type">) => (
+  <Badge colorPalette={type === "corporate" ? "brand" : "gray"}>{type === "corporate" ? "Corporate" : "Individual"}</Badge>
+);

@@ -1,0 +1,87 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
+import TerserPlugin from "terser-webpack-plugin";
+import webpack from "webpack";
+import "webpack-dev-server";
+
+const require = createRequire(import.meta.url);
+
+/** One context for every build, so that module ids stay unique where a page holds several builds. */
+const workspace = path.resolve(import.meta.dirname, "../../..");
+
+export type Mode = "development" | "production";
+
+/** What every browser build of this project has in common. `folder` is the package's own folder. */
+export function baseConfig(name: string, folder: string, mode: Mode): webpack.Configuration {
+  const isDevelopment = mode === "development";
+  const file = isDevelopment ? "[name].js" : "[name].[contenthash:10].js";
+  return {
+    name,
+    mode,
+    target: ["web", "es2022"],
+    context: workspace,
+    devtool: isDevelopment ? "eval-cheap-module-source-map" : "hidden-source-map",
+    output: {
+      path: path.join(folder, "dist"),
+      clean: true,
+      uniqueName: name,
+      filename: file,
+      chunkFilename: file,
+    },
+    resolve: {
+      extensions: [".tsx", ".ts", ".mjs", ".js"],
+      alias: {
+        "@chakra-theme": path.join(path.dirname(require.resolve("@chakra-ui/react/package.json")), "dist/esm/theme"),
+        ...(isDevelopment ? refreshAliases() : {}),
+      },
+    },
+    module: { rules: [typescriptRule(isDevelopment)] },
+    plugins: isDevelopment ? refreshPlugins() : [],
+    optimization: { minimize: !isDevelopment, minimizer: [minimizer()] },
+    cache: { type: "filesystem", cacheDirectory: path.join(folder, ".cache"), name: `${name}-${mode}` },
+    performance: false,
+    stats: "errors-warnings",
+  };
+}
+
+const typescriptRule = (isDevelopment: boolean): webpack.RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve("swc-loader"),
+  options: {
+    module: { type: "es6" },
+    jsc: {
+      target: "es2022",
+      parser: { syntax: "typescript", tsx: true },
+      transform: { react: { runtime: "automatic", development: isDevelopment, refresh: isDevelopment } },
+    },
+  },
+});
+
+const minimizer = () =>
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { ecma: 2020, compress: { passes: 2 }, mangle: true },
+  });
+
+/**
+ * Fast Refresh across federation: one runtime a page (all builds share `library`), and the refresh transform's
+ * development calls mapped to the shared jsx runtime, which a production React has too.
+ */
+const refreshPlugins = () => [
+  new ReactRefreshPlugin({ library: "dmc-hub", overlay: false, exclude: [/node_modules/, import.meta.dirname] }),
+  new webpack.NormalModuleReplacementPlugin(
+    /react-refresh[\\/]runtime(\.js)?$/,
+    path.join(import.meta.dirname, "refresh-runtime.cjs"),
+  ),
+];
+
+const refreshAliases = () => ({
+  "react/jsx-dev-runtime$": path.join(import.meta.dirname, "jsx-dev-runtime.mjs"),
+  "react-refresh-implementation$": path.join(
+    path.dirname(require.resolve("react-refresh/package.json")),
+    "cjs/react-refresh-runtime.development.js",
+  ),
+});

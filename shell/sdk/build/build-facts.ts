@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import webpack from "webpack";
+
+/** Emits one JSON file about a build once its files have their final names and contents. */
+export class BuildFacts {
+  readonly #file: string;
+  readonly #collect: (compilation: webpack.Compilation) => unknown;
+
+  constructor(file: string, collect: (compilation: webpack.Compilation) => unknown) {
+    this.#file = file;
+    this.#collect = collect;
+  }
+
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.thisCompilation.tap("BuildFacts", (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: "BuildFacts", stage }, () => {
+        const facts = JSON.stringify(this.#collect(compilation), null, 2);
+        compilation.emitAsset(this.#file, new webpack.sources.RawSource(facts));
+      });
+    });
+  }
+}
+
+/** The scripts among some files, without hot updates. */
+export const scriptsOf = (files: Iterable<string>): string[] =>
+  [...files].filter((file) => file.endsWith(".js") && !file.includes("hot-update"));
+
+/** Every script of a build with its subresource integrity. */
+export function integrityOf(compilation: webpack.Compilation): Record<string, string> {
+  const sums = scriptsOf(Object.keys(compilation.assets)).map((file) => {
+    const source = compilation.assets[file]?.buffer() ?? Buffer.alloc(0);
+    return [file, `sha384-${createHash("sha384").update(source).digest("base64")}`];
+  });
+  return Object.fromEntries(sums);
+}

@@ -1,0 +1,2 @@
+export { remote } from "./remote.ts";
+export { shell } from "./shell.ts";

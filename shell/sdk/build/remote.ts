@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { remoteManifest, type RemoteManifest } from "@dmc-hub/shared-types";
+import webpack from "webpack";
+import { groups } from "../src/groups.ts";
+import { chunkNameOf, type ScreenDeclaration } from "../src/screens.ts";
+import { baseConfig, type Mode } from "./base-config.ts";
+import { BuildFacts, integrityOf, scriptsOf } from "./build-facts.ts";
+import { devServer } from "./dev-server.ts";
+import { iconNamed } from "./icons.ts";
+import { sdkVersion } from "./sdk-version.ts";
+
+interface RemoteOptions {
+  readonly screens: readonly ScreenDeclaration[];
+  /** Port of this remote's development server. */
+  readonly port: number;
+}
+
+/**
+ * The webpack configuration of a remote, called from its own `webpack.config.ts`. The remote's package name without
+ * its scope is its name, `src/app.tsx` its one exposed module.
+ */
+export function remote(folder: string, options: RemoteOptions) {
+  const own = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  const name: string = own.name.replace(/^@[^/]+\//, "");
+  return (_env: unknown, { mode = "production" as Mode } = {}): webpack.Configuration => {
+    const config = baseConfig(name, folder, mode);
+    return {
+      ...config,
+      entry: {},
+      output: { ...config.output, publicPath: "auto" },
+      plugins: [
+        ...(config.plugins ?? []),
+        container(name, folder, mode),
+        new BuildFacts("remote.json", (compilation) => manifest(compilation, name, own.version, options)),
+      ],
+      ...(mode === "development" ? { devServer: devServer(options.port) } : {}),
+    };
+  };
+}
+
+/** The container's global variable: a remote's name as an identifier. */
+const globalOf = (name: string) => name.replaceAll("-", "_");
+
+const container = (name: string, folder: string, mode: Mode) =>
+  new webpack.container.ModuleFederationPlugin({
+    name: globalOf(name),
+    filename: mode === "development" ? "remote-entry.js" : "remote-entry.[contenthash:10].js",
+    exposes: { "./app": path.join(folder, "src/app.tsx") },
+    shared: shared(),
+  });
+
+/** What crosses the boundary, and nothing else: the shell alone provides these. */
+function shared() {
+  const taken = (requiredVersion: string) => ({ import: false as const, singleton: true, strictVersion: true, requiredVersion });
+  const sdk = taken(`^${sdkVersion}`);
+  return {
+    react: taken("^19.0.0"),
+    "react/jsx-runtime": taken("^19.0.0"),
+    "@dmc-hub/sdk": sdk,
+    ...Object.fromEntries(groups.map((group) => [`@dmc-hub/sdk/${group}`, sdk])),
+  };
+}
+
+function manifest(compilation: webpack.Compilation, name: string, version: string, { screens }: RemoteOptions): RemoteManifest {
+  const entry = [...compilation.chunks].find((chunk) => chunk.name === globalOf(name));
+  const app = partOf(compilation, "./app");
+  return remoteManifest.parse({
+    name,
+    version,
+    sdk: `^${sdkVersion}`,
+    entry: scriptsOf(entry?.files ?? [])[0],
+    files: integrityOf(compilation),
+    groups: app.groups,
+    needs: Object.fromEntries(
+      screens.map(({ path: address }) => {
+        const own = partOf(compilation, chunkNameOf(address));
+        return [address, { files: union(app.files, own.files), groups: union(app.groups, own.groups) }];
+      }),
+    ),
+    screens: screens.map(({ navigation, ...screen }) => ({
+      ...screen,
+      ...(navigation ? { navigation: { ...navigation, icon: iconNamed(navigation.icon) } } : {}),
+    })),
+  });
+}
+
+const union = (one: string[], other: string[]) => [...new Set([...one, ...other])];
+
+/** Files of a named part of the build and the SDK groups that its code asks for. */
+function partOf(compilation: webpack.Compilation, part: string) {
+  const chunks =
+    part === "./app"
+      ? exposedChunks(compilation)
+      : (compilation.namedChunkGroups.get(part)?.chunks ?? missing(compilation, part));
+  const asked = new Set<string>();
+  for (const chunk of chunks) {
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      const group = /@dmc-hub\/sdk\/([\w-]+)/.exec(module.type.startsWith("consume") ? module.identifier() : "");
+      if (group?.[1] !== undefined) asked.add(group[1]);
+    }
+  }
+  return { files: chunks.flatMap((chunk) => scriptsOf(chunk.files)), groups: [...asked] };
+}
+
+/** The chunks that hold the exposed module: those that the container's own code loads. */
+function exposedChunks(compilation: webpack.Compilation): webpack.Chunk[] {
+  const exposed = compilation.chunkGroups.filter((group) =>
+    group.origins.some(({ module }) => module?.type === "javascript/dynamic" && module.constructor.name === "ContainerEntryModule"),
+  );
+  return [...new Set(exposed.flatMap((group) => group.chunks))];
+}
+
+function missing(compilation: webpack.Compilation, part: string): webpack.Chunk[] {
+  const error = new webpack.WebpackError(
+    `A declared screen has no code: load it in src/app.tsx by import(/* webpackChunkName: "${part}" */ …).`,
+  );
+  compilation.errors.push(error);
+  return [];
+}

@@ -1,0 +1,43 @@
+import path from "node:path";
+import type { ShellManifest } from "@dmc-hub/shared-types";
+import webpack from "webpack";
+import { baseConfig, type Mode } from "./base-config.ts";
+import { BuildFacts, integrityOf, scriptsOf } from "./build-facts.ts";
+import { devServer } from "./dev-server.ts";
+import { sdkVersion } from "./sdk-version.ts";
+
+/** The webpack configuration of the shell, without a federation plugin so that its own imports stay together. */
+export function shell(folder: string, { port }: { port: number }) {
+  return (_env: unknown, { mode = "production" as Mode } = {}): webpack.Configuration => {
+    const config = baseConfig("shell", folder, mode);
+    return {
+      ...config,
+      entry: { main: path.join(folder, "src/main.tsx") },
+      output: { ...config.output, publicPath: "/assets/" },
+      optimization: { ...config.optimization, splitChunks: { chunks: "all", minSize: 4_000 } },
+      plugins: [
+        ...(config.plugins ?? []),
+        new webpack.DefinePlugin({
+          __SDK_VERSION__: JSON.stringify(sdkVersion),
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
+          ENV_TARGET: JSON.stringify("web"),
+        }),
+        new BuildFacts("shell.json", facts),
+      ],
+      ...(mode === "development" ? { devServer: devServer(port) } : {}),
+    };
+  };
+}
+
+function facts(compilation: webpack.Compilation): ShellManifest {
+  const main = compilation.entrypoints.get("main");
+  const parts = compilation.chunkGroups.flatMap((group) =>
+    group.name && group !== main ? [[group.name, scriptsOf(group.getFiles())] as const] : [],
+  );
+  return {
+    sdk: sdkVersion,
+    initial: scriptsOf(main?.getFiles() ?? []),
+    parts: Object.fromEntries(parts),
+    files: integrityOf(compilation),
+  };
+}

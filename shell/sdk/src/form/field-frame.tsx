@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Field } from "@chakra-ui/react/field";
+import { useFormContext } from "react-hook-form";
+
+/** What every field has. */
+export interface FieldProps {
+  /** Name in the schema. */
+  readonly name: string;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  /** One sentence of help below the input. */
+  readonly help?: ReactNode;
+}
+
+/** Label, input, help and error of one field of the form around it. */
+export function FieldFrame({ name, label, isRequired = false, help, children }: FieldProps & { children: ReactNode }) {
+  const { formState } = useFormContext();
+  const message = formState.errors[name]?.message;
+  return (
+    <Field.Root invalid={message !== undefined} required={isRequired}>
+      <Field.Label>
+        {label}
+        {isRequired ? <Field.RequiredIndicator /> : null}
+      </Field.Label>
+      {children}
+      {help === undefined ? null : <Field.HelperText>{help}</Field.HelperText>}
+      <Field.ErrorText>{message as ReactNode}</Field.ErrorText>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from "react";
+import type { ApiError } from "@dmc-hub/shared-types";
+import { Alert } from "@chakra-ui/react/alert";
+import { Button } from "@chakra-ui/react/button";
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type FieldValues, FormProvider } from "react-hook-form";
+import { Dialog } from "../overlay/dialog.tsx";
+import { type FormSchema, useSchemaForm } from "./use-schema-form.ts";
+
+interface FormDialogProps<Values extends FieldValues, Draft> {
+  readonly title: string;
+  readonly description?: string;
+  readonly schema: FormSchema<Values, Draft>;
+  readonly values: Values;
+  /** The fields. */
+  readonly children: ReactNode;
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  /** Rejects with `ApiError` when the server refuses. */
+  readonly onSubmit: (draft: Draft) => Promise<unknown>;
+  readonly onFailure?: (error: ApiError) => void;
+  readonly onClose: () => void;
+  readonly isEager?: boolean;
+}
+
+const Form = chakra("form");
+
+/** A form in a dialog. What was typed stays after a refusal, and is not thrown away without asking. */
+export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogProps<Values, Draft>) {
+  const { title, description, children, submitLabel, busyLabel, onClose } = props;
+  const { form, submit } = useSchemaForm(props);
+  const [isLeaving, setLeaving] = useState(false);
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const close = () => (isDirty && !isSubmitting ? setLeaving(true) : onClose());
+  const id = `form-${title.toLowerCase().replace(/\W+/g, "-")}`;
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        title={title}
+        description={description}
+        onClose={close}
+        footer={
+          isLeaving ? (
+            <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+          ) : (
+            <>
+              <Button size="sm" variant="outline" colorPalette="gray" onClick={close}>
+                Cancel
+              </Button>
+              <Button size="sm" type="submit" form={id} colorPalette="brand" loading={isSubmitting} loadingText={busyLabel}>
+                {submitLabel}
+              </Button>
+            </>
+          )
+        }
+      >
+        <Form id={id} noValidate onSubmit={(event) => void submit(event)}>
+          <Stack gap="4">
+            {errors.root?.message === undefined ? null : (
+              <Alert.Root status="error" size="sm">
+                <Alert.Indicator />
+                <Alert.Title>{errors.root.message}</Alert.Title>
+              </Alert.Root>
+            )}
+            {children}
+          </Stack>
+        </Form>
+      </Dialog>
+    </FormProvider>
+  );
+}
+
+const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <Stack role="alert" w="full" gap="2">
+    Discard what you typed?
+    <Stack direction="row" justify="flex-end" gap="2">
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={onStay} autoFocus>
+        Keep editing
+      </Button>
+      <Button size="sm" colorPalette="red" onClick={onLeave}>
+        Discard
+      </Button>
+    </Stack>
+  </Stack>
+);

@@ -1,0 +1,40 @@
+import { NativeSelect } from "@chakra-ui/react/native-select";
+import { useFormContext } from "react-hook-form";
+import { FieldFrame, type FieldProps } from "./field-frame.tsx";
+
+interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+interface SelectFieldProps extends FieldProps {
+  readonly choices: readonly Choice[];
+  /** Shown first and means none; without it one of the choices is always taken. */
+  readonly noneLabel?: string;
+  /** The choices are numbers, and none is null. */
+  readonly isNumber?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** One of some choices. */
+export function SelectField({ name, label, isRequired, help, choices, noneLabel, isNumber = false, isDisabled = false }: SelectFieldProps) {
+  const { register } = useFormContext();
+  const registration = register(name, isNumber ? { setValueAs: toNumber } : {});
+  return (
+    <FieldFrame {...{ name, label, isRequired, help }}>
+      <NativeSelect.Root disabled={isDisabled}>
+        <NativeSelect.Field {...registration}>
+          {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FieldFrame>
+  );
+}
+
+const toNumber = (value: unknown) => (value === "" || value === null ? null : Number(value));

@@ -1,0 +1,43 @@
+import { ApiError } from "@dmc-hub/shared-types";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
+
+/** A schema of the contract, as any library writes it. */
+export type FormSchema<Values extends FieldValues, Draft> = Parameters<typeof standardSchemaResolver<Values, unknown, Draft>>[0];
+
+interface SchemaFormOptions<Values extends FieldValues, Draft> {
+  readonly schema: FormSchema<Values, Draft>;
+  readonly values: Values;
+  /** Rejects with `ApiError` when the server refuses. */
+  readonly onSubmit: (draft: Draft) => Promise<unknown>;
+  /** Told of a refusal, after it has been shown in the form. */
+  readonly onFailure?: (error: ApiError) => void;
+  /** Validate while typing; otherwise on submit and then while typing. */
+  readonly isEager?: boolean;
+}
+
+/** A form whose rules are a schema's and whose fields show the server's errors as well. */
+export function useSchemaForm<Values extends FieldValues, Draft>(options: SchemaFormOptions<Values, Draft>) {
+  const { schema, values, onSubmit, onFailure, isEager = false } = options;
+  const form = useForm<Values, unknown, Draft>({
+    resolver: standardSchemaResolver<Values, unknown, Draft>(schema),
+    defaultValues: blanks(values) as DefaultValues<Values>,
+    mode: isEager ? "onChange" : "onSubmit",
+  });
+  const submit = form.handleSubmit(async (draft) => {
+    try {
+      await onSubmit(draft);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const known = error.errors.filter(({ path }) => path in form.getValues());
+      for (const { path, message } of known) form.setError(path as FieldPath<Values>, { message }, { shouldFocus: true });
+      if (known.length === 0) form.setError("root", { message: error.detail });
+      onFailure?.(error);
+    }
+  });
+  return { form, submit };
+}
+
+/** An input has no null: what is empty is the empty text. */
+const blanks = (values: FieldValues) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));

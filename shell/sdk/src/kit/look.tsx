@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import { system } from "../system/system.ts";
+
+/** The page's nonce: style elements without it are refused by the content security policy. */
+const pageNonce = () =>
+  typeof document === "undefined" ? undefined : document.querySelector<HTMLElement>("[nonce]")?.nonce;
+
+const styles = createCache({ key: "dmc", nonce: pageNonce() });
+
+/** Gives a tree the product's look: the shell's once, and each remote's. */
+export const Look = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={styles}>
+    <ChakraProvider value={system}>{children}</ChakraProvider>
+  </CacheProvider>
+);

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from "react";
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Heading } from "@chakra-ui/react/heading";
+import { Text } from "@chakra-ui/react/text";
+
+interface PageProps {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Buttons beside the title; at most one of them is primary. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every screen: its title, its actions, its content. Names the browser's tab as well. */
+export function Page({ title, subtitle, actions, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <Box maxW="1400px" mx="auto" px={{ base: "4", md: "8" }} py={{ base: "5", md: "7" }}>
+      <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap" mb="5">
+        <Box>
+          <Heading as="h1" size="2xl" letterSpacing="tight" fontWeight="semibold">
+            {title}
+          </Heading>
+          {subtitle === undefined ? null : (
+            <Text color="fg.muted" mt="0.5">
+              {subtitle}
+            </Text>
+          )}
+        </Box>
+        {actions === undefined ? null : (
+          <Flex gap="2" wrap="wrap">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {children}
+    </Box>
+  );
+}
+
+/** Names the browser's tab after what is shown. */
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · DMC Hub`;
+  }, [title]);
+}
+
+/** A raised surface that holds one thing. */
+export const Panel = (props: React.ComponentProps<typeof Box>) => (
+  <Box bg="bg.panel" borderWidth="1px" borderColor="border" rounded="xl" boxShadow="xs" {...props} />
+);

@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Skeleton } from "@chakra-ui/react/skeleton";
+import { ArrowDown, ArrowUp } from "lucide-react";
+
+/** A column of a table. The first one is the row's name and the heaviest. */
+export interface Column<Row> {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The column to sort by; without it the column cannot be sorted. */
+  readonly sort?: string;
+}
+
+interface DataTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined while they load for the first time. */
+  readonly rows: readonly Row[] | undefined;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly rowMenu: (row: Row) => ReactNode;
+  /** The rows of before are still shown while others load. */
+  readonly isStale?: boolean;
+}
+
+/** Rows shown in place of those that load; specification §9. */
+const SKELETON_ROWS = 5;
+
+const Root = chakra("table", { base: { w: "full", textStyle: "sm", borderCollapse: "collapse" } });
+const HeadRow = chakra("tr", { base: { display: { base: "none", md: "table-row" } } });
+const HeadCell = chakra("th", {
+  base: { textAlign: "start", px: "4", h: "10", fontWeight: "medium", color: "fg.muted", whiteSpace: "nowrap", borderBottomWidth: "1px" },
+});
+const BodyRow = chakra("tr", {
+  base: {
+    display: { base: "block", md: "table-row" },
+    position: "relative",
+    borderBottomWidth: "1px",
+    borderColor: "border.muted",
+    px: { base: "4", md: "0" },
+    py: { base: "3", md: "0" },
+    _last: { borderBottomWidth: "0" },
+    _hover: { bg: "bg.subtle" },
+  },
+});
+const BodyCell = chakra("td", {
+  base: {
+    display: { base: "flex", md: "table-cell" },
+    gap: "3",
+    px: { base: "0", md: "4" },
+    py: { base: "0.5", md: "0" },
+    h: { base: "auto", md: "11" },
+    color: "fg.muted",
+    overflowWrap: "anywhere",
+    _before: {
+      content: { base: "attr(data-label)", md: "none" },
+      flex: "0 0 7.5rem",
+      color: "fg.subtle",
+    },
+    _first: {
+      color: "fg",
+      fontWeight: "medium",
+      pe: { base: "12", md: "4" },
+      _before: { content: "none" },
+    },
+    _last: {
+      position: { base: "absolute", md: "static" },
+      top: "2",
+      insetEnd: "2",
+      w: { base: "auto", md: "16" },
+      textAlign: "end",
+      _before: { content: "none" },
+    },
+  },
+});
+
+/** A table of rows with sortable columns and a menu at each row's end; on narrow screens a list of cards. */
+export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
+  const { label, columns, rows, sort, onSort, rowMenu, isStale = false } = props;
+  return (
+    <Root role="table" aria-label={label} aria-busy={rows === undefined || isStale} opacity={isStale ? 0.6 : 1}>
+      <thead role="rowgroup">
+        <HeadRow role="row">
+          {columns.map((column) => (
+            <SortableHead key={column.label} column={column} sort={sort} onSort={onSort} />
+          ))}
+          <HeadCell role="columnheader" scope="col" textAlign="end">
+            Actions
+          </HeadCell>
+        </HeadRow>
+      </thead>
+      <tbody role="rowgroup">
+        {rows === undefined ? (
+          <SkeletonRows columns={columns.length + 1} />
+        ) : (
+          rows.map((row) => (
+            <BodyRow role="row" key={row.id}>
+              {columns.map((column) => (
+                <BodyCell role="cell" key={column.label} data-label={column.label}>
+                  {column.cell(row) ?? "–"}
+                </BodyCell>
+              ))}
+              <BodyCell role="cell">{rowMenu(row)}</BodyCell>
+            </BodyRow>
+          ))
+        )}
+      </tbody>
+    </Root>
+  );
+}
+
+interface SortableHeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+const SortButton = chakra("button", {
+  base: { display: "inline-flex", alignItems: "center", gap: "1", minH: "6", cursor: "pointer", rounded: "sm", focusVisibleRing: "outside", _hover: { color: "fg" } },
+});
+
+function SortableHead<Row>({ column, sort, onSort }: SortableHeadProps<Row>) {
+  const { label, sort: name } = column;
+  if (name === undefined) {
+    return (
+      <HeadCell role="columnheader" scope="col">
+        {label}
+      </HeadCell>
+    );
+  }
+  const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
+  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <HeadCell role="columnheader" scope="col" aria-sort={direction}>
+      <SortButton type="button" onClick={() => onSort(direction === "ascending" ? `-${name}` : name)}>
+        {label}
+        <Arrow size={14} aria-hidden style={{ visibility: direction === "none" ? "hidden" : "visible" }} />
+      </SortButton>
+    </HeadCell>
+  );
+}
+
+const SkeletonRows = ({ columns }: { columns: number }) =>
+  Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    <BodyRow role="row" key={row} data-testid="skeleton-row">
+      {Array.from({ length: columns }, (_, column) => (
+        <BodyCell role="cell" key={column}>
+          <Skeleton h="3.5" w={column === columns - 1 ? "6" : column === 0 ? "60%" : "80%"} minW="6" ms={column === columns - 1 ? "auto" : "0"} />
+        </BodyCell>
+      ))}
+    </BodyRow>
+  ));

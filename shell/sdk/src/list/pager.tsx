@@ -1,0 +1,39 @@
+import { Button } from "@chakra-ui/react/button";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ListState } from "./use-list-state.ts";
+
+interface PagerProps {
+  readonly state: ListState;
+  /** How many rows match in all, as the API says it. */
+  readonly total: string;
+  /** Rows on this page. */
+  readonly shown: number;
+  readonly next: string | null;
+  /** What is counted: ["client", "clients"]. */
+  readonly noun: readonly [one: string, many: string];
+}
+
+/** The foot of a list: how many there are, and the way to the other pages. */
+export function Pager({ state, total, shown, next, noun }: PagerProps) {
+  const many = total === "1" ? noun[0] : noun[1];
+  const count = state.cursor === null && next === null ? `${shown} ${many}` : `${shown} of ${total} ${many}`;
+  return (
+    <Flex align="center" justify="space-between" gap="3" px={{ base: "1", md: "4" }} py="3">
+      <Text color="fg.muted" aria-live="polite" fontVariantNumeric="tabular-nums">
+        {count}
+      </Text>
+      {state.goBack === null && next === null ? null : (
+        <Flex gap="2">
+          <Button size="xs" variant="outline" disabled={state.goBack === null} onClick={() => state.goBack?.()}>
+            <ChevronLeft aria-hidden /> Previous
+          </Button>
+          <Button size="xs" variant="outline" disabled={next === null} onClick={() => next !== null && state.goTo(next)}>
+            Next <ChevronRight aria-hidden />
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  );
+}

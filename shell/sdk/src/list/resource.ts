@@ -1,0 +1,24 @@
+import type { CallOptions, Page } from "@dmc-hub/shared-types";
+
+/** What every row has that a list can show and change. */
+export interface AnyRow {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Search, sort, page and filters of a list call. */
+export interface ListInput {
+  readonly q?: string;
+  readonly sort?: string;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+/** The five calls of one kind of row, as the typed client has them. */
+export interface Resource<Row extends AnyRow, Draft> {
+  readonly list: { readonly path: string; page(input?: never, options?: CallOptions): Promise<Page<Row>> };
+  get(input: { id: number }, options?: CallOptions): Promise<Row>;
+  create(input: { body: Draft }): Promise<Row>;
+  update(input: { id: number; body: Partial<Draft> }, options?: CallOptions): Promise<Row>;
+  remove(input: { id: number }, options?: CallOptions): Promise<null>;
+}

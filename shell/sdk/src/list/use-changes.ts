@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AnyRow, Resource } from "./resource.ts";
+
+/** Create, change and delete of one kind of row. Each refreshes every list and row of that kind. */
+export function useChanges<Row extends AnyRow, Draft>(resource: Resource<Row, Draft>) {
+  const client = useQueryClient();
+  const onSuccess = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => isOf(String(queryKey[0]), resource.list.path) });
+  return {
+    save: useMutation({
+      /** Sends a new row whole, and of a row that exists only what differs. */
+      mutationFn: ({ row, draft }: { row: Row | null; draft: Draft }) =>
+        row === null
+          ? resource.create({ body: draft })
+          : resource.update({ id: row.id, body: changesOf(row, draft) }, { ifMatch: row.version }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: (row: Row) => resource.remove({ id: row.id }), onSuccess }),
+  };
+}
+
+const changesOf = <Draft>(row: object, draft: Draft) =>
+  Object.fromEntries(
+    Object.entries(draft as object).filter(([name, value]) => row[name as keyof object] !== value),
+  ) as Partial<Draft>;
+
+const isOf = (address: string, path: string) => address === path || address.startsWith(`${path}/`);

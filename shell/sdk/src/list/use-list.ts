@@ -1,0 +1,39 @@
+import type { CallOptions, Page } from "@dmc-hub/shared-types";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { AnyRow, ListInput } from "./resource.ts";
+import { type ListState, useListState } from "./use-list-state.ts";
+
+/** Rows of one page of a list screen. */
+export const PAGE_SIZE = 25;
+
+interface ListOptions {
+  readonly defaultSort: string;
+  /** Fixed filters of this screen, such as `{ type: "guide" }`. */
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly pageSize?: number;
+}
+
+interface ListCall<Row> {
+  readonly path: string;
+  page(input?: never, options?: CallOptions): Promise<Page<Row>>;
+}
+
+/** One page of rows by the state in the address. The rows shown stay while the next ones load. */
+export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOptions) {
+  const state = useListState(options.defaultSort);
+  const input = inputOf(state, options);
+  const query = useQuery({
+    queryKey: [call.path, input],
+    queryFn: ({ signal }) => call.page(input as never, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return { state, query };
+}
+
+const inputOf = ({ q, sort, cursor }: ListState, { filters, pageSize = PAGE_SIZE }: ListOptions): ListInput => ({
+  ...(q === "" ? {} : { q }),
+  sort,
+  limit: pageSize,
+  ...(cursor === null ? {} : { cursor }),
+  ...filters,
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Alert } from "@chakra-ui/react/alert";
+import { Button } from "@chakra-ui/react/button";
+import { Dialog } from "./dialog.tsx";
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will happen and whether it can be undone. */
+  readonly question: string;
+  readonly confirmLabel: string;
+  readonly isBusy?: boolean;
+  /** Why it did not work; null when nothing went wrong. */
+  readonly failure?: string | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something that destroys. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { title, question, confirmLabel, isBusy = false, failure = null, onConfirm, onClose, children } = props;
+  return (
+    <Dialog
+      isAlert
+      title={title}
+      description={question}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="sm" colorPalette="red" loading={isBusy} loadingText={confirmLabel} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {failure === null ? (
+        children
+      ) : (
+        <Alert.Root status="error" size="sm">
+          <Alert.Indicator />
+          <Alert.Title>{failure}</Alert.Title>
+        </Alert.Root>
+      )}
+    </Dialog>
+  );
+};

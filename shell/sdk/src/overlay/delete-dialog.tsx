@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { ApiError } from "@dmc-hub/shared-types";
+import type { AnyRow, Resource } from "../list/resource.ts";
+import { useChanges } from "../list/use-changes.ts";
+import { useToast } from "../shell/services.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+interface DeleteDialogProps {
+  readonly resource: Resource<AnyRow, unknown>;
+  readonly row: AnyRow;
+  /** The row's name. */
+  readonly name: string;
+  /** What a row is called: "client". */
+  readonly noun: string;
+  /** Asked instead of the standard question. */
+  readonly question?: string;
+  /** The toast after it worked; by default "Client deleted". */
+  readonly done?: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a row is deleted, deletes it, and says what uses it where the server refuses. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { resource, row, name, noun, onClose } = props;
+  const { remove } = useChanges(resource);
+  const toast = useToast();
+  const [failure, setFailure] = useState<string | null>(null);
+  const title = `Delete ${noun}`;
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      await remove.mutateAsync(row);
+      toast({ title: props.done ?? `${capital(noun)} deleted`, description: name });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.detail);
+      toast({ title: `Failed to delete ${noun}`, description: error.message, tone: "destructive" });
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      question={props.question ?? `Are you sure you want to delete ${name}? This action cannot be undone.`}
+      confirmLabel={title}
+      isBusy={remove.isPending}
+      failure={failure}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

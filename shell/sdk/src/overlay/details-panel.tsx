@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { CloseButton } from "@chakra-ui/react/button";
+import { Drawer } from "@chakra-ui/react/drawer";
+import { Portal } from "@chakra-ui/react/portal";
+import { chakra } from "@chakra-ui/react/styled-system";
+
+interface DetailsPanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A panel at the side that shows one thing without leaving the list. */
+export const DetailsPanel = ({ title, children, footer, onClose }: DetailsPanelProps) => (
+  <Drawer.Root
+    open
+    size="sm"
+    onOpenChange={({ open }) => {
+      if (!open) onClose();
+    }}
+  >
+    <Portal>
+      <Drawer.Backdrop />
+      <Drawer.Positioner>
+        <Drawer.Content>
+          <Drawer.Header pe="12">
+            <Drawer.Title fontWeight="semibold" overflowWrap="anywhere">
+              {title}
+            </Drawer.Title>
+          </Drawer.Header>
+          <Drawer.Body>{children}</Drawer.Body>
+          {footer === undefined ? null : <Drawer.Footer>{footer}</Drawer.Footer>}
+          <Drawer.CloseTrigger asChild>
+            <CloseButton size="sm" aria-label="Close" colorPalette="gray" />
+          </Drawer.CloseTrigger>
+        </Drawer.Content>
+      </Drawer.Positioner>
+    </Portal>
+  </Drawer.Root>
+);
+
+const List = chakra("dl", { base: { display: "grid", gridTemplateColumns: "8rem 1fr", rowGap: "3", columnGap: "4" } });
+const Term = chakra("dt", { base: { color: "fg.muted" } });
+const Value = chakra("dd", { base: { overflowWrap: "anywhere", whiteSpace: "pre-line" } });
+
+/** Facts of one thing, a label and a value each. An empty value shows a dash. */
+export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <List>
+    {facts.map(([label, value]) => (
+      <Fact key={label} label={label} value={value} />
+    ))}
+  </List>
+);
+
+const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
+  <>
+    <Term>{label}</Term>
+    <Value>{value ?? "–"}</Value>
+  </>
+);

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { CloseButton } from "@chakra-ui/react/button";
+import { Dialog as Base } from "@chakra-ui/react/dialog";
+import { Portal } from "@chakra-ui/react/portal";
+
+interface DialogProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly children?: ReactNode;
+  /** The buttons. */
+  readonly footer: ReactNode;
+  /** Called by Escape, the close button and a click beside the dialog. */
+  readonly onClose: () => void;
+  /** Announced at once, as a question that wants an answer. */
+  readonly isAlert?: boolean;
+}
+
+/** A modal dialog, at most 425 px wide; specification §9. */
+export const Dialog = ({ title, description, children, footer, onClose, isAlert = false }: DialogProps) => (
+  <Base.Root
+    open
+    role={isAlert ? "alertdialog" : "dialog"}
+    scrollBehavior="inside"
+    onOpenChange={({ open }) => {
+      if (!open) onClose();
+    }}
+  >
+    <Portal>
+      <Base.Backdrop />
+      <Base.Positioner px="4">
+        <Base.Content maxW="425px">
+          <Base.Header flexDirection="column" gap="1" pe="12">
+            <Base.Title fontWeight="semibold">{title}</Base.Title>
+            {description === undefined ? null : <Base.Description color="fg.muted">{description}</Base.Description>}
+          </Base.Header>
+          {children === undefined ? null : <Base.Body>{children}</Base.Body>}
+          <Base.Footer>{footer}</Base.Footer>
+          <Base.CloseTrigger asChild>
+            <CloseButton size="sm" aria-label="Close" colorPalette="gray" />
+          </Base.CloseTrigger>
+        </Base.Content>
+      </Base.Positioner>
+    </Portal>
+  </Base.Root>
+);

@@ -1,0 +1,1 @@
+export { defineRemote } from "./shell/define-remote.tsx";

@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { createPath, type createBrowserRouter, type Location, type Navigator, Router } from "react-router-dom";
+
+/** The shell's navigation as a remote sees it: plain, so that no router crosses the boundary. */
+export interface ShellHistory extends Navigator {
+  readonly location: Location;
+  readonly action: "POP" | "PUSH" | "REPLACE";
+  /** Calls back on every change of location; answers how to stop. */
+  listen(callback: () => void): () => void;
+}
+
+type DataRouter = ReturnType<typeof createBrowserRouter>;
+
+/** The facade over the shell's router that is handed to remotes. */
+export function createShellHistory(router: DataRouter): ShellHistory {
+  return {
+    get location() {
+      return router.state.location;
+    },
+    get action() {
+      return router.state.historyAction;
+    },
+    listen(callback) {
+      let last = router.state.location;
+      return router.subscribe(({ location }) => {
+        if (location === last) return;
+        last = location;
+        callback();
+      });
+    },
+    push: (to, state) => void router.navigate(to, { state }),
+    replace: (to, state) => void router.navigate(to, { state, replace: true }),
+    go: (delta) => void router.navigate(delta),
+    createHref: (to) => (typeof to === "string" ? to : createPath(to)),
+  };
+}
+
+/** Gives a remote's own tree the shell's location. */
+export function RemoteRouter({ history, children }: { history: ShellHistory; children: ReactNode }) {
+  const location = useSyncExternalStore(history.listen, () => history.location);
+  const navigator = useMemo<Navigator>(
+    () => ({ createHref: history.createHref, go: history.go, push: history.push, replace: history.replace }),
+    [history],
+  );
+  return (
+    <Router location={location} navigator={navigator} navigationType={history.action as never}>
+      {children}
+    </Router>
+  );
+}

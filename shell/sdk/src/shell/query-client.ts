@@ -1,0 +1,37 @@
+import { ApiError } from "@dmc-hub/shared-types";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+
+/** Reads the address that is a query's first element; specification §7. */
+export async function readAddress({ queryKey, signal }: { queryKey: readonly unknown[]; signal?: AbortSignal }) {
+  const response = await fetch(String(queryKey[0]), { credentials: "same-origin", signal: signal ?? null });
+  if (response.ok) return response.json();
+  const text = await response.text();
+  const detail = text.startsWith("{") ? (JSON.parse(text).detail ?? text) : text;
+  throw new ApiError(response.status, detail || response.statusText);
+}
+
+/**
+ * The page's one cache of server data, with the defaults of specification §9: no automatic refetch, never stale, no
+ * retries. `onSignedOut` is called with the reason when a call answers 401.
+ */
+export function createQueryClient(onSignedOut: (reason: string) => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) onSignedOut(error.detail);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        queryFn: readAddress,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { createContext, use } from "react";
+import type { User } from "@dmc-hub/shared-types";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ShellHistory } from "./history.tsx";
+
+/** A notice that the shell shows for a while. */
+export interface Toast {
+  readonly title: string;
+  readonly description?: string;
+  /** Destructive ones are announced at once. */
+  readonly tone?: "success" | "destructive";
+}
+
+/** What the shell hands to every remote. */
+export interface ShellServices {
+  readonly user: User;
+  readonly history: ShellHistory;
+  readonly queryClient: QueryClient;
+  readonly toast: (toast: Toast) => void;
+}
+
+/** Holds the shell's services for a tree. */
+export const ServicesContext = createContext<ShellServices | null>(null);
+
+function useServices(): ShellServices {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error("This part runs only inside the shell or the SDK's test shell.");
+  return services;
+}
+
+/** The signed-in user. */
+export const useSession = (): User => useServices().user;
+
+/** Shows a toast; a new one replaces the one that is shown. */
+export const useToast = () => useServices().toast;

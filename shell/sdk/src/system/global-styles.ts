@@ -1,0 +1,25 @@
+import type { SystemConfig } from "@chakra-ui/react/styled-system";
+
+/** Styles of the bare page. */
+export const globalStyles: SystemConfig["globalCss"] = {
+  html: {
+    color: "fg",
+    bg: "bg",
+    lineHeight: "1.5",
+    colorPalette: "brand",
+    textRendering: "optimizeLegibility",
+    "--global-font-body": "fonts.body",
+    "--global-font-mono": "fonts.mono",
+    "--global-color-border": "colors.border",
+  },
+  body: { fontSize: "sm", minHeight: "100dvh" },
+  "*::placeholder": { color: "fg.subtle", opacity: 1 },
+  "*::selection": { bg: "brand.muted" },
+  "[hidden]": { display: "none !important" },
+  "*, *::before, *::after": {
+    "@media (prefers-reduced-motion: reduce)": {
+      animationDuration: "0.01ms !important",
+      transitionDuration: "0.01ms !important",
+    },
+  },
+};

@@ -1,0 +1,102 @@
+/// <reference path="./theme-modules.d.ts" />
+import { createSystem, defineConfig, mergeConfigs } from "@chakra-ui/react/styled-system";
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
+import { breakpoints } from "@chakra-theme/breakpoints.js";
+import { animationStyles } from "@chakra-theme/motion-styles.js";
+import { layerStyles } from "@chakra-theme/layer-styles.js";
+import { alertSlotRecipe } from "@chakra-theme/recipes/alert.js";
+import { badgeRecipe } from "@chakra-theme/recipes/badge.js";
+import { buttonRecipe } from "@chakra-theme/recipes/button.js";
+import { checkboxSlotRecipe } from "@chakra-theme/recipes/checkbox.js";
+import { checkmarkRecipe } from "@chakra-theme/recipes/checkmark.js";
+import { dialogSlotRecipe } from "@chakra-theme/recipes/dialog.js";
+import { drawerSlotRecipe } from "@chakra-theme/recipes/drawer.js";
+import { fieldSlotRecipe } from "@chakra-theme/recipes/field.js";
+import { headingRecipe } from "@chakra-theme/recipes/heading.js";
+import { inputRecipe } from "@chakra-theme/recipes/input.js";
+import { menuSlotRecipe } from "@chakra-theme/recipes/menu.js";
+import { nativeSelectSlotRecipe } from "@chakra-theme/recipes/native-select.js";
+import { skeletonRecipe } from "@chakra-theme/recipes/skeleton.js";
+import { spinnerRecipe } from "@chakra-theme/recipes/spinner.js";
+import { textareaRecipe } from "@chakra-theme/recipes/textarea.js";
+import { semanticRadii } from "@chakra-theme/semantic-tokens/radii.js";
+import { semanticShadows } from "@chakra-theme/semantic-tokens/shadows.js";
+import { textStyles } from "@chakra-theme/text-styles.js";
+import { animations } from "@chakra-theme/tokens/animations.js";
+import { borders } from "@chakra-theme/tokens/borders.js";
+import { cursor } from "@chakra-theme/tokens/cursor.js";
+import { durations } from "@chakra-theme/tokens/durations.js";
+import { easings } from "@chakra-theme/tokens/easings.js";
+import { fontSizes } from "@chakra-theme/tokens/font-sizes.js";
+import { fontWeights } from "@chakra-theme/tokens/font-weights.js";
+import { keyframes } from "@chakra-theme/tokens/keyframes.js";
+import { letterSpacings } from "@chakra-theme/tokens/letter-spacing.js";
+import { lineHeights } from "@chakra-theme/tokens/line-heights.js";
+import { radii } from "@chakra-theme/tokens/radius.js";
+import { sizes } from "@chakra-theme/tokens/sizes.js";
+import { spacing } from "@chakra-theme/tokens/spacing.js";
+import { zIndices } from "@chakra-theme/tokens/z-indices.js";
+import { colours, semanticColours } from "./colours.ts";
+import { globalStyles } from "./global-styles.ts";
+
+const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
+const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
+
+const tokens = {
+  animations,
+  borders,
+  colors: colours,
+  cursor,
+  durations,
+  easings,
+  fonts: { heading: { value: sans }, body: { value: sans }, mono: { value: mono } },
+  fontSizes,
+  fontWeights,
+  letterSpacings,
+  lineHeights,
+  radii,
+  sizes,
+  spacing,
+  zIndex: zIndices,
+};
+
+/** Chakra's engine with this product's tokens and just the recipes that the kit uses. */
+export const system = createSystem(
+  mergeConfigs(
+    defaultBaseConfig,
+    defineConfig({
+      preflight: true,
+      cssVarsPrefix: "dmc",
+      cssVarsRoot: ":where(html, .chakra-theme)",
+      globalCss: globalStyles,
+      theme: {
+        breakpoints,
+        keyframes,
+        tokens,
+        semanticTokens: { colors: semanticColours, shadows: semanticShadows, radii: semanticRadii },
+        textStyles,
+        layerStyles,
+        animationStyles,
+        recipes: {
+          badge: badgeRecipe,
+          button: buttonRecipe,
+          checkmark: checkmarkRecipe,
+          heading: headingRecipe,
+          input: inputRecipe,
+          skeleton: skeletonRecipe,
+          spinner: spinnerRecipe,
+          textarea: textareaRecipe,
+        },
+        slotRecipes: {
+          alert: alertSlotRecipe,
+          checkbox: checkboxSlotRecipe,
+          dialog: dialogSlotRecipe,
+          drawer: drawerSlotRecipe,
+          field: fieldSlotRecipe,
+          menu: menuSlotRecipe,
+          nativeSelect: nativeSelectSlotRecipe,
+        },
+      },
+    }),
+  ),
+);

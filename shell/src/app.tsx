@@ -1,0 +1,57 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import type { Registry } from "@dmc-hub/shared-types";
+import { ErrorState, ScreenSpinner } from "@dmc-hub/sdk";
+import {
+  createBrowserRouter,
+  createQueryClient,
+  createShellHistory,
+  Look,
+  Navigate,
+  QueryClientProvider,
+  RouterProvider,
+} from "@dmc-hub/sdk/shell-only";
+import { currentUserKey } from "./session/use-current-user.ts";
+import { toastStore } from "./toasts/toast-store.ts";
+import { Toaster } from "./toasts/toaster.tsx";
+
+const loadArea = () => import(/* webpackChunkName: "area" */ "./area.tsx");
+const loadAuth = () => import(/* webpackChunkName: "auth" */ "./auth/auth-screen.tsx");
+
+/** Starts loading what the address needs before anything is drawn. */
+export const loadAhead = (pathname: string): Promise<unknown> => (pathname === "/auth" ? loadAuth() : loadArea());
+
+/** The whole page: look, router, cache and toasts. */
+export function createApp(registry: Registry): ComponentType {
+  const queryClient = createQueryClient((reason) => {
+    if (queryClient.getQueryData(currentUserKey) === null) return;
+    queryClient.setQueryData(currentUserKey, null);
+    toastStore.show({ title: "You have been signed out", description: reason, tone: "destructive" });
+  });
+  const AuthScreen = lazy(async () => ({ default: (await loadAuth()).AuthScreen }));
+  const Area = lazy(async () => ({ default: (await loadArea()).Area }));
+  const router = createBrowserRouter([
+    { path: "/auth", element: <AuthScreen />, errorElement: <Broken /> },
+    { path: "/", element: <Navigate to="/dashboard" replace /> },
+    { path: "*", Component: () => <Area registry={registry} history={history} />, errorElement: <Broken /> },
+  ]);
+  const history = createShellHistory(router);
+  return () => (
+    <QueryClientProvider client={queryClient}>
+      <Look>
+        <Suspense fallback={<ScreenSpinner />}>
+          <RouterProvider router={router} />
+        </Suspense>
+        <Toaster />
+      </Look>
+    </QueryClientProvider>
+  );
+}
+
+const Broken = () => (
+  <ErrorState
+    title="This page could not be shown"
+    description="Part of the application did not load. Check your connection and reload the page."
+    retryLabel="Reload"
+    onRetry={() => location.reload()}
+  />
+);

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import type { Registry, User } from "@dmc-hub/shared-types";
+import { ErrorState, ScreenSpinner, useLocation } from "@dmc-hub/sdk";
+import { Navigate, type ShellHistory } from "@dmc-hub/sdk/shell-only";
+import { AdminFrame } from "./frame/admin-frame.tsx";
+import { DmcFrame } from "./frame/dmc-frame.tsx";
+import { frameOf } from "./frame/navigation.tsx";
+import { AccessDenied } from "./guard/access-denied.tsx";
+import { NotFound } from "./not-found.tsx";
+import { type FoundScreen, screenAt } from "./remotes/registry.ts";
+import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
+import { homeOf, useCurrentUser } from "./session/use-current-user.ts";
+
+interface AreaProps {
+  readonly registry: Registry;
+  readonly history: ShellHistory;
+}
+
+/** Everything behind sign-in: the route guard of specification §2, the frames and the remotes' screens. */
+export function Area({ registry, history }: AreaProps) {
+  const { data: user, error, refetch } = useCurrentUser();
+  const { pathname, search } = useLocation();
+  const found = screenAt(registry, pathname);
+  if (error !== null) {
+    return <ErrorState title="You could not be recognised" description={error.message} onRetry={() => void refetch()} />;
+  }
+  if (user === undefined) return <ScreenSpinner label="Checking who you are" />;
+  if (found === null) return user === null ? <NotFound /> : <Framed {...{ user, registry, history, found }} />;
+  if (user === null) return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
+  const { roles } = found.screen;
+  if (roles.length === 0 || roles.includes(user.role)) return <Framed {...{ user, registry, history, found }} />;
+  return user.role === "user" ? <AccessDenied roles={roles} /> : <Navigate to={homeOf(user)} replace />;
+}
+
+interface FramedProps extends AreaProps {
+  readonly user: User;
+  /** Null shows the not-found screen. */
+  readonly found: FoundScreen | null;
+}
+
+function Framed({ user, registry, history, found }: FramedProps) {
+  const { pathname } = useLocation();
+  const title = found?.screen.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · DMC Hub`;
+  }, [title]);
+  useEffect(() => scrollTo(0, 0), [pathname]);
+  if (user.role === "user") return <NotFound />;
+  const FrameOfPath = (found === null ? user.role : frameOf(pathname)) === "admin" ? AdminFrame : DmcFrame;
+  return (
+    <FrameOfPath user={user} registry={registry}>
+      {found === null ? (
+        <NotFound />
+      ) : (
+        <RemoteOutlet key={found.remote.name} remote={found.remote} title={found.screen.title} user={user} history={history} />
+      )}
+    </FrameOfPath>
+  );
+}

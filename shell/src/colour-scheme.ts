@@ -1,0 +1,31 @@
+/** What a person may choose; `system` follows the device. */
+export type ColourScheme = "system" | "light" | "dark";
+
+const KEY = "dmc-hub.colour-scheme";
+const deviceIsDark = () => matchMedia("(prefers-color-scheme: dark)");
+
+/** The person's choice on this device. */
+export function chosenScheme(): ColourScheme {
+  const kept = localStorage.getItem(KEY);
+  return kept === "light" || kept === "dark" ? kept : "system";
+}
+
+/** Keeps a choice on this device and shows it. */
+export function chooseScheme(scheme: ColourScheme) {
+  if (scheme === "system") localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, scheme);
+  showScheme();
+}
+
+/** Shows the chosen scheme, and follows the device where it decides. */
+export function followScheme() {
+  showScheme();
+  deviceIsDark().addEventListener("change", showScheme);
+}
+
+function showScheme() {
+  const scheme = chosenScheme();
+  const isDark = scheme === "dark" || (scheme === "system" && deviceIsDark().matches);
+  document.documentElement.className = isDark ? "dark" : "light";
+  document.documentElement.style.colorScheme = isDark ? "dark" : "light";
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { Registry, User } from "@dmc-hub/shared-types";
+import { Box, Button, PlainLink, Text } from "@dmc-hub/sdk";
+import { LogOut } from "@dmc-hub/sdk/icons";
+import { useSessionActions } from "../session/use-session-actions.ts";
+import { Brand } from "./brand.tsx";
+import { Frame } from "./frame.tsx";
+import { navigationOf } from "./navigation.tsx";
+import { SideNavigation } from "./side-navigation.tsx";
+import { UserPanel } from "./user-panel.tsx";
+
+interface AdminFrameProps {
+  readonly user: User;
+  readonly registry: Registry;
+  readonly children: ReactNode;
+}
+
+/** The frame of the platform's administrators. */
+export function AdminFrame({ user, registry, children }: AdminFrameProps) {
+  const { leave } = useSessionActions();
+  const sidebar = (
+    <>
+      <Box p="4" minH="16">
+        <PlainLink to="/admin/dmcs" display="block">
+          <Brand name="DMC Admin Hub" subtitle="Platform administration" />
+        </PlainLink>
+      </Box>
+      <SideNavigation label="Admin navigation" groups={navigationOf(registry, "admin", user)} />
+      <UserPanel user={user} />
+    </>
+  );
+  const header = (
+    <>
+      <Text fontWeight="semibold" flex="1">
+        Admin Dashboard
+      </Text>
+      <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void leave()}>
+        <LogOut aria-hidden /> Logout
+      </Button>
+    </>
+  );
+  return (
+    <Frame wideFrom="lg" sidebar={sidebar} header={header}>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Box, chakra, Flex, IconButton, useLocation } from "@dmc-hub/sdk";
+import { Menu } from "@dmc-hub/sdk/icons";
+
+interface FrameProps {
+  /** From which width on the sidebar is always there. */
+  readonly wideFrom: "md" | "lg";
+  readonly sidebar: ReactNode;
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+}
+
+const SkipLink = chakra("a", {
+  base: {
+    position: "fixed",
+    top: "2",
+    insetStart: "2",
+    zIndex: "skipNav",
+    px: "4",
+    py: "2",
+    rounded: "md",
+    bg: "brand.solid",
+    color: "brand.contrast",
+    transform: "translateY(-200%)",
+    _focusVisible: { transform: "none" },
+  },
+});
+
+/** Sidebar, header and content of both frames. On narrow screens the sidebar opens over the content. */
+export function Frame({ wideFrom, sidebar, header, children }: FrameProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") setOpen(false);
+    };
+    addEventListener("keydown", close);
+    return () => removeEventListener("keydown", close);
+  }, [isOpen]);
+  return (
+    <Box minH="100dvh">
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <Box
+        position="fixed"
+        inset="0"
+        zIndex="overlay"
+        bg="blackAlpha.600"
+        hidden={!isOpen}
+        display={{ base: "block", [wideFrom]: "none" }}
+        onClick={() => setOpen(false)}
+      />
+      <Flex
+        as="aside"
+        id="sidebar"
+        direction="column"
+        position="fixed"
+        top="0"
+        insetStart="0"
+        w="16rem"
+        h="100dvh"
+        zIndex="modal"
+        bg="bg.panel"
+        borderEndWidth="1px"
+        transform={{ base: isOpen ? "none" : "translateX(-100%)", [wideFrom]: "none" }}
+        visibility={{ base: isOpen ? "visible" : "hidden", [wideFrom]: "visible" }}
+        transition="transform 150ms ease, visibility 150ms"
+      >
+        {sidebar}
+      </Flex>
+      <Box ms={{ base: "0", [wideFrom]: "16rem" }}>
+        <Flex
+          as="header"
+          position="sticky"
+          top="0"
+          zIndex="docked"
+          h="14"
+          align="center"
+          gap="3"
+          px={{ base: "3", md: "6" }}
+          bg="bg.panel"
+          borderBottomWidth="1px"
+        >
+          <IconButton
+            aria-label={isOpen ? "Close navigation" : "Open navigation"}
+            aria-expanded={isOpen}
+            aria-controls="sidebar"
+            size="sm"
+            variant="ghost"
+            colorPalette="gray"
+            display={{ base: "inline-flex", [wideFrom]: "none" }}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Menu aria-hidden />
+          </IconButton>
+          {header}
+        </Flex>
+        <Box as="main" id="content" tabIndex={-1} outline="none">
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, chakra, PlainLink, Stack, Text, useLocation } from "@dmc-hub/sdk";
+import { isCurrentEntry, type NavigationGroup } from "./navigation.tsx";
+
+const Entry = chakra(PlainLink, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    px: "3",
+    h: "9",
+    rounded: "lg",
+    color: "fg.muted",
+    fontWeight: "medium",
+    _hover: { bg: "bg.muted", color: "fg" },
+    _currentPage: { bg: "brand.subtle", color: "brand.fg", fontWeight: "semibold" },
+  },
+});
+
+interface SideNavigationProps {
+  readonly groups: readonly NavigationGroup[];
+  readonly label: string;
+}
+
+/** The screens of a frame, under their headings. */
+export function SideNavigation({ groups, label }: SideNavigationProps) {
+  const { pathname } = useLocation();
+  return (
+    <Box as="nav" aria-label={label} flex="1" overflowY="auto" px="3" py="2">
+      <Stack gap="5">
+        {groups.map((group) => (
+          <Box key={group.label}>
+            <Text px="3" mb="1.5" textStyle="xs" fontWeight="semibold" color="fg.subtle">
+              {group.label}
+            </Text>
+            <Stack as="ul" listStyleType="none" gap="0.5">
+              {group.entries.map((entry) => (
+                <li key={entry.href}>
+                  <Entry to={entry.href} aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}>
+                    {entry.icon}
+                    {entry.label}
+                  </Entry>
+                </li>
+              ))}
+            </Stack>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Box, chakra, IconButton, Input, Text, useNavigate } from "@dmc-hub/sdk";
+import { Bell, CircleQuestionMark, MessageSquare, Search } from "@dmc-hub/sdk/icons";
+
+const SearchForm = chakra("form", { base: { flex: "1", position: "relative", maxW: "420px" } });
+
+/** The DMC frame's search box and its buttons for notifications, messages and help. */
+export function TopBar() {
+  const navigate = useNavigate();
+  const search = (form: FormData) => {
+    const text = String(form.get("q") ?? "").trim();
+    if (text !== "") void navigate(`/clients?${new URLSearchParams({ q: text })}`);
+  };
+  return (
+    <>
+      <SearchForm role="search" action={search}>
+        <Box position="absolute" left="3" top="0" h="full" display="flex" alignItems="center" color="fg.subtle">
+          <Search size={16} aria-hidden />
+        </Box>
+        <Input
+          type="search"
+          name="q"
+          size="sm"
+          ps="9"
+          variant="subtle"
+          aria-label="Search clients, proposals"
+          placeholder="Search clients, proposals..."
+        />
+      </SearchForm>
+      <Box flex="1" display={{ base: "none", md: "block" }} />
+      <TopBarButton id="notifications" label="Notifications" icon={<Bell aria-hidden />}>
+        You are up to date. What needs your attention will be listed here.
+      </TopBarButton>
+      <TopBarButton id="messages" label="Messages" icon={<MessageSquare aria-hidden />}>
+        No messages to display
+      </TopBarButton>
+      <TopBarButton id="help" label="Help" icon={<CircleQuestionMark aria-hidden />}>
+        The search box looks through your clients. In a list, a click on a column's heading sorts by it, the menu at the
+        end of a row holds what can be done with it, and the address can be bookmarked or sent to a colleague as it is.
+      </TopBarButton>
+    </>
+  );
+}
+
+const Popover = chakra("div", {
+  base: {
+    position: "fixed",
+    inset: "auto",
+    top: "3.75rem",
+    insetEnd: "4",
+    w: "320px",
+    maxW: "calc(100vw - 2rem)",
+    p: "4",
+    rounded: "lg",
+    borderWidth: "1px",
+    bg: "bg.panel",
+    color: "fg",
+    boxShadow: "lg",
+  },
+});
+
+interface TopBarButtonProps {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+const TopBarButton = ({ id, label, icon, children }: TopBarButtonProps) => (
+  <>
+    <IconButton aria-label={label} title={label} size="sm" variant="ghost" colorPalette="gray" popoverTarget={id}>
+      {icon}
+    </IconButton>
+    <Popover id={id} popover="auto" role="dialog" aria-label={label}>
+      <Text fontWeight="semibold" mb="1">
+        {label}
+      </Text>
+      <Text color="fg.muted">{children}</Text>
+    </Popover>
+  </>
+);

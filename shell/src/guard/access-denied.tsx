@@ -1,0 +1,23 @@
+import { ErrorState, PlainLink, Button, usePageTitle } from "@dmc-hub/sdk";
+import { useSessionActions } from "../session/use-session-actions.ts";
+
+/** Shown to a signed-in user whose role may enter neither area; specification §2. */
+export function AccessDenied({ roles }: { roles: readonly string[] }) {
+  const { leave } = useSessionActions();
+  usePageTitle("Access Denied");
+  return (
+    <main>
+      <ErrorState
+        title="Access Denied"
+        description={`You don't have permission to access this page. This page requires one of these roles: ${roles.join(", ")}.`}
+      >
+        <Button size="sm" variant="outline" onClick={() => void leave()}>
+          Logout
+        </Button>
+        <Button size="sm" variant="ghost" asChild>
+          <PlainLink to="/auth">Use another account</PlainLink>
+        </Button>
+      </ErrorState>
+    </main>
+  );
+}

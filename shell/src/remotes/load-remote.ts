@@ -1,0 +1,60 @@
+import type { RegistryEntry } from "@dmc-hub/shared-types";
+import type { ParcelConfigObject } from "single-spa";
+import { loadContainer } from "./federation-host.ts";
+
+/** How long a remote may take to arrive, ms. */
+const LOAD_LIMIT = 8_000;
+
+/** How long a remote's own start may take, ms. */
+const START_LIMIT = { millis: 8_000, dieOnTimeout: true, warningMillis: 4_000 };
+
+/** A remote's lifecycles, as single-spa mounts them. */
+export type RemoteParcel = ParcelConfigObject;
+
+const loaded = new Map<string, Promise<RemoteParcel>>();
+const attempts = new Map<string, number>();
+
+/** Loads a remote once. A failed load is forgotten, so that the next call tries again. */
+export function loadRemote(remote: RegistryEntry): Promise<RemoteParcel> {
+  const key = `${remote.name}@${remote.version}`;
+  const known = loaded.get(key);
+  if (known !== undefined) return known;
+  const attempt = attempts.get(remote.name) ?? 0;
+  attempts.set(remote.name, attempt + 1);
+  const loading = fetchRemote(remote, attempt);
+  loaded.set(key, loading);
+  loading.catch(() => loaded.delete(key));
+  return loading;
+}
+
+/** Forgets a remote that loaded but does not work, so that it is fetched anew. */
+export const forgetRemote = ({ name, version }: RegistryEntry) => loaded.delete(`${name}@${version}`);
+
+async function fetchRemote(remote: RegistryEntry, attempt: number): Promise<RemoteParcel> {
+  const module = await inTime(loadContainer(remote, attempt), remote.name);
+  if (!isParcel(module)) throw new Error(`${remote.name} ${remote.version} is not an application.`);
+  const { bootstrap, mount, unmount, update } = module;
+  return {
+    name: remote.name,
+    bootstrap,
+    mount,
+    unmount,
+    ...(update === undefined ? {} : { update }),
+    timeouts: { bootstrap: START_LIMIT, mount: START_LIMIT },
+  } as RemoteParcel;
+}
+
+const isParcel = (module: unknown): module is RemoteParcel =>
+  typeof module === "object" && module !== null && "mount" in module && typeof module.mount === "function";
+
+async function inTime<T>(work: Promise<T>, name: string): Promise<T> {
+  const clock: { timer?: ReturnType<typeof setTimeout> } = {};
+  const limit = new Promise<never>((_, reject) => {
+    clock.timer = setTimeout(() => reject(new Error(`${name} did not answer within ${LOAD_LIMIT / 1_000} seconds.`)), LOAD_LIMIT);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(clock.timer);
+  }
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from "react";
+import type { RegistryEntry, User } from "@dmc-hub/shared-types";
+import { ErrorState, ScreenSpinner, useQueryClient } from "@dmc-hub/sdk";
+import type { ShellHistory } from "@dmc-hub/sdk/shell-only";
+import ParcelModule from "single-spa-react/parcel";
+import { toastStore } from "../toasts/toast-store.ts";
+import { forgetRemote, loadRemote, type RemoteParcel } from "./load-remote.ts";
+import { type MountParcel, parcelOwner } from "./parcel-owner.ts";
+import { readRegistry } from "./registry.ts";
+
+/** The module is CommonJS: its default stands below another default. */
+const Parcel = ((ParcelModule as unknown as { default?: typeof ParcelModule }).default ?? ParcelModule) as typeof ParcelModule;
+
+interface RemoteOutletProps {
+  readonly remote: RegistryEntry;
+  /** Title of the screen, for messages. */
+  readonly title: string;
+  readonly user: User;
+  readonly history: ShellHistory;
+}
+
+type State =
+  | { readonly is: "loading" }
+  | { readonly is: "ready"; readonly config: RemoteParcel; readonly mountParcel: MountParcel }
+  | { readonly is: "failed"; readonly reason: string };
+
+/** Where a remote's screens appear. A remote that fails says so here and can be tried again; the rest goes on. */
+export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps) {
+  const queryClient = useQueryClient();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>({ is: "loading" });
+  const fail = useCallback(
+    (error: unknown) => {
+      forgetRemote(remote);
+      setState({ is: "failed", reason: error instanceof Error ? error.message : String(error) });
+    },
+    [remote],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    setState({ is: "loading" });
+    const start = async () => {
+      const [config, mountParcel] = await Promise.all([
+        loadRemote(attempt === 0 ? remote : await latest(remote)),
+        parcelOwner(),
+      ]);
+      if (isCurrent) setState({ is: "ready", config, mountParcel });
+    };
+    start().catch((error: unknown) => {
+      if (isCurrent) fail(error);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [remote, attempt, fail]);
+  if (state.is === "loading") return <ScreenSpinner label={`Loading ${title}`} />;
+  if (state.is === "failed") {
+    return (
+      <ErrorState
+        title={`${title} is not available right now`}
+        description={`The rest of the application goes on working. ${shortened(state.reason)}`}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    );
+  }
+  return (
+    <Parcel
+      key={attempt}
+      config={state.config}
+      mountParcel={state.mountParcel}
+      wrapWith="div"
+      handleError={fail}
+      {...{ user, history, queryClient, toast: toastStore.show, onCrash: fail }}
+    />
+  );
+}
+
+/** The remote as the registry has it now; as it was known where the registry cannot be read. */
+async function latest(remote: RegistryEntry): Promise<RegistryEntry> {
+  const registry = await readRegistry().catch(() => null);
+  return registry?.remotes.find(({ name }) => name === remote.name) ?? remote;
+}
+
+const shortened = (text: string) => (text.length > 240 ? `${text.slice(0, 240)}…` : text);

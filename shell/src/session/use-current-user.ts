@@ -1,0 +1,28 @@
+import { ApiError, type DmcInfo, type User } from "@dmc-hub/shared-types";
+import { useQuery } from "@dmc-hub/sdk";
+import { api } from "../api.ts";
+
+/** Key of the signed-in user in the page's cache. */
+export const currentUserKey = ["/api/user"] as const;
+
+/** The signed-in user; null when nobody is. */
+export const useCurrentUser = () => useQuery<User | null>({ queryKey: currentUserKey, queryFn: readUser });
+
+async function readUser(): Promise<User | null> {
+  try {
+    return await api.session.user();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The company of the signed-in staff; asked for only when the user has one. */
+export const useCompany = (user: User) =>
+  useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: user.role === "dmc" && user.dmcId !== null });
+
+/** Where a role starts; specification §2. */
+export const homeOf = ({ role }: User) => (role === "admin" ? "/admin/dmcs" : "/dashboard");
+
+/** A role as screens show it; specification §1. */
+export const roleLabel = (role: string) => (role === "dmc" ? "DMC Manager" : role);

@@ -1,0 +1,32 @@
+import { ApiError, type User } from "@dmc-hub/shared-types";
+import { useNavigate, useQueryClient } from "@dmc-hub/sdk";
+import { api } from "../api.ts";
+import { toastStore } from "../toasts/toast-store.ts";
+import { currentUserKey, homeOf } from "./use-current-user.ts";
+
+/** Signing in and out, with what they leave in the cache and where they lead. */
+export function useSessionActions() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return {
+    /** Takes over a user who has just signed in; `to` is where they wanted to go. */
+    enter(user: User, to: string | null) {
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+      client.setQueryData(currentUserKey, user);
+      void navigate(to ?? homeOf(user), { replace: true });
+    },
+    async leave() {
+      try {
+        await api.session.logout();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        toastStore.show({ title: "Logout failed", description: error.message, tone: "destructive" });
+        return;
+      }
+      await navigate("/auth");
+      client.setQueryData(currentUserKey, null);
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+      toastStore.show({ title: "Logged out", description: "You have been successfully logged out." });
+    },
+  };
+}

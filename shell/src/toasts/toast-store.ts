@@ -1,0 +1,57 @@
+import type { Toast } from "@dmc-hub/sdk";
+
+/** How long a toast is shown, ms; specification §9. */
+const DURATION = 5_000;
+
+/** How long a dismissed toast stays in the list, ms; specification §9. */
+const REMOVAL_DELAY = 1_000_000;
+
+/** A toast and whether it is still shown. */
+export interface ListedToast extends Toast {
+  readonly id: number;
+  readonly isOpen: boolean;
+}
+
+/** The toasts of a page: at most one is shown, a new one replaces the older. */
+export function createToastStore() {
+  let toasts: readonly ListedToast[] = [];
+  let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly ListedToast[]) => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+  const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+  const dismiss = (id: number) => {
+    if (!toasts.some((toast) => toast.id === id && toast.isOpen)) return;
+    set(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
+    setTimeout(remove, REMOVAL_DELAY, id);
+  };
+  /** Lets the shown toast stay while a person points at it or reads it by keyboard. */
+  const hold = () => clearTimeout(timer);
+  const release = (id: number) => {
+    hold();
+    timer = setTimeout(dismiss, DURATION, id);
+  };
+  const show = (toast: Toast) => {
+    for (const { id, isOpen } of toasts) if (isOpen) dismiss(id);
+    lastId += 1;
+    set([...toasts, { ...toast, id: lastId, isOpen: true }]);
+    release(lastId);
+  };
+  return {
+    show,
+    dismiss,
+    hold,
+    release,
+    list: () => toasts,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The one list of this page. */
+export const toastStore = createToastStore();

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+import { Box, Flex, IconButton, Text } from "@dmc-hub/sdk";
+import { CircleAlert, CircleCheck, X } from "@dmc-hub/sdk/icons";
+import { type ListedToast, toastStore } from "./toast-store.ts";
+
+/** The area where toasts are shown and announced. */
+export function Toaster() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.list).find(({ isOpen }) => isOpen);
+  const isDestructive = shown?.tone === "destructive";
+  return (
+    <Box position="fixed" zIndex="toast" bottom="4" insetEnd="4" maxW="calc(100vw - 2rem)" aria-label="Notifications" role="region">
+      <div role="status">{shown === undefined || isDestructive ? null : <ToastCard key={shown.id} toast={shown} />}</div>
+      <div role="alert">{shown !== undefined && isDestructive ? <ToastCard key={shown.id} toast={shown} /> : null}</div>
+    </Box>
+  );
+}
+
+function ToastCard({ toast }: { toast: ListedToast }) {
+  const { id, title, description, tone = "success" } = toast;
+  const isDestructive = tone === "destructive";
+  const Mark = isDestructive ? CircleAlert : CircleCheck;
+  return (
+    <Flex
+      w="380px"
+      maxW="full"
+      gap="3"
+      align="flex-start"
+      p="4"
+      rounded="lg"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor={isDestructive ? "border.error" : "border"}
+      boxShadow="lg"
+      data-testid="toast"
+      animationName="slide-from-bottom, fade-in"
+      animationDuration="fast"
+      onMouseEnter={toastStore.hold}
+      onMouseLeave={() => toastStore.release(id)}
+      onFocus={toastStore.hold}
+      onBlur={() => toastStore.release(id)}
+    >
+      <Box color={isDestructive ? "fg.error" : "fg.success"} mt="0.5">
+        <Mark size={18} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0">
+        <Text fontWeight="semibold">{title}</Text>
+        {description === undefined ? null : (
+          <Text color="fg.muted" overflowWrap="anywhere">
+            {description}
+          </Text>
+        )}
+      </Box>
+      <IconButton aria-label="Dismiss" size="2xs" variant="ghost" colorPalette="gray" onClick={() => toastStore.dismiss(id)}>
+        <X aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}
