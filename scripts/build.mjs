@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { contentHash, isStamped } from "./content-hash.mjs";
+import { install, isInstalled } from "./install.mjs";
+import { run } from "./processes.mjs";
+import { endWith, Refusal, step } from "./steps.mjs";
+import { pinnedNode, remotes, root } from "./workspace.mjs";
+
+/** What every build depends on besides its own folder. */
+const shared = [
+  "shared-types",
+  "shell/sdk",
+  "pnpm-lock.yaml",
+  "scripts/build-package.mjs",
+  "shell/server/precompress.ts",
+];
+
+/** The front end's packages whose build is missing or out of date, with the sum that marks it as done. */
+export const outdated = () =>
+  [
+    ["shell", ["shell/src", "shell/package.json", "shell/webpack.config.ts"]],
+    ...remotes().map((name) => [name, [name]]),
+  ]
+    .map(([name, own]) => ({ name, sum: contentHash([...own, ...shared]) }))
+    .filter(({ name }) => existsSync(join(root, name, "webpack.config.ts")))
+    .filter(({ name, sum }) => !isStamped(join(root, name, "dist", ".stamp"), sum));
+
+/** Builds these packages, as many at once as there are processors. Refuses with what the compiler said. */
+export async function build(packages) {
+  const waiting = [...packages];
+  const failures = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { status, output } = await run(pinnedNode, ["scripts/build-package.mjs", next.name, next.sum]);
+      if (status !== 0) failures.push(`${next.name} could not be built:\n${output.trimEnd()}`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), packages.length) }, work));
+  if (failures.length > 0) throw new Refusal(failures.join("\n\n"));
+}
+
+async function main() {
+  if (!isInstalled()) await step("install", install);
+  const packages = outdated();
+  await step("build", async () => {
+    await build(packages);
+    return packages.map(({ name }) => name).join(", ") || "nothing has changed";
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) main().catch(endWith);

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { root } from "./workspace.mjs";
+
+const skipped = new Set(["node_modules", "dist", ".cache", ".data", "coverage"]);
+const isTest = /\.test\.[cm]?tsx?$/;
+
+/** A sum over files and whole folders, named relative to the root: the same as long as nothing in them has changed. */
+export function contentHash(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) {
+    for (const file of filesBelow(join(root, path))) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !skipped.has(entry.name) && !isTest.test(entry.name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isSymbolicLink() ? [] : filesBelow(join(path, entry.name))));
+}
+
+/** Whether a stamp file holds this sum. */
+export const isStamped = (stamp, sum) => existsSync(stamp) && readFileSync(stamp, "utf8") === sum;

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { closeSync, createWriteStream, mkdirSync, openSync, renameSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { createInterface } from "node:readline";
+import { pinnedNode, projectEnvironment, root } from "./workspace.mjs";
+import { Refusal } from "./steps.mjs";
+
+const stopMs = 10_000;
+const largestLog = 10_000_000;
+/** Commands under way, so that a stop ends them too. */
+const commands = new Set();
+
+/** Runs a command to its end. Answers its exit status and all that it printed. */
+export function run(command, args, { env = {}, show = false, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = show ? "inherit" : ["ignore", "pipe", "pipe"];
+    const child = spawn(command, args, { cwd: root, env: projectEnvironment(env), stdio, shell });
+    commands.add(child);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (output += data));
+    child.on("error", reject);
+    child.on("close", (status) => {
+      commands.delete(child);
+      resolve({ status, output });
+    });
+  });
+}
+
+/** Ends the commands under way. */
+export const endCommands = () => {
+  for (const child of commands) child.kill("SIGTERM");
+};
+
+/**
+ * Starts a process of the system under the pinned Node. It tells by message what it has done (`{ step, detail }`), that
+ * it is ready (`{ ready: true, … }`) or why it cannot be (`{ error }`). Its output goes to `log`; what it says on its
+ * error stream once it is ready is shown as well. It leaves by itself when this process is gone, however that ended.
+ */
+export function startProcess({ name, args, env, log, onStep }) {
+  const output = logDescriptor(log);
+  const child = spawn(pinnedNode, args, {
+    cwd: root,
+    env: projectEnvironment(env),
+    stdio: ["ignore", output, "pipe", "ipc"],
+    // A Ctrl-C reaches the whole group of a terminal; the order of stopping is ours.
+    detached: process.platform !== "win32",
+  });
+  closeSync(output);
+  const errors = errorLines(name, child, log);
+  const exited = new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (status, signal) => resolve(signal ? `by ${signal}` : `with status ${status}`));
+  });
+  const ready = new Promise((resolve, reject) => {
+    child.on("message", (message) => {
+      if (message.step) onStep?.(message.step, message.detail);
+      if (message.error) reject(new Refusal(message.error));
+      if (message.ready) resolve(message);
+    });
+    void exited.then((how) => reject(new Refusal(errors.saidBefore(how))));
+  });
+  ready.then(() => errors.show()).catch(() => {});
+  return { name, ready, exited, stop: () => stopChild(child, exited) };
+}
+
+function logDescriptor(log) {
+  mkdirSync(dirname(log), { recursive: true });
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(log, `${log}.1`);
+  return openSync(log, "a");
+}
+
+/** Keeps what a process says on its error stream, and shows it as it comes once that is asked for. */
+function errorLines(name, child, log) {
+  const file = createWriteStream(log, { flags: "a" });
+  const last = [];
+  let isShown = false;
+  const lines = createInterface({ input: child.stderr });
+  lines.on("line", (line) => {
+    file.write(`${line}\n`);
+    if (isShown) console.error(`${name}: ${line}`);
+    else last.push(line);
+  });
+  lines.on("close", () => file.end());
+  return {
+    show() {
+      isShown = true;
+    },
+    saidBefore: (how) =>
+      last.slice(-12).join("\n") || `The ${name} ended ${how} before it was ready. Its log: ${log}`,
+  };
+}
+
+async function stopChild(child, exited) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), stopMs);
+  await exited;
+  clearTimeout(late);
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The checkout's root. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+const bin = join(root, "node_modules", ".bin");
+
+/** The Node that the project runs on, installed like any other package. */
+export const pinnedNode = join(
+  root,
+  "node_modules",
+  "node",
+  "bin",
+  process.platform === "win32" ? "node.exe" : "node",
+);
+
+/** The environment of every process of the project: the pinned Node and the installed tools come first. */
+export const projectEnvironment = (more = {}) => ({
+  ...process.env,
+  ...more,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
+});
+
+/** Folders of the remotes, by name. */
+export const remotes = () => folders(root).filter((name) => name.startsWith("mf-"));
+
+/** Folders, relative to the root, that hold a file of this name: packages and the parts of the shell. */
+export const foldersWith = (file) =>
+  folders(root)
+    .flatMap((name) => [name].concat(folders(join(root, name)).map((part) => join(name, part))))
+    .filter((folder) => existsSync(join(root, folder, file)));
+
+const hidden = new Set(["node_modules", "dist", "coverage"]);
+const folders = (parent) =>
+  readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !hidden.has(entry.name))
+    .map((entry) => entry.name)
+    .toSorted();
