@@ -1,6 +1,13 @@
+import { upcomingScreen } from "@dmc-hub/sdk";
 import { defineRemote } from "@dmc-hub/sdk/remote";
 import { screens } from "./screens.ts";
 
 export const { bootstrap, mount, unmount, update } = defineRemote(screens, {
-  "/admin/dmcs": async () => (await import(/* webpackChunkName: "admin-dmcs" */ "./dmcs/dmcs-screen.tsx")).DmcsScreen,
+  "/admin/dmcs": async () =>
+    (await import(/* webpackChunkName: "admin-dmcs" */ "./dmcs/dmcs-screen.tsx")).DmcsScreen,
+  "/admin/themes": async () =>
+    (await import(/* webpackChunkName: "admin-themes" */ "./themes/themes-screen.tsx")).ThemesScreen,
+  "/admin/onboarding": () => Promise.resolve(upcomingScreen("DMC Onboarding")),
+  "/admin/users": async () =>
+    (await import(/* webpackChunkName: "admin-users" */ "./users/users-screen.tsx")).UsersScreen,
 });

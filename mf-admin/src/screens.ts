@@ -10,4 +10,27 @@ export const screens = declareScreens([
     navigation: { group: "DMC Management", label: "DMCs", icon: "building-2", order: 1 },
     data: ["/api/dmcs?sort=name&limit=24", "/api/themes"],
   },
+  {
+    path: "/admin/themes",
+    exact: true,
+    roles: ["admin"],
+    title: "Themes",
+    navigation: { group: "DMC Management", label: "Themes", icon: "palette", order: 2 },
+    data: ["/api/themes?sort=name&limit=24"],
+  },
+  {
+    path: "/admin/onboarding",
+    exact: true,
+    roles: ["admin"],
+    title: "DMC Onboarding",
+    navigation: { group: "DMC Management", label: "Onboarding", icon: "rocket", order: 3 },
+  },
+  {
+    path: "/admin/users",
+    exact: true,
+    roles: ["admin"],
+    title: "User Management",
+    navigation: { group: "User Management", label: "Admins", icon: "users", order: 1 },
+    data: ["/api/users?sort=name&limit=50", "/api/dmcs"],
+  },
 ]);

@@ -3,11 +3,53 @@ import { declareScreens } from "@dmc-hub/sdk/screens";
 /** The screens of this remote. Each loads in app.tsx. */
 export const screens = declareScreens([
   {
+    path: "/dashboard",
+    exact: true,
+    roles: ["dmc"],
+    title: "Dashboard",
+    navigation: { group: "Main", label: "Dashboard", icon: "layout-dashboard", order: 1, href: "/" },
+  },
+  {
     path: "/clients",
     exact: true,
     roles: ["dmc"],
     title: "Clients",
     navigation: { group: "Main", label: "Clients", icon: "users", order: 2 },
     data: ["/api/clients?sort=name&limit=25"],
+  },
+  {
+    path: "/proposals",
+    exact: true,
+    roles: ["dmc"],
+    title: "Proposals",
+    navigation: { group: "Main", label: "Proposals", icon: "file-text", order: 3 },
+  },
+  {
+    path: "/itineraries",
+    exact: true,
+    roles: ["dmc"],
+    title: "Itineraries",
+    navigation: { group: "Main", label: "Itineraries", icon: "map-pinned", order: 4 },
+  },
+  {
+    path: "/bookings",
+    exact: true,
+    roles: ["dmc"],
+    title: "Bookings",
+    navigation: { group: "Main", label: "Bookings", icon: "calendar-check", order: 5 },
+  },
+  {
+    path: "/settings/company",
+    exact: true,
+    roles: ["dmc"],
+    title: "Company Settings",
+    navigation: { group: "Settings", label: "Company Settings", icon: "building-2", order: 1 },
+  },
+  {
+    path: "/settings/user",
+    exact: true,
+    roles: ["dmc"],
+    title: "User Settings",
+    navigation: { group: "Settings", label: "User Settings", icon: "user-cog", order: 2 },
   },
 ]);

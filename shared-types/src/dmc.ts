@@ -3,7 +3,7 @@ import { crud } from "./endpoint.ts";
 import { blankable, email, id, line, maybe, optionalLine, row, webAddress } from "./fields.ts";
 
 /** Names that can never be a portal's: they belong to the platform. */
-const RESERVED = [
+const RESERVED = new Set([
   "www",
   "api",
   "admin",
@@ -16,14 +16,14 @@ const RESERVED = [
   "static",
   "status",
   "support",
-];
+]);
 
 /** The first label of a portal's host name: lower-case letters, digits and hyphens, as DNS allows. */
 export const subdomain = line(2, "Subdomain must be at least 2 characters").check(
   z.regex(/^[a-z0-9-]+$/, "Subdomain can only contain lowercase letters, numbers, and hyphens"),
   z.maxLength(63, "Subdomain must be at most 63 characters"),
   z.refine((value: string) => !/^-|-$/.test(value), "Subdomain cannot start or end with a hyphen"),
-  z.refine((value: string) => !RESERVED.includes(value), "This subdomain is reserved"),
+  z.refine((value: string) => !RESERVED.has(value), "This subdomain is reserved"),
 );
 
 /** What an administrator sends to make a DMC; specification §5. */

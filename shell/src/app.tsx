@@ -18,7 +18,8 @@ const loadArea = () => import(/* webpackChunkName: "area" */ "./area.tsx");
 const loadAuth = () => import(/* webpackChunkName: "auth" */ "./auth/auth-screen.tsx");
 
 /** Starts loading what the address needs before anything is drawn. */
-export const loadAhead = (pathname: string): Promise<unknown> => (pathname === "/auth" ? loadAuth() : loadArea());
+export const loadAhead = (pathname: string): Promise<unknown> =>
+  pathname === "/auth" ? loadAuth() : loadArea();
 
 /** The whole page: look, router, cache and toasts. */
 export function createApp(registry: Registry): ComponentType {

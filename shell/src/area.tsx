@@ -22,13 +22,21 @@ export function Area({ registry, history }: AreaProps) {
   const { pathname, search } = useLocation();
   const found = screenAt(registry, pathname);
   if (error !== null) {
-    return <ErrorState title="You could not be recognised" description={error.message} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title="You could not be recognised"
+        description={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (user === undefined) return <ScreenSpinner label="Checking who you are" />;
-  if (found === null) return user === null ? <NotFound /> : <Framed {...{ user, registry, history, found }} />;
+  if (found === null)
+    return user === null ? <NotFound /> : <Framed {...{ user, registry, history, found }} />;
   if (user === null) return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
   const { roles } = found.screen;
-  if (roles.length === 0 || roles.includes(user.role)) return <Framed {...{ user, registry, history, found }} />;
+  if (roles.length === 0 || roles.includes(user.role))
+    return <Framed {...{ user, registry, history, found }} />;
   return user.role === "user" ? <AccessDenied roles={roles} /> : <Navigate to={homeOf(user)} replace />;
 }
 
@@ -52,7 +60,13 @@ function Framed({ user, registry, history, found }: FramedProps) {
       {found === null ? (
         <NotFound />
       ) : (
-        <RemoteOutlet key={found.remote.name} remote={found.remote} title={found.screen.title} user={user} history={history} />
+        <RemoteOutlet
+          key={found.remote.name}
+          remote={found.remote}
+          title={found.screen.title}
+          user={user}
+          history={history}
+        />
       )}
     </FrameOfPath>
   );

@@ -1,9 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Dmc } from "@dmc-hub/shared-types";
-import { Badge, Box, chakra, Flex, Heading, IconButton, Panel, Text } from "@dmc-hub/sdk";
+import { Badge, Box, Flex, Heading, IconButton, Panel, Picture, Text } from "@dmc-hub/sdk";
 import { Building2, Globe, Mail, Palette, Pencil, Phone, Trash2 } from "@dmc-hub/sdk/icons";
-
-const Logo = chakra("img", { base: { w: "full", h: "full", objectFit: "contain" } });
 
 interface DmcCardProps {
   readonly dmc: Dmc;
@@ -28,10 +26,24 @@ export function DmcCard({ dmc, themeName, onEdit, onDelete }: DmcCardProps) {
           </Badge>
         </Box>
         <Flex>
-          <IconButton aria-label={`Edit ${name}`} title="Edit" size="xs" variant="ghost" colorPalette="gray" onClick={onEdit}>
+          <IconButton
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            size="xs"
+            variant="ghost"
+            colorPalette="gray"
+            onClick={onEdit}
+          >
             <Pencil aria-hidden />
           </IconButton>
-          <IconButton aria-label={`Delete ${name}`} title="Delete" size="xs" variant="ghost" colorPalette="red" onClick={onDelete}>
+          <IconButton
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            size="xs"
+            variant="ghost"
+            colorPalette="red"
+            onClick={onDelete}
+          >
             <Trash2 aria-hidden />
           </IconButton>
         </Flex>
@@ -53,15 +65,18 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </Flex>
 );
 
-function DmcLogo({ logo }: Pick<Dmc, "logo">) {
-  const [isBroken, setBroken] = useState(false);
-  return (
-    <Flex w="10" h="10" flexShrink={0} rounded="lg" overflow="hidden" align="center" justify="center" bg="brand.subtle" color="brand.fg">
-      {logo !== null && !isBroken ? (
-        <Logo src={logo} alt="" onError={() => setBroken(true)} />
-      ) : (
-        <Building2 size={20} aria-hidden />
-      )}
-    </Flex>
-  );
-}
+const DmcLogo = ({ logo }: Pick<Dmc, "logo">) => (
+  <Flex
+    w="10"
+    h="10"
+    flexShrink={0}
+    rounded="lg"
+    overflow="hidden"
+    align="center"
+    justify="center"
+    bg="brand.subtle"
+    color="brand.fg"
+  >
+    <Picture src={logo} fallback={<Building2 size={20} aria-hidden />} />
+  </Flex>
+);

@@ -1,32 +1,24 @@
 import { type Dmc, dmcDraft } from "@dmc-hub/shared-types";
-import { CheckboxField, RowFormDialog, SelectField, TextField } from "@dmc-hub/sdk/forms";
+import { CheckboxField, formWordsOf, RowFormDialog, SelectField, TextField } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/table";
 import { api } from "../api.ts";
 import { useThemes } from "../themes/use-themes.ts";
 
-const words = {
-  create: {
-    title: "Add New DMC",
-    submit: "Create DMC",
-    busy: "Creating...",
-    done: "DMC Created",
-    failed: "Failed to create DMC",
-  },
-  edit: {
-    title: "Edit DMC",
-    submit: "Save Changes",
-    busy: "Saving...",
-    done: "DMC Updated",
-    failed: "Failed to update DMC",
-  },
-};
+const words = formWordsOf("DMC", "Add New DMC");
 
 /** Form of a DMC; the edit form can also make it inactive. */
 export function DmcForm({ id, onClose }: RowDialogProps) {
   const { data: themes = [] } = useThemes();
   return (
-    <RowFormDialog resource={api.dmcs} id={id} schema={dmcDraft} valuesOf={valuesOf} words={words} onClose={onClose}>
+    <RowFormDialog
+      resource={api.dmcs}
+      id={id}
+      schema={dmcDraft}
+      valuesOf={valuesOf}
+      words={words}
+      onClose={onClose}
+    >
       <TextField name="name" label="Name" isRequired />
       <TextField
         name="subdomain"
@@ -64,12 +56,12 @@ const valuesOf = (row: Dmc | null) => ({
 /** Asks before a DMC is deleted; specification §2. */
 export const DmcDeletion = ({ dmc, onClose }: { dmc: Dmc; onClose: () => void }) => (
   <DeleteDialog
-    resource={api.dmcs as never}
+    resource={api.dmcs}
     row={dmc}
     name={dmc.name}
     noun="DMC"
     question="Are you sure you want to delete this DMC? This action cannot be undone."
-    done="DMC Deleted"
+    done={{ title: "DMC Deleted" }}
     onClose={onClose}
   />
 );

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import type { Dmc } from "@dmc-hub/shared-types";
-import { Button, EmptyState, ErrorState, Flex, Grid, Page, Panel, Skeleton, useQueryClient } from "@dmc-hub/sdk";
-import { Plus, RefreshCw } from "@dmc-hub/sdk/icons";
-import { Pager, SearchField, useList, useSelection } from "@dmc-hub/sdk/table";
+import { Button, EmptyState, ErrorState, Flex, Grid, Page, Panel, Skeleton } from "@dmc-hub/sdk";
+import { Plus } from "@dmc-hub/sdk/icons";
+import { Pager, RefreshButton, SearchField, useList, useSelection } from "@dmc-hub/sdk/table";
 import { api } from "../api.ts";
 import { themeNameOf, useThemes } from "../themes/use-themes.ts";
 import { DmcCard } from "./dmc-card.tsx";
@@ -18,22 +18,9 @@ export function DmcsScreen() {
   const { state, query } = useList<Dmc>(api.dmcs.list, list);
   const [selection, select] = useSelection();
   const [doomed, setDoomed] = useState<Dmc | null>(null);
-  const client = useQueryClient();
   const add = (label: string) => (
     <Button size="sm" colorPalette="brand" onClick={() => select({ what: "new" })}>
       <Plus aria-hidden /> {label}
-    </Button>
-  );
-  const refresh = (
-    <Button
-      size="sm"
-      variant="outline"
-      colorPalette="gray"
-      loading={query.isFetching}
-      loadingText="Refresh"
-      onClick={() => void client.invalidateQueries()}
-    >
-      <RefreshCw aria-hidden /> Refresh
     </Button>
   );
   const { data } = query;
@@ -43,7 +30,7 @@ export function DmcsScreen() {
       subtitle="Every company that works on this platform"
       actions={
         <>
-          {refresh}
+          <RefreshButton />
           {add("Add New DMC")}
         </>
       }
@@ -64,7 +51,10 @@ export function DmcsScreen() {
       {data?.rows.length === 0 ? (
         <Panel>
           {state.q === "" ? (
-            <EmptyState title="No DMCs Found" description="A DMC is a company with its own portal, staff and data.">
+            <EmptyState
+              title="No DMCs Found"
+              description="A DMC is a company with its own portal, staff and data."
+            >
               {add("Create Your First DMC")}
             </EmptyState>
           ) : (
@@ -75,7 +65,13 @@ export function DmcsScreen() {
       {data === undefined || data.rows.length === 0 ? null : (
         <>
           <DmcGrid rows={data.rows} onEdit={({ id }) => select({ what: "edit", id })} onDelete={setDoomed} />
-          <Pager state={state} total={data.total} shown={data.rows.length} next={data.next} noun={["DMC", "DMCs"]} />
+          <Pager
+            state={state}
+            total={data.total}
+            shown={data.rows.length}
+            next={data.next}
+            noun={["DMC", "DMCs"]}
+          />
         </>
       )}
       <Suspense>

@@ -4,7 +4,10 @@ import { api } from "../api.ts";
 
 /** All themes. */
 export const useThemes = () =>
-  useQuery<Theme[]>({ queryKey: [api.themes.list.path], queryFn: ({ signal }) => api.themes.list({}, { signal }) });
+  useQuery<Theme[]>({
+    queryKey: [api.themes.list.path],
+    queryFn: ({ signal }) => api.themes.list({}, { signal }),
+  });
 
 /** A theme's name as a DMC's card shows it; specification §2. */
 export function themeNameOf(themeId: number | null, themes: readonly Theme[]): string {

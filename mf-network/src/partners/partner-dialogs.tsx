@@ -1,6 +1,6 @@
 import { type Partner, partnerDraft, type PartnerType, specialtyOf } from "@dmc-hub/shared-types";
 import { Button, Link } from "@dmc-hub/sdk";
-import { RowFormDialog, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
+import { formWordsOf, RowFormDialog, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
 import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/table";
 import { api } from "./partners.ts";
@@ -9,29 +9,13 @@ const nouns: Record<PartnerType, string> = { supplier: "Supplier", guide: "Guide
 
 /** Form of a supplier, guide or agency. */
 export function PartnerForm({ id, type, onClose }: RowDialogProps & { readonly type: PartnerType }) {
-  const noun = nouns[type];
   return (
     <RowFormDialog
       resource={api.partners}
       id={id}
       schema={partnerDraft}
       valuesOf={(row) => valuesOf(row, type)}
-      words={{
-        create: {
-          title: `Add ${noun}`,
-          submit: `Create ${noun}`,
-          busy: "Creating...",
-          done: `${noun} created`,
-          failed: `Failed to create ${noun.toLowerCase()}`,
-        },
-        edit: {
-          title: `Edit ${noun}`,
-          submit: "Save Changes",
-          busy: "Saving...",
-          done: `${noun} updated`,
-          failed: `Failed to update ${noun.toLowerCase()}`,
-        },
-      }}
+      words={formWordsOf(nouns[type])}
       onClose={onClose}
     >
       <TextField name="name" label="Name" isRequired />
@@ -79,7 +63,12 @@ const factsOf = (partner: Partner) => {
   return [
     ...specialty,
     ["Contact Person", contactName],
-    ["Email", <Link key="email" to={`mailto:${email}`}>{email}</Link>],
+    [
+      "Email",
+      <Link key="email" to={`mailto:${email}`}>
+        {email}
+      </Link>,
+    ],
     ["Phone", phone],
     ["Location", location],
     ["Notes", notes],

@@ -1,26 +1,11 @@
 import { type Client, clientDraft } from "@dmc-hub/shared-types";
 import { Button, Link } from "@dmc-hub/sdk";
-import { RowFormDialog, SelectField, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
+import { formWordsOf, RowFormDialog, SelectField, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
 import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/table";
 import { api } from "../api.ts";
 
-const words = {
-  create: {
-    title: "Add Client",
-    submit: "Create Client",
-    busy: "Creating...",
-    done: "Client created",
-    failed: "Failed to create client",
-  },
-  edit: {
-    title: "Edit Client",
-    submit: "Save Changes",
-    busy: "Saving...",
-    done: "Client updated",
-    failed: "Failed to update client",
-  },
-};
+const words = formWordsOf("Client");
 
 const types = [
   { value: "corporate", label: "Corporate" },
@@ -76,7 +61,12 @@ const factsOf = ({ type, contactName, email, phone, notes }: Client) =>
   [
     ["Type", type === "corporate" ? "Corporate" : "Individual"],
     ["Contact", contactName],
-    ["Email", <Link key="email" to={`mailto:${email}`}>{email}</Link>],
+    [
+      "Email",
+      <Link key="email" to={`mailto:${email}`}>
+        {email}
+      </Link>,
+    ],
     ["Phone", phone],
     ["Notes", notes],
   ] as const;

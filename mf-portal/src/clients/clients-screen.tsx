@@ -37,5 +37,7 @@ export const ClientsScreen = () => (
 );
 
 const TypeBadge = ({ type }: Pick<Client, "type">) => (
-  <Badge colorPalette={type === "corporate" ? "brand" : "gray"}>{type === "corporate" ? "Corporate" : "Individual"}</Badge>
+  <Badge colorPalette={type === "corporate" ? "brand" : "gray"}>
+    {type === "corporate" ? "Corporate" : "Individual"}
+  </Badge>
 );

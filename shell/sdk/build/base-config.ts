@@ -32,13 +32,16 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
     resolve: {
       extensions: [".tsx", ".ts", ".mjs", ".js"],
       alias: {
-        "@chakra-theme": path.join(path.dirname(require.resolve("@chakra-ui/react/package.json")), "dist/esm/theme"),
+        "@chakra-theme": path.join(
+          path.dirname(require.resolve("@chakra-ui/react/package.json")),
+          "dist/esm/theme",
+        ),
         ...(isDevelopment ? refreshAliases() : {}),
       },
     },
     module: { rules: [typescriptRule(isDevelopment)] },
     plugins: isDevelopment ? refreshPlugins() : [],
-    optimization: { minimize: !isDevelopment, minimizer: [minimizer()] },
+    optimization: { minimize: !isDevelopment, minimizer: [minimizer()], splitChunks: { minSize: 2_000 } },
     cache: { type: "filesystem", cacheDirectory: path.join(folder, ".cache"), name: `${name}-${mode}` },
     performance: false,
     stats: "errors-warnings",
@@ -71,7 +74,11 @@ const minimizer = () =>
  * development calls mapped to the shared jsx runtime, which a production React has too.
  */
 const refreshPlugins = () => [
-  new ReactRefreshPlugin({ library: "dmc-hub", overlay: false, exclude: [/node_modules/, import.meta.dirname] }),
+  new ReactRefreshPlugin({
+    library: "dmc-hub",
+    overlay: false,
+    exclude: [/node_modules/, import.meta.dirname],
+  }),
   new webpack.NormalModuleReplacementPlugin(
     /react-refresh[\\/]runtime(\.js)?$/,
     path.join(import.meta.dirname, "refresh-runtime.cjs"),

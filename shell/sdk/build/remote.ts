@@ -23,7 +23,7 @@ interface RemoteOptions {
 export function remote(folder: string, options: RemoteOptions) {
   const own = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
   const name: string = own.name.replace(/^@[^/]+\//, "");
-  return (_env: unknown, { mode = "production" as Mode } = {}): webpack.Configuration => {
+  return (_env: unknown, { mode = "production" }: { mode?: Mode } = {}): webpack.Configuration => {
     const config = baseConfig(name, folder, mode);
     return {
       ...config,
@@ -52,7 +52,6 @@ const container = (name: string, folder: string, mode: Mode) =>
 
 /** What crosses the boundary, and nothing else: the shell alone provides these. */
 function shared() {
-  const taken = (requiredVersion: string) => ({ import: false as const, singleton: true, strictVersion: true, requiredVersion });
   const sdk = taken(`^${sdkVersion}`);
   return {
     react: taken("^19.0.0"),
@@ -62,7 +61,19 @@ function shared() {
   };
 }
 
-function manifest(compilation: webpack.Compilation, name: string, version: string, { screens }: RemoteOptions): RemoteManifest {
+const taken = (requiredVersion: string) => ({
+  import: false as const,
+  singleton: true,
+  strictVersion: true,
+  requiredVersion,
+});
+
+function manifest(
+  compilation: webpack.Compilation,
+  name: string,
+  version: string,
+  { screens }: RemoteOptions,
+): RemoteManifest {
   const entry = [...compilation.chunks].find((chunk) => chunk.name === globalOf(name));
   const app = partOf(compilation, "./app");
   return remoteManifest.parse({
@@ -87,16 +98,16 @@ function manifest(compilation: webpack.Compilation, name: string, version: strin
 
 const union = (one: string[], other: string[]) => [...new Set([...one, ...other])];
 
-/** Files of a named part of the build and the SDK groups that its code asks for. */
+/** Files of a named part of the build and the SDK groups that its code asks for; none where it has no chunk of its own. */
 function partOf(compilation: webpack.Compilation, part: string) {
   const chunks =
-    part === "./app"
-      ? exposedChunks(compilation)
-      : (compilation.namedChunkGroups.get(part)?.chunks ?? missing(compilation, part));
+    part === "./app" ? exposedChunks(compilation) : (compilation.namedChunkGroups.get(part)?.chunks ?? []);
   const asked = new Set<string>();
   for (const chunk of chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      const group = /@dmc-hub\/sdk\/([\w-]+)/.exec(module.type.startsWith("consume") ? module.identifier() : "");
+      const group = /@dmc-hub\/sdk\/([\w-]+)/.exec(
+        module.type.startsWith("consume") ? module.identifier() : "",
+      );
       if (group?.[1] !== undefined) asked.add(group[1]);
     }
   }
@@ -106,15 +117,10 @@ function partOf(compilation: webpack.Compilation, part: string) {
 /** The chunks that hold the exposed module: those that the container's own code loads. */
 function exposedChunks(compilation: webpack.Compilation): webpack.Chunk[] {
   const exposed = compilation.chunkGroups.filter((group) =>
-    group.origins.some(({ module }) => module?.type === "javascript/dynamic" && module.constructor.name === "ContainerEntryModule"),
+    group.origins.some(
+      ({ module }) =>
+        module?.type === "javascript/dynamic" && module.constructor.name === "ContainerEntryModule",
+    ),
   );
   return [...new Set(exposed.flatMap((group) => group.chunks))];
-}
-
-function missing(compilation: webpack.Compilation, part: string): webpack.Chunk[] {
-  const error = new webpack.WebpackError(
-    `A declared screen has no code: load it in src/app.tsx by import(/* webpackChunkName: "${part}" */ …).`,
-  );
-  compilation.errors.push(error);
-  return [];
 }

@@ -8,7 +8,7 @@ import { sdkVersion } from "./sdk-version.ts";
 
 /** The webpack configuration of the shell, without a federation plugin so that its own imports stay together. */
 export function shell(folder: string, { port }: { port: number }) {
-  return (_env: unknown, { mode = "production" as Mode } = {}): webpack.Configuration => {
+  return (_env: unknown, { mode = "production" }: { mode?: Mode } = {}): webpack.Configuration => {
     const config = baseConfig("shell", folder, mode);
     return {
       ...config,

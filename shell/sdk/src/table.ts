@@ -1,6 +1,7 @@
 export { DataTable, type Column } from "./list/data-table.tsx";
 export { ListScreen, type RowDialogProps } from "./list/list-screen.tsx";
 export { Pager } from "./list/pager.tsx";
+export { RefreshButton } from "./list/refresh-button.tsx";
 export type { AnyRow, Resource } from "./list/resource.ts";
 export { RowMenu, type MenuEntry } from "./list/row-menu.tsx";
 export { SearchField } from "./list/search-field.tsx";

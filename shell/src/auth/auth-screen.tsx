@@ -31,9 +31,24 @@ export function AuthScreen() {
             Your travel business, in one place.
           </Text>
           <Panel p={{ base: "5", md: "6" }}>
-            <Flex role="tablist" aria-label="Login or Register" bg="bg.muted" rounded="lg" p="1" gap="1" mb="6">
+            <Flex
+              role="tablist"
+              aria-label="Login or Register"
+              bg="bg.muted"
+              rounded="lg"
+              p="1"
+              gap="1"
+              mb="6"
+            >
               {tabs.map(({ name, label }) => (
-                <TabButton key={name} name={name} label={label} isShown={name === shown.name} tabs={tabs} onShow={show} />
+                <TabButton
+                  key={name}
+                  name={name}
+                  label={label}
+                  isShown={name === shown.name}
+                  tabs={tabs}
+                  onShow={show}
+                />
               ))}
             </Flex>
             <Box role="tabpanel" id={`panel-${shown.name}`} aria-labelledby={`tab-${shown.name}`}>

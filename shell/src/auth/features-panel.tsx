@@ -2,7 +2,11 @@ import { Box, Flex, Heading, Stack, Text } from "@dmc-hub/sdk";
 import { CalendarCheck, FileText, Handshake, MapPinned } from "@dmc-hub/sdk/icons";
 
 const features = [
-  { title: "Proposal Creation", text: "Turn an enquiry into a proposal that your client can say yes to.", Mark: FileText },
+  {
+    title: "Proposal Creation",
+    text: "Turn an enquiry into a proposal that your client can say yes to.",
+    Mark: FileText,
+  },
   { title: "Itinerary Planning", text: "Plan every day with maps and timelines.", Mark: MapPinned },
   { title: "Partner Management", text: "Keep suppliers, guides and agencies at hand.", Mark: Handshake },
   { title: "Booking Tracking", text: "Follow each booking with status updates.", Mark: CalendarCheck },
@@ -30,7 +34,16 @@ export const FeaturesPanel = () => (
       <Stack as="ul" listStyleType="none" gap="5">
         {features.map(({ title, text, Mark }) => (
           <Flex as="li" key={title} gap="4">
-            <Flex w="10" h="10" flexShrink={0} rounded="lg" bg="whiteAlpha.200" color="brand.300" align="center" justify="center">
+            <Flex
+              w="10"
+              h="10"
+              flexShrink={0}
+              rounded="lg"
+              bg="whiteAlpha.200"
+              color="brand.300"
+              align="center"
+              justify="center"
+            >
               <Mark size={20} aria-hidden />
             </Flex>
             <Box>

@@ -25,8 +25,21 @@ export function LoginForm() {
         enter(user, samePagePath(state?.from));
       }}
     >
-      <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} isRequired />
-      <TextField name="password" label="Password" type="password" autoComplete="current-password" isRequired />
+      <TextField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        isRequired
+      />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+      />
     </AuthForm>
   );
 }

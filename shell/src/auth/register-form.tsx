@@ -18,14 +18,31 @@ export function RegisterForm() {
       failedText="Failed to register. Please try a different username."
       onSubmit={async (body) => {
         const user = await api.session.register({ body });
-        toastStore.show({ title: "Account created", description: `Welcome to DMC Hub, ${user.name || user.username}!` });
+        toastStore.show({
+          title: "Account created",
+          description: `Welcome to DMC Hub, ${user.name || user.username}!`,
+        });
         enter(user, null);
       }}
     >
-      <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} isRequired />
+      <TextField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        isRequired
+      />
       <TextField name="name" label="Name" autoComplete="name" isRequired />
       <TextField name="email" label="Email" type="email" autoComplete="email" isRequired />
-      <TextField name="password" label="Password" type="password" autoComplete="new-password" help="At least 6 characters" isRequired />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        help="At least 6 characters"
+        isRequired
+      />
     </AuthForm>
   );
 }

@@ -31,7 +31,12 @@ const headings: Record<FrameKind, readonly string[]> = {
   admin: ["DMC Management", "User Management", "Content", "Settings"],
 };
 
-const entry = (label: string, href: string, icon: ReactNode): NavigationEntry => ({ label, href, icon, path: href });
+const entry = (label: string, href: string, icon: ReactNode): NavigationEntry => ({
+  label,
+  href,
+  icon,
+  path: href,
+});
 
 /** Entries of the administrators' frame that no remote has a screen for; they reach the not-found screen. */
 const own: Record<FrameKind, Readonly<Record<string, readonly NavigationEntry[]>>> = {
@@ -62,7 +67,12 @@ export function navigationOf(registry: Registry, kind: FrameKind, user: User): N
       entries: [
         ...declared
           .filter(({ group }) => group === label)
-          .map(({ label: name, href, path, icon }) => ({ label: name, href: href ?? path, path, icon: <Icon drawing={icon} /> })),
+          .map(({ label: name, href, path, icon }) => ({
+            label: name,
+            href: href ?? path,
+            path,
+            icon: <Icon drawing={icon} />,
+          })),
         ...(own[kind][label] ?? []),
       ],
     }))

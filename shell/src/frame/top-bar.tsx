@@ -8,13 +8,22 @@ const SearchForm = chakra("form", { base: { flex: "1", position: "relative", max
 export function TopBar() {
   const navigate = useNavigate();
   const search = (form: FormData) => {
-    const text = String(form.get("q") ?? "").trim();
-    if (text !== "") void navigate(`/clients?${new URLSearchParams({ q: text })}`);
+    const text = form.get("q");
+    if (typeof text === "string" && text.trim() !== "")
+      void navigate(`/clients?${new URLSearchParams({ q: text })}`);
   };
   return (
     <>
       <SearchForm role="search" action={search}>
-        <Box position="absolute" left="3" top="0" h="full" display="flex" alignItems="center" color="fg.subtle">
+        <Box
+          position="absolute"
+          left="3"
+          top="0"
+          h="full"
+          display="flex"
+          alignItems="center"
+          color="fg.subtle"
+        >
           <Search size={16} aria-hidden />
         </Box>
         <Input
@@ -35,8 +44,9 @@ export function TopBar() {
         No messages to display
       </TopBarButton>
       <TopBarButton id="help" label="Help" icon={<CircleQuestionMark aria-hidden />}>
-        The search box looks through your clients. In a list, a click on a column's heading sorts by it, the menu at the
-        end of a row holds what can be done with it, and the address can be bookmarked or sent to a colleague as it is.
+        The search box looks through your clients. In a list, a click on a column's heading sorts by it, the
+        menu at the end of a row holds what can be done with it, and the address can be bookmarked or sent to
+        a colleague as it is.
       </TopBarButton>
     </>
   );
@@ -68,7 +78,14 @@ interface TopBarButtonProps {
 
 const TopBarButton = ({ id, label, icon, children }: TopBarButtonProps) => (
   <>
-    <IconButton aria-label={label} title={label} size="sm" variant="ghost" colorPalette="gray" popoverTarget={id}>
+    <IconButton
+      aria-label={label}
+      title={label}
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      popoverTarget={id}
+    >
       {icon}
     </IconButton>
     <Popover id={id} popover="auto" role="dialog" aria-label={label}>

@@ -22,7 +22,14 @@ export function UserPanel({ user }: { user: User }) {
         </Text>
       </Box>
       <SchemeButton />
-      <IconButton aria-label="Logout" title="Logout" size="sm" variant="ghost" colorPalette="gray" onClick={() => void leave()}>
+      <IconButton
+        aria-label="Logout"
+        title="Logout"
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        onClick={() => void leave()}
+      >
         <LogOut aria-hidden />
       </IconButton>
     </Flex>

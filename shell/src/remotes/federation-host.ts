@@ -43,12 +43,17 @@ const host = createInstance({
     react: atOnce(react.version, { ...react }),
     "react/jsx-runtime": atOnce(react.version, { ...jsxRuntime }),
     "@dmc-hub/sdk": atOnce(__SDK_VERSION__, { ...sdk }),
-    ...Object.fromEntries(Object.entries(sdkGroups).map(([group, load]) => [`@dmc-hub/sdk/${group}`, onDemand(load)])),
+    ...Object.fromEntries(
+      Object.entries(sdkGroups).map(([group, load]) => [`@dmc-hub/sdk/${group}`, onDemand(load)]),
+    ),
   },
 });
 
 /** Loads the module that a remote exposes. From the second attempt on, the entry is fetched anew. */
-export async function loadContainer({ name, entry }: { name: string; entry: string }, attempt: number): Promise<unknown> {
+export async function loadContainer(
+  { name, entry }: { name: string; entry: string },
+  attempt: number,
+): Promise<unknown> {
   const container = name.replaceAll("-", "_");
   const address = attempt === 0 ? entry : `${entry}?attempt=${attempt}`;
   host.registerRemotes([{ name: container, entry: address, type: "global" }], { force: attempt > 0 });

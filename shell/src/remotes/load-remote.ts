@@ -50,7 +50,10 @@ const isParcel = (module: unknown): module is RemoteParcel =>
 async function inTime<T>(work: Promise<T>, name: string): Promise<T> {
   const clock: { timer?: ReturnType<typeof setTimeout> } = {};
   const limit = new Promise<never>((_, reject) => {
-    clock.timer = setTimeout(() => reject(new Error(`${name} did not answer within ${LOAD_LIMIT / 1_000} seconds.`)), LOAD_LIMIT);
+    clock.timer = setTimeout(
+      () => reject(new Error(`${name} did not answer within ${LOAD_LIMIT / 1_000} seconds.`)),
+      LOAD_LIMIT,
+    );
   });
   try {
     return await Promise.race([work, limit]);

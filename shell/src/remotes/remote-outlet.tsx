@@ -9,7 +9,7 @@ import { type MountParcel, parcelOwner } from "./parcel-owner.ts";
 import { readRegistry } from "./registry.ts";
 
 /** The module is CommonJS: its default stands below another default. */
-const Parcel = ((ParcelModule as unknown as { default?: typeof ParcelModule }).default ?? ParcelModule) as typeof ParcelModule;
+const Parcel = (ParcelModule as unknown as { default?: typeof ParcelModule }).default ?? ParcelModule;
 
 interface RemoteOutletProps {
   readonly remote: RegistryEntry;

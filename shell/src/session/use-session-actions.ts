@@ -10,12 +10,12 @@ export function useSessionActions() {
   const navigate = useNavigate();
   return {
     /** Takes over a user who has just signed in; `to` is where they wanted to go. */
-    enter(user: User, to: string | null) {
+    enter: (user: User, to: string | null) => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       client.setQueryData(currentUserKey, user);
       void navigate(to ?? homeOf(user), { replace: true });
     },
-    async leave() {
+    leave: async () => {
       try {
         await api.session.logout();
       } catch (error) {

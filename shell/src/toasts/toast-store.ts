@@ -46,7 +46,7 @@ export function createToastStore() {
     hold,
     release,
     list: () => toasts,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -8,9 +8,21 @@ export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.list).find(({ isOpen }) => isOpen);
   const isDestructive = shown?.tone === "destructive";
   return (
-    <Box position="fixed" zIndex="toast" bottom="4" insetEnd="4" maxW="calc(100vw - 2rem)" aria-label="Notifications" role="region">
-      <div role="status">{shown === undefined || isDestructive ? null : <ToastCard key={shown.id} toast={shown} />}</div>
-      <div role="alert">{shown !== undefined && isDestructive ? <ToastCard key={shown.id} toast={shown} /> : null}</div>
+    <Box
+      position="fixed"
+      zIndex="toast"
+      bottom="4"
+      insetEnd="4"
+      maxW="calc(100vw - 2rem)"
+      aria-label="Notifications"
+      role="region"
+    >
+      <div role="status">
+        {shown === undefined || isDestructive ? null : <ToastCard key={shown.id} toast={shown} />}
+      </div>
+      <div role="alert">
+        {shown !== undefined && isDestructive ? <ToastCard key={shown.id} toast={shown} /> : null}
+      </div>
     </Box>
   );
 }
@@ -50,7 +62,13 @@ function ToastCard({ toast }: { toast: ListedToast }) {
           </Text>
         )}
       </Box>
-      <IconButton aria-label="Dismiss" size="2xs" variant="ghost" colorPalette="gray" onClick={() => toastStore.dismiss(id)}>
+      <IconButton
+        aria-label="Dismiss"
+        size="2xs"
+        variant="ghost"
+        colorPalette="gray"
+        onClick={() => toastStore.dismiss(id)}
+      >
         <X aria-hidden />
       </IconButton>
     </Flex>

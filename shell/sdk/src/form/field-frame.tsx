@@ -13,7 +13,13 @@ export interface FieldProps {
 }
 
 /** Label, input, help and error of one field of the form around it. */
-export function FieldFrame({ name, label, isRequired = false, help, children }: FieldProps & { children: ReactNode }) {
+export function FieldFrame({
+  name,
+  label,
+  isRequired = false,
+  help,
+  children,
+}: FieldProps & { children: ReactNode }) {
   const { formState } = useFormContext();
   const message = formState.errors[name]?.message;
   return (

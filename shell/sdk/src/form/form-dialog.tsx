@@ -48,7 +48,14 @@ export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogP
               <Button size="sm" variant="outline" colorPalette="gray" onClick={close}>
                 Cancel
               </Button>
-              <Button size="sm" type="submit" form={id} colorPalette="brand" loading={isSubmitting} loadingText={busyLabel}>
+              <Button
+                size="sm"
+                type="submit"
+                form={id}
+                colorPalette="brand"
+                loading={isSubmitting}
+                loadingText={busyLabel}
+              >
                 {submitLabel}
               </Button>
             </>

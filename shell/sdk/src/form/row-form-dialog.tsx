@@ -10,37 +10,30 @@ import { useRow } from "../list/use-row.ts";
 import { Dialog } from "../overlay/dialog.tsx";
 import { useToast } from "../shell/services.ts";
 import { FormDialog } from "./form-dialog.tsx";
+import type { FormWords } from "./form-words.ts";
 import type { FormSchema } from "./use-schema-form.ts";
 
-/** What the form says, for a new row and for an existing one. */
-export interface RowFormWords {
-  readonly title: string;
-  readonly description?: string;
-  readonly submit: string;
-  readonly busy: string;
-  /** Title of the toast after it worked. */
-  readonly done: string;
-  /** Title of the toast after it failed. */
-  readonly failed: string;
-}
-
-interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Draft> {
-  readonly resource: Resource<Row, Draft>;
+interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
+  readonly resource: Resource<Row, never>;
   /** Null for a new row. */
   readonly id: number | null;
   readonly schema: FormSchema<Values, Draft>;
   /** Values of the inputs: of a row, or of a new one. */
   readonly valuesOf: (row: Row | null) => Values;
-  readonly words: { readonly create: RowFormWords; readonly edit: RowFormWords };
+  readonly words: { readonly create: FormWords; readonly edit: FormWords };
+  /** What is sent of what was typed; by default all of it. */
+  readonly sent?: (draft: Draft) => FieldValues;
+  /** Validate while typing. */
+  readonly isEager?: boolean;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Creates or changes one row. A change is refused when somebody else has changed the row since. */
-export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Draft>(
+export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
   props: RowFormDialogProps<Row, Values, Draft>,
 ) {
-  const { resource, id, schema, valuesOf, words, children, onClose } = props;
+  const { resource, id, schema, valuesOf, words, sent = asTyped, isEager = false, children, onClose } = props;
   const { data: row = null, error } = useRow(resource, id);
   const { save } = useChanges(resource);
   const toast = useToast();
@@ -55,11 +48,15 @@ export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Dr
       submitLabel={submit}
       busyLabel={busy}
       onSubmit={async (draft) => {
-        await save.mutateAsync({ row, draft: row === null ? draft : inputsOf(draft, valuesOf(row)) });
-        toast({ title: done });
+        await save.mutateAsync({
+          row,
+          draft: sent(row === null ? draft : inputsOf(draft, valuesOf(row))) as never,
+        });
+        toast(done);
         onClose();
       }}
-      onFailure={({ message }) => toast({ title: failed, description: message, tone: "destructive" })}
+      onFailure={({ message }) => toast(failed(message))}
+      isEager={isEager}
       onClose={onClose}
     >
       {children}
@@ -67,9 +64,11 @@ export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Dr
   );
 }
 
+const asTyped = (draft: FieldValues) => draft;
+
 /** What a schema adds by default to inputs that a form does not have must not overwrite a row. */
-const inputsOf = <Draft,>(draft: Draft, values: FieldValues) =>
-  Object.fromEntries(Object.entries(draft as FieldValues).filter(([name]) => name in values)) as Draft;
+const inputsOf = <Draft extends FieldValues>(draft: Draft, values: FieldValues) =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => name in values)) as Draft;
 
 const RowWait = ({ title, error, onClose }: { title: string; error: Error | null; onClose: () => void }) => (
   <Dialog

@@ -14,12 +14,27 @@ interface SelectFieldProps extends FieldProps {
   /** The choices are numbers, and none is null. */
   readonly isNumber?: boolean;
   readonly isDisabled?: boolean;
+  /** Told of a choice, as text, after the form has it. */
+  readonly onChange?: (value: string) => void;
 }
 
 /** One of some choices. */
-export function SelectField({ name, label, isRequired, help, choices, noneLabel, isNumber = false, isDisabled = false }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  isRequired,
+  help,
+  choices,
+  noneLabel,
+  isNumber = false,
+  isDisabled = false,
+  onChange,
+}: SelectFieldProps) {
   const { register } = useFormContext();
-  const registration = register(name, isNumber ? { setValueAs: toNumber } : {});
+  const registration = register(name, {
+    ...(isNumber ? { setValueAs: toNumber } : {}),
+    onChange: ({ target }) => onChange?.(target.value),
+  });
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
       <NativeSelect.Root disabled={isDisabled}>

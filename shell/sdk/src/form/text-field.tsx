@@ -3,7 +3,10 @@ import { Input } from "@chakra-ui/react/input";
 import { useFormContext } from "react-hook-form";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
-type InputProps = Pick<ComponentProps<typeof Input>, "type" | "autoComplete" | "autoFocus" | "inputMode" | "placeholder" | "autoCapitalize" | "spellCheck">;
+type InputProps = Pick<
+  ComponentProps<typeof Input>,
+  "type" | "autoComplete" | "autoFocus" | "inputMode" | "placeholder" | "autoCapitalize" | "spellCheck"
+>;
 
 /** One line of text, an e-mail address, a password or a number. */
 export function TextField({ name, label, isRequired, help, ...input }: FieldProps & InputProps) {

@@ -3,7 +3,9 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 
 /** A schema of the contract, as any library writes it. */
-export type FormSchema<Values extends FieldValues, Draft> = Parameters<typeof standardSchemaResolver<Values, unknown, Draft>>[0];
+export type FormSchema<Values extends FieldValues, Draft> = Parameters<
+  typeof standardSchemaResolver<Values, unknown, Draft>
+>[0];
 
 interface SchemaFormOptions<Values extends FieldValues, Draft> {
   readonly schema: FormSchema<Values, Draft>;
@@ -30,7 +32,8 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const known = error.errors.filter(({ path }) => path in form.getValues());
-      for (const { path, message } of known) form.setError(path as FieldPath<Values>, { message }, { shouldFocus: true });
+      for (const { path, message } of known)
+        form.setError(path as FieldPath<Values>, { message }, { shouldFocus: true });
       if (known.length === 0) form.setError("root", { message: error.detail });
       onFailure?.(error);
     }

@@ -1,8 +1,5 @@
-import { useState } from "react";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Flex } from "@chakra-ui/react/flex";
-
-const Picture = chakra("img", { base: { w: "full", h: "full", objectFit: "cover" } });
+import { Picture } from "./picture.tsx";
 
 interface AvatarProps {
   readonly name: string;
@@ -12,35 +9,33 @@ interface AvatarProps {
 }
 
 /** A person's or a company's picture, or the initials of the name. */
-export function Avatar({ name, picture = null, size = "8" }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  return (
-    <Flex
-      aria-hidden
-      w={size}
-      h={size}
-      flexShrink={0}
-      rounded="full"
-      overflow="hidden"
-      align="center"
-      justify="center"
-      bg="brand.subtle"
-      color="brand.fg"
-      fontWeight="semibold"
-      textStyle="xs"
-    >
-      {picture !== null && picture !== broken ? (
-        <Picture src={picture} alt="" onError={() => setBroken(picture)} />
-      ) : (
-        initialsOf(name)
-      )}
-    </Flex>
-  );
-}
+export const Avatar = ({ name, picture = null, size = "8" }: AvatarProps) => (
+  <Flex
+    aria-hidden
+    w={size}
+    h={size}
+    flexShrink={0}
+    rounded="full"
+    overflow="hidden"
+    align="center"
+    justify="center"
+    bg="brand.subtle"
+    color="brand.fg"
+    fontWeight="semibold"
+    textStyle="xs"
+  >
+    <Picture src={picture} fit="cover" fallback={initialsOf(name)} />
+  </Flex>
+);
 
 /** The first letters of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => Array.from(word ?? "")[0] ?? "").join("").toUpperCase() || "?";
+  return (
+    letters
+      .map((word) => Array.from(word ?? "")[0] ?? "")
+      .join("")
+      .toUpperCase() || "?"
+  );
 }

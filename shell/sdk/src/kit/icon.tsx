@@ -2,7 +2,11 @@ import { createElement, type SVGProps } from "react";
 import type { Icon as Drawing } from "@dmc-hub/shared-types";
 
 /** Draws an icon that came as data, in the colour of the text around it. */
-export const Icon = ({ drawing, size = 18, ...props }: { drawing: Drawing; size?: number } & SVGProps<SVGSVGElement>) => (
+export const Icon = ({
+  drawing,
+  size = 18,
+  ...props
+}: { drawing: Drawing; size?: number } & SVGProps<SVGSVGElement>) => (
   <svg
     viewBox="0 0 24 24"
     width={size}
@@ -15,6 +19,8 @@ export const Icon = ({ drawing, size = 18, ...props }: { drawing: Drawing; size?
     aria-hidden
     {...props}
   >
-    {drawing.map(([tag, attributes]) => createElement(tag, { key: JSON.stringify(attributes), ...attributes }))}
+    {drawing.map(([tag, attributes]) =>
+      createElement(tag, { key: JSON.stringify(attributes), ...attributes }),
+    )}
   </svg>
 );

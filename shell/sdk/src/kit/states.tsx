@@ -25,7 +25,16 @@ interface EmptyStateProps {
 export const EmptyState = ({ title, description, icon, children }: EmptyStateProps) => (
   <Flex direction="column" align="center" justify="center" gap="2" py="14" px="6" textAlign="center">
     {icon === undefined ? null : (
-      <Flex w="12" h="12" mb="1" rounded="full" bg="bg.muted" color="fg.muted" align="center" justify="center">
+      <Flex
+        w="12"
+        h="12"
+        mb="1"
+        rounded="full"
+        bg="bg.muted"
+        color="fg.muted"
+        align="center"
+        justify="center"
+      >
         {icon}
       </Flex>
     )}
@@ -37,7 +46,11 @@ export const EmptyState = ({ title, description, icon, children }: EmptyStatePro
         {description}
       </Text>
     )}
-    {children === undefined ? null : <Flex gap="2" mt="3" wrap="wrap" justify="center">{children}</Flex>}
+    {children === undefined ? null : (
+      <Flex gap="2" mt="3" wrap="wrap" justify="center">
+        {children}
+      </Flex>
+    )}
   </Flex>
 );
 
@@ -51,8 +64,23 @@ interface ErrorStateProps {
 }
 
 /** Stands in the place of what failed, says why, and offers the way on. */
-export const ErrorState = ({ title, description, onRetry, retryLabel = "Try again", children }: ErrorStateProps) => (
-  <Flex role="alert" direction="column" align="center" justify="center" gap="2" py="14" px="6" textAlign="center">
+export const ErrorState = ({
+  title,
+  description,
+  onRetry,
+  retryLabel = "Try again",
+  children,
+}: ErrorStateProps) => (
+  <Flex
+    role="alert"
+    direction="column"
+    align="center"
+    justify="center"
+    gap="2"
+    py="14"
+    px="6"
+    textAlign="center"
+  >
     <Flex w="12" h="12" mb="1" rounded="full" bg="bg.error" color="fg.error" align="center" justify="center">
       <TriangleAlert size={22} aria-hidden />
     </Flex>

@@ -29,7 +29,15 @@ const SKELETON_ROWS = 5;
 const Root = chakra("table", { base: { w: "full", textStyle: "sm", borderCollapse: "collapse" } });
 const HeadRow = chakra("tr", { base: { display: { base: "none", md: "table-row" } } });
 const HeadCell = chakra("th", {
-  base: { textAlign: "start", px: "4", h: "10", fontWeight: "medium", color: "fg.muted", whiteSpace: "nowrap", borderBottomWidth: "1px" },
+  base: {
+    textAlign: "start",
+    px: "4",
+    h: "10",
+    fontWeight: "medium",
+    color: "fg.muted",
+    whiteSpace: "nowrap",
+    borderBottomWidth: "1px",
+  },
 });
 const BodyRow = chakra("tr", {
   base: {
@@ -78,7 +86,12 @@ const BodyCell = chakra("td", {
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, sort, onSort, rowMenu, isStale = false } = props;
   return (
-    <Root role="table" aria-label={label} aria-busy={rows === undefined || isStale} opacity={isStale ? 0.6 : 1}>
+    <Root
+      role="table"
+      aria-label={label}
+      aria-busy={rows === undefined || isStale}
+      opacity={isStale ? 0.6 : 1}
+    >
       <thead role="rowgroup">
         <HeadRow role="row">
           {columns.map((column) => (
@@ -116,7 +129,16 @@ interface SortableHeadProps<Row> {
 }
 
 const SortButton = chakra("button", {
-  base: { display: "inline-flex", alignItems: "center", gap: "1", minH: "6", cursor: "pointer", rounded: "sm", focusVisibleRing: "outside", _hover: { color: "fg" } },
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    minH: "6",
+    cursor: "pointer",
+    rounded: "sm",
+    focusVisibleRing: "outside",
+    _hover: { color: "fg" },
+  },
 });
 
 function SortableHead<Row>({ column, sort, onSort }: SortableHeadProps<Row>) {
@@ -145,7 +167,12 @@ const SkeletonRows = ({ columns }: { columns: number }) =>
     <BodyRow role="row" key={row} data-testid="skeleton-row">
       {Array.from({ length: columns }, (_, column) => (
         <BodyCell role="cell" key={column}>
-          <Skeleton h="3.5" w={column === columns - 1 ? "6" : column === 0 ? "60%" : "80%"} minW="6" ms={column === columns - 1 ? "auto" : "0"} />
+          <Skeleton
+            h="3.5"
+            w={column === columns - 1 ? "6" : column === 0 ? "60%" : "80%"}
+            minW="6"
+            ms={column === columns - 1 ? "auto" : "0"}
+          />
         </BodyCell>
       ))}
     </BodyRow>

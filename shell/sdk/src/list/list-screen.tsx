@@ -34,7 +34,11 @@ interface ListScreenProps<Row extends AnyRow, Draft> {
   readonly emptyTitle: string;
   readonly nameOf: (row: Row) => string;
   /** Labels of the row menu's standard entries, and what else stands between them. */
-  readonly menu: { readonly open: string; readonly edit: string; readonly more?: (row: Row) => readonly MenuEntry[] };
+  readonly menu: {
+    readonly open: string;
+    readonly edit: string;
+    readonly more?: (row: Row) => readonly MenuEntry[];
+  };
   /** Form of a new or an existing row. */
   readonly Form: ComponentType<RowDialogProps>;
   /** Details of a row. */
@@ -76,12 +80,24 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
       </Flex>
       <Panel>{listBody({ ...props, query, state, table, add })}</Panel>
       {query.data !== undefined && query.data.rows.length > 0 ? (
-        <Pager state={state} total={query.data.total} shown={query.data.rows.length} next={query.data.next} noun={noun} />
+        <Pager
+          state={state}
+          total={query.data.total}
+          shown={query.data.rows.length}
+          next={query.data.next}
+          noun={noun}
+        />
       ) : null}
       <RowDialogs {...props} />
       {doomed === null ? null : (
         <Suspense>
-          <DeleteDialog resource={resource as never} row={doomed} name={nameOf(doomed)} noun={noun[0]} onClose={() => setDoomed(null)} />
+          <DeleteDialog
+            resource={resource}
+            row={doomed}
+            name={nameOf(doomed)}
+            noun={noun[0]}
+            onClose={() => setDoomed(null)}
+          />
         </Suspense>
       )}
     </Page>
@@ -108,7 +124,12 @@ function listBody({ noun, emptyTitle, query, state, table, add }: ListBodyProps)
     );
   }
   if (query.data?.rows.length !== 0) return table;
-  if (state.q === "") return <EmptyState title={emptyTitle} description={`Add the first ${noun[0]} to get going.`}>{add}</EmptyState>;
+  if (state.q === "")
+    return (
+      <EmptyState title={emptyTitle} description={`Add the first ${noun[0]} to get going.`}>
+        {add}
+      </EmptyState>
+    );
   return (
     <EmptyState title={emptyTitle} description={`Nothing matches “${state.q}”.`}>
       <Button size="sm" variant="outline" onClick={() => state.setQuery("")}>
@@ -125,7 +146,11 @@ function RowDialogs<Row extends AnyRow, Draft>({ Form, Details }: ListScreenProp
   return (
     <Suspense>
       {selection.what === "open" ? (
-        <Details id={selection.id} onClose={close} onEdit={() => select({ what: "edit", id: selection.id })} />
+        <Details
+          id={selection.id}
+          onClose={close}
+          onEdit={() => select({ what: "edit", id: selection.id })}
+        />
       ) : (
         <Form id={selection.what === "new" ? null : selection.id} onClose={close} />
       )}

@@ -26,10 +26,20 @@ export function Pager({ state, total, shown, next, noun }: PagerProps) {
       </Text>
       {state.goBack === null && next === null ? null : (
         <Flex gap="2">
-          <Button size="xs" variant="outline" disabled={state.goBack === null} onClick={() => state.goBack?.()}>
+          <Button
+            size="xs"
+            variant="outline"
+            disabled={state.goBack === null}
+            onClick={() => state.goBack?.()}
+          >
             <ChevronLeft aria-hidden /> Previous
           </Button>
-          <Button size="xs" variant="outline" disabled={next === null} onClick={() => next !== null && state.goTo(next)}>
+          <Button
+            size="xs"
+            variant="outline"
+            disabled={next === null}
+            onClick={() => next !== null && state.goTo(next)}
+          >
             Next <ChevronRight aria-hidden />
           </Button>
         </Flex>

@@ -33,7 +33,16 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   });
   return (
     <Box as="search" position="relative" w="full" maxW="360px">
-      <Box position="absolute" left="3" top="0" h="full" display="flex" alignItems="center" color="fg.subtle" pointerEvents="none">
+      <Box
+        position="absolute"
+        left="3"
+        top="0"
+        h="full"
+        display="flex"
+        alignItems="center"
+        color="fg.subtle"
+        pointerEvents="none"
+      >
         <Search size={16} aria-hidden />
       </Box>
       <Input

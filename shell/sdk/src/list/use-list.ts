@@ -30,7 +30,10 @@ export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOp
   return { state, query };
 }
 
-const inputOf = ({ q, sort, cursor }: ListState, { filters, pageSize = PAGE_SIZE }: ListOptions): ListInput => ({
+const inputOf = (
+  { q, sort, cursor }: ListState,
+  { filters, pageSize = PAGE_SIZE }: ListOptions,
+): ListInput => ({
   ...(q === "" ? {} : { q }),
   sort,
   limit: pageSize,

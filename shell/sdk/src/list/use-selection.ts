@@ -2,7 +2,10 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /** What stands open over a list: a new row's form, or a row's form or details; null when nothing does. */
-export type Selection = { readonly what: "new" } | { readonly what: "edit" | "open"; readonly id: number } | null;
+export type Selection =
+  | { readonly what: "new" }
+  | { readonly what: "edit" | "open"; readonly id: number }
+  | null;
 
 /** The form or the details that the address names: `?edit=new`, `?edit=12`, `?open=12`. */
 export function useSelection() {
@@ -16,13 +19,20 @@ export function useSelection() {
   }, [edit, open]);
   const select = useCallback(
     (next: Selection) =>
-      setParams((now) => {
-        const changed = new URLSearchParams(now);
-        changed.delete("edit");
-        changed.delete("open");
-        if (next !== null) changed.set(next.what === "open" ? "open" : "edit", next.what === "new" ? "new" : String(next.id));
-        return changed;
-      }, { state: { keepScroll: true } }),
+      setParams(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          changed.delete("edit");
+          changed.delete("open");
+          if (next !== null)
+            changed.set(
+              next.what === "open" ? "open" : "edit",
+              next.what === "new" ? "new" : String(next.id),
+            );
+          return changed;
+        },
+        { state: { keepScroll: true } },
+      ),
     [setParams],
   );
   return [selection, select] as const;

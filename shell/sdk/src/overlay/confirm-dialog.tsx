@@ -18,7 +18,16 @@ interface ConfirmDialogProps {
 
 /** Asks before something that destroys. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, question, confirmLabel, isBusy = false, failure = null, onConfirm, onClose, children } = props;
+  const {
+    title,
+    question,
+    confirmLabel,
+    isBusy = false,
+    failure = null,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   return (
     <Dialog
       isAlert
@@ -30,7 +39,13 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="sm" colorPalette="red" loading={isBusy} loadingText={confirmLabel} onClick={onConfirm}>
+          <Button
+            size="sm"
+            colorPalette="red"
+            loading={isBusy}
+            loadingText={confirmLabel}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

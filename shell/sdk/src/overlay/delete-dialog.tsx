@@ -2,26 +2,29 @@ import { useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import type { AnyRow, Resource } from "../list/resource.ts";
 import { useChanges } from "../list/use-changes.ts";
-import { useToast } from "../shell/services.ts";
+import { failedTo } from "../form/form-words.ts";
+import { type Toast, useToast } from "../shell/services.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface DeleteDialogProps {
-  readonly resource: Resource<AnyRow, unknown>;
+  readonly resource: Resource<AnyRow, never>;
   readonly row: AnyRow;
   /** The row's name. */
   readonly name: string;
-  /** What a row is called: "client". */
+  /** What a row is called in a sentence: "client". */
   readonly noun: string;
   /** Asked instead of the standard question. */
   readonly question?: string;
-  /** The toast after it worked; by default "Client deleted". */
-  readonly done?: string;
+  /** The toast after it worked; by default "Client Deleted" with the row's name. */
+  readonly done?: Toast;
+  /** The toast after it failed, with the server's message. */
+  readonly failed?: (message: string) => Toast;
   readonly onClose: () => void;
 }
 
 /** Asks before a row is deleted, deletes it, and says what uses it where the server refuses. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { resource, row, name, noun, onClose } = props;
+  const { resource, row, name, noun, failed = failedTo(`delete ${noun}`), onClose } = props;
   const { remove } = useChanges(resource);
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,12 +33,12 @@ export function DeleteDialog(props: DeleteDialogProps) {
     setFailure(null);
     try {
       await remove.mutateAsync(row);
-      toast({ title: props.done ?? `${capital(noun)} deleted`, description: name });
+      toast(props.done ?? { title: `${capital(noun)} Deleted`, description: name });
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.detail);
-      toast({ title: `Failed to delete ${noun}`, description: error.message, tone: "destructive" });
+      toast(failed(error.message));
     }
   };
   return (

@@ -40,7 +40,9 @@ export const DetailsPanel = ({ title, children, footer, onClose }: DetailsPanelP
   </Drawer.Root>
 );
 
-const List = chakra("dl", { base: { display: "grid", gridTemplateColumns: "8rem 1fr", rowGap: "3", columnGap: "4" } });
+const List = chakra("dl", {
+  base: { display: "grid", gridTemplateColumns: "8rem 1fr", rowGap: "3", columnGap: "4" },
+});
 const Term = chakra("dt", { base: { color: "fg.muted" } });
 const Value = chakra("dd", { base: { overflowWrap: "anywhere", whiteSpace: "pre-line" } });
 

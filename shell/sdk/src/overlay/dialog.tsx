@@ -31,7 +31,9 @@ export const Dialog = ({ title, description, children, footer, onClose, isAlert 
         <Base.Content maxW="425px">
           <Base.Header flexDirection="column" gap="1" pe="12">
             <Base.Title fontWeight="semibold">{title}</Base.Title>
-            {description === undefined ? null : <Base.Description color="fg.muted">{description}</Base.Description>}
+            {description === undefined ? null : (
+              <Base.Description color="fg.muted">{description}</Base.Description>
+            )}
           </Base.Header>
           {children === undefined ? null : <Base.Body>{children}</Base.Body>}
           <Base.Footer>{footer}</Base.Footer>

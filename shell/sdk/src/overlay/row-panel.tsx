@@ -16,7 +16,14 @@ interface RowPanelProps<Row extends AnyRow, Draft> {
 }
 
 /** The details of a row at the side, with its loading and its absence. */
-export function RowPanel<Row extends AnyRow, Draft>({ resource, id, title, children, footer, onClose }: RowPanelProps<Row, Draft>) {
+export function RowPanel<Row extends AnyRow, Draft>({
+  resource,
+  id,
+  title,
+  children,
+  footer,
+  onClose,
+}: RowPanelProps<Row, Draft>) {
   const { data: row, error } = useRow(resource, id);
   if (error !== null) {
     return (

@@ -44,7 +44,10 @@ interface RemoteScreensProps {
 
 function RemoteScreens({ services, routes }: RemoteScreensProps) {
   const { user, history, queryClient, toast } = services;
-  const provided = useMemo(() => ({ user, history, queryClient, toast }), [user, history, queryClient, toast]);
+  const provided = useMemo(
+    () => ({ user, history, queryClient, toast }),
+    [user, history, queryClient, toast],
+  );
   return (
     <ServicesContext value={provided}>
       <QueryClientProvider client={queryClient}>
@@ -89,9 +92,9 @@ function lifecyclesOf(RemoteRoot: ComponentType<RemoteProps>) {
   };
   return singleSpaReact<RemoteProps>({
     React,
-    ReactDOMClient: ReactDOMClient as never,
+    ReactDOMClient,
     renderType: "createRoot",
-    rootComponent: RemoteRoot as never,
+    rootComponent: (props: RemoteProps) => <RemoteRoot {...props} />,
     // Without one, a throw at first render never settles the mount.
     errorBoundary: () => <></>,
   });

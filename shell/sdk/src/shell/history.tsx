@@ -1,12 +1,23 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { createPath, type createBrowserRouter, type Location, type Navigator, Router } from "react-router-dom";
+import {
+  createPath,
+  type createBrowserRouter,
+  type Location,
+  type Navigator,
+  Router,
+  type To,
+} from "react-router-dom";
 
 /** The shell's navigation as a remote sees it: plain, so that no router crosses the boundary. */
-export interface ShellHistory extends Navigator {
+export interface ShellHistory {
+  readonly createHref: (to: To) => string;
+  readonly go: (delta: number) => void;
+  readonly push: (to: To, state?: unknown) => void;
+  readonly replace: (to: To, state?: unknown) => void;
   readonly location: Location;
   readonly action: "POP" | "PUSH" | "REPLACE";
   /** Calls back on every change of location; answers how to stop. */
-  listen(callback: () => void): () => void;
+  readonly listen: (callback: () => void) => () => void;
 }
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
@@ -20,7 +31,7 @@ export function createShellHistory(router: DataRouter): ShellHistory {
     get action() {
       return router.state.historyAction;
     },
-    listen(callback) {
+    listen: (callback) => {
       let last = router.state.location;
       return router.subscribe(({ location }) => {
         if (location === last) return;

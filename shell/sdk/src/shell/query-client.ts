@@ -2,7 +2,13 @@ import { ApiError } from "@dmc-hub/shared-types";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /** Reads the address that is a query's first element; specification §7. */
-export async function readAddress({ queryKey, signal }: { queryKey: readonly unknown[]; signal?: AbortSignal }) {
+export async function readAddress({
+  queryKey,
+  signal,
+}: {
+  queryKey: readonly unknown[];
+  signal?: AbortSignal;
+}) {
   const response = await fetch(String(queryKey[0]), { credentials: "same-origin", signal: signal ?? null });
   if (response.ok) return response.json();
   const text = await response.text();

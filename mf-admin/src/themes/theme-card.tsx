@@ -1,0 +1,90 @@
+import type { Theme } from "@dmc-hub/shared-types";
+import { Box, chakra, Flex, Heading, IconButton, Panel, Picture, Text } from "@dmc-hub/sdk";
+import { ImageOff, Pencil, Trash2 } from "@dmc-hub/sdk/icons";
+
+const Css = chakra("pre", {
+  base: {
+    maxH: "5rem",
+    overflow: "auto",
+    p: "2",
+    mt: "3",
+    rounded: "md",
+    bg: "bg.muted",
+    textStyle: "xs",
+    fontFamily: "mono",
+    whiteSpace: "pre-wrap",
+  },
+});
+
+interface ThemeCardProps {
+  readonly theme: Theme;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One theme: its colours, its logo and its own styles. */
+export function ThemeCard({ theme, onEdit, onDelete }: ThemeCardProps) {
+  const { name, primaryColor, secondaryColor, accentColor, logo, customCss } = theme;
+  return (
+    <Panel as="article" aria-label={name} p="5" h="full">
+      <Flex align="flex-start" gap="3" mb="4">
+        <Heading as="h2" size="md" fontWeight="semibold" flex="1" minW="0" overflowWrap="anywhere">
+          {name}
+        </Heading>
+        <Flex>
+          <IconButton
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            size="xs"
+            variant="ghost"
+            colorPalette="gray"
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            size="xs"
+            variant="ghost"
+            colorPalette="red"
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </Flex>
+      </Flex>
+      <Flex gap="4" wrap="wrap">
+        <Swatch label="Primary" colour={primaryColor} />
+        <Swatch label="Secondary" colour={secondaryColor} />
+        {accentColor === null ? null : <Swatch label="Accent" colour={accentColor} />}
+      </Flex>
+      {logo === null ? null : <ThemeLogo logo={logo} />}
+      {customCss === null ? null : (
+        <Css tabIndex={0} aria-label={`Custom CSS of ${name}`}>
+          {customCss}
+        </Css>
+      )}
+    </Panel>
+  );
+}
+
+const Swatch = ({ label, colour }: { label: string; colour: string }) => (
+  <Flex align="center" gap="2">
+    <Box w="8" h="8" rounded="md" borderWidth="1px" style={{ background: colour }} />
+    <Box>
+      <Text textStyle="xs" color="fg.muted" lineHeight="short">
+        {label}
+      </Text>
+      <Text textStyle="xs" fontFamily="mono">
+        {colour}
+      </Text>
+    </Box>
+  </Flex>
+);
+
+const ThemeLogo = ({ logo }: { logo: string }) => (
+  <Flex mt="3" h="14" w="32" p="2" rounded="md" bg="bg.muted" color="fg.muted" align="center">
+    <Picture src={logo} alt="Logo" fallback={<ImageOff size={20} aria-label="The logo cannot be loaded" />} />
+  </Flex>
+);

@@ -1,0 +1,162 @@
+import { lazy, Suspense, useState } from "react";
+import type { Dmc, User } from "@dmc-hub/shared-types";
+import {
+  Avatar,
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  Flex,
+  IconButton,
+  Page,
+  Panel,
+  ScreenSpinner,
+  Text,
+  useQuery,
+} from "@dmc-hub/sdk";
+import { Pencil, Plus, Trash2 } from "@dmc-hub/sdk/icons";
+import {
+  type Column,
+  DataTable,
+  Pager,
+  RefreshButton,
+  SearchField,
+  useList,
+  useSelection,
+} from "@dmc-hub/sdk/table";
+import { api } from "../api.ts";
+
+const loadDialogs = () => import("./user-dialogs.tsx");
+const UserForm = lazy(async () => ({ default: (await loadDialogs()).UserForm }));
+const UserDeletion = lazy(async () => ({ default: (await loadDialogs()).UserDeletion }));
+
+const list = { defaultSort: "name", pageSize: 50 };
+
+/** User Management; specification §2. */
+export function UsersScreen() {
+  const { state, query } = useList<User>(api.users.list, list);
+  const [selection, select] = useSelection();
+  const [doomed, setDoomed] = useState<User | null>(null);
+  const columns = useColumns();
+  const { data } = query;
+  return (
+    <Page
+      title="User Management"
+      subtitle="Create and manage user accounts and permissions"
+      actions={
+        <>
+          <RefreshButton />
+          <Button size="sm" colorPalette="brand" onClick={() => select({ what: "new" })}>
+            <Plus aria-hidden /> Add User
+          </Button>
+        </>
+      }
+    >
+      <Flex mb="4">
+        <SearchField label="Search users..." value={state.q} onChange={state.setQuery} />
+      </Flex>
+      <Panel maxH="calc(100vh - 240px)" overflowY="auto">
+        {query.isPending ? <ScreenSpinner label="Loading users" /> : null}
+        {query.error === null ? null : (
+          <ErrorState
+            title={`Failed to load users: ${query.error.message}`}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {data?.rows.length === 0 ? <EmptyState title="No users found" /> : null}
+        {data === undefined || data.rows.length === 0 ? null : (
+          <DataTable
+            label="Users"
+            columns={columns}
+            rows={data.rows}
+            sort={state.sort}
+            onSort={state.setSort}
+            isStale={query.isPlaceholderData}
+            rowMenu={(user) => (
+              <UserActions
+                user={user}
+                onEdit={() => select({ what: "edit", id: user.id })}
+                onDelete={() => setDoomed(user)}
+              />
+            )}
+          />
+        )}
+      </Panel>
+      {data === undefined || data.rows.length === 0 ? null : (
+        <Pager
+          state={state}
+          total={data.total}
+          shown={data.rows.length}
+          next={data.next}
+          noun={["user", "users"]}
+        />
+      )}
+      <Suspense>
+        {selection === null || selection.what === "open" ? null : (
+          <UserForm id={selection.what === "edit" ? selection.id : null} onClose={() => select(null)} />
+        )}
+        {doomed === null ? null : <UserDeletion user={doomed} onClose={() => setDoomed(null)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function useColumns(): Column<User>[] {
+  const { data: dmcs = [] } = useQuery<Dmc[]>({ queryKey: [api.dmcs.list.path] });
+  return [
+    { label: "User", sort: "name", cell: (user) => <Person user={user} /> },
+    { label: "Username", sort: "username", cell: ({ username }) => username },
+    { label: "Email", sort: "email", cell: ({ email }) => email },
+    { label: "Role", sort: "role", cell: ({ role }) => <RoleBadge role={role} /> },
+    { label: "DMC", cell: ({ dmcId }) => dmcNameOf(dmcId, dmcs) },
+  ];
+}
+
+function dmcNameOf(dmcId: number | null, dmcs: readonly Dmc[]): string {
+  if (dmcId === null) return "None";
+  return dmcs.find(({ id }) => id === dmcId)?.name ?? "Unknown DMC";
+}
+
+const Person = ({ user: { name, avatar } }: { user: User }) => (
+  <Flex align="center" gap="3" py="1">
+    <Avatar name={name} picture={avatar} />
+    <Text>{name}</Text>
+  </Flex>
+);
+
+const RoleBadge = ({ role }: Pick<User, "role">) => (
+  <Badge colorPalette={role === "admin" ? "orange" : role === "dmc" ? "brand" : "gray"}>
+    {{ admin: "Admin", dmc: "DMC User", user: "User" }[role]}
+  </Badge>
+);
+
+interface UserActionsProps {
+  readonly user: User;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+const UserActions = ({ user: { name }, onEdit, onDelete }: UserActionsProps) => (
+  <Flex justify="flex-end">
+    <IconButton
+      aria-label={`Edit ${name}`}
+      title="Edit"
+      size="xs"
+      variant="ghost"
+      colorPalette="gray"
+      onClick={onEdit}
+    >
+      <Pencil aria-hidden />
+    </IconButton>
+    <IconButton
+      aria-label={`Delete ${name}`}
+      title="Delete"
+      size="xs"
+      variant="ghost"
+      colorPalette="red"
+      onClick={onDelete}
+    >
+      <Trash2 aria-hidden />
+    </IconButton>
+  </Flex>
+);
