@@ -1,31 +1,38 @@
 import { remoteManifest, shellManifest } from "@dmc-hub/shared-types";
 import { proxy } from "./proxy.ts";
-import { type Releases, remotesBase, shellBase } from "./releases.ts";
+import { type Releases, type RemoteRelease, remotesBase, shellBase } from "./releases.ts";
 import type { DevServers } from "./settings.ts";
 import type { ManifestSchema } from "./watched-manifest.ts";
 
 const whenDown = "The development server of this part is not running.";
 
-/** Serves the shell and the remotes from webpack's development servers, always as they are now. */
-export function devReleases({ shell, remotes }: DevServers): Releases {
+/** Serves what has a development server from there, always as it is now, and the rest as it was built. */
+export function devReleases({ shell, remotes }: DevServers, built: Releases): Releases {
   return {
-    shell: async () => withoutIntegrity(await ask(shell, `${shellBase}shell.json`, shellManifest)),
+    async shell() {
+      if (shell === undefined) return built.shell();
+      const manifest = await ask(shell, `${shellBase}shell.json`, shellManifest);
+      // The files change with every edit, and sums of the last ones would refuse them.
+      return manifest && { ...manifest, files: {} };
+    },
     async remotes() {
-      const manifests = await Promise.all(
-        Object.values(remotes).map((port) => ask(port, "/remote.json", remoteManifest)),
-      );
-      return manifests
-        .filter((manifest) => manifest !== null)
-        .map((manifest) => ({ manifest, base: `${remotesBase}${manifest.name}/dev/` }));
+      const rest = (await built.remotes()).filter(({ manifest }) => !Object.hasOwn(remotes, manifest.name));
+      const live = await Promise.all(Object.values(remotes).map(devRemote));
+      return [...rest, ...live.filter((remote) => remote !== null)];
     },
     serve(path, request, response) {
       const [, name = "", file] = path.match(/^\/remotes\/([\w-]+)\/dev(\/.+)$/) ?? [];
       const port = path.startsWith(shellBase) ? shell : remotes[name];
-      if (port === undefined) return Promise.resolve(false);
+      if (port === undefined) return built.serve(path, request, response);
       proxy(request, response, port, { trustProxy: false, whenDown, ...(file ? { path: file } : {}) });
       return Promise.resolve(true);
     },
   };
+}
+
+async function devRemote(port: number): Promise<RemoteRelease | null> {
+  const manifest = await ask(port, "/remote.json", remoteManifest);
+  return manifest && { manifest, base: `${remotesBase}${manifest.name}/dev/` };
 }
 
 async function ask<Manifest>(
@@ -40,7 +47,3 @@ async function ask<Manifest>(
     return null;
   }
 }
-
-/** The files change with every edit, so their sums would refuse them. */
-const withoutIntegrity = <Manifest extends { files: Record<string, string> }>(manifest: Manifest | null) =>
-  manifest && { ...manifest, files: {} };

@@ -63,8 +63,20 @@ const listScript = `export const list = "${"clients ".repeat(200)}";`;
 export const shellFacts: ShellManifest = {
   sdk: "1.0.0",
   initial: ["main.1.js", "vendor.1.js"],
-  parts: { area: ["vendor.1.js", "area.1.js"], "sdk-table": ["table.1.js"], "sdk-forms": ["forms.1.js"] },
-  files: { "main.1.js": sum, "vendor.1.js": sum, "area.1.js": sum, "table.1.js": sum, "forms.1.js": sum },
+  parts: {
+    auth: ["auth.1.js"],
+    area: ["vendor.1.js", "area.1.js"],
+    "sdk-table": ["table.1.js"],
+    "sdk-forms": ["forms.1.js"],
+  },
+  files: {
+    "main.1.js": sum,
+    "vendor.1.js": sum,
+    "auth.1.js": sum,
+    "area.1.js": sum,
+    "table.1.js": sum,
+    "forms.1.js": sum,
+  },
 };
 
 const screen = { exact: true, roles: [], title: "</script><script>alert(1)</script>", data: [] };

@@ -64,16 +64,16 @@ describe("the page", () => {
 
   test("hints for what lies below a path that is not exact, and only there", async () => {
     expect(preloads((await ask("/itineraries/details/7", signedIn)).text).at(-1)).toMatch(/detail\.1\.js$/);
-    expect(preloads((await ask("/clients/7", signedIn)).text)).toEqual([]);
+    expect(preloads((await ask("/clients/7", signedIn)).text)).toEqual(["/assets/area.1.js"]);
   });
 
   test("leaves data alone that the address' query would change", async () => {
     expect(asked((await ask("/clients?q=acme", signedIn)).text)).toEqual(["/api/user"]);
   });
 
-  test("hints at nothing for someone who is not signed in", async () => {
+  test("hints at the sign-in page for someone who is not signed in, whatever the path", async () => {
     const { text } = await ask("/clients");
-    expect(preloads(text)).toEqual([]);
+    expect(preloads(text)).toEqual(["/assets/auth.1.js"]);
     expect(asked(text)).toEqual(["/api/user"]);
   });
 

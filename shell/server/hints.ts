@@ -29,20 +29,22 @@ interface Route {
 /** Hints for exactly the files and data of the current route: more of them would slow the page down. */
 export function hintsFor(shell: ShellManifest, remotes: readonly RemoteRelease[], route: Route): Hints {
   const match = route.hasSession ? matchScreen(remotes, route.path) : null;
-  const data = match && !route.hasQuery ? dataOf(match) : [];
+  const parts = route.hasSession ? ["area", ...groupsOf(match)] : ["auth"];
   return {
-    data: ["/api/user", ...data],
+    data: ["/api/user", ...(match && !route.hasQuery ? dataOf(match) : [])],
     scripts: shell.initial.map((file) => shellFile(shell, file)),
-    preloads: match ? [...shellParts(shell, match), ...remoteFiles(match)] : [],
+    preloads: [...shellParts(shell, parts), ...(match ? remoteFiles(match) : [])],
   };
 }
 
-function shellParts(shell: ShellManifest, { remote: { manifest }, screen }: ScreenMatch): HintedFile[] {
-  const groups = [...manifest.groups, ...(manifest.needs[screen.path]?.groups ?? [])];
-  const files = ["area", ...groups.map((group) => `sdk-${group}`)].flatMap((part) => shell.parts[part] ?? []);
-  return [...new Set(files)]
-    .filter((file) => !shell.initial.includes(file))
-    .map((file) => shellFile(shell, file));
+function groupsOf(match: ScreenMatch | null): string[] {
+  const { groups = [], needs = {} } = match?.remote.manifest ?? {};
+  return [...groups, ...(needs[match?.screen.path ?? ""]?.groups ?? [])].map((group) => `sdk-${group}`);
+}
+
+function shellParts(shell: ShellManifest, parts: readonly string[]): HintedFile[] {
+  const files = new Set(parts.flatMap((part) => shell.parts[part] ?? []));
+  return [...files].filter((file) => !shell.initial.includes(file)).map((file) => shellFile(shell, file));
 }
 
 function remoteFiles({ remote: { manifest, base }, screen }: ScreenMatch): HintedFile[] {

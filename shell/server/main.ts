@@ -8,7 +8,8 @@ import { edgeSettings, type EdgeSettings } from "./settings.ts";
 const root = join(import.meta.dirname, "..", "..");
 
 const settings = read();
-const releases = settings.devServers ? devReleases(settings.devServers) : builtReleases(root);
+const built = builtReleases(root);
+const releases = settings.devServers ? devReleases(settings.devServers, built) : built;
 const server = edgeServer(createEdge(settings, releases));
 
 await listen(server, settings.port).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));

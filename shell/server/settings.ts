@@ -8,13 +8,13 @@ export interface EdgeSettings {
   readonly appHost: string;
   /** Believe the X-Forwarded-* of a proxy in front of the edge, which ends TLS. */
   readonly trustProxy: boolean;
-  /** Ports of the development servers; null serves what was built. */
+  /** Ports of the development servers; null where everything served was built. */
   readonly devServers: DevServers | null;
 }
 
-/** Ports of webpack's development servers on this machine. */
+/** Ports of webpack's development servers on this machine; what has none is served as it was built. */
 export interface DevServers {
-  readonly shell: number;
+  readonly shell?: number;
   /** By the remote's name. */
   readonly remotes: Readonly<Record<string, number>>;
 }

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+
+const { CHROMIUM_PATH, SYSTEM_ADDRESS } = process.env;
+
+/** Users' stories in Chromium, against a system that is started for the run. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.test.ts",
+  outputDir: "test-results",
+  globalSetup: "./fixtures/shared-system.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: "line",
+  use: {
+    browserName: "chromium",
+    baseURL: SYSTEM_ADDRESS ?? "",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { run } from "./processes.mjs";
+import { Refusal } from "./steps.mjs";
+import { root } from "./workspace.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const elsewhere = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The path of a Chromium: the one that is named, Playwright's own, an installed one, else Debian's, installed now. */
+export async function browser() {
+  const found = process.env.CHROMIUM_PATH || playwrightsOwn() || installed();
+  if (found) return found;
+  await installDebians();
+  const now = installed();
+  if (now) return now;
+  throw new Refusal(
+    "The end-to-end tests need a browser. Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path npm test",
+  );
+}
+
+function playwrightsOwn() {
+  const { chromium } = createRequire(join(root, "e2e", "package.json"))("@playwright/test");
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : null;
+}
+
+const installed = () =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .concat(elsewhere)
+    .find((path) => existsSync(path)) ?? null;
+
+async function installDebians() {
+  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update"], { env });
+  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env });
+}

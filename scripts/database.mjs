@@ -1,0 +1,21 @@
+import { toldSteps } from "./steps.mjs";
+import { keep, stop } from "./system.mjs";
+
+/**
+ * Starts the embedded database, or checks the one that is named; migrates it and fills an empty one. Answers its
+ * address. The process that did so stays, for the database lives as long as it does.
+ */
+export async function startDatabase(env, log) {
+  const { databaseUrl } = await keep({
+    name: "database",
+    args: ["api/src/prepare.ts"],
+    env,
+    log: log("database"),
+    onStep: toldSteps(),
+    onDeath(how) {
+      console.error(`The database ended ${how}, so everything stops. Its log: ${log("database")}`);
+      stop(1);
+    },
+  });
+  return databaseUrl ?? process.env.DATABASE_URL;
+}

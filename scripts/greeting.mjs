@@ -1,0 +1,13 @@
+import { relative } from "node:path";
+
+/** Tells the person at the terminal where to go, as whom, and how to end it. */
+export function greet({ address, isDemo, log }) {
+  console.log(`\nOpen ${address}\n`);
+  if (isDemo) {
+    console.log("  admin  / admin-demo     administrator");
+    console.log("  azure  / azure-demo     staff of a DMC");
+    console.log("  summit / summit-demo    staff of another DMC");
+    console.log("  guest  / guest-demo     without rights\n");
+  }
+  console.log(`Ctrl-C stops everything. The API's log: ${relative(process.cwd(), log("api"))}`);
+}

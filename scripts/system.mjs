@@ -1,0 +1,40 @@
+import { endCommands } from "./processes.mjs";
+import { startService } from "./service.mjs";
+import { endWith } from "./steps.mjs";
+
+/** What runs, in the order in which it was started. */
+const services = [];
+let stopping = null;
+
+/** Starts a service, remembers it for the stop, and answers its message once it is ready. */
+export function keep(options) {
+  const service = startService(options);
+  services.push(service);
+  return service.ready;
+}
+
+/** Stops everything, the last started first, and leaves with this status. */
+export function stop(status) {
+  stopping ??= stopAll().then(() => process.exit(status));
+}
+
+async function stopAll() {
+  endCommands();
+  for (const service of services.toReversed()) await service.stop();
+}
+
+/** Runs a command that keeps a system up until it is told to stop: by a signal, or by its starter's end. */
+export function runUntilStopped(main) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+  process.once("disconnect", () => stop(0));
+  // npm passes a signal on to its shell alone, which leaves without passing it further.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && stop(0), 500).unref();
+  }
+  main().catch(async (error) => {
+    if (stopping) return;
+    await stopAll();
+    endWith(error);
+  });
+}
