@@ -10,9 +10,12 @@ interface PageParts {
 
 const title = "DMC Hub";
 
-/** Shown until the shell has drawn itself, so that neither colour mode flashes. */
+/**
+ * Shown until the shell has drawn itself, so that neither colour mode flashes: the kit's own page colours, in a layer
+ * that yields to the kit.
+ */
 const firstPaint =
-  ":root{color-scheme:light dark;background:#fff}@media(prefers-color-scheme:dark){:root{background:#111}}body{margin:0}";
+  "@layer first-paint{:root{color-scheme:light dark;background:#f7f9fb}@media(prefers-color-scheme:dark){:root{background:#0b1220}}body{margin:0}}";
 
 /** The one HTML page: registry and hints arrive with it, so that code and data are fetched in one further trip. */
 export function renderPage({ nonce, registry, hints }: PageParts): string {

@@ -5,6 +5,7 @@ import { LogOut } from "@dmc-hub/sdk/icons";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { Brand } from "./brand.tsx";
 import { Frame } from "./frame.tsx";
+import { SchemeButton } from "./scheme-button.tsx";
 import { navigationOf } from "./navigation.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { UserPanel } from "./user-panel.tsx";
@@ -34,6 +35,7 @@ export function AdminFrame({ user, registry, children }: AdminFrameProps) {
       <Text fontWeight="semibold" flex="1">
         Admin Dashboard
       </Text>
+      <SchemeButton />
       <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void leave()}>
         <LogOut aria-hidden /> Logout
       </Button>

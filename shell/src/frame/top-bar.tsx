@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Box, chakra, IconButton, Input, Text, useNavigate } from "@dmc-hub/sdk";
+import { SchemeButton } from "./scheme-button.tsx";
 import { Bell, CircleQuestionMark, MessageSquare, Search } from "@dmc-hub/sdk/icons";
 
 const SearchForm = chakra("form", { base: { flex: "1", position: "relative", maxW: "420px" } });
@@ -17,6 +18,7 @@ export function TopBar() {
       <SearchForm role="search" action={search}>
         <Box
           position="absolute"
+          zIndex="1"
           left="3"
           top="0"
           h="full"
@@ -43,6 +45,7 @@ export function TopBar() {
       <TopBarButton id="messages" label="Messages" icon={<MessageSquare aria-hidden />}>
         No messages to display
       </TopBarButton>
+      <SchemeButton />
       <TopBarButton id="help" label="Help" icon={<CircleQuestionMark aria-hidden />}>
         The search box looks through your clients. In a list, a click on a column's heading sorts by it, the
         menu at the end of a row holds what can be done with it, and the address can be bookmarked or sent to

@@ -1,8 +1,6 @@
-import { useState } from "react";
 import type { User } from "@dmc-hub/shared-types";
 import { Avatar, Box, Flex, IconButton, Text } from "@dmc-hub/sdk";
-import { LogOut, Monitor, Moon, Sun } from "@dmc-hub/sdk/icons";
-import { type ColourScheme, chooseScheme, chosenScheme } from "../colour-scheme.ts";
+import { LogOut } from "@dmc-hub/sdk/icons";
 import { roleLabel } from "../session/use-current-user.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 
@@ -21,7 +19,6 @@ export function UserPanel({ user }: { user: User }) {
           {roleLabel(user.role)}
         </Text>
       </Box>
-      <SchemeButton />
       <IconButton
         aria-label="Logout"
         title="Logout"
@@ -33,32 +30,5 @@ export function UserPanel({ user }: { user: User }) {
         <LogOut aria-hidden />
       </IconButton>
     </Flex>
-  );
-}
-
-const schemes = {
-  system: { next: "light", label: "as the device", Mark: Monitor },
-  light: { next: "dark", label: "light", Mark: Sun },
-  dark: { next: "system", label: "dark", Mark: Moon },
-} as const;
-
-function SchemeButton() {
-  const [scheme, setScheme] = useState<ColourScheme>(chosenScheme);
-  const { next, label, Mark } = schemes[scheme];
-  const choose = () => {
-    chooseScheme(next);
-    setScheme(next);
-  };
-  return (
-    <IconButton
-      aria-label={`Appearance: ${label}`}
-      title={`Appearance: ${label}`}
-      size="sm"
-      variant="ghost"
-      colorPalette="gray"
-      onClick={choose}
-    >
-      <Mark aria-hidden />
-    </IconButton>
   );
 }

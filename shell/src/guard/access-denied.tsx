@@ -1,4 +1,4 @@
-import { ErrorState, PlainLink, Button, usePageTitle } from "@dmc-hub/sdk";
+import { Button, ErrorState, usePageTitle } from "@dmc-hub/sdk";
 import { useSessionActions } from "../session/use-session-actions.ts";
 
 /** Shown to a signed-in user whose role may enter neither area; specification §2. */
@@ -13,9 +13,6 @@ export function AccessDenied({ roles }: { roles: readonly string[] }) {
       >
         <Button size="sm" variant="outline" onClick={() => void leave()}>
           Logout
-        </Button>
-        <Button size="sm" variant="ghost" asChild>
-          <PlainLink to="/auth">Use another account</PlainLink>
         </Button>
       </ErrorState>
     </main>

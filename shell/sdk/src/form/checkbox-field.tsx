@@ -16,7 +16,7 @@ export function CheckboxField({ name, label }: Pick<FieldProps, "name" | "label"
           colorPalette="brand"
         >
           <Checkbox.HiddenInput ref={field.ref} />
-          <Checkbox.Control />
+          <Checkbox.Control borderColor="border.control" />
           <Checkbox.Label>{label}</Checkbox.Label>
         </Checkbox.Root>
       )}

@@ -38,7 +38,11 @@ export function SelectField({
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
       <NativeSelect.Root disabled={isDisabled}>
-        <NativeSelect.Field {...registration}>
+        <NativeSelect.Field
+          borderColor="border.control"
+          _invalid={{ borderColor: "border.error" }}
+          {...registration}
+        >
           {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

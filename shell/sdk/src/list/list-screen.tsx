@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { Plus } from "lucide-react";
+import { Link } from "../kit/link.tsx";
 import { Page, Panel } from "../kit/page.tsx";
 import { EmptyState, ErrorState } from "../kit/states.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
@@ -10,7 +11,7 @@ import type { AnyRow, Resource } from "./resource.ts";
 import { type MenuEntry, RowMenu } from "./row-menu.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useList } from "./use-list.ts";
-import { useSelection } from "./use-selection.ts";
+import { useSelection, useSelectionHref } from "./use-selection.ts";
 
 const DeleteDialog = lazy(async () => ({ default: (await import("../overlay.ts")).DeleteDialog }));
 
@@ -50,12 +51,21 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   const { title, noun, resource, columns, searchLabel, addLabel, nameOf, menu } = props;
   const { state, query } = useList(resource.list, props);
   const [, select] = useSelection();
+  const hrefOf = useSelectionHref();
   const [doomed, setDoomed] = useState<Row | null>(null);
   const add = (
     <Button size="sm" colorPalette="brand" onClick={() => select({ what: "new" })}>
       <Plus aria-hidden /> {addLabel}
     </Button>
   );
+  const linked = (column: Column<Row>): Column<Row> => ({
+    ...column,
+    cell: (row) => (
+      <Link to={hrefOf({ what: "open", id: row.id })} color="fg">
+        {column.cell(row)}
+      </Link>
+    ),
+  });
   const entriesOf = (row: Row): MenuEntry[] => [
     { label: menu.open, onSelect: () => select({ what: "open", id: row.id }) },
     { label: menu.edit, onSelect: () => select({ what: "edit", id: row.id }) },
@@ -65,7 +75,7 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   const table = (
     <DataTable
       label={title}
-      columns={columns}
+      columns={columns.map((column, index) => (index === 0 ? linked(column) : column))}
       rows={query.data?.rows}
       sort={state.sort}
       onSort={state.setSort}

@@ -35,6 +35,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     <Box as="search" position="relative" w="full" maxW="360px">
       <Box
         position="absolute"
+        zIndex="1"
         left="3"
         top="0"
         h="full"

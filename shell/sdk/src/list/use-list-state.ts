@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 
 /** A list's search, sort and page, as they stand in the page's address. */
 export interface ListState {
@@ -19,7 +19,6 @@ export interface ListState {
 export function useListState(defaultSort: string): ListState {
   const [params, setParams] = useSearchParams();
   const trail = useTrail();
-  const navigate = useNavigate();
   const q = params.get("q") ?? "";
   const sort = params.get("sort") ?? defaultSort;
   const cursor = params.get("cursor");
@@ -32,16 +31,21 @@ export function useListState(defaultSort: string): ListState {
       cursor,
       setQuery: (text) => change({ q: text || null, cursor: null }, { replace: true }),
       setSort: (column) => change({ sort: column === defaultSort ? null : column, cursor: null }),
-      goTo: (next) => change({ cursor: next }, { state: { trail: trail + 1 } }),
-      goBack: cursor === null ? null : () => (trail > 0 ? navigate(-1) : change({ cursor: null })),
+      goTo: (next) => change({ cursor: next }, { state: { trail: [...trail, cursor] } }),
+      goBack:
+        cursor === null
+          ? null
+          : () => change({ cursor: trail.at(-1) ?? null }, { state: { trail: trail.slice(0, -1) } }),
     };
-  }, [q, sort, cursor, trail, defaultSort, setParams, navigate]);
+  }, [q, sort, cursor, trail, defaultSort, setParams]);
 }
 
-/** How many pages of this list lie behind in the browser's history. */
-function useTrail(): number {
+const start: readonly (string | null)[] = [];
+
+/** Cursors of the pages before this one, as far as this tab has been on them. */
+function useTrail(): readonly (string | null)[] {
   const { state } = useLocation();
-  return typeof state?.trail === "number" ? state.trail : 0;
+  return Array.isArray(state?.trail) ? state.trail : start;
 }
 
 function applied(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {

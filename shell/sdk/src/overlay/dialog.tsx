@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { CloseButton } from "@chakra-ui/react/button";
 import { Dialog as Base } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
@@ -11,37 +11,41 @@ interface DialogProps {
   readonly footer: ReactNode;
   /** Called by Escape, the close button and a click beside the dialog. */
   readonly onClose: () => void;
-  /** Announced at once, as a question that wants an answer. */
+  /** Announced at once, as a question that wants an answer; the first button, which changes nothing, has the focus. */
   readonly isAlert?: boolean;
 }
 
 /** A modal dialog, at most 425 px wide; specification §9. */
-export const Dialog = ({ title, description, children, footer, onClose, isAlert = false }: DialogProps) => (
-  <Base.Root
-    open
-    role={isAlert ? "alertdialog" : "dialog"}
-    scrollBehavior="inside"
-    onOpenChange={({ open }) => {
-      if (!open) onClose();
-    }}
-  >
-    <Portal>
-      <Base.Backdrop />
-      <Base.Positioner px="4">
-        <Base.Content maxW="425px">
-          <Base.Header flexDirection="column" gap="1" pe="12">
-            <Base.Title fontWeight="semibold">{title}</Base.Title>
-            {description === undefined ? null : (
-              <Base.Description color="fg.muted">{description}</Base.Description>
-            )}
-          </Base.Header>
-          {children === undefined ? null : <Base.Body>{children}</Base.Body>}
-          <Base.Footer>{footer}</Base.Footer>
-          <Base.CloseTrigger asChild>
-            <CloseButton size="sm" aria-label="Close" colorPalette="gray" />
-          </Base.CloseTrigger>
-        </Base.Content>
-      </Base.Positioner>
-    </Portal>
-  </Base.Root>
-);
+export function Dialog({ title, description, children, footer, onClose, isAlert = false }: DialogProps) {
+  const buttons = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root
+      open
+      role={isAlert ? "alertdialog" : "dialog"}
+      scrollBehavior="inside"
+      {...(isAlert ? { initialFocusEl: () => buttons.current?.querySelector("button") ?? null } : {})}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Base.Backdrop />
+        <Base.Positioner px="4">
+          <Base.Content maxW="425px">
+            <Base.Header flexDirection="column" gap="1" pe="12">
+              <Base.Title fontWeight="semibold">{title}</Base.Title>
+              {description === undefined ? null : (
+                <Base.Description color="fg.muted">{description}</Base.Description>
+              )}
+            </Base.Header>
+            {children === undefined ? null : <Base.Body>{children}</Base.Body>}
+            <Base.Footer ref={buttons}>{footer}</Base.Footer>
+            <Base.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label="Close" colorPalette="gray" />
+            </Base.CloseTrigger>
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  );
+}

@@ -132,6 +132,8 @@ export const semanticColours = {
     muted: lightAndDark("gray.100", "gray.800"),
     subtle: lightAndDark("gray.100", "gray.800"),
     emphasized: lightAndDark("gray.300", "gray.700"),
+    /** Edges of what can be typed in or ticked: at least 3 to 1 against the panel, WCAG 1.4.11. */
+    control: { value: { _light: "#8492a5", _dark: "#61728a" } },
     error: lightAndDark("red.600", "red.400"),
   },
   gray: palette("gray", "700"),

@@ -60,6 +60,12 @@ const tokens = {
   zIndex: zIndices,
 };
 
+/** Gives a recipe's outline variant the edge that a control needs to be seen. */
+function outlined<T extends { variants?: { variant?: { outline?: object } } }>(recipe: T): T {
+  const outline = { ...recipe.variants?.variant?.outline, borderColor: "border.control" };
+  return { ...recipe, variants: { ...recipe.variants, variant: { ...recipe.variants?.variant, outline } } };
+}
+
 /** Chakra's engine with this product's tokens and just the recipes that the kit uses. */
 export const system = createSystem(
   mergeConfigs(
@@ -82,10 +88,10 @@ export const system = createSystem(
           button: buttonRecipe,
           checkmark: checkmarkRecipe,
           heading: headingRecipe,
-          input: inputRecipe,
+          input: outlined(inputRecipe),
           skeleton: skeletonRecipe,
           spinner: spinnerRecipe,
-          textarea: textareaRecipe,
+          textarea: outlined(textareaRecipe),
         },
         slotRecipes: {
           alert: alertSlotRecipe,
