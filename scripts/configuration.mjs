@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Refusal } from "./steps.mjs";
 import { root } from "./workspace.mjs";
 
@@ -57,13 +57,20 @@ export async function refuseWhatIsTaken({ port, apiPort, dataDir }) {
   await refuseTakenPort(port, "PORT", undefined);
   await refuseTakenPort(apiPort, "API_PORT", "127.0.0.1");
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new Refusal(
       `DATA_DIR ${dataDir} cannot be written. Choose another: DATA_DIR=/some/folder npm start`,
     );
   }
+}
+
+/** Step by step: Node's own recursive way never ends where a folder can be seen but not made, as below /proc. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 function refuseTakenPort(port, name, host) {

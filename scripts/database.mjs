@@ -13,6 +13,8 @@ export async function startDatabase(env, log) {
     log: log("database"),
     onStep: toldSteps(),
     onDeath(how) {
+      // A database that runs elsewhere needs nobody once it is ready.
+      if (process.env.DATABASE_URL && how === "with status 0") return;
       console.error(`The database ended ${how}, so everything stops. Its log: ${log("database")}`);
       stop(1);
     },

@@ -60,7 +60,7 @@ const sum = `sha384-${"a".repeat(64)}`;
 const listScript = `export const list = "${"clients ".repeat(200)}";`;
 
 /** The build of a shell with its first script, the areas' part and two groups of the SDK. */
-export const shellFacts: ShellManifest = {
+const shellFacts: ShellManifest = {
   sdk: "1.0.0",
   initial: ["main.1.js", "vendor.1.js"],
   parts: {

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const ask = (path: string, { headers, ...options }: AskOptions = {}) =>
   askPort(port, path, { ...options, headers: { host: "hub.test", ...headers } });
-const signedIn = { headers: { cookie: "theme=dark; dmc-hub=abc" } };
+const signedIn = { headers: { cookie: "theme=dark; dmc_hub=abc" } };
 const preloads = (html: string) =>
   [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((m) => m[1]);
 const asked = (html: string) => [...html.matchAll(/as="fetch" href="([^"]+)" crossorigin/g)].map((m) => m[1]);

@@ -1,0 +1,94 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "../fixtures/system.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+test("a killed API comes back by itself, and the page stays up meanwhile", async ({ ownSystem, request }) => {
+  const api = await childOf(ownSystem.pid, "api/src/main.ts");
+  process.kill(api, "SIGKILL");
+  expect((await request.get(`${ownSystem.address}/`)).status()).toBe(200);
+  await expect
+    .poll(async () => (await request.get(`${ownSystem.address}/api/ready`)).status(), { timeout: 5_000 })
+    .toBe(200);
+  expect(await childOf(ownSystem.pid, "api/src/main.ts")).not.toBe(api);
+});
+
+test("a stop leaves no process behind, and a second start finds its data", async ({ ownSystem, request }) => {
+  const before = await childrenOf(ownSystem.pid);
+  await ownSystem.restart();
+  const left = (await processes()).filter(({ pid, args }) =>
+    before.some((p) => p.pid === pid && p.args === args),
+  );
+  expect(left).toEqual([]);
+  const answer = await request.post(`${ownSystem.address}/api/login`, {
+    data: { username: "azure", password: "azure-demo" },
+    headers: { origin: ownSystem.address },
+  });
+  expect(answer.status()).toBe(200);
+});
+
+test("a killed start takes everything with it", async ({ ownSystem }) => {
+  const before = await childrenOf(ownSystem.pid);
+  expect(before.length).toBeGreaterThan(2);
+  process.kill(ownSystem.pid, "SIGKILL");
+  const left = async () =>
+    (await processes()).filter(({ pid, args }) => before.some((p) => p.pid === pid && p.args === args));
+  await expect.poll(left, { timeout: 12_000 }).toEqual([]);
+});
+
+for (const name of ["PORT", "API_PORT"]) {
+  test(`${name} in use ends at once with one line that says how to mend it`, async () => {
+    const taken = createServer();
+    await once(taken.listen(0, name === "PORT" ? undefined : "127.0.0.1"), "listening");
+    const address = taken.address();
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    const { status, said } = await start({
+      PORT: String(await freePort()),
+      API_PORT: String(await freePort()),
+      [name]: String(port),
+    });
+    expect(said).toBe(
+      `Port ${port} is in use. Stop what uses it, or choose another: ${name}=${port + 1} npm start\n`,
+    );
+    expect(status).toBe(1);
+    taken.close();
+  });
+}
+
+const script = join(import.meta.dirname, "..", "..", "scripts", "start.mjs");
+
+async function start(environment: Record<string, string>): Promise<{ status: number; said: string }> {
+  const child = spawn(process.execPath, [script], { env: { ...process.env, ...environment } });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (data: Buffer) => said.push(data.toString()));
+  const [status] = await once(child, "close");
+  return { status, said: said.join("") };
+}
+
+interface Running {
+  readonly pid: number;
+  readonly parent: number;
+  readonly args: string;
+}
+
+async function processes(): Promise<Running[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,args="]);
+  return stdout.split("\n").flatMap((line) => {
+    const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
+  });
+}
+
+const childrenOf = async (parent: number) => (await processes()).filter((found) => found.parent === parent);
+
+async function childOf(parent: number, script: string): Promise<number> {
+  const found = (await childrenOf(parent)).find(({ args }) => args.includes(script));
+  if (!found) throw new Error(`No ${script} runs below process ${parent}`);
+  return found.pid;
+}

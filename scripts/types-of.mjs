@@ -1,0 +1,13 @@
+// Type-checks the packages that some files belong to: `node scripts/types-of.mjs <file>...`, before a commit.
+import { types } from "./checks.mjs";
+import { foldersWith } from "./workspace.mjs";
+
+const files = process.argv.slice(2);
+const innermostFirst = foldersWith("tsconfig.json").toSorted((a, b) => b.length - a.length);
+const folderOf = (file) => innermostFirst.find((folder) => file.startsWith(`${folder}/`));
+
+const { failed, output } = await types([...new Set(files.map(folderOf))].filter(Boolean));
+if (failed > 0) {
+  console.error(output);
+  process.exit(1);
+}
