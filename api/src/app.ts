@@ -1,0 +1,70 @@
+import { Router } from "@koa/router";
+import { contract } from "@dmc-hub/shared-types";
+import Koa from "koa";
+import type { Logger } from "pino";
+import { clients } from "./clients/clients.ts";
+import type { Database } from "./database/database.ts";
+import { dmcs } from "./dmcs/dmcs.ts";
+import { documentContract } from "./docs/document-contract.ts";
+import { trustEdgeAlone } from "./http/edge.ts";
+import { answerErrors } from "./http/error-answers.ts";
+import { answerHealth } from "./http/health.ts";
+import { implement } from "./http/implement.ts";
+import { readJson } from "./http/json-body.ts";
+import { logRequests } from "./http/request-log.ts";
+import { refuseOtherSites } from "./http/same-site.ts";
+import { secureAnswers } from "./http/security-headers.ts";
+import { partners } from "./partners/partners.ts";
+import { limitsIn } from "./session/limits.ts";
+import { sessionCalls } from "./session/session-calls.ts";
+import { type Sessions, useSessions } from "./session/sessions.ts";
+import { themes } from "./themes/themes.ts";
+import { users } from "./users/users.ts";
+
+/** What the application works with. */
+export interface AppParts {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  /** How long a session lasts at most, ms. */
+  readonly sessionLife: number;
+  /** Keys that sign cookies, newest first. */
+  readonly keys: string[];
+  readonly log: Logger;
+  readonly checkResponses: boolean;
+  /** False once the process is about to leave. */
+  readonly isServing: () => boolean;
+}
+
+/** Builds the API. A call passes through what stands here, top to bottom. */
+export function createApp(parts: AppParts): Koa {
+  const { database, sessions, log } = parts;
+  const app = new Koa({ proxy: true, maxIpsCount: 1, keys: parts.keys });
+  app.on("error", (error) => log.error({ err: error }, "answering failed"));
+  app.use(trustEdgeAlone);
+  app.use(logRequests(log));
+  app.use(secureAnswers);
+  app.use(answerErrors(log));
+  app.use(answerHealth(database, parts.isServing));
+  app.use(refuseOtherSites);
+  app.use(readJson);
+  useSessions(app, sessions, parts.sessionLife);
+  app.use(routesOf(parts));
+  return app;
+}
+
+function routesOf({ database, sessions: { cache }, checkResponses }: AppParts): Koa.Middleware {
+  const router = new Router();
+  const handlers = {
+    session: sessionCalls(database, limitsIn(database.rw)),
+    users: users(database, cache),
+    dmcs: dmcs(database, cache),
+    themes: themes(database),
+    clients: clients(database),
+    partners: partners(database),
+  };
+  implement(router, contract, handlers, { checkResponses });
+  documentContract(router);
+  router.use(router.allowedMethods({ throw: true }));
+  // It reads what it needs of any call; its type asks for what it adds itself.
+  return router.routes() as unknown as Koa.Middleware;
+}

@@ -1,0 +1,63 @@
+import knexFactory, { type Knex } from "knex";
+import { types } from "pg";
+import { addressFor, type LoginRole } from "./roles.ts";
+import { TenantDialect } from "./tenant-dialect.ts";
+
+// pg would make dates local midnights, a day off in eastern time zones, and big integers texts.
+types.setTypeParser(types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** Times, ms, so that a call is answered within 3 s whatever the database does; FAULTS, reliability. */
+const TIMES = { connect: 1_500, acquire: 2_000, lock: 1_500, statement: 2_000, read: 2_500 };
+
+/** The API's two ways into the database. */
+export interface Database {
+  /** Reads and writes shared tables, and the rows of the tenant that `asTenant` says. */
+  readonly rw: Knex;
+  /** Reads every tenant's rows, for administrators. */
+  readonly admin: Knex;
+  /** Address for a connection of its own as the `rw` role, such as one that listens. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** Most connections of one process. */
+export interface PoolSizes {
+  readonly rw: number;
+  readonly admin: number;
+}
+
+/** Opens both pools. Connections are made when first needed. */
+export function openDatabase(
+  url: string,
+  dataDir: string,
+  sizes: PoolSizes = { rw: 10, admin: 4 },
+): Database {
+  const pool = (role: LoginRole, max: number) => openPool(addressFor(role, url, dataDir), max);
+  const rw = pool("app_rw", sizes.rw);
+  const admin = pool("app_admin", sizes.admin);
+  const close = async () => void (await Promise.all([rw.destroy(), admin.destroy()]));
+  return { rw, admin, address: addressFor("app_rw", url, dataDir), close };
+}
+
+function openPool(connectionString: string, max: number): Knex {
+  return knexFactory({
+    client: TenantDialect,
+    connection: {
+      connectionString,
+      application_name: "dmc-hub",
+      keepAlive: true,
+      connectionTimeoutMillis: TIMES.connect,
+      query_timeout: TIMES.read,
+      statement_timeout: TIMES.statement,
+      lock_timeout: TIMES.lock,
+      idle_in_transaction_session_timeout: 10_000,
+    } as Knex.PgConnectionConfig,
+    pool: { min: 0, max },
+    acquireConnectionTimeout: TIMES.acquire,
+    // knex prints a stack for every time-out of a pool; the translator of errors says it once.
+    log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
+  });
+}
+
+const ignore = () => {};

@@ -1,0 +1,10 @@
+declare module "knex/lib/dialects/postgres/index.js" {
+  import { Knex } from "knex";
+  import type { Client } from "pg";
+
+  /** knex's own PostgreSQL dialect, which its documentation names as the base of custom ones. */
+  export default class PostgresDialect extends Knex.Client {
+    override acquireRawConnection(): Promise<Client>;
+    _query(connection: Client, statement: object): Promise<object>;
+  }
+}

@@ -1,0 +1,65 @@
+import PostgresDialect from "knex/lib/dialects/postgres/index.js";
+import type { Client, QueryConfig } from "pg";
+import { currentTenant } from "./tenant.ts";
+import { PlainQuery, prepareTenantQueries, TenantQuery } from "./tenant-query.ts";
+
+/** Most statements that a connection keeps prepared; further ones are planned each time. */
+const PREPARED_LIMIT = 500;
+
+/** A statement as knex hands it to its dialect. */
+interface Statement {
+  readonly sql: string;
+  readonly bindings?: unknown[];
+  readonly options?: object;
+  response?: unknown;
+}
+
+/** knex's mark of a connection that must not go back to the pool. */
+interface Pooled {
+  __knex__disposed?: unknown;
+}
+
+/** knex's PostgreSQL dialect, with the tenant set in each statement's own round trip. */
+export class TenantDialect extends PostgresDialect {
+  readonly #names = new Map<string, string>();
+
+  override async acquireRawConnection(): Promise<Client> {
+    const connection = await super.acquireRawConnection();
+    await prepareTenantQueries(connection);
+    return connection;
+  }
+
+  override _query(connection: Client & Pooled, statement: Statement): Promise<object> {
+    const { sql, bindings = [], options } = statement;
+    const config = { text: sql, values: bindings, ...this.#named(sql, bindings), ...options };
+    return new Promise((resolve, reject) => {
+      connection.query(
+        submittable(config, (error, response) => {
+          if (error === null) return resolve(Object.assign(statement, { response }));
+          if (isTimeout(error)) connection.__knex__disposed = error;
+          reject(error);
+        }),
+      );
+    });
+  }
+
+  #named(sql: string, bindings: unknown[]): { name?: string } {
+    if (bindings.length === 0 || isTransactionControl(sql)) return {};
+    if (!this.#names.has(sql) && this.#names.size < PREPARED_LIMIT) {
+      this.#names.set(sql, `s${this.#names.size}`);
+    }
+    const name = this.#names.get(sql);
+    return name === undefined ? {} : { name };
+  }
+}
+
+function submittable(config: QueryConfig, callback: (error: Error | null, response: unknown) => void) {
+  const dmcId = currentTenant();
+  if (dmcId === null || isTransactionControl(config.text)) return new PlainQuery(config, undefined, callback);
+  return new TenantQuery(config, callback, dmcId);
+}
+
+const isTransactionControl = (sql: string) => /^\s*(begin|commit|rollback|savepoint|release)\b/i.test(sql);
+
+/** pg gives up waiting but the server may still be busy, so the connection cannot serve anyone else. */
+const isTimeout = (error: Error) => error.message === "Query read timeout";

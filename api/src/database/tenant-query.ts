@@ -1,0 +1,66 @@
+import { type Client, Query, type QueryConfig, type Submittable } from "pg";
+
+/** Name under which each connection prepares the statement that sets the tenant. */
+const SET_TENANT = "set_tenant";
+
+type Callback = (error: Error | null, result: unknown) => void;
+
+/** What a query sends over pg's connection; pg's types leave these out. */
+interface Wire {
+  bind(message: { statement: string; values: string[] }): void;
+  execute(message: { portal: string }): void;
+}
+
+/** The parts of pg's query that its types leave out. */
+interface QueryInside {
+  requiresPreparation(): boolean;
+  prepare(wire: Wire): void;
+  handleDataRow(message: object): void;
+  handleCommandComplete(message: object, wire: Wire): void;
+}
+
+/** pg's query as it is: it takes its callback third. */
+export const PlainQuery = Query as unknown as new (
+  config: QueryConfig,
+  values: undefined,
+  callback: Callback,
+) => QueryInside & Submittable;
+
+/**
+ * A query that carries its tenant: the setting and the statement go out before one Sync, so both run in
+ * one implicit transaction and one round trip, and the setting ends with it.
+ */
+export class TenantQuery extends PlainQuery {
+  readonly #dmcId: number;
+  #isTenantSet = false;
+
+  constructor(config: QueryConfig, callback: Callback, dmcId: number) {
+    super(config, undefined, callback);
+    this.#dmcId = dmcId;
+  }
+
+  override requiresPreparation(): boolean {
+    return true;
+  }
+
+  override prepare(wire: Wire): void {
+    wire.bind({ statement: SET_TENANT, values: [`${this.#dmcId}`] });
+    wire.execute({ portal: "" });
+    super.prepare(wire);
+  }
+
+  override handleDataRow(message: object): void {
+    if (this.#isTenantSet) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: object, wire: Wire): void {
+    if (this.#isTenantSet) super.handleCommandComplete(message, wire);
+    this.#isTenantSet = true;
+  }
+}
+
+/** Readies a new connection for `TenantQuery`. */
+export async function prepareTenantQueries(connection: Client): Promise<void> {
+  const text = "select set_config('app.dmc_id', $1, true)";
+  await connection.query({ name: SET_TENANT, text, values: [""] });
+}

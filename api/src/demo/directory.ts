@@ -1,0 +1,46 @@
+/** Looks for the demo DMCs: the product's own colours, a mountain and a harbour. */
+export const demoThemes = [
+  { name: "Azure", primaryColor: "#0077b6", secondaryColor: "#48cae4", accentColor: "#ffb703" },
+  { name: "Alpine", primaryColor: "#2d6a4f", secondaryColor: "#95d5b2", accentColor: "#d95f02" },
+  { name: "Harbour", primaryColor: "#33415c", secondaryColor: "#7d8597", accentColor: null },
+];
+
+/** The demo DMCs; `theme` is the place of its theme in the list above. */
+export const demoDmcs = [
+  {
+    name: "Azure Coast Travel",
+    subdomain: "azure",
+    contactEmail: "hello@azurecoast.example",
+    contactPhone: "+33 4 93 55 01 20",
+    active: true,
+    theme: 0,
+  },
+  {
+    name: "Summit Trails",
+    subdomain: "summit",
+    contactEmail: "office@summittrails.example",
+    contactPhone: "+43 512 55 02 40",
+    active: true,
+    theme: 1,
+  },
+  {
+    name: "Old Harbour Tours",
+    subdomain: "old-harbour",
+    contactEmail: "info@oldharbour.example",
+    contactPhone: null,
+    active: false,
+    theme: null,
+  },
+];
+
+/** The demo accounts of DESIGN §1; `dmc` is the place of their DMC in the list above. */
+export const demoAccounts = [
+  account("admin", "Ada Lindqvist", "ada@dmchub.example", "admin", null),
+  account("azure", "Camille Moreau", "camille@azurecoast.example", "dmc", 0),
+  account("summit", "Lukas Hofer", "lukas@summittrails.example", "dmc", 1),
+  account("guest", "Robin Taylor", "robin@mail.example", "user", null),
+];
+
+function account(username: string, name: string, email: string, role: string, dmc: number | null) {
+  return { username, password: `${username}-demo`, name, email, role, dmc };
+}

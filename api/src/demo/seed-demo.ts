@@ -1,0 +1,60 @@
+import type { Knex } from "knex";
+import { knexAsOwner } from "../database/migrate.ts";
+import { toColumns } from "../resources/table.ts";
+import { hashPassword } from "../session/passwords.ts";
+import { demoAccounts, demoDmcs, demoThemes } from "./directory.ts";
+import { demoClients, demoPartners } from "./network.ts";
+
+/** Fills an empty database with demo data, once and always the same. Answers what it did, in words. */
+export async function seedDemo(databaseUrl: string): Promise<string> {
+  const knex = knexAsOwner(databaseUrl);
+  try {
+    const [{ isUsed }] = await knex.select(
+      knex.raw(`exists (select from app.users) or exists (select from app.dmcs) as "isUsed"`),
+    );
+    if (isUsed) return "kept what is there";
+    await knex.transaction(seed);
+    return `${demoDmcs.length} DMCs, ${demoAccounts.length} users`;
+  } finally {
+    await knex.destroy();
+  }
+}
+
+async function seed(trx: Knex): Promise<void> {
+  const themes = await insert(trx, "themes", demoThemes);
+  const dmcs = await insert(
+    trx,
+    "dmcs",
+    demoDmcs.map(({ theme, ...dmc }) => placed(dmc, "themeId", themes, theme)),
+  );
+  const users = demoAccounts.map(async ({ dmc, password, ...account }) =>
+    placed(Object.assign(account, { passwordHash: await hashPassword(password) }), "dmcId", dmcs, dmc),
+  );
+  await insert(trx, "users", await Promise.all(users));
+  for (const place of dmcs.keys()) {
+    const ofDmc = (rows: readonly object[] = []) => rows.map((row) => placed(row, "dmcId", dmcs, place));
+    await insert(trx, "clients", ofDmc(demoClients[place]));
+    await insert(trx, "partners", ofDmc(demoPartners[place]));
+  }
+}
+
+/** `row` with the id that stands at `place`, or null. */
+const placed = (row: object, field: string, ids: readonly number[], place: number | null): object => ({
+  ...row,
+  [field]: place === null ? null : ids[place],
+});
+
+/** Between the making of two rows, ms. */
+const APART = 7 * 3_600_000;
+
+/** Adds rows, the last one made a while ago, and answers their ids. */
+async function insert(trx: Knex, table: string, rows: readonly object[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const last = Date.now();
+  const dated = rows.map((row, index) => {
+    const at = new Date(last - (rows.length - index) * APART);
+    return Object.assign(toColumns(row), { created_at: at, updated_at: at });
+  });
+  const added: { id: string }[] = await trx(`app.${table}`).insert(dated).returning("id");
+  return added.map(({ id }) => Number(id));
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import type { JsonSchema, OpenApi, Operation } from "@dmc-hub/shared-types/openapi";
+import { docsStyle } from "./docs-style.ts";
+import { Html, html } from "./html.ts";
+
+/** A page that stands alone, and the policy under which nothing but its own style applies. */
+interface DocsPage {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** Makes the contract's page for people. It needs no script and no other file. */
+export function docsPage({ info, paths }: OpenApi): DocsPage {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const groups = Object.entries(Object.groupBy(calls, ({ operation }) => operation.tags[0] ?? ""));
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${info.title}</title>
+        ${new Html(`<style>${docsStyle}</style>`)}
+      </head>
+      <body>
+        <header>
+          <h1>${info.title}</h1>
+          <p>Version ${info.version}, as a file: <a href="/api/openapi.json">openapi.json</a></p>
+          <nav aria-label="Groups">${groups.map(([name]) => html`<a href="#${name}">${name}</a>`)}</nav>
+        </header>
+        <main>${groups.map(([name, members = []]) => groupOf(name, members))}</main>
+      </body>
+    </html>`;
+  const hash = createHash("sha256").update(docsStyle).digest("base64");
+  return {
+    html: page.text,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+  };
+}
+
+interface DocumentedCall {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+const groupOf = (name: string, calls: readonly DocumentedCall[]) =>
+  html`<section id="${name}" aria-labelledby="${name}-title">
+    <h2 id="${name}-title">${name}</h2>
+    ${calls.map(callOf)}
+  </section>`;
+
+function callOf({ path, method, operation }: DocumentedCall): Html {
+  const { summary, parameters, requestBody, responses } = operation;
+  const body = requestBody?.content["application/json"]?.schema;
+  const [status = "", success] = Object.entries(responses)[0] ?? [];
+  const answer = success?.content?.["application/json"]?.schema;
+  return html`<details id="${operation.operationId}">
+    <summary>
+      <code class="${method}">${method.toUpperCase()}</code> <code>${path}</code> <span>${summary}</span>
+    </summary>
+    <p>${accessOf(operation["x-access"])}</p>
+    ${
+      parameters.length > 0 &&
+      fieldsOf(
+        "Parameters",
+        parameters.map(({ name, required, schema }) => ({ name, isRequired: required, schema })),
+      )
+    }
+    ${body && fieldsOf("Body", propertiesOf(body))}
+    ${answer && fieldsOf(`Answer ${status}`, propertiesOf(answer))}
+    ${!answer && html`<h3>Answer ${status}, without a body</h3>`}
+  </details>`;
+}
+
+function accessOf(access: Operation["x-access"]): string {
+  if (access === "public") return "Anybody may call this.";
+  return access === "session" ? "Anyone signed in may call this." : `For the roles ${access.join(", ")}.`;
+}
+
+interface DocumentedField {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: JsonSchema;
+}
+
+function propertiesOf(schema: JsonSchema): DocumentedField[] {
+  const { properties = {}, required = [], items } = schema;
+  if (schema.type === "array") return propertiesOf(items as JsonSchema);
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    isRequired: required.includes(name),
+    schema: field as JsonSchema,
+  }));
+}
+
+const fieldsOf = (title: string, fields: readonly DocumentedField[]) =>
+  html`<table>
+    <caption>
+      ${title}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        <th scope="col">Value</th>
+        <th scope="col">Needed</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${fields.map(
+        ({ name, isRequired, schema }) =>
+          html`<tr>
+            <th scope="row"><code>${name}</code></th>
+            <td>${valueOf(schema)}</td>
+            <td>${isRequired ? "yes" : "no"}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+/** A schema in words: "text, at least 2 characters, or null". */
+function valueOf(schema: JsonSchema): string {
+  if (schema.anyOf) return schema.anyOf.map((one) => valueOf(one)).join(" or ");
+  if (schema.enum) return schema.enum.join(", ");
+  const { type = "any", format, minLength, maxLength, minimum, maximum } = schema;
+  const limits = [
+    minLength !== undefined && `at least ${minLength} characters`,
+    maxLength !== undefined && `at most ${maxLength}`,
+    minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && `from ${minimum}`,
+    maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && `to ${maximum}`,
+  ];
+  return [format ?? type, ...limits.filter((limit) => limit !== false)].join(", ");
+}

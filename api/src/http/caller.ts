@@ -1,0 +1,23 @@
+import type { Endpoint, User } from "@dmc-hub/shared-types";
+import type { Context } from "koa";
+import { errors } from "./errors.ts";
+
+/** Lets the caller in, or throws 401 or 403. Null on a public call without a session. */
+export function admit({ access }: Endpoint, ctx: Context): User | null {
+  const user: User | null = ctx.state["session"]?.user ?? null;
+  if (access === "public") return user;
+  if (user === null) throw errors.signedOut(ctx.state["signedOutBecause"]);
+  if (access !== "session" && !access.includes(user.role)) {
+    throw errors.forbidden("Your role does not allow this.");
+  }
+  return user;
+}
+
+/** The DMC that a call concerns: staff's own; for administrators the one they ask for, or null for all. */
+export function tenantOf(user: User, asked: number | undefined): number | null {
+  if (user.role === "admin") return asked ?? null;
+  if (asked !== undefined && asked !== user.dmcId) {
+    throw errors.forbidden("You can only work with your own DMC.");
+  }
+  return user.dmcId;
+}

@@ -1,0 +1,30 @@
+import { type ApiProblem, errors, type FieldError } from "./errors.ts";
+
+const UNIQUE: Record<string, FieldError> = {
+  users_username_key: { path: "username", message: "Username is already taken" },
+  users_email_key: { path: "email", message: "Email is already in use" },
+  dmcs_subdomain_key: { path: "subdomain", message: "Subdomain is already taken" },
+};
+
+const REFERENCES: Record<string, FieldError> = {
+  users_dmc_fk: { path: "dmcId", message: "This DMC does not exist" },
+  clients_dmc_fk: { path: "dmcId", message: "This DMC does not exist" },
+  partners_dmc_fk: { path: "dmcId", message: "This DMC does not exist" },
+  dmcs_theme_fk: { path: "themeId", message: "This theme does not exist" },
+};
+
+/** What a unique constraint says when it refuses a row. */
+export function takenBy(constraint: string | undefined): ApiProblem {
+  const field = UNIQUE[bare(constraint)];
+  return field ? errors.conflict(`${field.message}.`, field) : errors.conflict("This is there already.");
+}
+
+/** What a foreign key says when a row points at nothing. */
+export function danglingBy(constraint: string | undefined): ApiProblem {
+  return errors.invalid(
+    REFERENCES[bare(constraint)] ?? { path: "", message: "A row named here does not exist" },
+  );
+}
+
+/** On a distributed table each shard's constraint carries the shard's number behind its name. */
+const bare = (constraint = "") => constraint.replace(/_\d+$/, "");

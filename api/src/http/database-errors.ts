@@ -1,0 +1,44 @@
+import { danglingBy, takenBy } from "./constraints.ts";
+import { type ApiProblem, errors } from "./errors.ts";
+
+/** The parts of a failure of pg, knex or the socket below them that say what it was. */
+interface DatabaseFailure {
+  readonly name?: string;
+  /** SQLSTATE, or the system's code of a socket. */
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly constraint?: string;
+  readonly message?: string;
+}
+
+/** What a failure of the database means for the caller; null when it is none, or one of our own making. */
+export function problemOfDatabase(error: unknown): ApiProblem | null {
+  const failure = (error ?? {}) as DatabaseFailure;
+  if (isOutage(failure)) return errors.unavailable();
+  if (failure.code === "23505") return takenBy(failure.constraint);
+  if (failure.code === "23503") return danglingBy(failure.constraint);
+  // Class 22: a value that the contract let pass and the database cannot hold.
+  if (isSqlState(failure) && failure.code?.startsWith("22")) {
+    return errors.malformed("A value in the request cannot be stored or searched for.");
+  }
+  return null;
+}
+
+/** Whether the database is away, overloaded, full, or took too long: the same call may work later. */
+export function isOutage({ name, code = "", syscall, message = "" }: DatabaseFailure): boolean {
+  if (name === "KnexTimeoutError" || syscall === "connect") return true;
+  return OUTAGE_CODES.test(code) || OUTAGE_MESSAGES.test(message);
+}
+
+/**
+ * SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 58 (system); lock time-outs,
+ * deadlocks, cancelled and read-only; and the system's codes of a broken socket.
+ */
+const OUTAGE_CODES =
+  /^(08\w{3}|53\w{3}|57P\w{2}|57014|58\w{3}|55P03|40001|40P01|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+
+/** pg's own failures, which carry no code. */
+const OUTAGE_MESSAGES =
+  /^(Connection terminated|Connection ended|Query read timeout|timeout expired|Client has encountered a connection error)/;
+
+const isSqlState = ({ code = "" }: DatabaseFailure) => /^[0-9A-Z]{5}$/.test(code);

@@ -1,0 +1,27 @@
+import type { Context, Next } from "koa";
+
+const FORWARDED = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"];
+
+/** The edge runs on this machine: from anywhere else the forwarding headers are anybody's claim. */
+export function trustEdgeAlone(ctx: Context, next: Next): Promise<void> {
+  if (!isLoopback(ctx.req.socket.remoteAddress ?? "")) {
+    for (const name of FORWARDED) delete ctx.req.headers[name];
+  }
+  return next();
+}
+
+const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+
+/** Whom attempts are counted for: the caller's address, for IPv6 the network that one household gets. */
+export function addressOf(ctx: Context): string {
+  const address = ctx.ip.replace(/^::ffff:(?=\d+\.)/, "");
+  return address.includes(":") ? `${expand(address).slice(0, 4).join(":")}::/64` : address;
+}
+
+function expand(address: string): string[] {
+  const [head = "", tail = ""] = address.split("::");
+  const before = head.split(":").filter((group) => group !== "");
+  const after = tail.split(":").filter((group) => group !== "");
+  const zeros: string[] = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  return [...before, ...zeros, ...after];
+}

@@ -1,0 +1,53 @@
+import type { Context, Next } from "koa";
+import type { Logger } from "pino";
+import { problemOfDatabase } from "./database-errors.ts";
+import { ApiProblem, errors } from "./errors.ts";
+
+/** Most bytes of a body; a larger one answers 413. */
+export const BODY_LIMIT = "1mb";
+
+/** Turns whatever is thrown below into RFC 9457 problem details. What nobody foresaw is logged. */
+export function answerErrors(log: Logger) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) throw errors.noSuchCall(ctx.path);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.status >= 500) log.error({ err: error, requestId: ctx.state["requestId"] }, "call failed");
+      answer(ctx, problem);
+    }
+  };
+}
+
+/** The one translator from what was thrown to what is answered. */
+function problemOf(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  return problemOfDatabase(error) ?? problemOfRequest(error) ?? errors.unexpected();
+}
+
+/** What the reading of the request refuses. */
+function problemOfRequest(error: unknown): ApiProblem | null {
+  const { status } = (error ?? {}) as { status?: number };
+  if (status === 413) return errors.tooLarge(BODY_LIMIT);
+  if (status === 415) return errors.notJson();
+  if (status === 405) return new ApiProblem(405, "This address does not take this method.");
+  if (status === 501) return new ApiProblem(501, "This method is not known here.");
+  return status === 400 ? errors.malformed("The request cannot be read. Send valid JSON.") : null;
+}
+
+function answer(ctx: Context, { status, title, message, errors, headers, current }: ApiProblem): void {
+  const requestId: string = ctx.state["requestId"];
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.body = JSON.stringify({
+    type: "about:blank",
+    title,
+    status,
+    detail: message,
+    errors,
+    requestId,
+    current,
+  });
+  ctx.type = "application/problem+json";
+}

@@ -1,0 +1,80 @@
+import { STATUS_CODES } from "node:http";
+import type { Problem } from "@dmc-hub/shared-types";
+
+/** What is wrong with one field. */
+export type FieldError = Problem["errors"][number];
+
+interface Extras {
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The row as it is now, for a change that was made from an older one. */
+  readonly current?: unknown;
+}
+
+/** An answer that the caller is meant to see. Anything else that is thrown becomes a 500 without details. */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly current: unknown;
+
+  constructor(status: number, detail: string, { errors = [], headers = {}, current }: Extras = {}) {
+    super(detail);
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+    this.current = current;
+  }
+
+  /** The short name of the status, such as "Not Found". */
+  get title(): string {
+    return STATUS_CODES[this.status] ?? "Error";
+  }
+}
+
+/** Every error that the API answers with. */
+export const errors = {
+  /** One field, or several, that break a rule. */
+  invalid: (...fields: FieldError[]) =>
+    new ApiProblem(400, [...new Set(fields.map(({ message }) => message))].join("; "), { errors: fields }),
+
+  malformed: (detail: string) => new ApiProblem(400, detail),
+
+  signedOut: (detail = "Sign in to continue.") => new ApiProblem(401, detail),
+
+  forbidden: (detail: string) => new ApiProblem(403, detail),
+
+  notFound: (noun: string) => new ApiProblem(404, `This ${noun} does not exist, or it was deleted.`),
+
+  noSuchCall: (path: string) => new ApiProblem(404, `There is no ${path} here.`),
+
+  conflict: (detail: string, ...fields: FieldError[]) => new ApiProblem(409, detail, { errors: fields }),
+
+  /** `current` is the row, `version` its ETag. */
+  changedMeanwhile: (noun: string, current: unknown, version: number) =>
+    new ApiProblem(412, `Somebody else has changed this ${noun} meanwhile. Load it again before you save.`, {
+      current,
+      headers: { etag: `"${version}"` },
+    }),
+
+  tooLarge: (limit: string) => new ApiProblem(413, `The request is larger than ${limit}. Send less at once.`),
+
+  notJson: () => new ApiProblem(415, "Send the body as JSON, with content-type application/json."),
+
+  /** `seconds` until the next try is let through. */
+  tooMany: (seconds: number) =>
+    new ApiProblem(429, `Too many attempts. Try again in ${waitOf(seconds)}.`, {
+      headers: { "retry-after": `${seconds}` },
+    }),
+
+  unavailable: (detail = "The service cannot answer just now. Try again in a moment.") =>
+    new ApiProblem(503, detail, { headers: { "retry-after": "1" } }),
+
+  unexpected: () => new ApiProblem(500, "Something went wrong on our side. Try again, or tell support."),
+};
+
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
+}

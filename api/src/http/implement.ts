@@ -1,0 +1,100 @@
+import type { Router } from "@koa/router";
+import {
+  type Contract,
+  type Endpoint,
+  isEndpoint,
+  type Output,
+  type Parsed,
+  type User,
+} from "@dmc-hub/shared-types";
+import type { Context } from "koa";
+import type * as z from "zod/mini";
+import { asTenant } from "../database/tenant.ts";
+import { admit, tenantOf } from "./caller.ts";
+import { errors } from "./errors.ts";
+import { RawJson } from "./raw-json.ts";
+
+/** What a handler knows of its call besides the input. */
+export interface Call<E extends Endpoint> {
+  /** Who calls; null only on public calls. */
+  readonly user: E["access"] extends "public" ? User | null : User;
+  /** The DMC whose rows are concerned; null for all, or where the call concerns no tenant. */
+  readonly dmcId: number | null;
+  readonly ctx: Context;
+}
+
+type Handler<E extends Endpoint> = (
+  input: Parsed<E>,
+  call: Call<E>,
+) => Promise<Output<E> | RawJson<Output<E>>>;
+
+/** One handler per endpoint of a contract; a missing one does not compile. */
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C]: C[K] extends Endpoint
+    ? Handler<C[K]>
+    : C[K] extends Contract
+      ? Handlers<C[K]>
+      : never;
+};
+
+/** How answers are given. */
+export interface ImplementOptions {
+  /** Check each answer against the contract: in tests and development; DESIGN §3. */
+  readonly checkResponses: boolean;
+}
+
+/** Mounts the handlers. Authorisation, validation and tenancy come from each endpoint. */
+export function implement<const C extends Contract>(
+  router: Router,
+  contract: C,
+  handlers: Handlers<C>,
+  options: ImplementOptions,
+): void {
+  for (const [name, node] of Object.entries(contract)) {
+    const handler = handlers[name];
+    // The loop loses the tie between a node and its handler that `Handlers` has checked.
+    if (isEndpoint(node)) mount(router, node, handler as unknown as Handler<Endpoint>, options);
+    else implement(router, node, handler as Handlers<Contract>, options);
+  }
+}
+
+function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, options: ImplementOptions) {
+  router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
+    const user = admit(endpoint, ctx);
+    const input = inputOf(endpoint, ctx);
+    const dmcId = endpoint.tenant && user ? tenantOf(user, input.dmcId) : null;
+    const call: Call<Endpoint> = { user: user as User, dmcId, ctx };
+    const work = () => handler(input, call);
+    const output = await (dmcId === null ? work() : asTenant(dmcId, work));
+    send(ctx, endpoint, output, options);
+  });
+}
+
+/** What any endpoint's input may be; each handler knows its own. */
+interface Input {
+  readonly dmcId?: number;
+}
+
+function inputOf({ params, query, body }: Endpoint, ctx: Context): Input {
+  return {
+    ...(params && check(params, ctx["params"])),
+    ...(query && check(query, ctx.query)),
+    ...(body && { body: check(body, ctx.request.body ?? {}) }),
+  } as Input;
+}
+
+function check(type: z.ZodMiniType, value: unknown): object {
+  const result = type.safeParse(value);
+  if (result.success) return result.data as object;
+  throw errors.invalid(
+    ...result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  );
+}
+
+function send(ctx: Context, endpoint: Endpoint, output: unknown, { checkResponses }: ImplementOptions): void {
+  if (checkResponses) endpoint.response.parse(output instanceof RawJson ? JSON.parse(output.text) : output);
+  ctx.status = output === null ? 204 : endpoint.creates ? 201 : 200;
+  if (output === null) return;
+  ctx.body = output instanceof RawJson ? output.text : JSON.stringify(output);
+  ctx.type = "application/json";
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import type { Context, Next } from "koa";
+import type { Logger } from "pino";
+
+/** Gives each call a number that its answer, its log line and a person's question to support share. */
+export function logRequests(log: Logger) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    ctx.state["requestId"] = requestId;
+    ctx.set("x-request-id", requestId);
+    try {
+      await next();
+    } finally {
+      const { method, path, status } = ctx;
+      const ms = Math.round(performance.now() - started);
+      log.info({ requestId, method, path, status, ms, userId: ctx.state["session"]?.user.id }, "call");
+    }
+  };
+}

@@ -1,0 +1,12 @@
+import { contract } from "@dmc-hub/shared-types";
+import { Model } from "objection";
+import type { Database } from "../database/database.ts";
+import { tenantResource } from "../resources/tenant-resource.ts";
+
+class PartnerRow extends Model {
+  static override readonly tableName = "app.partners";
+}
+
+/** The calls about suppliers, guides and agencies. */
+export const partners = (database: Database) =>
+  tenantResource(contract.partners, database, PartnerRow, "partner");

@@ -1,0 +1,40 @@
+import type { Position } from "./cursor.ts";
+import type { Column, Table } from "./table.ts";
+
+/** How a list is sorted: by a column, then by id, so that every row has its place. */
+export interface Order {
+  /** As asked for: `name`, or `-name` for descending. */
+  readonly sort: string;
+  readonly column: Column;
+  readonly isDescending: boolean;
+}
+
+const BY_ID: Column = { field: "id", name: "id", isNullable: false, isText: false };
+
+/** Reads what the contract has checked already. Without a wish, rows come as they were made. */
+export function orderOf({ columns }: Table, sort = "id"): Order {
+  const field = sort.replace(/^-/, "");
+  const column = columns.find((known) => known.field === field) ?? BY_ID;
+  return { sort, column, isDescending: sort.startsWith("-") };
+}
+
+/** SQL for ORDER BY. Rows without a value come last, in both directions. */
+export function orderBy({ column, isDescending }: Order): string {
+  const direction = isDescending ? "desc" : "asc";
+  const nulls = column.isNullable ? " nulls last" : "";
+  return `${expression(column)} ${direction}${nulls}, id ${direction}`;
+}
+
+/** SQL for WHERE, with its values: the rows that come after `position`. */
+export function afterPosition(
+  { column, isDescending }: Order,
+  position: Position,
+): [sql: string, values: (string | number)[]] {
+  const { value, id } = position;
+  const beyond = isDescending ? "<" : ">";
+  if (value === null) return [`${column.name} is null and id ${beyond} ?`, [id]];
+  const after = `(${expression(column)}, id) ${beyond} (?, ?)`;
+  return [column.isNullable ? `(${after} or ${column.name} is null)` : after, [value, id]];
+}
+
+const expression = ({ name, isText }: Column) => (isText ? `${name} collate app.words` : name);

@@ -1,0 +1,89 @@
+import type { Context } from "koa";
+import type { Knex } from "knex";
+import { raw } from "objection";
+import { errors } from "../http/errors.ts";
+import { RawJson } from "../http/raw-json.ts";
+import { type Table, toColumns } from "./table.ts";
+
+/** Which row: its id, and its DMC unless every DMC's rows are concerned or the table is shared. */
+export interface Key {
+  readonly id: number;
+  readonly dmcId?: number;
+}
+
+/** A row as JSON text, with its version. */
+export interface StoredRow {
+  readonly json: string;
+  readonly version: number;
+}
+
+/** Values of columns by the contract's names; SQL where a value is computed. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Versions that a change may be made from, as If-Match says; null for any. */
+export type Versions = readonly number[] | null;
+
+/** Reads one row. @throws {ApiProblem} 404. */
+export async function readRow(db: Knex, table: Table, key: Key): Promise<StoredRow> {
+  const query = table.model
+    .query(db)
+    .where(toColumns(key))
+    .select("version", raw(`${table.json} as json`));
+  const row = await query.first();
+  if (row === undefined) throw errors.notFound(table.noun);
+  return stored(row);
+}
+
+/** Adds a row. */
+export async function insertRow(db: Knex, table: Table, fields: Fields): Promise<StoredRow> {
+  return stored(await table.model.query(db).insert(toColumns(fields)).returning(returned(table)));
+}
+
+/** Changes the given fields of a row. @throws {ApiProblem} 404, or 412 when it has another version by now. */
+export async function updateRow(
+  db: Knex,
+  table: Table,
+  key: Key,
+  fields: Fields,
+  versions: Versions,
+): Promise<StoredRow> {
+  if (Object.keys(fields).length > 0) {
+    const query = table.model.query(db).where(toColumns(key)).patch(toColumns(fields));
+    if (versions) query.whereIn("version", [...versions]);
+    const [changed] = await query.returning(returned(table));
+    if (changed) return stored(changed);
+  }
+  return await currentRow(db, table, key, versions);
+}
+
+/** Deletes a row. @throws {ApiProblem} 404, or 412 when it has another version by now. */
+export async function deleteRow(db: Knex, table: Table, key: Key, versions: Versions): Promise<void> {
+  const query = table.model.query(db).where(toColumns(key)).delete();
+  if (versions) query.whereIn("version", [...versions]);
+  if ((await query) === 0) await currentRow(db, table, key, versions);
+}
+
+/** The row that a write did not touch. @throws {ApiProblem} 404 or 412 when that is why. */
+export async function currentRow(db: Knex, table: Table, key: Key, versions: Versions): Promise<StoredRow> {
+  const current = await readRow(db, table, key);
+  if (versions === null || versions.includes(current.version)) return current;
+  throw errors.changedMeanwhile(table.noun, JSON.parse(current.json), current.version);
+}
+
+/** Versions that the call's If-Match names; null without one, or for `*`. */
+export function versionsAsked(ctx: Context): Versions {
+  const tags = ctx.get("if-match").trim();
+  if (tags === "" || tags === "*") return null;
+  return [...tags.matchAll(/"(\d{1,9})"/g)].map(([, version]) => Number(version));
+}
+
+/** Answers a row with its ETag. */
+export function answerRow(ctx: Context, { json, version }: StoredRow): RawJson<never> {
+  ctx.set("etag", `"${version}"`);
+  return new RawJson(json);
+}
+
+const returned = (table: Table) => ["version", raw(`${table.json} as json`)] as unknown as string[];
+
+/** objection types a row as its model, without what was selected. */
+const stored = (row: unknown): StoredRow => row as StoredRow;

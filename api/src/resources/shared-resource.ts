@@ -1,0 +1,135 @@
+import type { User } from "@dmc-hub/shared-types";
+import type { Context } from "koa";
+import type { Knex } from "knex";
+import { type Model, raw } from "objection";
+import * as z from "zod/mini";
+import type { Database } from "../database/database.ts";
+import { errors } from "../http/errors.ts";
+import type { Handlers } from "../http/implement.ts";
+import { type ListQuery, listRows } from "./list.ts";
+import {
+  answerRow,
+  currentRow,
+  deleteRow,
+  type Fields,
+  insertRow,
+  readRow,
+  updateRow,
+  versionsAsked,
+} from "./rows.ts";
+import { search } from "./search.ts";
+import { tableOf, toColumns } from "./table.ts";
+import type { ResourceContract } from "./tenant-resource.ts";
+import { type Use, usesOf } from "./uses.ts";
+
+/** What one kind of shared row adds to the usual five calls. Every hook runs in the change's transaction. */
+export interface SharedOptions<Row> {
+  readonly model: typeof Model;
+  readonly noun: string;
+  /** What the table keeps of what was sent; by default all of it. */
+  readonly stored?: (body: Fields) => Promise<Fields>;
+  /** Refuses a row that it may not become; `before` is null for a new one, `after` for a deleted one. */
+  readonly check?: (trx: Knex, before: Row | null, after: Row | null) => Promise<void>;
+  /** Acts on a change that was made. */
+  readonly changed?: (trx: Knex, change: Change<Row>) => Promise<void>;
+  /** Acts in this process once the change holds. */
+  readonly committed?: (id: number) => void;
+  /** Rows that keep this one from being deleted. */
+  readonly usedBy?: readonly Use[];
+}
+
+/** A change of a shared row. */
+export interface Change<Row> {
+  readonly id: number;
+  readonly before: Row | null;
+  /** The fields that were sent; null when the row was deleted. */
+  readonly body: Fields | null;
+  readonly ctx: Context;
+}
+
+interface SharedCall {
+  readonly user: User;
+  readonly ctx: Context;
+}
+
+/** Handlers for rows that the whole platform shares. Changes are made one after another per row. */
+export function sharedResource<const C extends ResourceContract, Row extends object>(
+  contract: C,
+  { rw, admin }: Database,
+  options: SharedOptions<Row>,
+): Handlers<C> {
+  const { model, noun, check, changed, usedBy = [] } = options;
+  const stored = options.stored ?? (async (body) => body);
+  const table = tableOf(model, noun, contract.get.response as z.ZodMiniObject);
+
+  /** Locks the row, so that checks hold until the change is made. */
+  async function lock(trx: Knex, id: number, ctx: Context): Promise<Row> {
+    await model.query(trx).where({ id }).select("id").forUpdate();
+    return JSON.parse((await currentRow(trx, table, { id }, versionsAsked(ctx))).json);
+  }
+
+  /** Makes a change in one transaction. */
+  async function write<Result>(work: (trx: Knex) => Promise<[id: number, Result]>): Promise<Result> {
+    const [id, result] = await rw.transaction(work);
+    options.committed?.(id);
+    return result;
+  }
+
+  const handlers = {
+    list: ({ q, sort, limit, cursor, ...filters }: ListQuery & { q?: string }, { ctx }: SharedCall) => {
+      const matching = () => {
+        const query = model.query(rw).where(toColumns(filters));
+        return q ? search(query, q) : query;
+      };
+      return listRows(rw, table, matching, { sort, limit, cursor }, ctx);
+    },
+    get: async ({ id }: Id, { ctx }: SharedCall) => answerRow(ctx, await readRow(rw, table, { id })),
+    create: async ({ body }: Body, { ctx }: SharedCall) => {
+      const fields = await stored(body);
+      return write(async (trx) => {
+        await check?.(trx, null, body as Row);
+        const row = await insertRow(trx, table, fields);
+        const { id } = JSON.parse(row.json);
+        await changed?.(trx, { id, before: null, body, ctx });
+        return [id, answerRow(ctx, row)];
+      });
+    },
+    update: async ({ id, body }: Id & Body, { ctx }: SharedCall) => {
+      const fields = await stored(body);
+      return write(async (trx) => {
+        const before = await lock(trx, id, ctx);
+        await check?.(trx, before, { ...before, ...body });
+        const row = await updateRow(trx, table, { id }, counted(fields), null);
+        await changed?.(trx, { id, before, body, ctx });
+        return [id, answerRow(ctx, row)];
+      });
+    },
+    remove: ({ id }: Id, { ctx }: SharedCall) =>
+      write(async (trx) => {
+        const before = await lock(trx, id, ctx);
+        await check?.(trx, before, null);
+        const uses = await usesOf(admin, usedBy, id);
+        if (uses !== null)
+          throw errors.conflict(`This ${noun} still has ${uses}. Delete or move them first.`);
+        await deleteRow(trx, table, { id }, null);
+        await changed?.(trx, { id, before, body: null, ctx });
+        return [id, null];
+      }),
+  };
+  // What each endpoint's schemas make of input and row is the contract's; here any resource passes through.
+  return handlers as unknown as Handlers<C>;
+}
+
+/** Shared tables have no triggers (DESIGN §4, schema rule 4), so a change counts itself. */
+const counted = (fields: Fields): Fields =>
+  Object.keys(fields).length === 0
+    ? fields
+    : { ...fields, version: raw("version + 1"), updatedAt: raw("now()") };
+
+interface Id {
+  readonly id: number;
+}
+
+interface Body {
+  readonly body: Fields;
+}

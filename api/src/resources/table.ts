@@ -1,0 +1,51 @@
+import type { Model } from "objection";
+import * as z from "zod/mini";
+
+/** One column of a row as the contract names it. */
+export interface Column {
+  /** `contactName`, as on the wire. */
+  readonly field: string;
+  /** `contact_name`, as in the database. */
+  readonly name: string;
+  readonly isNullable: boolean;
+  /** Sorted as words rather than as a number or an instant. */
+  readonly isText: boolean;
+}
+
+/** A table whose rows go over the wire as one of the contract's schemas. */
+export interface Table {
+  readonly model: typeof Model;
+  /** What a row is called in messages: "client". */
+  readonly noun: string;
+  readonly columns: readonly Column[];
+  /** SQL that makes the contract's row, as JSON text, of a row of the table. */
+  readonly json: string;
+}
+
+/** Reads a table's columns from the contract's schema of its rows. */
+export function tableOf(model: typeof Model, noun: string, item: z.ZodMiniObject): Table {
+  const columns = Object.entries(item.shape).map(([field, type]) => columnOf(field, type as z.ZodMiniType));
+  const pairs = columns.map(({ field, name }) => `'${field}', ${name}`);
+  return { model, noun, columns, json: `json_build_object(${pairs.join(", ")})::text` };
+}
+
+/** `contactName` becomes `contact_name`. */
+export const snakeCase = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A row's fields under their columns' names. */
+export const toColumns = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [snakeCase(field), value]));
+
+function columnOf(field: string, type: z.ZodMiniType): Column {
+  const schema = z.toJSONSchema(type, { unrepresentable: "any", io: "output" });
+  const kinds = schema.anyOf ?? [schema];
+  return {
+    field,
+    name: snakeCase(field),
+    isNullable: kinds.some((kind) => typeof kind === "object" && kind.type === "null"),
+    isText: kinds.some((kind) => typeof kind === "object" && kind.type === "string" && !isTime(kind.format)),
+  };
+}
+
+const isTime = (format: string | undefined) => format === "date-time" || format === "date";

@@ -1,0 +1,87 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { createApp } from "./app.ts";
+import { openDatabase } from "./database/database.ts";
+import { missingMigrations } from "./database/migrate.ts";
+import { startSessions } from "./session/sessions.ts";
+import type { Config } from "./setup/config.ts";
+import { SetupError } from "./setup/setup-error.ts";
+
+/** Longest that calls in flight are waited for at the end, ms; FAULTS, SIGTERM under load. */
+const DRAIN_TIMEOUT = 9_000;
+
+/** A running API. */
+export interface ApiServer {
+  readonly port: number;
+  /** Takes no new calls, answers those in flight, and lets everything go. */
+  stop(): Promise<void>;
+}
+
+/** Serves the API over a prepared database. @throws {SetupError} for an unprepared one, or a taken port. */
+export async function startApi(config: Config, keys: string[], databaseUrl: string): Promise<ApiServer> {
+  const log = pino({ level: config.logLevel });
+  const database = openDatabase(databaseUrl, config.dataDir);
+  await requirePrepared(database.rw).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const sessions = startSessions(database, { idle: config.sessionIdle, life: config.sessionLife }, log);
+  let isServing = true;
+  const app = createApp({
+    database,
+    sessions,
+    sessionLife: config.sessionLife,
+    keys,
+    log,
+    checkResponses: !config.production,
+    isServing: () => isServing,
+  });
+  const server = createServer(app.callback());
+  const release = async () => {
+    await sessions.stop();
+    await database.close();
+  };
+  await listen(server, config).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
+  const stop = async () => {
+    isServing = false;
+    await drain(server);
+    await release();
+  };
+  return { port: (server.address() as AddressInfo).port, stop };
+}
+
+async function requirePrepared(rw: ReturnType<typeof openDatabase>["rw"]): Promise<void> {
+  const missing = await missingMigrations(rw).catch((error: Error) => {
+    throw new SetupError(`The database is not ready (${error.message}): run the prepare process first.`);
+  });
+  if (missing.length > 0) {
+    throw new SetupError(`The database lacks ${missing.join(", ")}: run the prepare process first.`);
+  }
+}
+
+function listen(server: Server, { host, apiPort }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
+      const taken = `Port ${apiPort} on ${host} is in use: stop what uses it, or set API_PORT to another.`;
+      reject(
+        new SetupError(code === "EADDRINUSE" ? taken : `Cannot listen on ${host}:${apiPort}: ${message}.`),
+      );
+    });
+    server.listen(apiPort, host, resolve);
+  });
+}
+
+/** Connections that wait between two calls are closed at once, busy ones after their answer. */
+async function drain(server: Server): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
+  server.on("request", (_request, response) => response.setHeader("connection", "close"));
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(late);
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { Knex } from "knex";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { errors } from "../http/errors.ts";
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** How often one address may try; FAULTS, authentication. */
+export interface Limits {
+  /** Counts an attempt to sign in before it is made. @throws {ApiProblem} 429. */
+  attemptLogin(account: string, address: string): Promise<void>;
+  /** Takes a successful attempt back, and the account's failures from this address with it. */
+  forgiveLogin(account: string, address: string): Promise<void>;
+  /** Counts an account being made. @throws {ApiProblem} 429. */
+  attemptSignUp(address: string): Promise<void>;
+}
+
+/** Counts in PostgreSQL, so that every process counts alike. */
+export function limitsIn(db: Knex): Limits {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: db,
+      storeType: "knex",
+      schemaName: "app",
+      tableName: "limits",
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const perAccount = limiter("login-account", 10, 15 * MINUTE);
+  const perAddress = limiter("login-address", 100, HOUR);
+  const signUps = limiter("sign-up", 60, HOUR);
+  return {
+    async attemptLogin(account, address) {
+      await consume(perAddress, address);
+      await consume(perAccount, accountKey(account, address));
+    },
+    async forgiveLogin(account, address) {
+      await perAddress.reward(address, 1);
+      await perAccount.delete(accountKey(account, address));
+    },
+    attemptSignUp: (address) => consume(signUps, address),
+  };
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key, 1);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw errors.tooMany(Math.ceil(error.msBeforeNext / 1_000));
+  }
+}
+
+/** Hashed, for a name may be of any length. */
+const accountKey = (account: string, address: string) =>
+  createHash("sha256")
+    .update(`${account.normalize("NFKC").toLowerCase()}\n${address}`)
+    .digest("base64url");

@@ -1,0 +1,76 @@
+import { contract, user, dmcInfo } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { Model } from "objection";
+import type { Database } from "../database/database.ts";
+import { addressOf } from "../http/edge.ts";
+import { errors } from "../http/errors.ts";
+import type { Handlers } from "../http/implement.ts";
+import { insertRow, readRow } from "../resources/rows.ts";
+import { tableOf } from "../resources/table.ts";
+import { UserRow } from "../users/user-row.ts";
+import type { Limits } from "./limits.ts";
+import { DMC_INACTIVE } from "./loaded-session.ts";
+import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
+import { signIn, signOut } from "./sessions.ts";
+
+class DmcInfoRow extends Model {
+  static override readonly tableName = "app.dmcs";
+}
+
+const users = tableOf(UserRow, "user", user);
+const infos = tableOf(DmcInfoRow, "DMC", dmcInfo);
+
+interface Account {
+  readonly id: number;
+  readonly password_hash: string;
+  readonly isInactive: boolean;
+}
+
+/** Signing up, in and out, and who is signed in. */
+export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof contract.session> {
+  return {
+    async register({ body: { password, ...person } }, { ctx }) {
+      await limits.attemptSignUp(addressOf(ctx));
+      const row = await insertRow(rw, users, {
+        ...person,
+        role: "user",
+        passwordHash: await hashPassword(password),
+      });
+      const created = JSON.parse(row.json);
+      await signIn(ctx, created.id);
+      return created;
+    },
+    async login({ body: { username, password } }, { ctx }) {
+      const address = addressOf(ctx);
+      await limits.attemptLogin(username, address);
+      const account = await findAccount(rw, username);
+      const isRight = await isPassword(account?.password_hash ?? null, password);
+      if (!account || !isRight) throw errors.signedOut("The username or the password is wrong.");
+      await limits.forgiveLogin(username, address);
+      if (account.isInactive) throw errors.forbidden(DMC_INACTIVE);
+      if (isOutdated(account.password_hash)) await renewHash(rw, account, password);
+      await signIn(ctx, account.id);
+      return JSON.parse((await readRow(rw, users, { id: account.id })).json);
+    },
+    async logout(_input, { ctx }) {
+      signOut(ctx);
+      return null;
+    },
+    user: async (_input, call) => call.user,
+    dmcInfo: async (_input, call) => JSON.parse((await readInfo(rw, call.user.dmcId ?? 0)).json),
+  };
+}
+
+function findAccount(rw: Knex, username: string): Promise<Account | undefined> {
+  return rw("app.users as u")
+    .leftJoin("app.dmcs as d", "d.id", "u.dmc_id")
+    .whereRaw("lower(u.username) = lower(?)", [username])
+    .first("u.id", "u.password_hash", rw.raw(`d.active is false as "isInactive"`)) as Promise<never>;
+}
+
+async function renewHash(rw: Knex, { id, password_hash }: Account, password: string): Promise<void> {
+  const renewed = await hashPassword(password);
+  await rw("app.users").where({ id, password_hash }).update({ password_hash: renewed });
+}
+
+const readInfo = (rw: Knex, id: number) => readRow(rw, infos, { id });

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Context } from "koa";
+import type { Knex } from "knex";
+import type { Logger } from "pino";
+import { type LoadedSession } from "./loaded-session.ts";
+import { isExpired, loadSession } from "./load-session.ts";
+import type { SessionCache } from "./session-cache.ts";
+import { forget, tellSessions } from "./session-news.ts";
+
+/** How long sessions last, ms. */
+export interface SessionTimes {
+  /** Without use. */
+  readonly idle: number;
+  /** In any case. */
+  readonly life: number;
+}
+
+/** How often a session's use is noted, ms. */
+const NOTE_EVERY = 60_000;
+
+/** What koa-session keeps: whose session it is, and nothing else. */
+interface SessionData {
+  readonly userId?: number;
+}
+
+/** The id that this call has made, and that no other may be stored under. */
+const fresh = new WeakMap<object, string>();
+
+/** An id of 256 random bits. */
+export function makeSessionId(ctx: Context): string {
+  const id = randomBytes(32).toString("base64url");
+  fresh.set(ctx.req, id);
+  return id;
+}
+
+/** The form in which the database and the cache know a session's id. */
+export const hashOf = (id: string): string => createHash("sha256").update(id).digest("hex");
+
+/** Keeps koa-session's sessions in PostgreSQL, ids hashed, read through the cache. */
+export class SessionStore {
+  readonly #db: Knex;
+  readonly #cache: SessionCache;
+  readonly #times: SessionTimes;
+  readonly #log: Logger;
+
+  constructor(db: Knex, cache: SessionCache, times: SessionTimes, log: Logger) {
+    this.#db = db;
+    this.#cache = cache;
+    this.#times = times;
+    this.#log = log;
+  }
+
+  /** Reads a session for koa-session, and whose it is into the call's state. */
+  async get(id: string, _maxAge: unknown, { ctx }: { ctx: Context }): Promise<SessionData | undefined> {
+    const hash = hashOf(id);
+    const session = await this.#cache.read(hash, () => loadSession(this.#db, hash, this.#times.idle));
+    if (session === null || isExpired(session)) return undefined;
+    ctx.state["sessionHash"] = hash;
+    if (session.endedBecause === null) ctx.state["session"] = session;
+    else ctx.state["signedOutBecause"] = session.endedBecause;
+    this.#noteUse(hash, session);
+    return { userId: session.user.id };
+  }
+
+  /** Stores a session under the id that this very call has made: one that was ended is never revived. */
+  async set(id: string, { userId }: SessionData, _maxAge: unknown, { ctx }: { ctx: Context }): Promise<void> {
+    if (fresh.get(ctx.req) !== id || userId === undefined) return;
+    fresh.delete(ctx.req);
+    const expires = new Date(Date.now() + this.#times.life);
+    await this.#db("app.sessions").insert({
+      id_hash: Buffer.from(hashOf(id), "hex"),
+      user_id: userId,
+      expires_at: expires,
+    });
+  }
+
+  /** Ends a session in every process. */
+  async destroy(id: string, { ctx }: { ctx: Context }): Promise<void> {
+    if (fresh.get(ctx.req) === id) return;
+    const hash = hashOf(id);
+    await this.#db.transaction(async (trx) => {
+      const ended = await trx("app.sessions").where("id_hash", Buffer.from(hash, "hex")).delete();
+      if (ended > 0) await tellSessions(trx, { session: hash });
+    });
+    forget(this.#cache, { session: hash });
+  }
+
+  /** Takes away what nobody can use any more. */
+  async removeExpired(): Promise<void> {
+    const idleSince = new Date(Date.now() - this.#times.idle);
+    await this.#db("app.sessions")
+      .where("expires_at", "<", new Date())
+      .orWhere("seen_at", "<", idleSince)
+      .delete();
+  }
+
+  /** Updates only, so that a session that ends meanwhile stays ended. Nobody waits for it. */
+  #noteUse(hash: string, session: LoadedSession): void {
+    if (Date.now() - session.seenAt < NOTE_EVERY) return;
+    session.seenAt = Date.now();
+    this.#db("app.sessions")
+      .where("id_hash", Buffer.from(hash, "hex"))
+      .update({ seen_at: new Date() })
+      .catch((error: unknown) => this.#log.warn({ err: error }, "a session's use was not noted"));
+  }
+}

@@ -1,0 +1,102 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { secretIn } from "./secret-file.ts";
+import { SetupError } from "./setup-error.ts";
+
+const HOUR = 3_600_000;
+
+/** What the processes of the API are told by their environment; DESIGN §1. */
+export interface Config {
+  readonly production: boolean;
+  /** Address and port that the API listens on; port 0 takes any free one. */
+  readonly host: string;
+  readonly apiPort: number;
+  /** Address of the PostgreSQL to use; null for the embedded one. */
+  readonly databaseUrl: string | null;
+  /** Absolute path of the folder for everything that is kept. */
+  readonly dataDir: string;
+  /** Public host with its port; a DMC's portal is one label below it. */
+  readonly appHost: string;
+  /** Whether an empty database is filled with demo data. */
+  readonly demo: boolean;
+  /** A session ends when it was not used for this long, ms. */
+  readonly sessionIdle: number;
+  /** A session ends after this long in any case, ms. */
+  readonly sessionLife: number;
+  readonly logLevel: string;
+}
+
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+const port = (fallback: number) => numberFrom(fallback, 0, 65_535);
+
+const environment = z.object({
+  NODE_ENV: z._default(z.string(), "development"),
+  PORT: port(3000),
+  API_PORT: port(4000),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  DATABASE_URL: z.optional(
+    z.string().check(z.refine(isPostgresAddress, "must look like postgres://user:password@host:5432/name")),
+  ),
+  DATA_DIR: z._default(z.string(), resolve(import.meta.dirname, "../../../.data")),
+  APP_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+(:\d+)?$/, "must be a host name"))),
+  SESSION_KEYS: z.optional(z.string()),
+  DEMO: z.optional(z.enum(["on", "off"], "must be on or off")),
+  SESSION_IDLE_HOURS: numberFrom(8, 1, 8_760),
+  SESSION_MAX_HOURS: numberFrom(168, 1, 8_760),
+  LOG_LEVEL: z.optional(z.enum(LEVELS, `must be one of ${LEVELS.join(", ")}`)),
+});
+
+/** Reads the configuration. @throws {SetupError} naming every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const values = parse(env);
+  const production = values.NODE_ENV === "production";
+  const databaseUrl = values.DATABASE_URL ?? null;
+  const demoUnlessSaid = databaseUrl === null ? "on" : "off";
+  return {
+    production,
+    host: values.HOST,
+    apiPort: values.API_PORT,
+    databaseUrl,
+    dataDir: resolve(values.DATA_DIR),
+    appHost: values.APP_HOST ?? `localhost:${values.PORT}`,
+    demo: !production && (values.DEMO ?? demoUnlessSaid) === "on",
+    sessionIdle: values.SESSION_IDLE_HOURS * HOUR,
+    sessionLife: values.SESSION_MAX_HOURS * HOUR,
+    logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
+  };
+}
+
+/** Keys that sign session cookies, newest first. @throws {SetupError} in production without any. */
+export function sessionKeys(env: NodeJS.ProcessEnv, config: Config): string[] {
+  const given = (env["SESSION_KEYS"] ?? "").split(",").map((key) => key.trim());
+  const keys = given.filter((key) => key !== "");
+  if (keys.some((key) => key.length < 16)) {
+    throw new SetupError("SESSION_KEYS: each key must have at least 16 characters.");
+  }
+  if (keys.length > 0) return keys;
+  if (config.production) {
+    throw new SetupError("SESSION_KEYS is missing: set it to one or more long random texts, with commas.");
+  }
+  return [secretIn(config.dataDir, "session-keys")];
+}
+
+function parse(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = environment.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  throw new SetupError(`The environment is not right: ${faults.join("; ")}.`);
+}
+
+function numberFrom(fallback: number, min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.transform((value: unknown) => (value === undefined ? fallback : Number(value))),
+    z.int(message).check(z.gte(min, message), z.lte(max, message)),
+  );
+}
+
+function isPostgresAddress(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+}

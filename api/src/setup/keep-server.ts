@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Client } from "pg";
+import { type EmbeddedServer, startServer, stopServer } from "../database/embedded/server.ts";
+import { connectOwner } from "../database/owner-connection.ts";
+import { onStop } from "./parent.ts";
+
+/** Any number that nobody else locks: who holds it stops the server in the end. */
+const OWNER_LOCK = 4_711_002;
+
+/** Longest that the API's processes are waited for, ms, when Ctrl-C in a terminal has reached all at once. */
+const DRAIN_TIMEOUT = 5_000;
+const POLL = 50;
+const RESTART_PAUSE = 500;
+
+interface Kept {
+  readonly server: EmbeddedServer;
+  readonly owner: Client;
+}
+
+/**
+ * Stays until the process is told to stop, then stops the embedded server, unless another process keeps
+ * it. A server that dies meanwhile is started again.
+ */
+export async function keepServer(dataDir: string, first: Kept): Promise<void> {
+  const stopping = new AbortController();
+  let waits = false;
+  onStop((reason) => {
+    waits = reason === "SIGINT";
+    stopping.abort();
+  });
+  let kept = first;
+  await isOurs(kept);
+  while (await isLost(kept, stopping.signal)) kept = (await restart(dataDir, stopping.signal)) ?? kept;
+  await letGo(kept, waits);
+}
+
+/** Whether the server goes away before this process is told to stop. */
+const isLost = ({ owner }: Kept, stop: AbortSignal): Promise<boolean> =>
+  once(owner, "end", { signal: stop }).then(
+    () => true,
+    () => false,
+  );
+
+/** Tries until it succeeds; null when told to stop meanwhile. */
+async function restart(dataDir: string, stop: AbortSignal): Promise<Kept | null> {
+  while (!stop.aborted) {
+    try {
+      const server = await startServer(dataDir);
+      const kept = { server, owner: await connectOwner(server.url) };
+      await isOurs(kept);
+      return kept;
+    } catch (error) {
+      console.error(`The database went away and did not come back: ${String(error)}. Trying again.`);
+    }
+    await delay(RESTART_PAUSE, null, { signal: stop }).catch(() => {});
+  }
+  return null;
+}
+
+async function letGo(kept: Kept, waits: boolean): Promise<void> {
+  const stops = await isOurs(kept).catch(() => true);
+  if (stops && waits) await waitForApi(kept);
+  await kept.owner.end().catch(() => {});
+  if (stops) await stopServer(kept.server);
+}
+
+/** Whether this process is the one that keeps the server: the first that asked, or the first still there. */
+async function isOurs({ owner }: Kept): Promise<boolean> {
+  const { rows } = await owner.query("select pg_try_advisory_lock($1) as ours", [OWNER_LOCK]);
+  return rows[0].ours;
+}
+
+async function waitForApi({ owner }: Kept): Promise<void> {
+  const until = Date.now() + DRAIN_TIMEOUT;
+  const serving = "select from pg_stat_activity where application_name like 'dmc-hub%'";
+  while (Date.now() < until && (await owner.query(serving)).rowCount !== 0) await delay(POLL);
+}

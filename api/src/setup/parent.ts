@@ -1,0 +1,47 @@
+import { SetupError } from "./setup-error.ts";
+
+/** What a process tells the one that started it. A step is told when it is done. */
+export type Message =
+  | { readonly step: string; readonly detail?: string }
+  | { readonly ready: true; readonly databaseUrl?: string; readonly port?: number }
+  | { readonly error: string };
+
+/** Tells the parent process; without one, the terminal. */
+export function tell(message: Message): void {
+  if (process.send) process.send(message);
+  else if ("step" in message) console.log(`${message.step}${message.detail ? `: ${message.detail}` : ""}`);
+  else if ("port" in message) console.log(`ready on port ${message.port}`);
+  else if ("ready" in message) console.log("ready");
+}
+
+/** Runs a process's main function; a failure is one line on standard error and exit status 1. */
+export function run(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    const line = lineOf(error);
+    process.stderr.write(`${line}\n`);
+    if (process.send) process.send({ error: line } satisfies Message, leave);
+    else leave();
+  });
+}
+
+const leave = () => process.exit(1);
+
+function lineOf(error: unknown): string {
+  if (error instanceof SetupError) return error.message.replaceAll("\n", " ");
+  return `Unexpected failure: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/**
+ * Calls `stop` once, at SIGTERM, at SIGINT, or when the parent process is gone.
+ * The reason is passed on.
+ */
+export function onStop(stop: (reason: NodeJS.Signals | "disconnect") => void): void {
+  let asked = false;
+  const once = (reason: NodeJS.Signals | "disconnect") => {
+    if (!asked) stop(reason);
+    asked = true;
+  };
+  process.on("SIGTERM", once);
+  process.on("SIGINT", once);
+  process.on("disconnect", () => once("disconnect"));
+}

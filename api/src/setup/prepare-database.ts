@@ -1,0 +1,33 @@
+import type { Client } from "pg";
+import { type EmbeddedServer, startServer } from "../database/embedded/server.ts";
+import { inTurn, migrate } from "../database/migrate.ts";
+import { connectOwner, ensureDatabase } from "../database/owner-connection.ts";
+import { seedDemo } from "../demo/seed-demo.ts";
+import type { Config } from "./config.ts";
+
+/** A database that is ready to be served from. */
+export interface PreparedDatabase {
+  readonly url: string;
+  /** The connection of the schema's owner that made it ready. */
+  readonly owner: Client;
+  /** Null with DATABASE_URL. */
+  readonly server: EmbeddedServer | null;
+}
+
+/** Opens the database, brings its schema up to date and fills it with demo data if it is to. */
+export async function prepareDatabase(
+  config: Config,
+  done: (step: string, detail: string) => void,
+): Promise<PreparedDatabase> {
+  const server = config.databaseUrl === null ? await startServer(config.dataDir) : null;
+  const url = config.databaseUrl ?? server?.url ?? "";
+  if (server) await ensureDatabase(url);
+  const owner = await connectOwner(url);
+  done("database", server ? `embedded, ${server.wasRunning ? "was running" : "started"}` : new URL(url).host);
+  await inTurn(owner, async () => {
+    const applied = await migrate(owner, url, config.dataDir);
+    done("migrations", applied.length === 0 ? "up to date" : `${applied.length} applied`);
+    done("demo data", config.demo ? await seedDemo(url) : "off");
+  });
+  return { url, owner, server };
+}

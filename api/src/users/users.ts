@@ -1,0 +1,53 @@
+import { contract, hasDmcOfRole, type User } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import type { Database } from "../database/database.ts";
+import { errors } from "../http/errors.ts";
+import type { Fields } from "../resources/rows.ts";
+import { type Change, sharedResource } from "../resources/shared-resource.ts";
+import { endSessionsOf } from "../session/end-sessions.ts";
+import { hashPassword } from "../session/passwords.ts";
+import type { SessionCache } from "../session/session-cache.ts";
+import { tellSessions } from "../session/session-news.ts";
+import { UserRow } from "./user-row.ts";
+
+/** The calls about users. */
+export const users = (database: Database, cache: SessionCache) =>
+  sharedResource<typeof contract.users, User>(contract.users, database, {
+    model: UserRow,
+    noun: "user",
+    stored: withHashedPassword,
+    check: checkUser,
+    changed: tellAboutUser,
+    committed: (id) => cache.forgetUser(id),
+  });
+
+async function withHashedPassword({ password, ...fields }: Fields): Promise<Fields> {
+  return typeof password === "string" ? { ...fields, passwordHash: await hashPassword(password) } : fields;
+}
+
+async function checkUser(trx: Knex, before: User | null, after: User | null): Promise<void> {
+  if (after && !hasDmcOfRole(after)) {
+    const message =
+      after.role === "dmc" ? "DMC selection is required for DMC users" : "Only DMC users belong to a DMC";
+    throw errors.invalid({ path: "dmcId", message });
+  }
+  if (before?.role === "admin" && after?.role !== "admin") await refuseLastAdministrator(trx, before);
+}
+
+/** Locks every administrator, so that two of them cannot take away each other at once. */
+async function refuseLastAdministrator(trx: Knex, { id, name }: User): Promise<void> {
+  const administrators: number[] = await trx("app.users")
+    .where("role", "admin")
+    .orderBy("id")
+    .forUpdate()
+    .pluck("id");
+  if (administrators.some((other) => other !== id)) return;
+  throw errors.conflict(`${name} is the last administrator. Make another one first.`);
+}
+
+/** A deleted user, or one with a new password, is signed out, though not from where it was changed. */
+async function tellAboutUser(trx: Knex, { id, body, ctx }: Change<User>): Promise<void> {
+  if (body === null) await endSessionsOf(trx, id);
+  else if ("password" in body) await endSessionsOf(trx, id, ctx.state["sessionHash"]);
+  else await tellSessions(trx, { user: id });
+}
