@@ -34,32 +34,4 @@ async function startSystem({ environment, log }) {
   ]);
 }
 
-runUntilStopped } from "./system.mjs";
-
-async function main() {
-  const settings = configuration();
-  await refuseWhatIsTaken(settings);
-  console.log("DMC Hub");
-  if (!isInstalled()) await step("install", install);
-  const packages = outdated();
-  if (packages.length > 0) await step("build", () => buildAll(packages));
-  await startSystem(settings);
-  greet(settings);
-  process.send?.({ ready: true, address: settings.address });
-}
-
-async function buildAll(packages) {
-  await build(packages);
-  return packages.map(({ name }) => name).join(", ");
-}
-
-async function startSystem({ environment, log }) {
-  const databaseUrl = await startDatabase(environment, log);
-  const env = { ...environment, DATABASE_URL: databaseUrl };
-  await step("api", () => keep({ name: "API", args: ["api/src/main.ts"], env, log: log("api") }));
-  await step("edge", () =>
-    keep({ name: "edge", args: ["shell/server/main.ts"], env: environment, log: log("edge") }),
-  );
-}
-
 runUntilStopped(main);

@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     return () => clearTimeout(timer);
   });
   return (
-    <Box as="search" position="relative" w="full" maxW="360px">
+    <Box role="search" position="relative" w="full" maxW="360px">
       <Box
         position="absolute"
         zIndex="1"

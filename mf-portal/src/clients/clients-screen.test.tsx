@@ -1,0 +1,157 @@
+import { expect, test } from "@jest/globals";
+import type { Client } from "@dmc-hub/shared-types";
+import {
+  fakeApi,
+  json,
+  listPage,
+  nothing,
+  openScreen,
+  problem,
+  screen,
+  waitFor,
+  within,
+} from "@dmc-hub/sdk/test";
+import { ClientsScreen } from "./clients-screen.tsx";
+
+const acme: Client = {
+  id: 12,
+  dmcId: 1,
+  version: 3,
+  createdAt: "2026-02-01T10:00:00Z",
+  updatedAt: "2026-02-01T10:00:00Z",
+  name: "Acme Travel",
+  type: "corporate",
+  contactName: "Rosa Diaz",
+  email: "rosa@acme.example",
+  phone: null,
+  avatar: "https://acme.example/logo.png",
+  notes: null,
+};
+
+/** Chooses from the row's menu by keyboard. */
+async function choose(person: ReturnType<typeof openScreen>["person"], label: string) {
+  const trigger = await screen.findByRole("button", { name: "Actions for Acme Travel" });
+  trigger.focus();
+  await person.keyboard("{Enter}");
+  const entries = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  await person.keyboard(`${"{ArrowDown}".repeat(entries.indexOf(label))}{Enter}`);
+}
+
+test("shows five skeleton rows and then the clients with the specified columns", async () => {
+  fakeApi({ "GET /api/clients": () => listPage([acme]) });
+  openScreen(<ClientsScreen />);
+  expect(screen.getAllByTestId("skeleton-row")).toHaveLength(5);
+  const row = (await screen.findByText("Acme Travel")).closest("tr") as HTMLElement;
+  const heads = screen.getAllByRole("columnheader").map((head) => head.textContent);
+  expect(heads).toEqual(["Name", "Type", "Contact", "Email", "Phone", "Actions"]);
+  expect(within(row).getByText("Rosa Diaz")).toBeVisible();
+  expect(within(row).getByText("Corporate")).toBeVisible();
+  expect(screen.getByText("1 client")).toBeVisible();
+});
+
+test("says so where there are none, and offers the first step", async () => {
+  fakeApi({ "GET /api/clients": () => listPage([]) });
+  const { person, address } = openScreen(<ClientsScreen />, { at: "/clients" });
+  expect(await screen.findByText("No clients found")).toBeVisible();
+  await person.click(screen.getAllByRole("button", { name: "Add Client" })[1] as HTMLElement);
+  expect(await screen.findByRole("dialog", { name: "Add Client" })).toBeVisible();
+  expect(address()).toBe("/clients?edit=new");
+});
+
+test("searches as one types and keeps the search in the address", async () => {
+  const calls = fakeApi({
+    "GET /api/clients": ({ query }) => listPage(query.get("q") === "acme" ? [acme] : []),
+  });
+  const { person, address } = openScreen(<ClientsScreen />, { at: "/clients?cursor=abc" });
+  await person.type(screen.getByRole("searchbox"), "acme");
+  expect(await screen.findByText("Acme Travel")).toBeVisible();
+  expect(address()).toBe("/clients?q=acme");
+  expect(calls.at(-1)?.query.get("cursor")).toBeNull();
+});
+
+test("shows what went wrong and tries again", async () => {
+  const answers = [problem(503, "The database is being restarted."), listPage([acme])];
+  fakeApi({ "GET /api/clients": () => answers.shift() ?? listPage([]) });
+  const { person } = openScreen(<ClientsScreen />);
+  expect(await screen.findByText("503: The database is being restarted.")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Acme Travel")).toBeVisible();
+});
+
+test("adds a client, with the rules of the contract and the server's errors on the fields", async () => {
+  const answers = [
+    problem(409, "Another client has this email.", [{ path: "email", message: "Email is already taken" }]),
+    json(acme),
+  ];
+  const calls = fakeApi({
+    "GET /api/clients": () => listPage([]),
+    "POST /api/clients": () => answers.shift() ?? nothing(),
+  });
+  const { person, toasts } = openScreen(<ClientsScreen />, { at: "/clients?edit=new" });
+  const dialog = await screen.findByRole("dialog", { name: "Add Client" });
+  await person.click(within(dialog).getByRole("button", { name: "Create Client" }));
+  expect(await within(dialog).findByText("Name must be at least 2 characters")).toBeVisible();
+  expect(within(dialog).getByText("Please enter a valid email address")).toBeVisible();
+
+  await person.type(within(dialog).getByRole("textbox", { name: "Name" }), "Acme Travel");
+  await person.type(within(dialog).getByRole("textbox", { name: "Email" }), " rosa@acme.example");
+  await person.click(within(dialog).getByRole("button", { name: "Create Client" }));
+  expect(await within(dialog).findByText("Email is already taken")).toBeVisible();
+  expect(toasts.at(-1)).toMatchObject({ title: "Failed to create client", tone: "destructive" });
+  expect(within(dialog).getByRole("textbox", { name: "Name" })).toHaveValue("Acme Travel");
+
+  await person.click(within(dialog).getByRole("button", { name: "Create Client" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(toasts.at(-1)).toEqual({ title: "Client Created" });
+  expect(calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({
+    name: "Acme Travel",
+    email: "rosa@acme.example",
+    phone: null,
+    type: "corporate",
+  });
+});
+
+test("sends only what was changed, with the version it was changed from", async () => {
+  const calls = fakeApi({
+    "GET /api/clients": () => listPage([acme]),
+    "PUT /api/clients/:id": () => json({ ...acme, phone: "+34 600 000 000", version: 4 }),
+  });
+  const { person, toasts } = openScreen(<ClientsScreen />);
+  await choose(person, "Edit Client");
+  const dialog = await screen.findByRole("dialog", { name: "Edit Client" });
+  await person.type(within(dialog).getByRole("textbox", { name: "Phone" }), "+34 600 000 000");
+  await person.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+  await screen.findByText("1 client");
+  const change = calls.find(({ method }) => method === "PUT");
+  expect(change).toMatchObject({ path: "/api/clients/12", body: { phone: "+34 600 000 000" } });
+  expect(change?.headers.get("if-match")).toBe('"3"');
+  expect(toasts.at(-1)).toEqual({ title: "Client Updated" });
+});
+
+test("asks before typed text is thrown away", async () => {
+  fakeApi({ "GET /api/clients": () => listPage([]) });
+  const { person } = openScreen(<ClientsScreen />, { at: "/clients?edit=new" });
+  const dialog = await screen.findByRole("dialog", { name: "Add Client" });
+  await person.type(within(dialog).getByRole("textbox", { name: "Name" }), "Half");
+  await person.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(within(dialog).getByText("Discard what you typed?")).toBeVisible();
+  await person.click(within(dialog).getByRole("button", { name: "Keep editing" }));
+  expect(within(dialog).getByRole("textbox", { name: "Name" })).toHaveValue("Half");
+});
+
+test("asks before deleting and says what uses the client where the server refuses", async () => {
+  const answers = [problem(409, "Acme Travel has 2 proposals. Delete them first."), nothing()];
+  const calls = fakeApi({
+    "GET /api/clients": () => listPage([acme]),
+    "DELETE /api/clients/:id": () => answers.shift() ?? nothing(),
+  });
+  const { person, toasts } = openScreen(<ClientsScreen />);
+  await choose(person, "Delete");
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete client" });
+  expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(0);
+  await person.click(within(dialog).getByRole("button", { name: "Delete client" }));
+  expect(await within(dialog).findByText("Acme Travel has 2 proposals. Delete them first.")).toBeVisible();
+  await person.click(within(dialog).getByRole("button", { name: "Delete client" }));
+  await screen.findByText("1 client");
+  expect(toasts.at(-1)).toEqual({ title: "Client Deleted", description: "Acme Travel" });
+});

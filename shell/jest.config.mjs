@@ -1,0 +1,3 @@
+import { jestPreset } from "@dmc-hub/sdk/jest-preset";
+
+export default jestPreset(import.meta.dirname, "shell");

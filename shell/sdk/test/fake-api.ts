@@ -1,0 +1,66 @@
+import type { Problem } from "@dmc-hub/shared-types";
+
+/** A call that a screen made. */
+export interface FakeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  /** The parsed body; undefined where there is none. */
+  readonly body: unknown;
+}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Answers = { [call in `${Method} /api/${string}`]?: (call: FakeCall) => Response | Promise<Response> };
+
+/**
+ * Stands in for the network: answers calls by method and path, where `:id` takes any value, and remembers them. An
+ * unknown call fails the test.
+ */
+export function fakeApi(answers: Answers) {
+  const calls: FakeCall[] = [];
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, "http://localhost");
+    const call: FakeCall = {
+      method: init?.method ?? "GET",
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
+    };
+    calls.push(call);
+    const known = Object.entries(answers).find(([name]) => isCall(name, call));
+    if (known?.[1] === undefined) throw new Error(`The test has no answer for ${call.method} ${call.path}`);
+    return known[1](call);
+  };
+  return calls;
+}
+
+function isCall(name: string, { method, path }: FakeCall): boolean {
+  const pattern = name.replace(/:\w+/g, "[^/]+");
+  return new RegExp(`^${pattern}$`).test(`${method} ${path}`);
+}
+
+/** An answer with a body. */
+export const json = (body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { headers: { "content-type": "application/json", ...headers } });
+
+/** One page of a list; `next` is the cursor of the page after it. */
+export const listPage = (rows: readonly unknown[], { total = String(rows.length), next = "" } = {}) =>
+  json(rows, {
+    "x-total-count": total,
+    ...(next === "" ? {} : { link: `</api?cursor=${next}>; rel="next"` }),
+  });
+
+/** An answer without a body. */
+export const nothing = () => new Response(null, { status: 204 });
+
+/** A refusal. */
+export const problem = (status: number, detail: string, errors: Problem["errors"] = []) =>
+  new Response(
+    JSON.stringify({ type: "about:blank", title: "", status, detail, errors, requestId: "test" }),
+    {
+      status,
+      headers: { "content-type": "application/problem+json" },
+    },
+  );

@@ -1,0 +1,74 @@
+import type { ReactElement } from "react";
+import type { User } from "@dmc-hub/shared-types";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { Look } from "../src/kit/look.tsx";
+import { createQueryClient } from "../src/shell/query-client.ts";
+import { ServicesContext, type Toast } from "../src/shell/services.ts";
+
+export * from "./fake-api.ts";
+export { render, screen, waitFor, within } from "@testing-library/react";
+export { userEvent };
+
+/** A member of a DMC's staff. */
+export const staff: User = {
+  id: 7,
+  username: "ana",
+  name: "Ana Silva",
+  email: "ana@azure.example",
+  role: "dmc",
+  dmcId: 1,
+  avatar: null,
+  version: 1,
+  createdAt: "2026-01-05T09:00:00Z",
+  updatedAt: "2026-01-05T09:00:00Z",
+};
+
+/** A platform administrator. */
+export const administrator: User = {
+  ...staff,
+  id: 1,
+  username: "admin",
+  name: "Ada Admin",
+  role: "admin",
+  dmcId: null,
+};
+
+interface ScreenOptions {
+  /** Address that the screen is opened at. */
+  readonly at?: string;
+  readonly user?: User;
+}
+
+/** Shows a screen as the shell would, with real look, router and cache and a person at the keyboard. */
+export function openScreen(screen: ReactElement, { at = "/", user = staff }: ScreenOptions = {}) {
+  const toasts: Toast[] = [];
+  const shown = { address: at };
+  const queryClient = createQueryClient(() => undefined);
+  const services = {
+    user,
+    queryClient,
+    history: null as never,
+    toast: (toast: Toast) => void toasts.push(toast),
+  };
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    shown.address = pathname + search;
+    return null;
+  };
+  const view = render(
+    <ServicesContext value={services}>
+      <QueryClientProvider client={queryClient}>
+        <Look>
+          <MemoryRouter initialEntries={[at]}>
+            {screen}
+            <Address />
+          </MemoryRouter>
+        </Look>
+      </QueryClientProvider>
+    </ServicesContext>,
+  );
+  return { ...view, person: userEvent.setup(), toasts, address: () => shown.address };
+}

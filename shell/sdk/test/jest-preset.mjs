@@ -1,0 +1,43 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const require = createRequire(import.meta.url);
+const here = import.meta.dirname;
+const chakra = path.dirname(require.resolve("@chakra-ui/react/package.json"));
+
+/** Packages that are published as ES modules alone. */
+const modern = [
+  "@ark-ui",
+  "@zag-js",
+  "@internationalized",
+  "@chakra-ui",
+  "@pandacss",
+  "lucide",
+  "lucide-react",
+  "single-spa",
+];
+
+/** The Jest configuration of a package with screens: a browser's DOM, TypeScript as CommonJS. */
+export const jestPreset = (folder, name) => ({
+  displayName: name,
+  rootDir: folder,
+  roots: [path.join(folder, "src")],
+  testTimeout: 30_000,
+  testEnvironment: path.join(here, "environment.mjs"),
+  setupFilesAfterEnv: [path.join(here, "setup.ts")],
+  moduleNameMapper: { "^@chakra-theme/(.*)$": path.join(chakra, "dist/esm/theme/$1") },
+  transform: {
+    "\\.(?:[jt]sx?|mjs)$": [
+      require.resolve("@swc/jest"),
+      {
+        jsc: {
+          target: "es2023",
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+        },
+        module: { type: "commonjs" },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`node_modules/(?!(?:\\.pnpm/)?(?:${modern.join("|")})[@+/])`],
+});

@@ -1,0 +1,26 @@
+import "@testing-library/jest-dom/jest-globals";
+import { afterEach } from "@jest/globals";
+import { cleanup, configure } from "@testing-library/react";
+
+// Screens load their dialogs on demand, which takes a busy machine more than the usual second.
+configure({ asyncUtilTimeout: 8_000 });
+
+afterEach(cleanup);
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What jsdom does not lay out, it does not observe or scroll either. */
+Object.assign(globalThis, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  scrollTo: () => undefined,
+  matchMedia: (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }),
+});
+Object.assign(Element.prototype, { scrollTo: () => undefined, scrollIntoView: () => undefined });
+
+// What a failed query prints of the page must stay readable.
+process.env["DEBUG_PRINT_LIMIT"] ??= "2000";
