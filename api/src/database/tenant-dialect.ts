@@ -21,8 +21,6 @@ interface Pooled {
 
 /** knex's PostgreSQL dialect, with the tenant set in each statement's own round trip. */
 export class TenantDialect extends PostgresDialect {
-  readonly #names = new Map<string, string>();
-
   override async acquireRawConnection(): Promise<Client> {
     const connection = await super.acquireRawConnection();
     await prepareTenantQueries(connection);
@@ -31,7 +29,7 @@ export class TenantDialect extends PostgresDialect {
 
   override _query(connection: Client & Pooled, statement: Statement): Promise<object> {
     const { sql, bindings = [], options } = statement;
-    const config = { text: sql, values: bindings, ...this.#named(sql, bindings), ...options };
+    const config = { text: sql, values: bindings, ...named(sql, bindings), ...options };
     return new Promise((resolve, reject) => {
       connection.query(
         submittable(config, (error, response) => {
@@ -42,15 +40,16 @@ export class TenantDialect extends PostgresDialect {
       );
     });
   }
+}
 
-  #named(sql: string, bindings: unknown[]): { name?: string } {
-    if (bindings.length === 0 || isTransactionControl(sql)) return {};
-    if (!this.#names.has(sql) && this.#names.size < PREPARED_LIMIT) {
-      this.#names.set(sql, `s${this.#names.size}`);
-    }
-    const name = this.#names.get(sql);
-    return name === undefined ? {} : { name };
-  }
+/** Names of prepared statements by their text. knex copies a dialect for each transaction, so they stand here. */
+const names = new Map<string, string>();
+
+function named(sql: string, bindings: unknown[]): { name?: string } {
+  if (bindings.length === 0 || isTransactionControl(sql)) return {};
+  if (!names.has(sql) && names.size < PREPARED_LIMIT) names.set(sql, `s${names.size}`);
+  const name = names.get(sql);
+  return name === undefined ? {} : { name };
 }
 
 function submittable(config: QueryConfig, callback: (error: Error | null, response: unknown) => void) {

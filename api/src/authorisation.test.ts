@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { contract, type Endpoint, endpointsOf } from "@dmc-hub/shared-types";
+import { DMC_INACTIVE } from "./session/loaded-session.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import type { TestClient } from "./testing/test-client.ts";
+
+// Every endpoint of the contract enters by itself: {who calls} × {which call} × {whose row}.
+let api: TestApi;
+let callers: Record<"user" | "staffA" | "staffB" | "inactive" | "admin", TestClient>;
+let dmcA: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  dmcA = (await api.make.dmc()).id;
+  const dmcB = (await api.make.dmc()).id;
+  const inactive = (await api.make.dmc()).id;
+  callers = {
+    user: await api.signedIn("user"),
+    staffA: await api.signedIn("dmc", dmcA),
+    staffB: await api.signedIn("dmc", dmcB),
+    inactive: await api.signedIn("dmc", inactive),
+    admin: await api.signedIn("admin"),
+  };
+  expect(await callers.admin.put(`/api/dmcs/${inactive}`, { active: false })).toMatchObject({ status: 200 });
+});
+
+afterAll(() => api.stop());
+
+/** A body that the endpoint accepts, by group; `session` stands for its calls by their own names. */
+const bodies: Record<string, () => object> = {
+  "session.register": () => ({
+    username: `new-${Math.random()}`,
+    name: "New",
+    email: `n${Math.random()}@mail.example`,
+    password: "secret",
+  }),
+  "session.login": () => ({ username: "nobody", password: "wrong" }),
+  users: () => ({
+    username: `made-${Math.random()}`,
+    name: "Made",
+    email: `m${Math.random()}@mail.example`,
+    password: "secret",
+    role: "user",
+  }),
+  dmcs: () => ({
+    name: "Made",
+    subdomain: `made-${`${Math.random()}`.slice(2)}`,
+    contactEmail: "made@mail.example",
+  }),
+  themes: () => ({ name: "Made" }),
+  clients: () => ({ name: "Made", email: "made@mail.example" }),
+  partners: () => ({ name: "Made", type: "guide", email: "made@mail.example" }),
+};
+
+const rows: Record<string, () => Promise<{ id: number }>> = {
+  users: () => api.make.user({ role: "user" }),
+  dmcs: () => api.make.dmc(),
+  themes: () => api.make.theme(),
+  clients: () => api.make.client(dmcA),
+  partners: () => api.make.partner(dmcA),
+};
+
+const bodyOf = (name: string) => (bodies[name] ?? bodies[groupOf(name)])?.();
+const groupOf = (name: string) => name.split(".")[0] ?? "";
+
+async function send(
+  who: TestClient,
+  name: string,
+  { method, path, body, tenant }: Endpoint,
+  id?: number | string,
+) {
+  const rowId = id ?? (path.includes(":id") ? (await rows[groupOf(name)]?.())?.id : "");
+  const needsDmc = tenant && method === "POST" && who === callers.admin;
+  const address = path.replace(":id", `${rowId}`) + (needsDmc ? `?dmcId=${dmcA}` : "");
+  return who.call(method, address, body ? { body: bodyOf(name) } : {});
+}
+
+const isAllowed = ({ access }: Endpoint, role: "user" | "dmc" | "admin") =>
+  access === "public" || access === "session" || access.includes(role);
+
+describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
+  test("a visitor is asked to sign in", async () => {
+    const { status, body } = await send(api.visitor(), name, endpoint);
+    if (endpoint.access === "public" && name !== "session.login") return expect(status).toBeLessThan(300);
+    if (name === "session.login") return expect(body.detail).toBe("The username or the password is wrong.");
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ title: "Unauthorized", detail: "Sign in to continue." });
+  });
+
+  test("staff of an inactive DMC are told why they are signed out", async () => {
+    if (endpoint.access === "public") return;
+    const { status, body } = await send(callers.inactive, name, endpoint);
+    expect({ status, detail: body.detail }).toEqual({ status: 401, detail: DMC_INACTIVE });
+  });
+
+  test.each([
+    ["user", "user"],
+    ["staffA", "dmc"],
+    ["admin", "admin"],
+  ] as const)("%s is let in or refused by role", async (caller, role) => {
+    if (endpoint.access === "public") return;
+    const { status, text } = await send(callers[caller], name, endpoint);
+    if (!isAllowed(endpoint, role)) return expect(status).toBe(403);
+    expect({ status, text: status < 300 ? "" : text }).toEqual({ status: expectedOf(endpoint), text: "" });
+  });
+
+  if (endpoint.body) {
+    test("a body that breaks its rules is refused by field", async () => {
+      const who = endpoint.access === "public" ? api.visitor() : callers.admin;
+      const id = endpoint.path.includes(":id") ? (await rows[groupOf(name)]?.())?.id : "";
+      const query = endpoint.tenant && endpoint.method === "POST" ? `?dmcId=${dmcA}` : "";
+      const path = endpoint.path.replace(":id", `${id}`) + query;
+      const { status, body } = await who.call(endpoint.method, path, {
+        body: { name: 5, username: 5, email: "no" },
+      });
+      expect(status).toBe(400);
+      expect(body.errors.length).toBeGreaterThan(0);
+      expect(body.errors[0]).toEqual({
+        path: expect.stringMatching(/\w/),
+        message: expect.stringMatching(/\w/),
+      });
+    });
+  }
+
+  if (endpoint.path.includes(":id")) {
+    test("an id that is none answers 400, one that is free 404", async () => {
+      for (const id of ["abc", "0", "-1", "1.5", "9007199254740993", "%00"]) {
+        const { status, body } = await send(callers.admin, name, endpoint, id);
+        expect({ id, status, path: body?.errors[0]?.path }).toEqual({ id, status: 400, path: "id" });
+      }
+      expect(await send(callers.admin, name, endpoint, 999_999)).toMatchObject({ status: 404 });
+    });
+  }
+
+  if (endpoint.tenant) {
+    test("another tenant's row answers exactly like a missing one", async () => {
+      if (!endpoint.path.includes(":id")) return;
+      const theirs = await send(callers.staffB, name, endpoint);
+      const missing = await send(callers.staffB, name, endpoint, 999_999);
+      const seen = ({ status, body }: typeof theirs) => ({ status, ...body, requestId: "" });
+      expect(theirs.status).toBe(404);
+      expect(seen(theirs)).toEqual(seen(missing));
+    });
+
+    test("staff cannot ask for another DMC", async () => {
+      const id = (await rows[groupOf(name)]?.())?.id;
+      const path = `${endpoint.path.replace(":id", `${id}`)}?dmcId=${dmcA}`;
+      const { status } = await callers.staffB.call(
+        endpoint.method,
+        path,
+        endpoint.body ? { body: bodyOf(name) } : {},
+      );
+      expect(status).toBe(403);
+    });
+  }
+});
+
+function expectedOf({ method, creates }: Endpoint): number {
+  if (creates) return 201;
+  return method === "DELETE" ? 204 : 200;
+}

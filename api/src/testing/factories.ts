@@ -1,0 +1,60 @@
+import type { Client, Dmc, Partner, User } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { toColumns } from "../resources/table.ts";
+import { hashPassword } from "../session/passwords.ts";
+import { PASSWORD } from "./test-client.ts";
+
+let made = 0;
+let passwordHash: Promise<string> | null = null;
+
+/** Makes rows directly in the database, as its owner. Names are unique unless said. */
+export function factoriesIn(owner: Knex) {
+  const insert = async <Row>(table: string, fields: object): Promise<Row> => {
+    const [row] = await owner(`app.${table}`).insert(toColumns(fields)).returning("*");
+    return row;
+  };
+  const dmc = (fields: Partial<Dmc> = {}) => {
+    const name = `DMC ${++made}`;
+    return insert<{ id: number }>("dmcs", {
+      name,
+      subdomain: `dmc-${made}`,
+      contactEmail: "a@dmc.example",
+      ...fields,
+    });
+  };
+  const user = async (fields: Partial<User> = {}) => {
+    const username = `person-${++made}`;
+    passwordHash ??= hashPassword(PASSWORD);
+    return insert<{ id: number; username: string }>("users", {
+      username,
+      name: `Person ${made}`,
+      email: `${username}@mail.example`,
+      role: "admin",
+      passwordHash: await passwordHash,
+      ...fields,
+    });
+  };
+  const client = (dmcId: number, fields: Partial<Client> = {}) =>
+    insert<{ id: number }>("clients", {
+      dmcId,
+      name: `Client ${++made}`,
+      type: "corporate",
+      email: `client-${made}@mail.example`,
+      ...fields,
+    });
+  const partner = (dmcId: number, fields: Partial<Partner> = {}) =>
+    insert<{ id: number }>("partners", {
+      dmcId,
+      name: `Partner ${++made}`,
+      type: "supplier",
+      email: `partner-${made}@mail.example`,
+      ...fields,
+    });
+  const theme = () =>
+    insert<{ id: number }>("themes", {
+      name: `Theme ${++made}`,
+      primaryColor: "#0077b6",
+      secondaryColor: "#48cae4",
+    });
+  return { dmc, user, client, partner, theme };
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, chmodSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EmbeddedServer, startServer } from "../database/embedded/server.ts";
+import { inTurn, migrate } from "../database/migrate.ts";
+import { connectOwner, ensureDatabase } from "../database/owner-connection.ts";
+
+/** What the end of the run needs of its beginning; Jest keeps both in one process. */
+export const run: { dataDir: string; server: EmbeddedServer | null } = { dataDir: "", server: null };
+
+/** Nothing here outlives the run, so nothing need reach the disk. */
+const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+
+/** Starts one PostgreSQL for all tests, with a migrated database that each of them copies. */
+export default async function globalSetup(): Promise<void> {
+  run.dataDir = mkdtempSync(join(tmpdir(), "dmc-hub-test-"));
+  chmodSync(run.dataDir, 0o755);
+  run.server = await startServer(run.dataDir, FAST);
+  const { url } = run.server;
+  await ensureDatabase(url);
+  const owner = await connectOwner(url);
+  await inTurn(owner, () => migrate(owner, url, run.dataDir));
+  await owner.end();
+  process.env["TEST_DATABASE_URL"] = url;
+  process.env["TEST_DATA_DIR"] = run.dataDir;
+}

@@ -1,0 +1,9 @@
+import { rmSync } from "node:fs";
+import { stopServer } from "../database/embedded/server.ts";
+import { run } from "./global-setup.ts";
+
+/** Stops the run's PostgreSQL and leaves nothing behind. */
+export default async function globalTeardown(): Promise<void> {
+  if (run.server) await stopServer(run.server);
+  rmSync(run.dataDir, { recursive: true, force: true });
+}

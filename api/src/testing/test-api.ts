@@ -1,0 +1,76 @@
+import type { Role } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { knexAsOwner } from "../database/migrate.ts";
+import { type ApiServer, startApi } from "../server.ts";
+import type { Config } from "../setup/config.ts";
+import { factoriesIn } from "./factories.ts";
+import { TestClient } from "./test-client.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+const KEYS = ["a key for tests, long enough"];
+const HOUR = 3_600_000;
+
+/** An API of a test file's own, with its own database. */
+export interface TestApi {
+  readonly origin: string;
+  readonly database: TestDatabase;
+  /** The schema's owner, who sees every tenant's rows. */
+  readonly owner: Knex;
+  readonly make: ReturnType<typeof factoriesIn>;
+  /** Somebody without a session. */
+  visitor(address?: string): TestClient;
+  /** Somebody signed in, as a new user with this role. */
+  signedIn(role: Role, dmcId?: number): Promise<TestClient>;
+  /** A second process on the same database. */
+  another(): Promise<{ origin: string; stop(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+/** Starts an API on a fresh database. */
+export async function startTestApi(changes: Partial<Config> = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const config = { ...testConfig(database), ...changes };
+  const owner = knexAsOwner(database.url);
+  const make = factoriesIn(owner);
+  const api = await startApi(config, KEYS, database.url);
+  const origin = originOf(api);
+  const visitor = (address?: string) => new TestClient(origin, address);
+  return {
+    origin,
+    database,
+    owner,
+    make,
+    visitor,
+    async signedIn(role, dmcId) {
+      const { username } = await make.user({ role, dmcId: dmcId ?? null });
+      const client = visitor();
+      const { status, text } = await client.signIn(username);
+      if (status !== 200) throw new Error(`Signing in answered ${text}`);
+      return client;
+    },
+    async another() {
+      const second = await startApi(config, KEYS, database.url);
+      return { origin: originOf(second), stop: () => second.stop() };
+    },
+    async stop() {
+      await api.stop();
+      await owner.destroy();
+      await database.drop();
+    },
+  };
+}
+
+const originOf = ({ port }: ApiServer) => `http://127.0.0.1:${port}`;
+
+const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
+  production: false,
+  host: "127.0.0.1",
+  apiPort: 0,
+  databaseUrl: url,
+  dataDir,
+  appHost: "localhost:3000",
+  demo: false,
+  sessionIdle: 8 * HOUR,
+  sessionLife: 168 * HOUR,
+  logLevel: process.env["LOG_LEVEL"] ?? "silent",
+});

@@ -1,0 +1,82 @@
+/** What a call answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The answer read as JSON; null when it is empty. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests state what they expect of it
+  readonly body: any;
+}
+
+interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+let clients = 0;
+
+/** A browser as far as the API can tell: it keeps cookies and says where it comes from. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  readonly #origin: string;
+  /** An address of its own, so that limits count each client by itself. */
+  readonly address: string;
+
+  constructor(origin: string, address = `10.0.${Math.floor(++clients / 250)}.${clients % 250}`) {
+    this.#origin = origin;
+    this.address = address;
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.call("GET", path, { headers });
+
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call("POST", path, { body, headers });
+
+  put = (path: string, body: unknown, headers?: Record<string, string>) =>
+    this.call("PUT", path, { body, headers });
+
+  delete = (path: string, headers?: Record<string, string>) => this.call("DELETE", path, { headers });
+
+  /** Sends a call. A text body goes as it is, anything else as JSON. */
+  async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const response = await fetch(this.#origin + path, {
+      method,
+      headers: {
+        origin: this.#origin,
+        "x-forwarded-for": this.address,
+        ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    this.#keep(response.headers.getSetCookie());
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : null,
+    };
+  }
+
+  /** What the browser would send. */
+  cookieHeader = (): string => [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  /** Signs in with the password that the factory gives everybody. */
+  async signIn(username: string, password = PASSWORD): Promise<Answer> {
+    return this.post("/api/login", { username, password });
+  }
+
+  #keep(setCookies: readonly string[]): void {
+    for (const line of setCookies) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "") this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+/** Everybody's password in tests. */
+export const PASSWORD = "correct horse";
