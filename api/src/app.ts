@@ -48,11 +48,14 @@ export function createApp(parts: AppParts): Koa {
   app.use(refuseOtherSites);
   app.use(readJson);
   useSessions(app, sessions, parts.sessionLife);
-  app.use(routesOf(parts));
+  const router = routesOf(parts);
+  // It reads what it needs of any call; its type asks for what it adds itself.
+  app.use(router.routes() as unknown as Koa.Middleware);
+  app.use(router.allowedMethods({ throw: true }) as unknown as Koa.Middleware);
   return app;
 }
 
-function routesOf({ database, sessions: { cache }, checkResponses }: AppParts): Koa.Middleware {
+function routesOf({ database, sessions: { cache }, checkResponses }: AppParts): Router {
   const router = new Router();
   const handlers = {
     session: sessionCalls(database, limitsIn(database.rw)),
@@ -64,7 +67,5 @@ function routesOf({ database, sessions: { cache }, checkResponses }: AppParts): 
   };
   implement(router, contract, handlers, { checkResponses });
   documentContract(router);
-  router.use(router.allowedMethods({ throw: true }));
-  // It reads what it needs of any call; its type asks for what it adds itself.
-  return router.routes() as unknown as Koa.Middleware;
+  return router;
 }

@@ -13,7 +13,9 @@ interface DatabaseFailure {
 
 /** What a failure of the database means for the caller; null when it is none, or one of our own making. */
 export function problemOfDatabase(error: unknown): ApiProblem | null {
-  const failure = (error ?? {}) as DatabaseFailure;
+  // objection wraps what pg says.
+  const thrown = (error ?? {}) as DatabaseFailure & { nativeError?: DatabaseFailure };
+  const failure = thrown.nativeError ?? thrown;
   if (isOutage(failure)) return errors.unavailable();
   if (failure.code === "23505") return takenBy(failure.constraint);
   if (failure.code === "23503") return danglingBy(failure.constraint);

@@ -12,6 +12,8 @@ export const run: { dataDir: string; server: EmbeddedServer | null } = { dataDir
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /** Starts one PostgreSQL for all tests, with a migrated database that each of them copies. */
+// Jest takes the default export.
+// oxlint-disable-next-line import/no-default-export
 export default async function globalSetup(): Promise<void> {
   run.dataDir = mkdtempSync(join(tmpdir(), "dmc-hub-test-"));
   chmodSync(run.dataDir, 0o755);

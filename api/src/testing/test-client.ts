@@ -72,7 +72,7 @@ export class TestClient {
   #keep(setCookies: readonly string[]): void {
     for (const line of setCookies) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === "") this.cookies.delete(name);
+      if (line.includes("expires=Thu, 01 Jan 1970")) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
   }
