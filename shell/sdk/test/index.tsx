@@ -1,3 +1,4 @@
+import "@testing-library/jest-dom/jest-globals";
 import type { ReactElement } from "react";
 import type { User } from "@dmc-hub/shared-types";
 import { QueryClientProvider } from "@tanstack/react-query";

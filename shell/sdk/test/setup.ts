@@ -1,4 +1,3 @@
-import "@testing-library/jest-dom/jest-globals";
 import { afterEach } from "@jest/globals";
 import { cleanup, configure } from "@testing-library/react";
 
@@ -13,8 +12,15 @@ class NoObserver {
   disconnect() {}
 }
 
+/** jsdom's own user agent has no pointer events. */
+class MousePointerEvent extends MouseEvent {
+  readonly pointerType = "mouse";
+  readonly pointerId = 1;
+}
+
 /** What jsdom does not lay out, it does not observe or scroll either. */
 Object.assign(globalThis, {
+  PointerEvent: MousePointerEvent,
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
   scrollTo: () => undefined,

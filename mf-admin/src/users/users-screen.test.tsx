@@ -1,0 +1,126 @@
+import { expect, test } from "@jest/globals";
+import type { User } from "@dmc-hub/shared-types";
+import {
+  administrator,
+  fakeApi,
+  json,
+  listPage,
+  openScreen,
+  problem,
+  screen,
+  staff,
+  waitFor,
+  within,
+} from "@dmc-hub/sdk/test";
+import { UsersScreen } from "./users-screen.tsx";
+
+const guest: User = { ...staff, id: 9, username: "guest", name: "Gil Guest", role: "user", dmcId: null };
+const azure = { id: 1, name: "Azure" };
+
+const openUsers = (at = "/admin/users") => openScreen(<UsersScreen />, { user: administrator, at });
+
+test("shows every user with role and DMC", async () => {
+  fakeApi({
+    "GET /api/users": () =>
+      listPage([administrator, staff, { ...staff, id: 8, name: "Lost Soul", dmcId: 77 }]),
+    "GET /api/dmcs": () => json([azure]),
+  });
+  openUsers();
+  await screen.findByText("Azure");
+  const rows = screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    );
+  expect(rows.map((cells) => cells.slice(3, 5))).toEqual([
+    ["Admin", "None"],
+    ["DMC User", "Azure"],
+    ["DMC User", "Unknown DMC"],
+  ]);
+});
+
+test("says why the users could not be loaded", async () => {
+  fakeApi({
+    "GET /api/users": () => problem(503, "Try again in a minute."),
+    "GET /api/dmcs": () => json([]),
+  });
+  openUsers();
+  expect(await screen.findByText("Failed to load users: 503: Try again in a minute.")).toBeVisible();
+});
+
+test("checks a new user on every change and never sends the confirmation", async () => {
+  const calls = fakeApi({
+    "GET /api/users": () => listPage([]),
+    "GET /api/dmcs": () => json([azure]),
+    "POST /api/users": () => json(staff),
+  });
+  const { person, toasts } = openUsers("/admin/users?edit=new");
+  expect(await screen.findByText("No users found")).toBeVisible();
+  const dialog = within(await screen.findByRole("dialog", { name: "Create New User" }));
+  await person.type(dialog.getByLabelText(/^Password/), "12345");
+  expect(await dialog.findByText("Password must be at least 6 characters.")).toBeVisible();
+  await person.type(dialog.getByLabelText(/^Password/), "6");
+  await person.type(dialog.getByLabelText(/^Confirm Password/), "12345");
+  expect(await dialog.findByText("Passwords do not match")).toBeVisible();
+  await person.type(dialog.getByLabelText(/^Confirm Password/), "6");
+  await person.type(dialog.getByRole("textbox", { name: "Name" }), "Ana Silva");
+  await person.type(dialog.getByRole("textbox", { name: "Username" }), "ana");
+  await person.type(dialog.getByRole("textbox", { name: "Email" }), "ana@azure.example");
+  await person.click(dialog.getByRole("button", { name: "Create User" }));
+  expect(await dialog.findByText("DMC selection is required for DMC users")).toBeVisible();
+  await person.selectOptions(
+    dialog.getByRole("combobox", { name: "Destination Management Company" }),
+    "Azure",
+  );
+  await person.click(dialog.getByRole("button", { name: "Create User" }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toEqual({ title: "Success", description: "User created successfully" }),
+  );
+  const sent = calls.find(({ method }) => method === "POST")?.body;
+  expect(sent).toMatchObject({ username: "ana", role: "dmc", dmcId: 1, password: "123456" });
+  expect(sent).not.toHaveProperty("confirmPassword");
+});
+
+test("keeps the password that is left blank, and an administrator has no DMC", async () => {
+  const calls = fakeApi({
+    "GET /api/users": () => listPage([staff]),
+    "GET /api/users/:id": () => json(staff),
+    "GET /api/dmcs": () => json([azure]),
+    "PUT /api/users/:id": () => json({ ...staff, role: "admin", dmcId: null }),
+  });
+  const { person, toasts } = openUsers();
+  await person.click(await screen.findByRole("button", { name: "Edit Ana Silva" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit User" }));
+  expect(dialog.getByText("Edit details for Ana Silva")).toBeVisible();
+  expect(dialog.getByLabelText(/leave blank to keep current/)).toHaveValue("");
+  await person.selectOptions(dialog.getByRole("combobox", { name: "Role" }), "Admin");
+  expect(dialog.queryByRole("combobox", { name: "Destination Management Company" })).toBeNull();
+  await person.click(dialog.getByRole("button", { name: "Update User" }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toEqual({ title: "Success", description: "User updated successfully" }),
+  );
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ role: "admin", dmcId: null });
+});
+
+test("names the failure as specified", async () => {
+  fakeApi({
+    "GET /api/users": () => listPage([guest]),
+    "GET /api/dmcs": () => json([]),
+    "DELETE /api/users/:id": () => problem(409, "The last administrator stays."),
+  });
+  const { person, toasts } = openUsers();
+  await person.click(await screen.findByRole("button", { name: "Delete Gil Guest" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText("Are you sure you want to delete this user?")).toBeVisible();
+  await person.click(dialog.getByRole("button", { name: "Delete user" }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toEqual({
+      title: "Error",
+      description: "Failed to delete user: 409: The last administrator stays.",
+      tone: "destructive",
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { fakeApi, json, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
+import { toastStore } from "../toasts/toast-store.ts";
+import { AuthScreen } from "./auth-screen.tsx";
+
+const signedOut = () => problem(401, "Sign in to continue.");
+const lastToast = () => toastStore.list().findLast(({ isOpen }) => isOpen);
+
+beforeEach(() => {
+  for (const { id } of toastStore.list()) toastStore.dismiss(id);
+});
+
+test("asks for username and password before anything is sent", async () => {
+  const calls = fakeApi({ "GET /api/user": signedOut });
+  const { person } = openScreen(<AuthScreen />, { at: "/auth" });
+  await person.click(await screen.findByRole("button", { name: "Login" }));
+  expect(await screen.findByText("Username is required")).toBeVisible();
+  expect(screen.getByText("Password is required")).toBeVisible();
+  expect(calls.map(({ method }) => method)).toEqual(["GET"]);
+  expect(document.title).toContain("Login or Register");
+});
+
+test("signs in, greets, and goes home", async () => {
+  fakeApi({ "GET /api/user": signedOut, "POST /api/login": () => json(staff) });
+  const { person, address } = openScreen(<AuthScreen />, { at: "/auth" });
+  await person.type(await screen.findByLabelText(/^Username/), "ana");
+  await person.type(screen.getByLabelText(/^Password/), "secret");
+  await person.click(screen.getByRole("button", { name: "Login" }));
+  await waitFor(() => expect(address()).toBe("/dashboard"));
+  expect(lastToast()).toMatchObject({ title: "Logged in", description: "Welcome back, Ana Silva!" });
+});
+
+test("says why signing in failed, inline and in a toast, and keeps what was typed", async () => {
+  fakeApi({
+    "GET /api/user": signedOut,
+    "POST /api/login": () => problem(401, "Wrong username or password."),
+  });
+  const { person } = openScreen(<AuthScreen />, { at: "/auth" });
+  await person.type(await screen.findByLabelText(/^Username/), "ana");
+  await person.type(screen.getByLabelText(/^Password/), "wrong");
+  await person.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByText("401: Wrong username or password.")).toBeVisible();
+  expect(lastToast()).toMatchObject({
+    title: "Login failed",
+    description: "401: Wrong username or password.",
+  });
+  expect(screen.getByLabelText(/^Username/)).toHaveValue("ana");
+});
+
+test("checks a registration by the specified rules and shows a taken username on its field", async () => {
+  fakeApi({
+    "GET /api/user": signedOut,
+    "POST /api/register": () =>
+      problem(409, "Username is already taken.", [
+        { path: "username", message: "Username is already taken" },
+      ]),
+  });
+  const { person } = openScreen(<AuthScreen />, { at: "/auth" });
+  await person.click(await screen.findByRole("tab", { name: "Register" }));
+  await person.click(screen.getByRole("button", { name: "Create Account" }));
+  expect(await screen.findByText("Username must be at least 3 characters")).toBeVisible();
+  for (const message of [
+    "Name is required",
+    "Invalid email address",
+    "Password must be at least 6 characters",
+  ]) {
+    expect(screen.getByText(message)).toBeVisible();
+  }
+  await person.type(screen.getByLabelText(/^Username/), "ana");
+  await person.type(screen.getByLabelText(/^Name/), "Ana Silva");
+  await person.type(screen.getByLabelText(/^Email/), "ana@azure.example");
+  await person.type(screen.getByLabelText(/^Password/), "secret");
+  await person.click(screen.getByRole("button", { name: "Create Account" }));
+  expect(await screen.findByText("Username is already taken")).toBeVisible();
+  expect(lastToast()).toMatchObject({
+    title: "Registration failed",
+    description: "409: Username is already taken.",
+  });
+});
+
+test("goes between the tabs with the arrow keys", async () => {
+  fakeApi({ "GET /api/user": signedOut });
+  const { person } = openScreen(<AuthScreen />, { at: "/auth" });
+  (await screen.findByRole("tab", { name: "Login" })).focus();
+  await person.keyboard("{ArrowRight}");
+  expect(screen.getByRole("tab", { name: "Register" })).toHaveFocus();
+  expect(screen.getByRole("tab", { name: "Register" })).toHaveAttribute("aria-selected", "true");
+});
+
+test.each([
+  ["admin", "/admin/dmcs"],
+  ["dmc", "/dashboard"],
+  ["user", "/dashboard"],
+] as const)("sends a signed-in %s to %s", async (role, home) => {
+  fakeApi({ "GET /api/user": () => json({ ...staff, role }) });
+  const { address } = openScreen(<AuthScreen />, { at: "/auth" });
+  await waitFor(() => expect(address()).toBe(home));
+});
