@@ -3,15 +3,10 @@ export { QueryClientProvider } from "@tanstack/react-query";
 export {
   createBrowserRouter,
   Navigate,
-  NavLink,
-  Outlet,
   RouterProvider,
-  useMatches,
-  type RouteObject,
 } from "react-router-dom";
 export { createRoot } from "react-dom/client";
 export { Look } from "./kit/look.tsx";
 export type { RemoteProps } from "./shell/define-remote.tsx";
 export { createShellHistory, type ShellHistory } from "./shell/history.tsx";
 export { createQueryClient } from "./shell/query-client.ts";
-export { groups } from "./groups.ts";

@@ -9,7 +9,7 @@ declare const __SDK_VERSION__: string;
 type Module = Record<string, unknown>;
 
 /** How each group of the SDK loads; the build names its files `sdk-<group>`. */
-export const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
+const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
   remote: () => import(/* webpackChunkName: "sdk-remote" */ "@dmc-hub/sdk/remote"),
   table: () => import(/* webpackChunkName: "sdk-table" */ "@dmc-hub/sdk/table"),
   overlay: () => import(/* webpackChunkName: "sdk-overlay" */ "@dmc-hub/sdk/overlay"),

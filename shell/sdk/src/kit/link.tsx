@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Link as RouterLink, NavLink } from "react-router-dom";
+import { Link as RouterLink } from "react-router-dom";
 
 /** A link to another screen, drawn as text. */
 export const Link = chakra(RouterLink, {
@@ -15,5 +15,3 @@ export const Link = chakra(RouterLink, {
 
 /** A link to another screen without any look of its own. */
 export const PlainLink = chakra(RouterLink, { base: { focusVisibleRing: "outside", rounded: "md" } });
-
-export { NavLink };
