@@ -52,7 +52,10 @@ function Framed({ user, registry, history, found }: FramedProps) {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · DMC Hub`;
   }, [title]);
-  useEffect(() => scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // In newer browsers scrollTo answers a promise, which an effect must not pass on.
+    void scrollTo(0, 0);
+  }, [pathname]);
   if (user.role === "user") return <NotFound />;
   const FrameOfPath = (found === null ? user.role : frameOf(pathname)) === "admin" ? AdminFrame : DmcFrame;
   return (

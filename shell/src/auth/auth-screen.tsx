@@ -1,9 +1,20 @@
-import { Box, Flex, Heading, Panel, ScreenSpinner, Text, usePageTitle, useSearchParams } from "@dmc-hub/sdk";
+import {
+  Box,
+  Flex,
+  Heading,
+  Panel,
+  ScreenSpinner,
+  Text,
+  useLocation,
+  usePageTitle,
+  useSearchParams,
+} from "@dmc-hub/sdk";
 import { Navigate } from "@dmc-hub/sdk/shell-only";
 import { homeOf, useCurrentUser } from "../session/use-current-user.ts";
 import { FeaturesPanel } from "./features-panel.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { samePagePath } from "./same-page-path.ts";
 import { TabButton } from "./tab-button.tsx";
 
 const tabs = [
@@ -11,15 +22,16 @@ const tabs = [
   { name: "register", label: "Register", Form: RegisterForm },
 ] as const;
 
-/** Sign-in and registration; specification §2. */
+/** Sign-in and registration; specification §2. Whoever is signed in goes on to where they wanted to go. */
 export function AuthScreen() {
   usePageTitle("Login or Register");
   const { data: user, isPending } = useCurrentUser();
+  const { state } = useLocation();
   const [params, setParams] = useSearchParams();
   const shown = tabs.find(({ name }) => name === params.get("tab")) ?? tabs[0];
-  const show = (name: string) => setParams(name === "login" ? {} : { tab: name }, { replace: true });
+  const show = (name: string) => setParams(name === "login" ? {} : { tab: name }, { replace: true, state });
   if (isPending) return <ScreenSpinner />;
-  if (user) return <Navigate to={homeOf(user)} replace />;
+  if (user) return <Navigate to={samePagePath(state?.from) ?? homeOf(user)} replace />;
   return (
     <Flex as="main" minH="100dvh" direction={{ base: "column", lg: "row" }}>
       <Flex flex="1" align="center" justify="center" p={{ base: "4", md: "10" }}>

@@ -1,16 +1,13 @@
 import { credentials } from "@dmc-hub/shared-types";
-import { useLocation } from "@dmc-hub/sdk";
 import { TextField } from "@dmc-hub/sdk/fields";
 import { api } from "../api.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { samePagePath } from "./same-page-path.ts";
 
 /** Signs in with username and password. */
 export function LoginForm() {
   const { enter } = useSessionActions();
-  const { state } = useLocation();
   return (
     <AuthForm
       schema={credentials}
@@ -22,7 +19,7 @@ export function LoginForm() {
       onSubmit={async (body) => {
         const user = await api.session.login({ body });
         toastStore.show({ title: "Logged in", description: `Welcome back, ${user.name || user.username}!` });
-        enter(user, samePagePath(state?.from));
+        enter(user);
       }}
     >
       <TextField

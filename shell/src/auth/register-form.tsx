@@ -22,7 +22,7 @@ export function RegisterForm() {
           title: "Account created",
           description: `Welcome to DMC Hub, ${user.name || user.username}!`,
         });
-        enter(user, null);
+        enter(user);
       }}
     >
       <TextField

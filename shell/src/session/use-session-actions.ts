@@ -2,18 +2,17 @@ import { ApiError, type User } from "@dmc-hub/shared-types";
 import { useNavigate, useQueryClient } from "@dmc-hub/sdk";
 import { api } from "../api.ts";
 import { toastStore } from "../toasts/toast-store.ts";
-import { currentUserKey, homeOf } from "./use-current-user.ts";
+import { currentUserKey } from "./use-current-user.ts";
 
 /** Signing in and out, with what they leave in the cache and where they lead. */
 export function useSessionActions() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return {
-    /** Takes over a user who has just signed in; `to` is where they wanted to go. */
-    enter: (user: User, to: string | null) => {
+    /** Takes over a user who has just signed in; the sign-in page then leads them on. */
+    enter: (user: User) => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       client.setQueryData(currentUserKey, user);
-      void navigate(to ?? homeOf(user), { replace: true });
     },
     leave: async () => {
       try {
