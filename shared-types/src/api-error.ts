@@ -10,6 +10,11 @@ export class ApiError extends Error {
   readonly errors: Problem["errors"];
   readonly requestId: string | null;
 
+  /** True of an error that another copy of this class made as well: the shell and each remote bundle their own. */
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
+    return value instanceof Error && value.name === "ApiError";
+  }
+
   constructor(status: number, detail: string, problem?: Partial<Problem>) {
     super(`${status}: ${detail}`);
     this.status = status;
