@@ -1,0 +1,112 @@
+import type { Page, Route } from "@playwright/test";
+import { choose, openMenu } from "../fixtures/lists.ts";
+import type { Account } from "../fixtures/test.ts";
+
+
+
+/** A screen as a person comes to see it. */
+export interface Shown {
+  readonly name: string;
+  /** Who looks at it; null nobody who is signed in. */
+  readonly as: Account | null;
+  readonly path: string;
+  /** Goes on from the path, and waits for what shall be seen. */
+  readonly show: (page: Page) => Promise<void>;
+  /** Set up before the page is opened. */
+  readonly before?: (page: Page) => Promise<void>;
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole("heading", { level: 1, name }).waitFor();
+const text = (words: string) => (page: Page) => page.getByText(words).waitFor();
+const table = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("button") }).first().waitFor();
+const dialog = (page: Page) => page.getByRole("dialog").waitFor();
+
+const failing =
+  (address: string | RegExp, answer: (route: Route) => Promise<void> = (route) => route.abort()) =>
+  (page: Page) =>
+    page.route(address, answer);
+
+/** Every screen that there is, with what opens over it. */
+export const screens: readonly Shown[] = [
+  { name: "sign-in", as: null, path: "/auth", show: heading("Login or Register") },
+  {
+    name: "sign-in with errors",
+    as: null,
+    path: "/auth",
+    show: async (page) => {
+      await page.getByRole("button", { name: "Login", exact: true }).click();
+      await page.getByText("Username is required").waitFor();
+    },
+  },
+  { name: "registration", as: null, path: "/auth?tab=register", show: text("Create Account") },
+  { name: "not found", as: null, path: "/nowhere", show: text("404 Page Not Found") },
+  { name: "access denied", as: "guest", path: "/dashboard", show: text("Access Denied") },
+  {
+    name: "dashboard",
+    as: "azure",
+    path: "/dashboard",
+    show: (page) => page.getByRole("heading", { level: 2, name: "Azure Coast Travel" }).waitFor(),
+  },
+  { name: "clients", as: "azure", path: "/clients", show: table },
+  {
+    name: "clients, a row's menu",
+    as: "azure",
+    path: "/clients?q=nordlys",
+    show: async (page) => void (await openMenu(page, "Nordlys Energy")),
+  },
+  { name: "clients, the form", as: "azure", path: "/clients?edit=new", show: dialog },
+  {
+    name: "clients, the details",
+    as: "azure",
+    path: "/clients?q=nordlys",
+    show: async (page) => {
+      await page.getByRole("link", { name: "Nordlys Energy" }).click();
+      await page.getByRole("dialog").getByText("Ingrid Solberg").waitFor();
+    },
+  },
+  {
+    name: "clients, the question before a deletion",
+    as: "azure",
+    path: "/clients?q=nordlys",
+    show: async (page) => {
+      await choose(page, "Nordlys Energy", "Delete");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "clients, none found", as: "azure", path: "/clients?q=nobody", show: text("No clients found") },
+  {
+    name: "clients, a failure",
+    as: "azure",
+    path: "/clients",
+    before: failing("/api/clients?*"),
+    show: text("The clients could not be loaded"),
+  },
+  { name: "suppliers", as: "azure", path: "/suppliers", show: table },
+  { name: "guides", as: "azure", path: "/guides", show: table },
+  { name: "agencies", as: "azure", path: "/agencies", show: table },
+  { name: "an upcoming screen", as: "azure", path: "/settings/user", show: heading("User Settings") },
+  {
+    name: "a remote that fails",
+    as: "azure",
+    path: "/guides",
+    before: failing(/\/remotes\/mf-network\//),
+    show: text("Guides is not available right now"),
+  },
+  {
+    name: "DMCs",
+    as: "admin",
+    path: "/admin/dmcs",
+    show: (page) => page.getByRole("article").first().waitFor(),
+  },
+  { name: "DMCs, the form", as: "admin", path: "/admin/dmcs?edit=new", show: dialog },
+  {
+    name: "themes",
+    as: "admin",
+    path: "/admin/themes",
+    show: (page) => page.getByRole("article").first().waitFor(),
+  },
+  { name: "themes, the form", as: "admin", path: "/admin/themes?edit=new", show: dialog },
+  { name: "users", as: "admin", path: "/admin/users", show: table },
+  { name: "users, the form", as: "admin", path: "/admin/users?edit=new", show: dialog },
+  { name: "admin, not found", as: "admin", path: "/admin/docs", show: text("404 Page Not Found") },
+];

@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+import { unavailable } from "../fixtures/answers.ts";
+import { choose, cells, headings, openMenu, toast } from "../fixtures/lists.ts";
+import { expect, test, unique } from "../fixtures/test.ts";
+
+test.beforeEach(({ signedInAs }) => signedInAs("azure"));
+
+const draft = (name: string) => ({ name, email: "desk@client.example" });
+
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search by name, email or contact" });
+
+test("a client is added, found, changed and deleted", async ({ page }) => {
+  const name = unique("Fjord Voyages");
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const form = page.getByRole("dialog", { name: "Add Client" });
+  await expect(form).toBeVisible();
+  await expect(page).toHaveURL("/clients?edit=new");
+  expect((await form.boundingBox())?.width).toBeLessThanOrEqual(425);
+  await form.getByRole("button", { name: "Create Client" }).click();
+  await expect(form.getByRole("textbox", { name: "Name" })).toHaveAccessibleErrorMessage(
+    "Name must be at least 2 characters",
+  );
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByRole("textbox", { name: "Email" }).fill("hello@fjord.example");
+  await form.getByRole("combobox", { name: "Type" }).selectOption("Individual");
+  await form.getByRole("button", { name: "Create Client" }).click();
+  await expect(form).toBeHidden();
+  await expect(toast(page)).toContainText("Client Created");
+
+  await search(page).fill(name);
+  await expect(page).toHaveURL(`/clients?${new URLSearchParams({ q: name })}`);
+  await expect(page.getByText("1 client", { exact: true })).toBeVisible();
+  expect(await cells(page)).toEqual([[name, "Individual", "–", "hello@fjord.example", "–"]]);
+
+  await choose(page, name, "Edit Client");
+  const edit = page.getByRole("dialog", { name: "Edit Client" });
+  await expect(edit.getByRole("textbox", { name: "Email" })).toHaveValue("hello@fjord.example");
+  await edit.getByRole("textbox", { name: "Phone" }).fill("+47 22 00 00 00");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(edit).toBeHidden();
+  await expect(toast(page)).toContainText("Client Updated");
+  await expect(page.getByRole("cell", { name: "+47 22 00 00 00" })).toBeVisible();
+
+  await choose(page, name, "Delete");
+  const question = page.getByRole("alertdialog", { name: "Delete client" });
+  await expect(question).toContainText(name);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("link", { name })).toBeVisible();
+  await choose(page, name, "Delete");
+  await question.getByRole("button", { name: "Delete client" }).click();
+  await expect(toast(page)).toContainText("Client Deleted");
+  await expect(page.getByText("No clients found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(page).toHaveURL("/clients");
+  await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
+});
+
+test("the list has the columns of the trade and says how many there are", async ({ page }) => {
+  await page.goto("/clients?q=nordlys");
+  await expect(page).toHaveTitle(/^Clients/);
+  await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
+  expect(await headings(page)).toEqual(["Name", "Type", "Contact", "Email", "Phone", "Actions"]);
+});
+
+for (const [words, hit] of [
+  ["NORDLYS ENERGY", "the name in other letters"],
+  ["solberg", "the contact"],
+  ["ingrid.solberg@", "the e-mail"],
+] as const) {
+  test(`a client is found by ${hit}`, async ({ page }) => {
+    await page.goto("/clients");
+    await search(page).fill(words);
+    await expect(page.getByText("1 client", { exact: true })).toBeVisible();
+    await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
+  });
+}
+
+test("search and order stand in the address and survive a reload and the way back", async ({ page, add }) => {
+  const tag = unique("order");
+  for (const name of [`Bergen ${tag}`, `Arendal ${tag}`, `Chur ${tag}`]) await add("clients", draft(name));
+  await page.goto(`/clients?${new URLSearchParams({ q: tag })}`);
+  await expect(page.getByText("3 clients", { exact: true })).toBeVisible();
+  const names = async () => (await cells(page)).map(([name]) => name?.split(" ")[0]);
+  expect(await names()).toEqual(["Arendal", "Bergen", "Chur"]);
+  const head = page.getByRole("columnheader", { name: "Name" });
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await head.getByRole("button").click();
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect.poll(names).toEqual(["Chur", "Bergen", "Arendal"]);
+  await page.reload();
+  await expect(search(page)).toHaveValue(tag);
+  await expect.poll(names).toEqual(["Chur", "Bergen", "Arendal"]);
+  await page.goBack();
+  await expect.poll(names).toEqual(["Arendal", "Bergen", "Chur"]);
+});
+
+test("the row's menu works by mouse and by keyboard, and the details stand beside the list", async ({
+  page,
+}) => {
+  await page.goto("/clients?q=nordlys");
+  const trigger = await openMenu(page, "Nordlys Energy");
+  await expect(page.getByRole("menuitem")).toHaveText(["View Details", "Edit Client", "Delete"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(trigger).toBeFocused();
+
+  await trigger.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "View Details" })).toBeVisible();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  const details = page.getByRole("dialog", { name: "Nordlys Energy" });
+  await expect(details).toContainText("Ingrid Solberg");
+  await expect(page).toHaveURL(/q=nordlys&open=\d+/);
+  await page.reload();
+  await expect(details).toContainText("Ingrid Solberg");
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+
+  await page.getByRole("link", { name: "Nordlys Energy" }).click();
+  await details.getByRole("button", { name: "Edit Client" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Client" })).toBeVisible();
+});
+
+test("what was typed is not thrown away without asking", async ({ page }) => {
+  await page.goto("/clients?edit=new");
+  const form = page.getByRole("dialog", { name: "Add Client" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Half a thought");
+  await page.keyboard.press("Escape");
+  await expect(form.getByText("Discard what you typed?")).toBeVisible();
+  await form.getByRole("button", { name: "Keep editing" }).click();
+  await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("Half a thought");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await form.getByRole("button", { name: "Discard" }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL("/clients");
+});
+
+test("a list that cannot be read says why, and is there once the fault has ended", async ({ page }) => {
+  await page.route("/api/clients?*", (route) => route.fulfill(unavailable("The database is being restarted.")));
+  await page.goto("/clients");
+  await expect(page.getByText("The clients could not be loaded")).toBeVisible();
+  await expect(page.getByText("503: The database is being restarted.")).toBeVisible();
+  await page.unroute("/api/clients?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
+});
+
+test("a save that fails keeps the form, says why, and works once the fault has ended", async ({ page }) => {
+  const name = unique("Kept");
+  const isWrite = "/api/clients";
+  await page.route(isWrite, (route) => route.fulfill(unavailable("Restarting.")));
+  await page.goto("/clients?edit=new");
+  const form = page.getByRole("dialog", { name: "Add Client" });
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByRole("textbox", { name: "Email" }).fill("kept@client.example");
+  await form.getByRole("button", { name: "Create Client" }).click();
+  await expect(form.getByText("Restarting.")).toBeVisible();
+  await expect(toast(page)).toContainText("Failed to create client");
+  await expect(toast(page)).toContainText("503: Restarting.");
+  await page.unroute(isWrite);
+  await form.getByRole("button", { name: "Create Client" }).click();
+  await expect(toast(page)).toContainText("Client Created");
+  await expect(form).toBeHidden();
+});
+
+test("a change made from an old state is refused, and what was typed stays", async ({ page, add }) => {
+  const name = unique("Contested");
+  const { id } = await add("clients", draft(name));
+  await page.goto(`/clients?edit=${id}`);
+  const form = page.getByRole("dialog", { name: "Edit Client" });
+  await form.getByRole("textbox", { name: "Phone" }).fill("111");
+  const other = await page.request.put(`/api/clients/${id}`, {
+    data: { phone: "222" },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(other.status()).toBe(200);
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form.getByText(/Somebody else has changed this client meanwhile/)).toBeVisible();
+  await expect(form.getByRole("textbox", { name: "Phone" })).toHaveValue("111");
+});
+
+test("markup in a name is shown as it was typed", async ({ page, add }) => {
+  const name = unique("<img src=x onerror=alert(1)>");
+  await add("clients", draft(name));
+  await page.goto(`/clients?${new URLSearchParams({ q: name })}`);
+  await expect(page.getByRole("link", { name })).toHaveText(name);
+});
+
+test("long lists are read page by page, forth and back", async ({ page, add }) => {
+  const tag = unique("page");
+  await Promise.all(
+    Array.from({ length: 26 }, (_, index) =>
+      add("clients", draft(`${String(index).padStart(2, "0")} ${tag}`)),
+    ),
+  );
+  await page.goto(`/clients?${new URLSearchParams({ q: tag })}`);
+  await expect(page.getByText("25 of 26 clients")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("1 of 26 clients")).toBeVisible();
+  await expect(page.getByRole("link", { name: `25 ${tag}` })).toBeVisible();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.getByText("25 of 26 clients")).toBeVisible();
+});

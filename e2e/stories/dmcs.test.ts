@@ -1,0 +1,120 @@
+import { unavailable } from "../fixtures/answers.ts";
+import { toast } from "../fixtures/lists.ts";
+import { expect, test, unique } from "../fixtures/test.ts";
+
+test.beforeEach(({ signedInAs }) => signedInAs("admin"));
+
+const subdomainOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+
+test("a DMC is made, made inactive and deleted", async ({ page, baseURL }) => {
+  const name = unique("Lagoon Journeys");
+  const host = new URL(baseURL ?? "").host;
+  await page.goto("/admin/dmcs");
+  await page.getByRole("button", { name: "Add New DMC" }).click();
+  const form = page.getByRole("dialog", { name: "Add New DMC" });
+  expect((await form.boundingBox())?.width).toBeLessThanOrEqual(425);
+  await expect(form.getByRole("checkbox", { name: "Active Status" })).toHaveCount(0);
+  await form.getByRole("textbox", { name: "Subdomain" }).fill("Not Allowed");
+  await form.getByRole("button", { name: "Create DMC" }).click();
+  const says = (field: string, message: string) =>
+    expect(form.getByRole("textbox", { name: field })).toHaveAccessibleErrorMessage(message);
+  await says("Name", "Name must be at least 2 characters");
+  await says("Subdomain", "Subdomain can only contain lowercase letters, numbers, and hyphens");
+  await says("Contact Email", "Please enter a valid email address");
+
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByRole("textbox", { name: "Contact Email" }).fill("hello@lagoon.example");
+  await form.getByRole("textbox", { name: "Subdomain" }).fill("azure");
+  await form.getByRole("button", { name: "Create DMC" }).click();
+  await says("Subdomain", "Subdomain is already taken");
+  await expect(toast(page)).toContainText("Failed to create DMC");
+  await expect(toast(page)).toContainText("409: Subdomain is already taken.");
+
+  await form.getByRole("textbox", { name: "Subdomain" }).fill(subdomainOf(name));
+  await form.getByRole("button", { name: "Create DMC" }).click();
+  await expect(form).toBeHidden();
+  await expect(toast(page)).toContainText("DMC Created");
+  const card = page.getByRole("article", { name });
+  for (const text of [`${subdomainOf(name)}.${host}`, "hello@lagoon.example", "No theme assigned"])
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  await expect(card.getByText("Active", { exact: true })).toBeVisible();
+  const before = await card.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  await card.getByRole("button", { name: `Edit ${name}` }).click();
+  const edit = page.getByRole("dialog", { name: "Edit DMC" });
+  await edit.getByRole("textbox", { name: "Contact Phone" }).fill("+1 555 0100");
+  await edit.getByRole("combobox", { name: "Theme" }).selectOption("Harbour");
+  await edit.getByText("Active Status").click();
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page)).toContainText("DMC Updated");
+  for (const text of ["Inactive", "+1 555 0100", "Harbour"])
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(before);
+
+  await card.getByRole("button", { name: `Delete ${name}` }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete DMC" });
+  await expect(question).toContainText(
+    "Are you sure you want to delete this DMC? This action cannot be undone.",
+  );
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole("button", { name: `Delete ${name}` }).click();
+  await question.getByRole("button", { name: "Delete DMC" }).click();
+  await expect(toast(page)).toContainText("DMC Deleted");
+  await expect(card).toHaveCount(0);
+});
+
+test("a DMC that is in use is not deleted, and the dialog says what uses it", async ({ page }) => {
+  await page.goto("/admin/dmcs?q=summit");
+  await page.getByRole("button", { name: "Delete Summit Trails" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete DMC" });
+  await question.getByRole("button", { name: "Delete DMC" }).click();
+  await expect(question.getByText(/1 user/)).toBeVisible();
+  await expect(toast(page)).toContainText("Failed to delete DMC");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("article", { name: "Summit Trails" })).toBeVisible();
+});
+
+test("a theme that nobody knows is called so", async ({ page }) => {
+  await page.route("/api/themes", (route) => route.fulfill({ json: [] }));
+  await page.goto("/admin/dmcs?q=azure");
+  await expect(page.getByRole("article", { name: "Azure Coast Travel" })).toContainText("Unknown theme");
+});
+
+test("the search stands in the address and survives a reload", async ({ page }) => {
+  await page.goto("/admin/dmcs");
+  await page.getByRole("searchbox").fill("harbour");
+  await expect(page).toHaveURL("/admin/dmcs?q=harbour");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("harbour");
+  await expect(page.getByRole("article", { name: "Old Harbour Tours" })).toContainText("Inactive");
+  await page.getByRole("searchbox").fill("no such company");
+  await expect(page.getByText("No DMCs Found")).toBeVisible();
+});
+
+test("without any, the screen offers to make the first", async ({ page }) => {
+  await page.route("/api/dmcs?*", (route) => route.fulfill({ json: [] }));
+  await page.goto("/admin/dmcs");
+  await expect(page.getByText("No DMCs Found")).toBeVisible();
+  await page.getByRole("button", { name: "Create Your First DMC" }).click();
+  await expect(page.getByRole("dialog", { name: "Add New DMC" })).toBeVisible();
+});
+
+test("DMCs that cannot be read are there once the fault has ended", async ({ page }) => {
+  await page.route("/api/dmcs?*", (route) => route.fulfill(unavailable("Restarting.")));
+  await page.goto("/admin/dmcs");
+  await expect(page.getByText("503: Restarting.")).toBeVisible();
+  await page.unroute("/api/dmcs?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("article", { name: "Azure Coast Travel" })).toBeVisible();
+});
+
+test("Refresh shows what somebody else has added", async ({ page, add }) => {
+  const name = unique("Elsewhere");
+  await page.goto(`/admin/dmcs?${new URLSearchParams({ q: name })}`);
+  await expect(page.getByText("No DMCs Found")).toBeVisible();
+  await add("dmcs", { name, subdomain: subdomainOf(name), contactEmail: "desk@else.example" });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("article", { name })).toBeVisible();
+});

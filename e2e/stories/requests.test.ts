@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+
+/** What a page asks for and what its console complains about, from now on. */
+function listenTo(page: Page) {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.resourceType() !== "document") requests.push(pathname + search);
+  });
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    const { pathname } = new URL(message.location().url || "about:blank");
+    complaints.push(`${pathname}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return { requests, complaints };
+}
+
+/** What the page's head asks for before any script has run. */
+const hinted = (page: Page) =>
+  page
+    .locator("link[rel=preload]")
+    .evaluateAll((links) => links.map((found) => found.getAttribute("href") ?? ""));
+
+const repeated = (addresses: readonly string[]) =>
+  addresses.filter((address, place) => addresses.indexOf(address) !== place);
+
+test("the sign-in page asks for nothing twice, and for nothing that it does not need", async ({ page }) => {
+  const { requests, complaints } = listenTo(page);
+  await page.goto("/auth", { waitUntil: "networkidle" });
+  await expect(page.getByLabel("Username")).toBeVisible();
+  expect(repeated(requests)).toEqual([]);
+  expect(requests.filter((address) => address.startsWith("/remotes/"))).toEqual([]);
+  expect(await hinted(page)).toContain("/api/user");
+  expect(complaints).toEqual([expect.stringMatching(/^\/api\/user: .*401/)]);
+});
+
+for (const [username, path] of [
+  ["azure", "/clients"],
+  ["azure", "/guides"],
+  ["azure", "/dashboard"],
+  ["admin", "/admin/dmcs"],
+  ["admin", "/admin/users"],
+] as const) {
+  test(`${path} asks for nothing twice, and its hints are used`, async ({ page, signedInAs }) => {
+    await signedInAs(username);
+    for (const cache of ["cold", "warm"]) {
+      const { requests, complaints } = listenTo(page);
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(repeated(requests), cache).toEqual([]);
+      // A preload that nothing uses is told in the console some seconds after the page has loaded.
+      const used = await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => new URL(name).pathname + new URL(name).search),
+      );
+      const hints = await hinted(page);
+      expect(hints.length).toBeGreaterThan(3);
+      expect(hints.filter((address) => !used.includes(address))).toEqual([]);
+      expect(complaints, cache).toEqual([]);
+      page.removeAllListeners();
+    }
+  });
+}
+
+test("every script of a screen is hinted, so that none waits for another", async ({ page, signedInAs }) => {
+  await signedInAs("azure");
+  const { requests } = listenTo(page);
+  await page.goto("/clients", { waitUntil: "networkidle" });
+  await expect(page.getByRole("row", { name: /@/ }).first()).toBeVisible();
+  const initial = await page
+    .locator("script[src][defer]")
+    .evaluateAll((scripts) => scripts.map((found) => found.getAttribute("src") ?? ""));
+  const known = new Set([...initial, ...(await hinted(page))]);
+  expect(requests.filter((address) => address.endsWith(".js") && !known.has(address))).toEqual([]);
+});
+
+test("going from screen to screen leaves nothing in the console", async ({ page, signedInAs }) => {
+  const { complaints } = listenTo(page);
+  await signedInAs("azure");
+  await page.goto("/");
+  for (const name of ["Clients", "Proposals", "Suppliers", "Guides", "Agencies", "User Settings", "Dashboard"]) {
+    await page.getByRole("navigation").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "User Settings" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { unavailable } from "../fixtures/answers.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const toast = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByTestId("toast");
+
+const form = (page: Page) => page.getByRole("tabpanel", { name: "Login" });
+
+async function fillIn(page: Page, username: string, password: string) {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+}
+
+test("a wrong password is told beside the form and in a toast; the right one opens the dashboard", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await expect(page).toHaveTitle(/^Login or Register/);
+  await fillIn(page, "azure", "not-my-password");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(form(page).getByText("401: The username or the password is wrong.")).toBeVisible();
+  await expect(toast(page)).toContainText("Login failed");
+  await expect(toast(page)).toContainText("401: The username or the password is wrong.");
+  await expect(page.getByLabel("Username")).toHaveValue("azure");
+
+  await page.getByLabel("Password").fill("azure-demo");
+  await page.getByLabel("Password").press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(toast(page)).toHaveCount(1);
+  await expect(toast(page)).toContainText("Logged in");
+  await expect(toast(page)).toContainText("Welcome back, Camille Moreau!");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("an unknown name is refused in the same words as a wrong password", async ({ page }) => {
+  await page.goto("/auth");
+  await fillIn(page, "nobody-of-that-name", "whatever");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(form(page).getByText("401: The username or the password is wrong.")).toBeVisible();
+});
+
+test("an empty form says what is missing, and asks nobody", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByLabel("Username")).toHaveAccessibleErrorMessage("Username is required");
+  await expect(page.getByLabel("Password")).toHaveAccessibleErrorMessage("Password is required");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  expect(calls).not.toContain("POST /api/login");
+});
+
+test("the button says that it is logging in until the answer comes", async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route("/api/login", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto("/auth");
+  await fillIn(page, "azure", "azure-demo");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  answer.resolve();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("an administrator lands on the DMCs", async ({ page, signIn }) => {
+  await signIn("admin");
+  await expect(page).toHaveURL("/admin/dmcs");
+  await expect(toast(page)).toContainText("Welcome back, Ada Lindqvist!");
+});
+
+for (const [username, home] of [
+  ["admin", "/admin/dmcs"],
+  ["azure", "/dashboard"],
+  ["guest", "/dashboard"],
+] as const) {
+  test(`${username}, signed in already, is led from the sign-in page to ${home}`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs(username);
+    await page.goto("/auth");
+    await expect(page).toHaveURL(home);
+  });
+}
+
+test("logging out ends the session and says so", async ({ page, signedInAs }) => {
+  await signedInAs("azure");
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect(toast(page)).toContainText("Logged out");
+  await expect(toast(page)).toContainText("You have been successfully logged out.");
+  await page.goto("/clients");
+  await expect(page).toHaveURL("/auth");
+});
+
+test("a logout that fails says so and keeps the session", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.route("/api/logout", (route) => route.fulfill(unavailable("Not just now.")));
+  await page.goto("/admin/dmcs");
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(toast(page)).toContainText("Logout failed");
+  await expect(toast(page)).toContainText("503: Not just now.");
+  await expect(page).toHaveURL("/admin/dmcs");
+});
+
+test("a session that ended elsewhere leads back to the sign-in page with the reason", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("azure");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole("navigation").getByRole("link", { name: "Guides" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect(toast(page)).toContainText("You have been signed out");
+});
+
+test("a deep link is returned to after signing in", async ({ page }) => {
+  await page.goto("/clients?q=nordlys");
+  await expect(page).toHaveURL("/auth");
+  await fillIn(page, "azure", "azure-demo");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL("/clients?q=nordlys");
+  await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
+});
+
+for (const from of ["//evil.example/x", "https://evil.example/", String.raw`/\evil.example/`, "/auth"]) {
+  test(`signing in does not lead to ${from}`, async ({ page }) => {
+    await page.goto("/auth");
+    // Where to return to stands in the entry's state, which survives a reload.
+    await page.evaluate(
+      (wanted) => history.replaceState({ usr: { from: wanted }, key: "x", idx: 0 }, ""),
+      from,
+    );
+    await page.reload();
+    await fillIn(page, "azure", "azure-demo");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page).toHaveURL("/dashboard");
+  });
+}
