@@ -21,7 +21,7 @@ export function DmcCard({ dmc, themeName, onEdit, onDelete }: DmcCardProps) {
           <Heading as="h2" size="md" fontWeight="semibold" overflowWrap="anywhere">
             {name}
           </Heading>
-          <Badge mt="1" colorPalette={active ? "green" : "gray"}>
+          <Badge mt="1" variant={active ? "subtle" : "outline"} colorPalette={active ? "green" : "gray"}>
             {active ? "Active" : "Inactive"}
           </Badge>
         </Box>

@@ -31,7 +31,7 @@ export function loadRemote(remote: RegistryEntry): Promise<RemoteParcel> {
 export const forgetRemote = ({ name, version }: RegistryEntry) => loaded.delete(`${name}@${version}`);
 
 async function fetchRemote(remote: RegistryEntry, attempt: number): Promise<RemoteParcel> {
-  const module = await inTime(loadContainer(remote, attempt), remote.name);
+  const module = await inTime(loadContainer(remote, attempt).catch(asUnloadable), remote.name);
   if (!isParcel(module)) throw new Error(`${remote.name} ${remote.version} is not an application.`);
   const { bootstrap, mount, unmount, update } = module;
   return {
@@ -42,6 +42,11 @@ async function fetchRemote(remote: RegistryEntry, attempt: number): Promise<Remo
     ...(update === undefined ? {} : { update }),
     timeouts: { bootstrap: START_LIMIT, mount: START_LIMIT },
   } as RemoteParcel;
+}
+
+/** The federation runtime's own words are for developers; they stay as the cause. */
+function asUnloadable(cause: unknown): never {
+  throw new Error("Its code could not be loaded.", { cause });
 }
 
 const isParcel = (module: unknown): module is RemoteParcel =>

@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { Box, Flex, IconButton, Text } from "@dmc-hub/sdk";
+import { createPortal } from "@dmc-hub/sdk/shell-only";
 import { CircleAlert, CircleCheck, X } from "@dmc-hub/sdk/icons";
 import { type ListedToast, toastStore } from "./toast-store.ts";
 
-/** The area where toasts are shown and announced. */
+/**
+ * The area where toasts are shown and announced. It stands beside the page and is marked as an announcer, so that a
+ * dialog that hides the page from assistive technology leaves it alone.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.list).find(({ isOpen }) => isOpen);
   const isDestructive = shown?.tone === "destructive";
-  return (
+  return createPortal(
     <Box
+      data-live-announcer
       position="fixed"
       zIndex="toast"
       bottom="4"
@@ -23,7 +28,8 @@ export function Toaster() {
       <div role="alert">
         {shown !== undefined && isDestructive ? <ToastCard key={shown.id} toast={shown} /> : null}
       </div>
-    </Box>
+    </Box>,
+    document.body,
   );
 }
 

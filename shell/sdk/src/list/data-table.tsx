@@ -27,7 +27,7 @@ interface DataTableProps<Row> {
 const SKELETON_ROWS = 5;
 
 const Root = chakra("table", { base: { w: "full", textStyle: "sm", borderCollapse: "collapse" } });
-const HeadRow = chakra("tr", { base: { display: { base: "none", md: "table-row" } } });
+const HeadRow = chakra("tr", { base: { display: { base: "none", lg: "table-row" } } });
 const HeadCell = chakra("th", {
   base: {
     textAlign: "start",
@@ -41,41 +41,41 @@ const HeadCell = chakra("th", {
 });
 const BodyRow = chakra("tr", {
   base: {
-    display: { base: "block", md: "table-row" },
+    display: { base: "block", lg: "table-row" },
     position: "relative",
     borderBottomWidth: "1px",
     borderColor: "border.muted",
-    px: { base: "4", md: "0" },
-    py: { base: "3", md: "0" },
+    px: { base: "4", lg: "0" },
+    py: { base: "3", lg: "0" },
     _last: { borderBottomWidth: "0" },
     _hover: { bg: "bg.subtle" },
   },
 });
 const BodyCell = chakra("td", {
   base: {
-    display: { base: "flex", md: "table-cell" },
+    display: { base: "flex", lg: "table-cell" },
     gap: "3",
-    px: { base: "0", md: "4" },
-    py: { base: "0.5", md: "0" },
-    h: { base: "auto", md: "11" },
+    px: { base: "0", lg: "4" },
+    py: { base: "0.5", lg: "0" },
+    h: { base: "auto", lg: "11" },
     color: "fg.muted",
     overflowWrap: "anywhere",
     _before: {
-      content: { base: "attr(data-label)", md: "none" },
-      flex: "0 0 7.5rem",
+      content: { base: "attr(data-label)", lg: "none" },
+      flex: "0 0 6.5rem",
       color: "fg.subtle",
     },
     _first: {
       color: "fg",
       fontWeight: "medium",
-      pe: { base: "12", md: "4" },
+      pe: { base: "12", lg: "4" },
       _before: { content: "none" },
     },
     _last: {
-      position: { base: "absolute", md: "static" },
+      position: { base: "absolute", lg: "static" },
       top: "2",
       insetEnd: "2",
-      w: { base: "auto", md: "16" },
+      w: { base: "auto", lg: "16" },
       textAlign: "end",
       _before: { content: "none" },
     },

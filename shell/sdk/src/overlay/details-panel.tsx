@@ -41,7 +41,12 @@ export const DetailsPanel = ({ title, children, footer, onClose }: DetailsPanelP
 );
 
 const List = chakra("dl", {
-  base: { display: "grid", gridTemplateColumns: "8rem 1fr", rowGap: "3", columnGap: "4" },
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "6rem minmax(0, 1fr)", md: "8rem minmax(0, 1fr)" },
+    rowGap: "3",
+    columnGap: "4",
+  },
 });
 const Term = chakra("dt", { base: { color: "fg.muted" } });
 const Value = chakra("dd", { base: { overflowWrap: "anywhere", whiteSpace: "pre-line" } });
