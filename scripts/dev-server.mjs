@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
 const [folder] = process.argv.slice(2);
-const requireFrom = (place) => createRequire(join(root, place, "package.json"));
-const webpack = requireFrom("shell/sdk")("webpack");
-const WebpackDevServer = requireFrom("shell")("webpack-dev-server");
+const require = createRequire(join(root, "shell", "sdk", "package.json"));
+const webpack = require("webpack");
+const WebpackDevServer = require("webpack-dev-server");
 
 const { default: config } = await import(join(root, folder, "webpack.config.ts"));
 const options = config({}, { mode: "development" });
