@@ -53,13 +53,18 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
       isCurrent = false;
     };
   }, [remote, attempt, fail]);
+  const retry = () => {
+    // What the remote could not draw must not be waiting for it in the cache; nobody else watches it now.
+    queryClient.removeQueries({ type: "inactive" });
+    setAttempt(attempt + 1);
+  };
   if (state.is === "loading") return <ScreenSpinner label={`Loading ${title}`} />;
   if (state.is === "failed") {
     return (
       <ErrorState
         title={`${title} is not available right now`}
         description={`The rest of the application goes on working. ${shortened(state.reason)}`}
-        onRetry={() => setAttempt(attempt + 1)}
+        onRetry={retry}
       />
     );
   }
