@@ -26,6 +26,7 @@ for (const { name, as, path, before, show } of screens) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator("html")).toHaveCSS("color-scheme", colorScheme);
       expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });
 }

@@ -2,8 +2,6 @@ import type { Page, Route } from "@playwright/test";
 import { choose, openMenu } from "../fixtures/lists.ts";
 import type { Account } from "../fixtures/test.ts";
 
-
-
 /** A screen as a person comes to see it. */
 export interface Shown {
   readonly name: string;
@@ -13,12 +11,17 @@ export interface Shown {
   /** Goes on from the path, and waits for what shall be seen. */
   readonly show: (page: Page) => Promise<void>;
   /** Set up before the page is opened. */
-  readonly before?: (page: Page) => Promise<void>;
+  readonly before?: (page: Page) => Promise<unknown>;
 }
 
 const heading = (name: string) => (page: Page) => page.getByRole("heading", { level: 1, name }).waitFor();
 const text = (words: string) => (page: Page) => page.getByText(words).waitFor();
-const table = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("button") }).first().waitFor();
+const table = (page: Page) =>
+  page
+    .getByRole("row")
+    .filter({ has: page.getByRole("button") })
+    .first()
+    .waitFor();
 const dialog = (page: Page) => page.getByRole("dialog").waitFor();
 
 const failing =

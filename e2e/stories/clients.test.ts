@@ -138,7 +138,9 @@ test("what was typed is not thrown away without asking", async ({ page }) => {
 });
 
 test("a list that cannot be read says why, and is there once the fault has ended", async ({ page }) => {
-  await page.route("/api/clients?*", (route) => route.fulfill(unavailable("The database is being restarted.")));
+  await page.route("/api/clients?*", (route) =>
+    route.fulfill(unavailable("The database is being restarted.")),
+  );
   await page.goto("/clients");
   await expect(page.getByText("The clients could not be loaded")).toBeVisible();
   await expect(page.getByText("503: The database is being restarted.")).toBeVisible();

@@ -53,17 +53,13 @@ for (const [what, fault] of Object.entries(faults)) {
 }
 
 test("a remote whose entry hangs says so within ten seconds and comes back", async ({ page }) => {
-  const release = Promise.withResolvers<void>();
-  await page.route(entry, async (route) => {
-    await release.promise;
-    await route.abort();
-  });
+  // A route that is never answered.
+  await page.route(entry, () => {});
   await openClients(page);
   await link(page, "Guides").click();
   await expect(page.getByText("Guides is not available right now")).toBeVisible({ timeout: 10_000 });
   await expect(page.getByText(/did not answer within/)).toBeVisible();
   await page.unroute(entry);
-  release.resolve();
   await isThereAfterTryingAgain(page);
 });
 

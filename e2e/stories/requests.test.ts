@@ -82,7 +82,15 @@ test("going from screen to screen leaves nothing in the console", async ({ page,
   const { complaints } = listenTo(page);
   await signedInAs("azure");
   await page.goto("/");
-  for (const name of ["Clients", "Proposals", "Suppliers", "Guides", "Agencies", "User Settings", "Dashboard"]) {
+  for (const name of [
+    "Clients",
+    "Proposals",
+    "Suppliers",
+    "Guides",
+    "Agencies",
+    "User Settings",
+    "Dashboard",
+  ]) {
     await page.getByRole("navigation").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   }

@@ -62,6 +62,7 @@ test("summit cannot put a row of its own into azure", async ({ page, signedInAs,
   });
   const text = await (await azure.get(`/api/clients?${new URLSearchParams({ q: name })}`)).text();
   expect(text).not.toContain(name);
-  if (answer.ok()) await page.request.delete(`/api/clients/${(await answer.json()).id}`, { headers: sameSite() });
+  if (answer.ok())
+    await page.request.delete(`/api/clients/${(await answer.json()).id}`, { headers: sameSite() });
   await azure.dispose();
 });
