@@ -62,17 +62,17 @@ export function endpointsOf(contract: Contract, prefix = ""): [name: string, end
 }
 
 type Unwrapped<T> = T extends z.ZodMiniDefault<infer Inner extends z.ZodMiniType> ? Inner : T;
-type Partial<S extends z.core.$ZodShape> = {
-  [K in keyof S]: z.ZodMiniOptional<Unwrapped<S[K]> & z.ZodMiniType>;
-};
+type Changes<Draft extends z.ZodMiniObject> = z.ZodMiniObject<{
+  [K in keyof Draft["shape"]]: z.ZodMiniOptional<Unwrapped<Draft["shape"][K]>>;
+}>;
 
 /** Every field optional and without its default, so that a PUT never writes a field it was not given. */
-export function changesOf<S extends z.core.$ZodShape>(draft: z.ZodMiniObject<S>) {
+export function changesOf<Draft extends z.ZodMiniObject>(draft: Draft): Changes<Draft> {
   const fields = Object.entries(draft.shape).map(([name, type]) => [
     name,
     z.optional(type instanceof z.ZodMiniDefault ? type._zod.def.innerType : type),
   ]);
-  return z.object(Object.fromEntries(fields)) as unknown as z.ZodMiniObject<Partial<S>>;
+  return z.object(Object.fromEntries(fields)) as unknown as Changes<Draft>;
 }
 
 /** Most rows of one page; DESIGN's contract section. */

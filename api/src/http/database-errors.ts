@@ -39,8 +39,8 @@ export function isOutage({ name, code = "", syscall, message = "" }: DatabaseFai
 const OUTAGE_CODES =
   /^(08\w{3}|53\w{3}|57P\w{2}|57014|58\w{3}|55P03|40001|40P01|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
-/** pg's own failures, which carry no code. */
+/** pg's own failures, which carry no code. knex puts the statement before them. */
 const OUTAGE_MESSAGES =
-  /^(Connection terminated|Connection ended|Query read timeout|timeout expired|Client has encountered a connection error)/;
+  /(?:^| - )(Connection terminated|Connection ended|Query read timeout|timeout expired|Client has encountered a connection error)/;
 
 const isSqlState = ({ code = "" }: DatabaseFailure) => /^[0-9A-Z]{5}$/.test(code);

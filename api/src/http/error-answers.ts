@@ -14,10 +14,17 @@ export function answerErrors(log: Logger) {
       if (ctx.status === 404 && ctx.body === undefined) throw errors.noSuchCall(ctx.path);
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.status >= 500) log.error({ err: error, requestId: ctx.state["requestId"] }, "call failed");
+      report(log, ctx, problem, error);
       answer(ctx, problem);
     }
   };
+}
+
+/** What nobody foresaw is logged with all there is; what passes by itself with its reason. */
+function report(log: Logger, ctx: Context, { status }: ApiProblem, error: unknown): void {
+  const requestId: string = ctx.state["requestId"];
+  if (status === 503) log.warn({ requestId, reason: String(error) }, "call refused for now");
+  else if (status >= 500) log.error({ requestId, err: error }, "call failed");
 }
 
 /** The one translator from what was thrown to what is answered. */

@@ -7,7 +7,7 @@ import { afterPosition, orderBy, type Order, orderOf } from "./order.ts";
 import type { Table } from "./table.ts";
 
 /** Rows past this number are not counted; DESIGN §3. */
-const COUNT_LIMIT = 10_000;
+export const COUNT_LIMIT = 10_000;
 
 /** What every list takes besides its own filters. */
 export interface ListQuery {

@@ -1,16 +1,28 @@
-import { type AnyQueryBuilder, raw } from "objection";
+import type { Knex } from "knex";
+import type { AnyQueryBuilder } from "objection";
+import { COUNT_LIMIT } from "./list.ts";
 import { searchPatterns } from "./search-patterns.ts";
 import type { Table } from "./table.ts";
 
+/** Keeps the rows of a list that a search has found. */
+export type Narrowing = (query: AnyQueryBuilder) => AnyQueryBuilder;
+
 /** Keeps the rows whose searched fields hold `text`, in capitals or not. For tables without policies. */
-export function search(query: AnyQueryBuilder, text: string): AnyQueryBuilder {
+export function search(text: string): Narrowing {
   const patterns = searchPatterns(text);
-  return query.whereRaw(`(${patterns.map(() => "search like lower(?)").join(" or ")})`, patterns);
+  const condition = patterns.map(() => "search like lower(?)").join(" or ");
+  return (query) => query.whereRaw(`(${condition})`, patterns);
 }
 
-/** The same for one tenant's rows, where a policy keeps LIKE from the index; DESIGN §4, schema rule 8. */
-export function searchTenant(query: AnyQueryBuilder, { model }: Table, text: string): AnyQueryBuilder {
+/**
+ * The same for one tenant's rows, where a policy keeps LIKE from the index; DESIGN §4, schema rule 8. What
+ * is found more often than a list counts is found soon enough by walking through the rows in their order.
+ */
+export async function searchTenant(db: Knex, { model }: Table, text: string): Promise<Narrowing> {
   const patterns = searchPatterns(text);
   const terms = patterns.map(() => "lower(?)").join(", ");
-  return query.whereIn("id", raw(`(select app.search('${model.tableName}', ${terms}))`, patterns));
+  const statement = `select array(select app.search('${model.tableName}', ${COUNT_LIMIT + 1}, ${terms})) as ids`;
+  const { rows } = await db.raw<{ rows: { ids: string[] }[] }>(statement, patterns);
+  const ids = rows[0]?.ids ?? [];
+  return ids.length > COUNT_LIMIT ? search(text) : (query) => query.whereRaw("id = any(?::bigint[])", [ids]);
 }

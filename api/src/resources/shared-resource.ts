@@ -79,7 +79,7 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
     list: ({ q, sort, limit, cursor, ...filters }: ListQuery & { q?: string }, { ctx }: SharedCall) => {
       const matching = () => {
         const query = model.query(rw).where(toColumns(filters));
-        return q ? search(query, q) : query;
+        return q ? search(q)(query) : query;
       };
       return listRows(rw, table, matching, { sort, limit, cursor }, ctx);
     },

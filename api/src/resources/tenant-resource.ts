@@ -63,15 +63,18 @@ export function tenantResource<const C extends ResourceContract>(
   }
 
   const handlers = {
-    list: ({ q, sort, limit, cursor, dmcId: _asked, ...filters }: Query, { dmcId, ctx }: TenantCall) => {
+    list: async (
+      { q, sort, limit, cursor, dmcId: _asked, ...filters }: Query,
+      { dmcId, ctx }: TenantCall,
+    ) => {
+      const pool = poolFor(dmcId);
+      const exact = toColumns(dmcId === null ? filters : { ...filters, dmcId });
+      const narrowing = q ? await (dmcId === null ? search(q) : searchTenant(rw, table, q)) : null;
       const matching = () => {
-        const query = model
-          .query(poolFor(dmcId))
-          .where(toColumns({ ...filters, ...(dmcId !== null && { dmcId }) }));
-        if (!q) return query;
-        return dmcId === null ? search(query, q) : searchTenant(query, table, q);
+        const query = model.query(pool).where(exact);
+        return narrowing ? narrowing(query) : query;
       };
-      return listRows(poolFor(dmcId), table, matching, { sort, limit, cursor }, ctx);
+      return listRows(pool, table, matching, { sort, limit, cursor }, ctx);
     },
     get: async ({ id }: Id, { dmcId, ctx }: TenantCall) =>
       answerRow(ctx, await readRow(poolFor(dmcId), table, keyOf(id, dmcId))),

@@ -1,9 +1,7 @@
-import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { type EmbeddedServer, startServer, stopServer } from "../database/embedded/server.ts";
 import { connectOwner } from "../database/owner-connection.ts";
-import { onStop } from "./parent.ts";
 
 /** Any number that nobody else locks: who holds it stops the server in the end. */
 const OWNER_LOCK = 4_711_002;
@@ -19,28 +17,23 @@ interface Kept {
 }
 
 /**
- * Stays until the process is told to stop, then stops the embedded server, unless another process keeps
- * it. A server that dies meanwhile is started again.
+ * Stays until `stop` is aborted, then stops the embedded server, unless another process keeps it. A server
+ * that dies meanwhile is started again.
  */
-export async function keepServer(dataDir: string, first: Kept): Promise<void> {
-  const stopping = new AbortController();
-  let waits = false;
-  onStop((reason) => {
-    waits = reason === "SIGINT";
-    stopping.abort();
-  });
+export async function keepServer(dataDir: string, first: Kept, stop: AbortSignal): Promise<void> {
   let kept = first;
   await isOurs(kept);
-  while (await isLost(kept, stopping.signal)) kept = (await restart(dataDir, stopping.signal)) ?? kept;
-  await letGo(kept, waits);
+  while (await isLost(kept, stop)) kept = (await restart(dataDir, stop)) ?? kept;
+  await letGo(kept, stop.reason === "SIGINT");
 }
 
 /** Whether the server goes away before this process is told to stop. */
 const isLost = ({ owner }: Kept, stop: AbortSignal): Promise<boolean> =>
-  once(owner, "end", { signal: stop }).then(
-    () => true,
-    () => false,
-  );
+  new Promise((resolve) => {
+    owner.once("end", () => resolve(true));
+    stop.addEventListener("abort", () => resolve(false), { once: true });
+    if (stop.aborted) resolve(false);
+  });
 
 /** Tries until it succeeds; null when told to stop meanwhile. */
 async function restart(dataDir: string, stop: AbortSignal): Promise<Kept | null> {

@@ -32,16 +32,13 @@ function lineOf(error: unknown): string {
 }
 
 /**
- * Calls `stop` once, at SIGTERM, at SIGINT, or when the parent process is gone.
- * The reason is passed on.
+ * A signal that is aborted at SIGTERM, at SIGINT, or when the parent process is gone; its reason says
+ * which. From here on none of them ends the process by itself.
  */
-export function onStop(stop: (reason: NodeJS.Signals | "disconnect") => void): void {
-  let asked = false;
-  const once = (reason: NodeJS.Signals | "disconnect") => {
-    if (!asked) stop(reason);
-    asked = true;
-  };
-  process.on("SIGTERM", once);
-  process.on("SIGINT", once);
-  process.on("disconnect", () => once("disconnect"));
+export function listenForStop(): AbortSignal {
+  const stopping = new AbortController();
+  for (const reason of ["SIGTERM", "SIGINT", "disconnect"] as const) {
+    process.on(reason, () => stopping.abort(reason));
+  }
+  return stopping.signal;
 }

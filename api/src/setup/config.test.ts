@@ -1,0 +1,77 @@
+import { describe, expect, test } from "@jest/globals";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig, sessionKeys } from "./config.ts";
+import { SetupError } from "./setup-error.ts";
+
+describe("the environment", () => {
+  test("has the defaults of the design", () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      host: "127.0.0.1",
+      apiPort: 4000,
+      databaseUrl: null,
+      dataDir: expect.stringMatching(/\.data$/),
+      appHost: "localhost:3000",
+      demo: true,
+      sessionIdle: 8 * 3_600_000,
+      sessionLife: 7 * 24 * 3_600_000,
+    });
+  });
+
+  test("makes no demo data in somebody's own database, and never in production", () => {
+    const DATABASE_URL = "postgres://me@db.example/hub";
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL, DEMO: "on" }).demo).toBe(true);
+    expect(readConfig({ NODE_ENV: "production", DEMO: "on" }).demo).toBe(false);
+    expect(readConfig({ DEMO: "off" }).demo).toBe(false);
+  });
+
+  test.each([
+    ["API_PORT", "99999"],
+    ["PORT", "http"],
+    ["DATABASE_URL", "mysql://x"],
+    ["DEMO", "perhaps"],
+    ["APP_HOST", "http://x/"],
+    ["SESSION_IDLE_HOURS", "0"],
+    ["LOG_LEVEL", "loud"],
+  ])("names %s when it is wrong", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^The environment is not right: ${name} must`),
+    );
+  });
+
+  test("takes an empty variable for none", () => {
+    expect(readConfig({ API_PORT: "", DATABASE_URL: "" })).toMatchObject({
+      apiPort: 4000,
+      databaseUrl: null,
+    });
+  });
+});
+
+const config = (NODE_ENV: string) =>
+  readConfig({ NODE_ENV, DATA_DIR: mkdtempSync(join(tmpdir(), "dmc-hub-keys-")) });
+
+describe("session keys", () => {
+  test("are made once, and kept from other eyes", () => {
+    const here = config("development");
+    const [key] = sessionKeys({}, here);
+    expect(key?.length).toBeGreaterThan(40);
+    expect(sessionKeys({}, here)).toEqual([key]);
+    const file = join(here.dataDir, "session-keys");
+    expect(readFileSync(file, "utf8").trim()).toBe(key);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    rmSync(here.dataDir, { recursive: true });
+  });
+
+  test("must be given in production, long enough", () => {
+    expect(() => sessionKeys({}, config("production"))).toThrow(SetupError);
+    expect(() => sessionKeys({ SESSION_KEYS: "short" }, config("production"))).toThrow(/16 characters/);
+    const keys = { SESSION_KEYS: "newest-key-of-them-all, the-key-of-last-year" };
+    expect(sessionKeys(keys, config("production"))).toEqual([
+      "newest-key-of-them-all",
+      "the-key-of-last-year",
+    ]);
+  });
+});

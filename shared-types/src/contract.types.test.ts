@@ -1,0 +1,43 @@
+import { test } from "@jest/globals";
+import { expectTypeOf } from "expect-type";
+import type { ApiClient } from "./api-client.ts";
+import type { Client } from "./client.ts";
+import type { contract } from "./contract.ts";
+import type { Output, Parsed } from "./endpoint.ts";
+import type { User } from "./user.ts";
+
+// Checked by the compiler: a line under @ts-expect-error that compiles is an error.
+declare const api: ApiClient<typeof contract>;
+
+/** Never called; what stands here must compile, or must not. */
+export async function compiles(): Promise<void> {
+  expectTypeOf(await api.clients.list()).toEqualTypeOf<Client[]>();
+  expectTypeOf(await api.session.user()).toEqualTypeOf<User>();
+  expectTypeOf(await api.session.logout()).toEqualTypeOf<null>();
+  expectTypeOf<Parsed<typeof contract.clients.get>["id"]>().toEqualTypeOf<number>();
+  expectTypeOf<Output<typeof contract.clients.remove>>().toEqualTypeOf<null>();
+  await api.partners.list({ type: "guide", sort: "-name", q: "x", limit: 10 });
+  await api.clients.create({ dmcId: 1, body: { name: "Acme", email: "a@mail.example" } });
+  await api.clients.update({ id: 1, body: { phone: null } });
+
+  // @ts-expect-error a filter that the list does not have
+  await api.clients.list({ colour: "red" });
+  // @ts-expect-error a value that the filter does not have
+  await api.partners.list({ type: "hotel" });
+  // @ts-expect-error a column that is not sorted by
+  await api.clients.list({ sort: "notes" });
+  // @ts-expect-error a missing body
+  await api.clients.create();
+  // @ts-expect-error a body without a field that is needed
+  await api.clients.create({ body: { name: "Acme" } });
+  // @ts-expect-error a field of the wrong type
+  await api.clients.update({ id: 1, body: { name: 5 } });
+  // @ts-expect-error a missing id
+  await api.clients.get();
+  // @ts-expect-error a list that has no pages
+  await api.session.user.page();
+}
+
+test("the contract's types are checked by the compiler", () => {
+  expectTypeOf(compiles).toBeFunction();
+});
