@@ -54,7 +54,7 @@ function Framed({ user, registry, history, found }: FramedProps) {
   }, [title]);
   useEffect(() => {
     // In newer browsers scrollTo answers a promise, which an effect must not pass on.
-    void scrollTo(0, 0);
+    scrollTo(0, 0);
   }, [pathname]);
   if (user.role === "user") return <NotFound />;
   const FrameOfPath = (found === null ? user.role : frameOf(pathname)) === "admin" ? AdminFrame : DmcFrame;
