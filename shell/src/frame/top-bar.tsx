@@ -3,7 +3,7 @@ import { Box, chakra, IconButton, Input, Text, useNavigate } from "@dmc-hub/sdk"
 import { SchemeButton } from "./scheme-button.tsx";
 import { Bell, CircleQuestionMark, MessageSquare, Search } from "@dmc-hub/sdk/icons";
 
-const SearchForm = chakra("form", { base: { flex: "1", position: "relative", maxW: "420px" } });
+const SearchForm = chakra("form", { base: { flex: "1", position: "relative", maxW: "420px", me: "auto" } });
 
 /** The DMC frame's search box and its buttons for notifications, messages and help. */
 export function TopBar() {
@@ -38,7 +38,6 @@ export function TopBar() {
           placeholder="Search clients, proposals..."
         />
       </SearchForm>
-      <Box flex="1" display={{ base: "none", md: "block" }} />
       <TopBarButton id="notifications" label="Notifications" icon={<Bell aria-hidden />}>
         You are up to date. What needs your attention will be listed here.
       </TopBarButton>
