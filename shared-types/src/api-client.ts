@@ -1,5 +1,6 @@
 import { ApiError } from "./api-error.ts";
 import { type Contract, type Endpoint, type Input, isEndpoint, type Output } from "./endpoint.ts";
+import type { Problem } from "./problem.ts";
 
 /** What a call may carry besides its input. */
 export interface CallOptions {
@@ -118,11 +119,11 @@ export function addressOf(endpoint: Endpoint, input: Values): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Specification §8: the status, then what the answer says, else the status text. */
-async function errorOf(response: Response): Promise<ApiError> {
+/** The error of an answer that is not a success: the status, then what it says, else the status text; specification §8. */
+export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const isProblem = response.headers.get("content-type")?.startsWith("application/problem+json");
   if (!isProblem) return new ApiError(response.status, text || response.statusText);
-  const problem = JSON.parse(text);
+  const problem: Partial<Problem> = JSON.parse(text);
   return new ApiError(response.status, problem.detail || text, problem);
 }

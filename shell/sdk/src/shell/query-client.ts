@@ -1,4 +1,4 @@
-import { ApiError } from "@dmc-hub/shared-types";
+import { ApiError, errorOf } from "@dmc-hub/shared-types";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /** Reads the address that is a query's first element; specification §7. */
@@ -10,10 +10,8 @@ export async function readAddress({
   signal?: AbortSignal;
 }) {
   const response = await fetch(String(queryKey[0]), { credentials: "same-origin", signal: signal ?? null });
-  if (response.ok) return response.json();
-  const text = await response.text();
-  const detail = text.startsWith("{") ? (JSON.parse(text).detail ?? text) : text;
-  throw new ApiError(response.status, detail || response.statusText);
+  if (!response.ok) throw await errorOf(response);
+  return response.json();
 }
 
 /**
