@@ -1,11 +1,12 @@
-// npm run admin -- create <username> [--name "Ada Lindqvist"] [--email ada@example.org]
+// Runs one of the API's own commands, api/src/<name>.ts, under the pinned Node: npm run admin, backup, restore.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const node = fileURLToPath(new URL("../node_modules/.bin/node", import.meta.url));
-const admin = fileURLToPath(new URL("../api/src/admin.ts", import.meta.url));
+const [name, ...args] = process.argv.slice(2);
+const command = fileURLToPath(new URL(`../api/src/${name}.ts`, import.meta.url));
 
-const { status, error } = spawnSync(node, [admin, ...process.argv.slice(2)], {
+const { status, error } = spawnSync(node, [command, ...args], {
   stdio: "inherit",
   shell: process.platform === "win32",
 });

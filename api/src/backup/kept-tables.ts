@@ -1,0 +1,50 @@
+import type { Client } from "pg";
+
+/** A table whose rows are worth keeping. */
+export interface KeptTable {
+  /** With its schema: `app.clients`. */
+  readonly name: string;
+  /** The columns that are stored rather than generated, quoted, in order. */
+  readonly columns: string;
+  /** Columns of the primary key, quoted. */
+  readonly key: string;
+  /** The sequence that numbers its rows; null where none does. */
+  readonly sequence: string | null;
+}
+
+/** Tables of the application whose rows are made anew: who is signed in, who tried how often, what was applied. */
+const NOT_KEPT = ["migrations", "migrations_lock", "sessions", "limits", "idempotency_keys"];
+
+/** The tables to keep, in an order in which none points at one that comes later. */
+export async function keptTables(client: Client): Promise<KeptTable[]> {
+  const { rows } = await client.query<KeptTable & { pointsAt: string[] }>(
+    `select format('app.%I', c.relname) as name,
+       (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+       (select string_agg(quote_ident(attname), ', ' order by place) from pg_index
+        cross join unnest(indkey) with ordinality as part (number, place)
+        join pg_attribute on attrelid = indrelid and attnum = part.number
+        where indrelid = c.oid and indisprimary) as key,
+       (select pg_get_serial_sequence(format('app.%I', c.relname), attname) from pg_attribute
+        where attrelid = c.oid and attname = 'id') as sequence,
+       array(select format('app.%I', parent.relname) from pg_constraint
+        join pg_class parent on parent.oid = confrelid
+        where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as "pointsAt"
+     from pg_class c
+     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+     order by c.relname`,
+    [NOT_KEPT],
+  );
+  return inOrder(rows);
+}
+
+function inOrder<Table extends KeptTable & { pointsAt: string[] }>(tables: readonly Table[]): KeptTable[] {
+  const placed = new Map<string, KeptTable>();
+  const place = ({ pointsAt, ...table }: Table) => {
+    if (placed.has(table.name)) return;
+    for (const parent of tables.filter(({ name }) => pointsAt.includes(name))) place(parent);
+    placed.set(table.name, table);
+  };
+  for (const table of tables) place(table);
+  return [...placed.values()];
+}
