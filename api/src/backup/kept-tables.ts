@@ -17,7 +17,7 @@ const NOT_KEPT = ["migrations", "migrations_lock", "sessions", "limits", "idempo
 
 /** The tables to keep, in an order in which none points at one that comes later. */
 export async function keptTables(client: Client): Promise<KeptTable[]> {
-  const { rows } = await client.query<KeptTable & { pointsAt: string[] }>(
+  const { rows } = await client.query<LinkedTable>(
     `select format('app.%I', c.relname) as name,
        (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
@@ -38,9 +38,14 @@ export async function keptTables(client: Client): Promise<KeptTable[]> {
   return inOrder(rows);
 }
 
-function inOrder<Table extends KeptTable & { pointsAt: string[] }>(tables: readonly Table[]): KeptTable[] {
+interface LinkedTable extends KeptTable {
+  /** Tables that its foreign keys point at. */
+  readonly pointsAt: readonly string[];
+}
+
+function inOrder(tables: readonly LinkedTable[]): KeptTable[] {
   const placed = new Map<string, KeptTable>();
-  const place = ({ pointsAt, ...table }: Table) => {
+  const place = ({ pointsAt, ...table }: LinkedTable) => {
     if (placed.has(table.name)) return;
     for (const parent of tables.filter(({ name }) => pointsAt.includes(name))) place(parent);
     placed.set(table.name, table);

@@ -1,0 +1,32 @@
+import { Client } from "pg";
+
+/** A tenant of the benchmark, with that many clients. */
+export interface BenchTenant {
+  readonly dmcId: number;
+  readonly size: number;
+}
+
+/** Words that names are made of; one in a thousand names holds "zephyr". */
+const NAME = `'Client ' || (array['alder','birch','cedar','dune','ember','fjord','grove','haven'])[1 + n % 8] || ' ' || n
+  || case when n % 1000 = 7 then ' zephyr' else '' end`;
+
+/** Makes a tenant with `size` clients. `owner` may be anybody who may become the schema's owner. */
+export async function makeTenant(owner: Client, size: number): Promise<BenchTenant> {
+  await owner.query("set role app_owner");
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into app.dmcs (name, subdomain, contact_email) values ($1, $2, 'bench@mail.example') returning id`,
+    [`Bench ${size}`, `bench-${size}`],
+  );
+  const dmcId = Number(rows[0]?.id);
+  await owner.query(
+    `insert into app.clients (dmc_id, name, type, contact_name, email, phone, notes)
+     select $1, ${NAME}, 'corporate', 'Contact ' || n, 'mail' || n || '@client.example', '+33 4 93 00 00 00', 'Prefers trains'
+     from generate_series(1, $2::int) n`,
+    [dmcId, size],
+  );
+  await owner.query("reset role");
+  return { dmcId, size };
+}
+
+/** Brings the planner's statistics and the visibility map up to date. */
+export const settle = (owner: Client) => owner.query("vacuum analyze app.clients");

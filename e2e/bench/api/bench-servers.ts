@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "../../fixtures/system.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+
+/** A process of the benchmark. */
+export interface BenchProcess {
+  readonly port: number;
+  /** What it said when it was ready. */
+  readonly message: { readonly databaseUrl?: string };
+  /** Memory that it holds now, MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a file of the project as a process of its own and waits until it is ready. */
+export async function startProcess(file: string, environment: Record<string, string>): Promise<BenchProcess> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: `${port}`,
+    API_PORT: `${port}`,
+    ...environment,
+  };
+  const child = fork(join(root, file), { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const message = await ready(child);
+  return {
+    port,
+    message,
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function ready(child: ChildProcess): Promise<BenchProcess["message"]> {
+  for await (const [message] of messagesOf(child)) if (message.ready === true) return message;
+  throw new Error("A process of the benchmark ended before it was ready.");
+}
+
+async function* messagesOf(child: ChildProcess) {
+  while (child.connected)
+    yield (await Promise.race([once(child, "message"), once(child, "exit").then(() => [{}])])) as [
+      { ready?: true; databaseUrl?: string },
+    ];
+}
