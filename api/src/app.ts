@@ -2,6 +2,7 @@ import { Router } from "@koa/router";
 import { contract } from "@dmc-hub/shared-types";
 import Koa from "koa";
 import type { Logger } from "pino";
+import { accountCalls } from "./account/account-calls.ts";
 import { clients } from "./clients/clients.ts";
 import type { Database } from "./database/database.ts";
 import { dmcs } from "./dmcs/dmcs.ts";
@@ -55,10 +56,13 @@ export function createApp(parts: AppParts): Koa {
   return app;
 }
 
-function routesOf({ database, sessions: { cache }, checkResponses }: AppParts): Router {
+function routesOf({ database, sessions, checkResponses }: AppParts): Router {
   const router = new Router();
+  const { cache } = sessions;
+  const limits = limitsIn(database.rw);
   const handlers = {
-    session: sessionCalls(database, limitsIn(database.rw)),
+    session: sessionCalls(database, limits),
+    account: accountCalls(database, limits, sessions),
     users: users(database, cache),
     dmcs: dmcs(database, cache),
     themes: themes(database),

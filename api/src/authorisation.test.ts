@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { contract, type Endpoint, endpointsOf } from "@dmc-hub/shared-types";
 import { DMC_INACTIVE } from "./session/loaded-session.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
-import type { TestClient } from "./testing/test-client.ts";
+import { PASSWORD, type TestClient } from "./testing/test-client.ts";
 
 // Every endpoint of the contract enters by itself: {who calls} × {which call} × {whose row}.
 let api: TestApi;
@@ -35,6 +35,7 @@ const bodies: Record<string, () => object> = {
     password: "secret",
   }),
   "session.login": () => ({ username: "nobody", password: "wrong" }),
+  account: () => ({ currentPassword: PASSWORD, newPassword: "another one" }),
   users: () => ({
     username: `made-${Math.random()}`,
     name: "Made",
@@ -52,7 +53,9 @@ const bodies: Record<string, () => object> = {
   partners: () => ({ name: "Made", type: "guide", email: "made@mail.example" }),
 };
 
-const rows: Record<string, () => Promise<{ id: number }>> = {
+/** A row that the caller may act on, by group. */
+const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
+  account: async (who) => api.make.session((await who.get("/api/user")).body?.id ?? 0),
   users: () => api.make.user({ role: "user" }),
   dmcs: () => api.make.dmc(),
   themes: () => api.make.theme(),
@@ -69,7 +72,7 @@ async function send(
   { method, path, body, tenant }: Endpoint,
   id?: number | string,
 ) {
-  const rowId = id ?? (path.includes(":id") ? (await rows[groupOf(name)]?.())?.id : "");
+  const rowId = id ?? (path.includes(":id") ? (await rows[groupOf(name)]?.(who))?.id : "");
   const needsDmc = tenant && method === "POST" && who === callers.admin;
   const address = path.replace(":id", `${rowId}`) + (needsDmc ? `?dmcId=${dmcA}` : "");
   return who.call(method, address, body ? { body: bodyOf(name) } : {});
@@ -107,7 +110,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
   if (endpoint.body) {
     test("a body that breaks its rules is refused by field", async () => {
       const who = endpoint.access === "public" ? api.visitor() : callers.admin;
-      const id = endpoint.path.includes(":id") ? (await rows[groupOf(name)]?.())?.id : "";
+      const id = endpoint.path.includes(":id") ? (await rows[groupOf(name)]?.(who))?.id : "";
       const query = endpoint.tenant && endpoint.method === "POST" ? `?dmcId=${dmcA}` : "";
       const path = endpoint.path.replace(":id", `${id}`) + query;
       const { status, body } = await who.call(endpoint.method, path, {
@@ -143,7 +146,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
     });
 
     test("staff cannot ask for another DMC", async () => {
-      const id = (await rows[groupOf(name)]?.())?.id;
+      const id = (await rows[groupOf(name)]?.(callers.staffB))?.id;
       const path = `${endpoint.path.replace(":id", `${id}`)}?dmcId=${dmcA}`;
       const { status } = await callers.staffB.call(
         endpoint.method,

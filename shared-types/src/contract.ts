@@ -1,3 +1,4 @@
+import { account } from "./account.ts";
 import { clients } from "./client.ts";
 import { dmcs } from "./dmc.ts";
 import { partners } from "./partner.ts";
@@ -6,4 +7,4 @@ import { themes } from "./theme.ts";
 import { users } from "./user.ts";
 
 /** Every call of the API. */
-export const contract = { session, users, dmcs, themes, clients, partners };
+export const contract = { session, account, users, dmcs, themes, clients, partners };

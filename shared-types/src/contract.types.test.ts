@@ -4,7 +4,7 @@ import type { ApiClient } from "./api-client.ts";
 import type { Client } from "./client.ts";
 import type { contract } from "./contract.ts";
 import type { Output, Parsed } from "./endpoint.ts";
-import type { User } from "./user.ts";
+import type { SessionUser } from "./user.ts";
 
 // Checked by the compiler: a line under @ts-expect-error that compiles is an error.
 declare const api: ApiClient<typeof contract>;
@@ -12,7 +12,7 @@ declare const api: ApiClient<typeof contract>;
 /** Never called; what stands here must compile, or must not. */
 export async function compiles(): Promise<void> {
   expectTypeOf(await api.clients.list()).toEqualTypeOf<Client[]>();
-  expectTypeOf(await api.session.user()).toEqualTypeOf<User>();
+  expectTypeOf(await api.session.user()).toEqualTypeOf<SessionUser>();
   expectTypeOf(await api.session.logout()).toEqualTypeOf<null>();
   expectTypeOf<Parsed<typeof contract.clients.get>["id"]>().toEqualTypeOf<number>();
   expectTypeOf<Output<typeof contract.clients.remove>>().toEqualTypeOf<null>();

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly tenant?: true;
   /** Answers an array that `limit` and `cursor` cut into pages. */
   readonly paged?: true;
+  /** Open to somebody who must choose a new password first; every other call of theirs answers 403. */
+  readonly beforePasswordChange?: true;
   /** Makes a row: success is 201. */
   readonly creates?: true;
   readonly params?: z.ZodMiniObject;

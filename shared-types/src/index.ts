@@ -1,3 +1,4 @@
+export * from "./account.ts";
 export * from "./api-client.ts";
 export * from "./api-error.ts";
 export * from "./client.ts";

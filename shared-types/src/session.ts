@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { dmcInfo } from "./dmc.ts";
 import { email, line, secret } from "./fields.ts";
-import { user } from "./user.ts";
+import { sessionUser } from "./user.ts";
 
 /** What a person types to sign in. */
 export const credentials = z.object({
@@ -27,7 +27,7 @@ export const session = {
     summary: "Make an account and sign in",
     creates: true,
     body: registration,
-    response: user,
+    response: sessionUser,
   }),
   login: endpoint({
     method: "POST",
@@ -35,12 +35,13 @@ export const session = {
     access: "public",
     summary: "Sign in",
     body: credentials,
-    response: user,
+    response: sessionUser,
   }),
   logout: endpoint({
     method: "POST",
     path: "/api/logout",
     access: "public",
+    beforePasswordChange: true,
     summary: "Sign out",
     response: z.null(),
   }),
@@ -48,8 +49,9 @@ export const session = {
     method: "GET",
     path: "/api/user",
     access: "session",
+    beforePasswordChange: true,
     summary: "Read the signed-in user",
-    response: user,
+    response: sessionUser,
   }),
   dmcInfo: endpoint({
     method: "GET",

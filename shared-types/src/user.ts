@@ -17,6 +17,10 @@ const account = {
 export const user = z.object({ ...row, ...account });
 export type User = z.output<typeof user>;
 
+/** The signed-in user. While `mustChangePassword` is true, every call but that change, this reading and signing out answers 403. */
+export const sessionUser = z.extend(user, { mustChangePassword: z.boolean() });
+export type SessionUser = z.output<typeof sessionUser>;
+
 /** What an administrator sends to make a user; specification §5. */
 export const userDraft = z.object({
   ...account,

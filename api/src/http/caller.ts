@@ -1,12 +1,16 @@
-import type { Endpoint, User } from "@dmc-hub/shared-types";
+import type { Endpoint, SessionUser, User } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import { errors } from "./errors.ts";
 
+/** What somebody with a temporary password is told until it is changed. */
+export const CHOOSE_PASSWORD = "Choose a new password first.";
+
 /** Lets the caller in, or throws 401 or 403. Null on a public call without a session. */
-export function admit({ access }: Endpoint, ctx: Context): User | null {
-  const user: User | null = ctx.state["session"]?.user ?? null;
+export function admit({ access, beforePasswordChange }: Endpoint, ctx: Context): SessionUser | null {
+  const user: SessionUser | null = ctx.state["session"]?.user ?? null;
   if (access === "public") return user;
   if (user === null) throw errors.signedOut(ctx.state["signedOutBecause"]);
+  if (user.mustChangePassword && !beforePasswordChange) throw errors.forbidden(CHOOSE_PASSWORD);
   if (access !== "session" && !access.includes(user.role)) {
     throw errors.forbidden("Your role does not allow this.");
   }

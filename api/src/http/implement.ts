@@ -5,7 +5,7 @@ import {
   isEndpoint,
   type Output,
   type Parsed,
-  type User,
+  type SessionUser,
 } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type * as z from "zod/mini";
@@ -17,7 +17,7 @@ import { RawJson } from "./raw-json.ts";
 /** What a handler knows of its call besides the input. */
 export interface Call<E extends Endpoint> {
   /** Who calls; null only on public calls. */
-  readonly user: E["access"] extends "public" ? User | null : User;
+  readonly user: E["access"] extends "public" ? SessionUser | null : SessionUser;
   /** The DMC whose rows are concerned; null for all, or where the call concerns no tenant. */
   readonly dmcId: number | null;
   readonly ctx: Context;
@@ -63,7 +63,7 @@ function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, o
     const user = admit(endpoint, ctx);
     const input = inputOf(endpoint, ctx);
     const dmcId = endpoint.tenant && user ? tenantOf(user, input.dmcId) : null;
-    const call: Call<Endpoint> = { user: user as User, dmcId, ctx };
+    const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };
     const work = () => handler(input, call);
     const output = await (dmcId === null ? work() : asTenant(dmcId, work));
     send(ctx, endpoint, output, options);

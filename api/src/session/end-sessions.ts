@@ -9,6 +9,18 @@ export async function endSessionsOf(trx: Knex, userId: number, spared: string | 
   await tellSessions(trx, { user: userId });
 }
 
+/** Ends one of a user's sessions and answers its hash; null when the user has none of that id. */
+export async function endOneSession(trx: Knex, userId: number, id: number): Promise<string | null> {
+  const [ended]: { id_hash: Buffer }[] = await trx("app.sessions")
+    .where({ id, user_id: userId })
+    .delete()
+    .returning("id_hash");
+  if (ended === undefined) return null;
+  const session = ended.id_hash.toString("hex");
+  await tellSessions(trx, { session });
+  return session;
+}
+
 /** Ends the sessions of a DMC's staff for good, keeping why, so that each is told on its next call. */
 export async function endSessionsOfStaff(trx: Knex, dmcId: number): Promise<void> {
   await trx("app.sessions")

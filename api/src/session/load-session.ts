@@ -1,12 +1,8 @@
-import { user } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { Model } from "objection";
-import { tableOf } from "../resources/table.ts";
 import { DMC_INACTIVE, type LoadedSession } from "./loaded-session.ts";
+import { sessionUsers } from "./session-user.ts";
 
-const { columns } = tableOf(Model, "user", user);
-
-const USER = `json_build_object(${columns.map(({ field, name }) => `'${field}', u.${name}`).join(", ")})`;
+const USER = `json_build_object(${sessionUsers.columns.map(({ field, name }) => `'${field}', u.${name}`).join(", ")})`;
 
 interface Row {
   readonly user: LoadedSession["user"];

@@ -1,8 +1,8 @@
-import type { User } from "@dmc-hub/shared-types";
+import type { SessionUser } from "@dmc-hub/shared-types";
 
 /** A session that holds, or has just been ended, and whose it is. */
 export interface LoadedSession {
-  readonly user: User;
+  readonly user: SessionUser;
   /** Why it counts as signed out; null while it holds. */
   readonly endedBecause: string | null;
   /** When it ends in any case, ms since 1970. */

@@ -1,10 +1,10 @@
 import { expect, test } from "@jest/globals";
-import type { User } from "@dmc-hub/shared-types";
+import type { SessionUser } from "@dmc-hub/shared-types";
 import type { LoadedSession } from "./loaded-session.ts";
 import { SessionCache } from "./session-cache.ts";
 
 const session = (id: number, dmcId: number | null = null): LoadedSession => ({
-  user: { id, dmcId } as User,
+  user: { id, dmcId } as SessionUser,
   endedBecause: null,
   expiresAt: Number.MAX_SAFE_INTEGER,
   seenAt: 0,

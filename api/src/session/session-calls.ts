@@ -1,4 +1,4 @@
-import { contract, user, dmcInfo } from "@dmc-hub/shared-types";
+import { contract, dmcInfo } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { Model } from "objection";
 import type { Database } from "../database/database.ts";
@@ -7,17 +7,16 @@ import { errors } from "../http/errors.ts";
 import type { Handlers } from "../http/implement.ts";
 import { insertRow, readRow } from "../resources/rows.ts";
 import { tableOf } from "../resources/table.ts";
-import { UserRow } from "../users/user-row.ts";
 import type { Limits } from "./limits.ts";
 import { DMC_INACTIVE } from "./loaded-session.ts";
 import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
+import { readSessionUser, sessionUsers } from "./session-user.ts";
 import { signIn, signOut } from "./sessions.ts";
 
 class DmcInfoRow extends Model {
   static override readonly tableName = "app.dmcs";
 }
 
-const users = tableOf(UserRow, "user", user);
 const infos = tableOf(DmcInfoRow, "DMC", dmcInfo);
 
 interface Account {
@@ -31,7 +30,7 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
   return {
     async register({ body: { password, ...person } }, { ctx }) {
       await limits.attemptSignUp(addressOf(ctx));
-      const row = await insertRow(rw, users, {
+      const row = await insertRow(rw, sessionUsers, {
         ...person,
         role: "user",
         passwordHash: await hashPassword(password),
@@ -50,7 +49,7 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       if (account.isInactive) throw errors.forbidden(DMC_INACTIVE);
       if (isOutdated(account.password_hash)) await renewHash(rw, account, password);
       await signIn(ctx, account.id);
-      return JSON.parse((await readRow(rw, users, { id: account.id })).json);
+      return readSessionUser(rw, account.id);
     },
     async logout(_input, { ctx }) {
       signOut(ctx);

@@ -18,6 +18,10 @@ export interface SessionTimes {
 /** How often a session's use is noted, ms. */
 const NOTE_EVERY = 60_000;
 
+/** Most characters kept of where a session was opened. */
+const ADDRESS_LIMIT = 64;
+const USER_AGENT_LIMIT = 400;
+
 /** What koa-session keeps: whose session it is, and nothing else. */
 interface SessionData {
   readonly userId?: number;
@@ -71,6 +75,8 @@ export class SessionStore {
       id_hash: Buffer.from(hashOf(id), "hex"),
       user_id: userId,
       expires_at: expires,
+      address: ctx.ip.replace(/^::ffff:(?=\d+\.)/, "").slice(0, ADDRESS_LIMIT) || null,
+      user_agent: ctx.get("user-agent").slice(0, USER_AGENT_LIMIT) || null,
     });
   }
 

@@ -22,6 +22,7 @@ interface OpenSession {
 export interface Sessions {
   readonly cache: SessionCache;
   readonly store: SessionStore;
+  readonly times: SessionTimes;
   stop(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export function startSessions(database: Database, times: SessionTimes, log: Logg
     stopping.abort();
     await hearing;
   };
-  return { cache, store, stop };
+  return { cache, store, times, stop };
 }
 
 /** Reads each call's session before it and stores it after. `life` in ms. */
@@ -77,6 +78,9 @@ export async function signIn(ctx: Context, userId: number): Promise<void> {
   session.userId = userId;
   await session.regenerate();
 }
+
+/** The hash of the call's session, as the database and the cache know it; empty without one. */
+export const sessionHashOf = (ctx: Context): string => ctx.state["sessionHash"] ?? "";
 
 /** Ends the call's session, on the server and in the browser. */
 export function signOut(ctx: Context): void {

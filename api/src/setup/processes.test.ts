@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrations } from "../database/migrations/index.ts";
 import { isAlive } from "../database/embedded/postmaster.ts";
 import { findServer } from "../database/embedded/server.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
@@ -82,7 +83,7 @@ describe("prepare and main", () => {
     expect(prepare.told.map(({ step }) => step)).toEqual(["database", "migrations", "demo data", undefined]);
     expect(prepare.told.map(({ detail }) => detail)).toEqual([
       "embedded, started",
-      "4 applied",
+      `${migrations.length} applied`,
       "3 DMCs, 4 users",
       undefined,
     ]);

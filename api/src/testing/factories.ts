@@ -1,4 +1,5 @@
-import type { Client, Dmc, Partner, User } from "@dmc-hub/shared-types";
+import { randomBytes } from "node:crypto";
+import type { Client, Dmc, Partner, SessionUser } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { toColumns } from "../resources/table.ts";
 import { hashPassword } from "../session/passwords.ts";
@@ -22,7 +23,7 @@ export function factoriesIn(owner: Knex) {
       ...fields,
     });
   };
-  const user = async (fields: Partial<User> = {}) => {
+  const user = async (fields: Partial<SessionUser> = {}) => {
     const username = `person-${++made}`;
     passwordHash ??= hashPassword(PASSWORD);
     return insert<{ id: number; username: string }>("users", {
@@ -56,5 +57,11 @@ export function factoriesIn(owner: Knex) {
       primaryColor: "#0077b6",
       secondaryColor: "#48cae4",
     });
-  return { dmc, user, client, partner, theme };
+  const session = (userId: number) =>
+    insert<{ id: number }>("sessions", {
+      userId,
+      idHash: randomBytes(32),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+  return { dmc, user, session, client, partner, theme };
 }

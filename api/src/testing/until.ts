@@ -1,0 +1,7 @@
+/** Asks until it is so: another process, or a job, gets there a moment later. */
+export async function until(isSo: () => Promise<boolean>, within = 10_000): Promise<void> {
+  const end = Date.now() + within;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`still not so: ${isSo.toString()}`);
+  }
+}
