@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 import type { Dmc } from "@dmc-hub/shared-types";
-import { Badge, Box, Flex, Heading, IconButton, Panel, Picture, Text } from "@dmc-hub/sdk";
-import { Building2, Globe, Mail, Palette, Pencil, Phone, Trash2 } from "@dmc-hub/sdk/icons";
-
-interface DmcCardProps {
-  readonly dmc: Dmc;
-  readonly themeName: string;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-}
+import { Badge, Box, Flex, Heading, Panel, Picture, Text } from "@dmc-hub/sdk";
+import { Building2, Globe, Mail, Palette, Phone } from "@dmc-hub/sdk/icons";
+import type { CardProps } from "../cards/card-screen.tsx";
+import { RowButtons } from "../cards/row-buttons.tsx";
+import { themeNameOf, useThemes } from "../themes/use-themes.ts";
 
 /** One DMC: its name, portal, contact, theme and whether it is active. An inactive one is tinted. */
-export function DmcCard({ dmc, themeName, onEdit, onDelete }: DmcCardProps) {
+export function DmcCard({ row: dmc, onEdit, onDelete }: CardProps<Dmc>) {
+  const { data: themes } = useThemes();
   const { name, subdomain, contactEmail, contactPhone, active } = dmc;
   return (
     <Panel as="article" aria-label={name} p="5" h="full" bg={active ? "bg.panel" : "bg.muted"}>
@@ -25,33 +22,14 @@ export function DmcCard({ dmc, themeName, onEdit, onDelete }: DmcCardProps) {
             {active ? "Active" : "Inactive"}
           </Badge>
         </Box>
-        <Flex>
-          <IconButton
-            aria-label={`Edit ${name}`}
-            title="Edit"
-            size="xs"
-            variant="ghost"
-            colorPalette="gray"
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden />
-          </IconButton>
-          <IconButton
-            aria-label={`Delete ${name}`}
-            title="Delete"
-            size="xs"
-            variant="ghost"
-            colorPalette="red"
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        </Flex>
+        <RowButtons name={name} onEdit={onEdit} onDelete={onDelete} />
       </Flex>
       <Fact icon={<Globe size={15} aria-hidden />}>{`${subdomain}.${location.host}`}</Fact>
       <Fact icon={<Mail size={15} aria-hidden />}>{contactEmail}</Fact>
       {contactPhone === null ? null : <Fact icon={<Phone size={15} aria-hidden />}>{contactPhone}</Fact>}
-      <Fact icon={<Palette size={15} aria-hidden />}>{themeName}</Fact>
+      <Fact icon={<Palette size={15} aria-hidden />}>
+        {themes === undefined ? "…" : themeNameOf(dmc.themeId, themes)}
+      </Fact>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { CheckboxField, formWordsOf, RowFormDialog, SelectField, TextField } fro
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/table";
 import { api } from "../api.ts";
+import type { DeletionProps } from "../cards/card-screen.tsx";
 import { useThemes } from "../themes/use-themes.ts";
 
 const words = formWordsOf("DMC", "Add New DMC");
@@ -54,7 +55,7 @@ const valuesOf = (row: Dmc | null) => ({
 });
 
 /** Asks before a DMC is deleted; specification §2. */
-export const DmcDeletion = ({ dmc, onClose }: { dmc: Dmc; onClose: () => void }) => (
+export const DmcDeletion = ({ row: dmc, onClose }: DeletionProps<Dmc>) => (
   <DeleteDialog
     resource={api.dmcs}
     row={dmc}

@@ -1,6 +1,8 @@
 import type { Theme } from "@dmc-hub/shared-types";
-import { Box, chakra, Flex, Heading, IconButton, Panel, Picture, Text } from "@dmc-hub/sdk";
-import { ImageOff, Pencil, Trash2 } from "@dmc-hub/sdk/icons";
+import { Box, chakra, Flex, Heading, Panel, Picture, Text } from "@dmc-hub/sdk";
+import { ImageOff } from "@dmc-hub/sdk/icons";
+import type { CardProps } from "../cards/card-screen.tsx";
+import { RowButtons } from "../cards/row-buttons.tsx";
 
 const Css = chakra("pre", {
   base: {
@@ -16,14 +18,8 @@ const Css = chakra("pre", {
   },
 });
 
-interface ThemeCardProps {
-  readonly theme: Theme;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-}
-
 /** One theme: its colours, its logo and its own styles. */
-export function ThemeCard({ theme, onEdit, onDelete }: ThemeCardProps) {
+export function ThemeCard({ row: theme, onEdit, onDelete }: CardProps<Theme>) {
   const { name, primaryColor, secondaryColor, accentColor, logo, customCss } = theme;
   return (
     <Panel as="article" aria-label={name} p="5" h="full">
@@ -31,28 +27,7 @@ export function ThemeCard({ theme, onEdit, onDelete }: ThemeCardProps) {
         <Heading as="h2" size="md" fontWeight="semibold" flex="1" minW="0" overflowWrap="anywhere">
           {name}
         </Heading>
-        <Flex>
-          <IconButton
-            aria-label={`Edit ${name}`}
-            title="Edit"
-            size="xs"
-            variant="ghost"
-            colorPalette="gray"
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden />
-          </IconButton>
-          <IconButton
-            aria-label={`Delete ${name}`}
-            title="Delete"
-            size="xs"
-            variant="ghost"
-            colorPalette="red"
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        </Flex>
+        <RowButtons name={name} onEdit={onEdit} onDelete={onDelete} />
       </Flex>
       <Flex gap="4" wrap="wrap">
         <Swatch label="Primary" colour={primaryColor} />

@@ -3,6 +3,7 @@ import { formWordsOf, RowFormDialog, TextAreaField, TextField } from "@dmc-hub/s
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/table";
 import { api } from "../api.ts";
+import type { DeletionProps } from "../cards/card-screen.tsx";
 
 const standard = formWordsOf("Theme", "Create New Theme");
 
@@ -36,7 +37,7 @@ const valuesOf = (row: Theme | null) => ({
 });
 
 /** Asks before a theme is deleted; specification §2. */
-export const ThemeDeletion = ({ theme, onClose }: { theme: Theme; onClose: () => void }) => (
+export const ThemeDeletion = ({ row: theme, onClose }: DeletionProps<Theme>) => (
   <DeleteDialog
     resource={api.themes}
     row={theme}

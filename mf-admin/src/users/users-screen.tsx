@@ -7,14 +7,13 @@ import {
   EmptyState,
   ErrorState,
   Flex,
-  IconButton,
   Page,
   Panel,
   ScreenSpinner,
   Text,
   useQuery,
 } from "@dmc-hub/sdk";
-import { Pencil, Plus, Trash2 } from "@dmc-hub/sdk/icons";
+import { Plus } from "@dmc-hub/sdk/icons";
 import {
   type Column,
   DataTable,
@@ -25,6 +24,7 @@ import {
   useSelection,
 } from "@dmc-hub/sdk/table";
 import { api } from "../api.ts";
+import { RowButtons } from "../cards/row-buttons.tsx";
 
 const loadDialogs = () => import("./user-dialogs.tsx");
 const UserForm = lazy(async () => ({ default: (await loadDialogs()).UserForm }));
@@ -73,8 +73,8 @@ export function UsersScreen() {
             onSort={state.setSort}
             isStale={query.isPlaceholderData}
             rowMenu={(user) => (
-              <UserActions
-                user={user}
+              <RowButtons
+                name={user.name}
                 onEdit={() => select({ what: "edit", id: user.id })}
                 onDelete={() => setDoomed(user)}
               />
@@ -128,35 +128,4 @@ const RoleBadge = ({ role }: Pick<User, "role">) => (
   <Badge colorPalette={role === "admin" ? "orange" : role === "dmc" ? "brand" : "gray"}>
     {{ admin: "Admin", dmc: "DMC User", user: "User" }[role]}
   </Badge>
-);
-
-interface UserActionsProps {
-  readonly user: User;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-}
-
-const UserActions = ({ user: { name }, onEdit, onDelete }: UserActionsProps) => (
-  <Flex justify="flex-end">
-    <IconButton
-      aria-label={`Edit ${name}`}
-      title="Edit"
-      size="xs"
-      variant="ghost"
-      colorPalette="gray"
-      onClick={onEdit}
-    >
-      <Pencil aria-hidden />
-    </IconButton>
-    <IconButton
-      aria-label={`Delete ${name}`}
-      title="Delete"
-      size="xs"
-      variant="ghost"
-      colorPalette="red"
-      onClick={onDelete}
-    >
-      <Trash2 aria-hidden />
-    </IconButton>
-  </Flex>
 );

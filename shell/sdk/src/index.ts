@@ -21,6 +21,7 @@ export { Icon } from "./kit/icon.tsx";
 export { Link, PlainLink } from "./kit/link.tsx";
 export { Page, Panel, usePageTitle } from "./kit/page.tsx";
 export { Picture } from "./kit/picture.tsx";
+export { SearchBox } from "./kit/search-box.tsx";
 export { StatCard } from "./kit/stat-card.tsx";
 export { EmptyState, ErrorState, ScreenSpinner } from "./kit/states.tsx";
 export { upcomingScreen } from "./kit/upcoming-screen.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Box, chakra, IconButton, Input, Text, useNavigate } from "@dmc-hub/sdk";
+import { chakra, IconButton, SearchBox, Text, useNavigate } from "@dmc-hub/sdk";
 import { SchemeButton } from "./scheme-button.tsx";
-import { Bell, CircleQuestionMark, MessageSquare, Search } from "@dmc-hub/sdk/icons";
+import { Bell, CircleQuestionMark, MessageSquare } from "@dmc-hub/sdk/icons";
 
-const SearchForm = chakra("form", { base: { flex: "1", position: "relative", maxW: "420px", me: "auto" } });
+const SearchForm = chakra("form", { base: { flex: "1", maxW: "420px", me: "auto" } });
 
 /** The DMC frame's search box and its buttons for notifications, messages and help. */
 export function TopBar() {
@@ -16,27 +16,7 @@ export function TopBar() {
   return (
     <>
       <SearchForm role="search" action={search}>
-        <Box
-          position="absolute"
-          zIndex="1"
-          left="3"
-          top="0"
-          h="full"
-          display="flex"
-          alignItems="center"
-          color="fg.subtle"
-        >
-          <Search size={16} aria-hidden />
-        </Box>
-        <Input
-          type="search"
-          name="q"
-          size="sm"
-          ps="9"
-          variant="subtle"
-          aria-label="Search clients, proposals"
-          placeholder="Search clients, proposals..."
-        />
+        <SearchBox name="q" variant="subtle" label="Search clients, proposals..." />
       </SearchForm>
       <TopBarButton id="notifications" label="Notifications" icon={<Bell aria-hidden />}>
         You are up to date. What needs your attention will be listed here.

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Box } from "@chakra-ui/react/box";
-import { Input } from "@chakra-ui/react/input";
-import { Search } from "lucide-react";
+import { SearchBox } from "../kit/search-box.tsx";
 
 /** Time from the last key to the search, ms. */
 const PAUSE = 200;
@@ -32,27 +31,10 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     return () => clearTimeout(timer);
   });
   return (
-    <Box role="search" position="relative" w="full" maxW="360px">
-      <Box
-        position="absolute"
-        zIndex="1"
-        left="3"
-        top="0"
-        h="full"
-        display="flex"
-        alignItems="center"
-        color="fg.subtle"
-        pointerEvents="none"
-      >
-        <Search size={16} aria-hidden />
-      </Box>
-      <Input
-        type="search"
-        size="sm"
-        ps="9"
+    <Box role="search" w="full" maxW="360px">
+      <SearchBox
+        label={label}
         bg="bg.panel"
-        aria-label={label}
-        placeholder={label}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => {
