@@ -3,6 +3,7 @@ import { contract } from "@dmc-hub/shared-types";
 import Koa from "koa";
 import type { Logger } from "pino";
 import { accountCalls } from "./account/account-calls.ts";
+import { bookings } from "./bookings/bookings.ts";
 import { clients } from "./clients/clients.ts";
 import type { Database } from "./database/database.ts";
 import { dmcs } from "./dmcs/dmcs.ts";
@@ -15,10 +16,16 @@ import { readJson } from "./http/json-body.ts";
 import { logRequests } from "./http/request-log.ts";
 import { refuseOtherSites } from "./http/same-site.ts";
 import { secureAnswers } from "./http/security-headers.ts";
+import { activities } from "./itineraries/activities.ts";
+import { itineraries } from "./itineraries/itineraries.ts";
+import { messages } from "./messages/messages.ts";
+import { overview } from "./overview/overview.ts";
 import { partners } from "./partners/partners.ts";
+import { proposals } from "./proposals/proposals.ts";
 import { limitsIn } from "./session/limits.ts";
 import { sessionCalls } from "./session/session-calls.ts";
 import { type Sessions, useSessions } from "./session/sessions.ts";
+import { tasks } from "./tasks/tasks.ts";
 import { themes } from "./themes/themes.ts";
 import { users } from "./users/users.ts";
 
@@ -68,6 +75,13 @@ function routesOf({ database, sessions, checkResponses }: AppParts): Router {
     themes: themes(database),
     clients: clients(database),
     partners: partners(database),
+    proposals: proposals(database),
+    itineraries: itineraries(database),
+    activities: activities(database),
+    bookings: bookings(database),
+    tasks: tasks(database),
+    messages: messages(database),
+    overview: overview(database),
   };
   implement(router, contract, handlers, { checkResponses });
   documentContract(router);

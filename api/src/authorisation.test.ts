@@ -8,12 +8,18 @@ import { PASSWORD, type TestClient } from "./testing/test-client.ts";
 let api: TestApi;
 let callers: Record<"user" | "staffA" | "staffB" | "inactive" | "admin", TestClient>;
 let dmcA: number;
+/** What rows of DMC A are about. */
+let known: { clientId: number; proposalId: number; itineraryId: number };
 
 beforeAll(async () => {
   api = await startTestApi();
   dmcA = (await api.make.dmc()).id;
   const dmcB = (await api.make.dmc()).id;
   const inactive = (await api.make.dmc()).id;
+  const clientId = (await api.make.client(dmcA)).id;
+  const proposalId = (await api.make.proposal(dmcA, { clientId })).id;
+  const itineraryId = (await api.make.itinerary(dmcA, { proposalId })).id;
+  known = { clientId, proposalId, itineraryId };
   callers = {
     user: await api.signedIn("user"),
     staffA: await api.signedIn("dmc", dmcA),
@@ -51,6 +57,18 @@ const bodies: Record<string, () => object> = {
   themes: () => ({ name: "Made" }),
   clients: () => ({ name: "Made", email: "made@mail.example" }),
   partners: () => ({ name: "Made", type: "guide", email: "made@mail.example" }),
+  proposals: () => ({ clientId: known.clientId, title: "Made", destination: "Nice" }),
+  itineraries: () => ({ proposalId: known.proposalId, title: "Made" }),
+  activities: () => ({ itineraryId: known.itineraryId, title: "Made", day: "2026-05-01" }),
+  bookings: () => ({
+    itineraryId: known.itineraryId,
+    title: "Made",
+    startDate: "2026-05-01",
+    endDate: "2026-05-02",
+  }),
+  tasks: () => ({ title: "Made", relatedTo: "client", relatedId: known.clientId }),
+  "messages.create": () => ({ content: "Made" }),
+  "messages.update": () => ({ read: true }),
 };
 
 /** A row that the caller may act on, by group. */
@@ -61,7 +79,16 @@ const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
   themes: () => api.make.theme(),
   clients: () => api.make.client(dmcA),
   partners: () => api.make.partner(dmcA),
+  proposals: () => api.make.proposal(dmcA, { clientId: known.clientId }),
+  itineraries: () => api.make.itinerary(dmcA, { proposalId: known.proposalId }),
+  activities: () => api.make.activity(dmcA, { itineraryId: known.itineraryId }),
+  bookings: () => api.make.booking(dmcA, { itineraryId: known.itineraryId }),
+  tasks: () => api.make.task(dmcA),
+  messages: () => api.make.message(dmcA),
 };
+
+/** What a call cannot do without in its query. */
+const queries: Record<string, string> = { "overview.search": "?q=made" };
 
 const bodyOf = (name: string) => (bodies[name] ?? bodies[groupOf(name)])?.();
 const groupOf = (name: string) => name.split(".")[0] ?? "";
@@ -74,7 +101,8 @@ async function send(
 ) {
   const rowId = id ?? (path.includes(":id") ? (await rows[groupOf(name)]?.(who))?.id : "");
   const needsDmc = tenant && method === "POST" && who === callers.admin;
-  const address = path.replace(":id", `${rowId}`) + (needsDmc ? `?dmcId=${dmcA}` : "");
+  const asked = needsDmc ? `?dmcId=${dmcA}` : (queries[name] ?? "");
+  const address = path.replace(":id", `${rowId}`) + asked;
   return who.call(method, address, body ? { body: bodyOf(name) } : {});
 }
 
@@ -114,7 +142,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
       const query = endpoint.tenant && endpoint.method === "POST" ? `?dmcId=${dmcA}` : "";
       const path = endpoint.path.replace(":id", `${id}`) + query;
       const { status, body } = await who.call(endpoint.method, path, {
-        body: { name: 5, username: 5, email: "no" },
+        body: { name: 5, username: 5, email: "no", title: 5, content: 5 },
       });
       expect(status).toBe(400);
       expect(body.errors.length).toBeGreaterThan(0);
@@ -147,7 +175,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
 
     test("staff cannot ask for another DMC", async () => {
       const id = (await rows[groupOf(name)]?.(callers.staffB))?.id;
-      const path = `${endpoint.path.replace(":id", `${id}`)}?dmcId=${dmcA}`;
+      const path = `${endpoint.path.replace(":id", `${id}`)}${queries[name] ?? "?"}&dmcId=${dmcA}`;
       const { status } = await callers.staffB.call(
         endpoint.method,
         path,

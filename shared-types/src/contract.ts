@@ -1,10 +1,32 @@
 import { account } from "./account.ts";
+import { activities } from "./activity.ts";
+import { bookings } from "./booking.ts";
 import { clients } from "./client.ts";
 import { dmcs } from "./dmc.ts";
+import { itineraries } from "./itinerary.ts";
+import { messages } from "./message.ts";
+import { overview } from "./overview.ts";
 import { partners } from "./partner.ts";
+import { proposals } from "./proposal.ts";
 import { session } from "./session.ts";
+import { tasks } from "./task.ts";
 import { themes } from "./theme.ts";
 import { users } from "./user.ts";
 
 /** Every call of the API. */
-export const contract = { session, account, users, dmcs, themes, clients, partners };
+export const contract = {
+  session,
+  account,
+  users,
+  dmcs,
+  themes,
+  clients,
+  partners,
+  proposals,
+  itineraries,
+  activities,
+  bookings,
+  tasks,
+  messages,
+  overview,
+};

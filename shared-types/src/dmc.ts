@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { crud } from "./endpoint.ts";
-import { blankable, email, id, line, maybe, optionalLine, row, webAddress } from "./fields.ts";
+import { blankable, email, id, line, maybe, optionalLine, row, webAddress, flag } from "./fields.ts";
 
 /** Names that can never be a portal's: they belong to the platform. */
 const RESERVED = new Set([
@@ -58,11 +58,6 @@ export const dmcs = crud("dmcs", {
   access: ["admin"],
   sort: ["name", "subdomain", "createdAt"],
   filters: {
-    active: z.optional(
-      z.pipe(
-        z.transform((value: unknown) => (value === "true" ? true : value === "false" ? false : value)),
-        z.boolean("Must be true or false"),
-      ),
-    ),
+    active: z.optional(flag),
   },
 });

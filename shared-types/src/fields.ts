@@ -66,6 +66,49 @@ export const digits = <T extends z.ZodMiniType<number>>(type: T) =>
     type,
   ) as unknown as z.ZodMiniType<z.output<T>, number>;
 
+/** Yes or no in a query, where everything is text. */
+export const flag = z.pipe(
+  z.transform((value: unknown) => (value === "true" ? true : value === "false" ? false : value)),
+  z.boolean("Must be true or false"),
+);
+
+const isCalendarDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** A day of travel, `YYYY-MM-DD`, without a time zone: a real day between the years 1900 and 2199. */
+export const plainDate = z
+  .string(isText("Must be a date such as 2026-05-31"))
+  .check(
+    z.regex(/^(?:19|20|21)\d\d-\d\d-\d\d$/, "Must be a date such as 2026-05-31"),
+    z.refine<string>(isCalendarDay, "This day does not exist"),
+  )
+  .register(z.globalRegistry, { format: "date" });
+
+/** A time of day, `HH:MM`, 00:00 to 23:59, at the place where it happens. */
+export const timeOfDay = z
+  .string(isText("Must be a time such as 09:30"))
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Must be a time such as 09:30"));
+
+/** Money in the currency's main unit, at most two decimals, not negative. `numeric(14,2)` holds it. */
+export const money = z.number("Must be a number").check(
+  z.gte(0, "Must not be negative"),
+  z.lte(999_999_999_999.99, "Is too large"),
+  z.refine<number>((value) => Math.round(value * 100) / 100 === value, "At most two decimals"),
+);
+
+/** How many travel. */
+export const pax = z
+  .int("Must be a whole number")
+  .check(z.gte(1, "Must be at least 1"), z.lte(100_000, "Must be at most 100000"));
+
+/** A rule of two days: the end is not before the start, where both are known. */
+export const endsAfterStart = z.refine<{ startDate?: string | null; endDate?: string | null }>(
+  ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate,
+  { message: "Must not be before the start", path: ["endDate"] },
+);
+
 /** A moment, ISO 8601 with its offset; the API writes UTC. */
 export const instant = z.iso.datetime({ offset: true });
 

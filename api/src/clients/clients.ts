@@ -1,6 +1,7 @@
 import { contract } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../database/database.ts";
+import { letGo } from "../relations/relations.ts";
 import { tenantResource } from "../resources/tenant-resource.ts";
 
 class ClientRow extends Model {
@@ -9,4 +10,12 @@ class ClientRow extends Model {
 
 /** The calls about clients. */
 export const clients = (database: Database) =>
-  tenantResource(contract.clients, database, ClientRow, "client");
+  tenantResource(contract.clients, database, {
+    model: ClientRow,
+    noun: "client",
+    removing: letGo("client"),
+    usedBy: [
+      { table: "app.proposals", column: "client_id", one: "proposal", many: "proposals" },
+      { table: "app.bookings", column: "client_id", one: "booking", many: "bookings" },
+    ],
+  });

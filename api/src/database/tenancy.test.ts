@@ -61,6 +61,15 @@ describe("every table with a dmc_id of its own", () => {
     }
   });
 
+  test("is read through views that see no more than who asks", async () => {
+    const { rows } = await owner.raw<{ rows: { name: string; options: string[] }[] }>(`
+      select relname as name, reloptions as options from pg_class
+      where relkind in ('v', 'm') and relnamespace = 'app'::regnamespace order by relname`);
+    expect(rows.map(({ name }) => name)).toContain("proposals_read");
+    for (const { name, options } of rows)
+      expect({ name, options }).toEqual({ name, options: ["security_invoker=true"] });
+  });
+
   test("is owned by a role that nobody logs in as; the API's roles can get past nothing", async () => {
     const { rows } = await owner.raw(`
       select rolname, rolcanlogin, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as "isStrong",

@@ -19,6 +19,11 @@ export const dmcs = (database: Database, cache: SessionCache) =>
       { table: "app.users", column: "dmc_id", one: "user", many: "users" },
       { table: "app.clients", column: "dmc_id", one: "client", many: "clients" },
       { table: "app.partners", column: "dmc_id", one: "partner", many: "partners" },
+      { table: "app.proposals", column: "dmc_id", one: "proposal", many: "proposals" },
+      { table: "app.itineraries", column: "dmc_id", one: "itinerary", many: "itineraries" },
+      { table: "app.bookings", column: "dmc_id", one: "booking", many: "bookings" },
+      { table: "app.tasks", column: "dmc_id", one: "task", many: "tasks" },
+      { table: "app.messages", column: "dmc_id", one: "message", many: "messages" },
     ],
     changed: async (trx, { id, body }) => {
       if (body?.["active"] === false) await endSessionsOfStaff(trx, id);

@@ -6,10 +6,28 @@ const UNIQUE: Record<string, FieldError> = {
   dmcs_subdomain_key: { path: "subdomain", message: "Subdomain is already taken" },
 };
 
+const NO_DMC = { path: "dmcId", message: "This DMC does not exist" };
+const NO_CLIENT = { path: "clientId", message: "This client does not exist" };
+const NO_ITINERARY = { path: "itineraryId", message: "This itinerary does not exist" };
+const NO_PARTNER = { path: "partnerId", message: "This partner does not exist" };
+
 const REFERENCES: Record<string, FieldError> = {
-  users_dmc_fk: { path: "dmcId", message: "This DMC does not exist" },
-  clients_dmc_fk: { path: "dmcId", message: "This DMC does not exist" },
-  partners_dmc_fk: { path: "dmcId", message: "This DMC does not exist" },
+  users_dmc_fk: NO_DMC,
+  clients_dmc_fk: NO_DMC,
+  partners_dmc_fk: NO_DMC,
+  proposals_dmc_fk: NO_DMC,
+  proposals_client_fk: NO_CLIENT,
+  itineraries_dmc_fk: NO_DMC,
+  itineraries_proposal_fk: { path: "proposalId", message: "This proposal does not exist" },
+  activities_dmc_fk: NO_DMC,
+  activities_itinerary_fk: NO_ITINERARY,
+  activities_partner_fk: NO_PARTNER,
+  bookings_dmc_fk: NO_DMC,
+  bookings_itinerary_fk: NO_ITINERARY,
+  bookings_partner_fk: NO_PARTNER,
+  bookings_client_fk: NO_CLIENT,
+  tasks_dmc_fk: NO_DMC,
+  messages_dmc_fk: NO_DMC,
   dmcs_theme_fk: { path: "themeId", message: "This theme does not exist" },
 };
 

@@ -62,6 +62,9 @@ export const errors = {
 
   notJson: () => new ApiProblem(415, "Send the body as JSON, with content-type application/json."),
 
+  keyOfAnother: () =>
+    new ApiProblem(422, "This Idempotency-Key belongs to another request. Send this one with a new key."),
+
   /** `seconds` until the next try is let through. */
   tooMany: (seconds: number) =>
     new ApiProblem(429, `Too many attempts. Try again in ${waitOf(seconds)}.`, {

@@ -8,11 +8,10 @@ import {
   type SessionUser,
 } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
-import type * as z from "zod/mini";
 import { asTenant } from "../database/tenant.ts";
 import { admit, tenantOf } from "./caller.ts";
-import { errors } from "./errors.ts";
 import { RawJson } from "./raw-json.ts";
+import { validate } from "./validate.ts";
 
 /** What a handler knows of its call besides the input. */
 export interface Call<E extends Endpoint> {
@@ -77,18 +76,10 @@ interface Input {
 
 function inputOf({ params, query, body }: Endpoint, ctx: Context): Input {
   return {
-    ...(params && check(params, ctx["params"])),
-    ...(query && check(query, ctx.query)),
-    ...(body && { body: check(body, ctx.request.body ?? {}) }),
+    ...(params && validate(params, ctx["params"])),
+    ...(query && validate(query, ctx.query)),
+    ...(body && { body: validate(body, ctx.request.body ?? {}) }),
   } as Input;
-}
-
-function check(type: z.ZodMiniType, value: unknown): object {
-  const result = type.safeParse(value);
-  if (result.success) return result.data as object;
-  throw errors.invalid(
-    ...result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
-  );
 }
 
 function send(ctx: Context, endpoint: Endpoint, output: unknown, { checkResponses }: ImplementOptions): void {

@@ -36,7 +36,8 @@ export async function readRow(db: Knex, table: Table, key: Key): Promise<StoredR
 
 /** Adds a row. */
 export async function insertRow(db: Knex, table: Table, fields: Fields): Promise<StoredRow> {
-  return stored(await table.model.query(db).insert(toColumns(fields)).returning(returned(table)));
+  const row = await table.writes.query(db).insert(toColumns(fields)).returning(returned(table));
+  return await asRead(db, table, row);
 }
 
 /** Changes the given fields of a row. @throws {ApiProblem} 404, or 412 when it has another version by now. */
@@ -48,17 +49,17 @@ export async function updateRow(
   versions: Versions,
 ): Promise<StoredRow> {
   if (Object.keys(fields).length > 0) {
-    const query = table.model.query(db).where(toColumns(key)).patch(toColumns(fields));
+    const query = table.writes.query(db).where(toColumns(key)).patch(toColumns(fields));
     if (versions) query.whereIn("version", [...versions]);
     const [changed] = await query.returning(returned(table));
-    if (changed) return stored(changed);
+    if (changed) return await asRead(db, table, changed);
   }
   return await currentRow(db, table, key, versions);
 }
 
 /** Deletes a row. @throws {ApiProblem} 404, or 412 when it has another version by now. */
 export async function deleteRow(db: Knex, table: Table, key: Key, versions: Versions): Promise<void> {
-  const query = table.model.query(db).where(toColumns(key)).delete();
+  const query = table.writes.query(db).where(toColumns(key)).delete();
   if (versions) query.whereIn("version", [...versions]);
   if ((await query) === 0) await currentRow(db, table, key, versions);
 }
@@ -83,7 +84,14 @@ export function answerRow(ctx: Context, { json, version }: StoredRow): RawJson<n
   return new RawJson(json);
 }
 
-const returned = (table: Table) => ["version", raw(`${table.json} as json`)] as unknown as string[];
+/** A write answers the row itself, unless reading adds what other tables hold. */
+const returned = (table: Table) =>
+  (isWhole(table) ? ["version", raw(`${table.json} as json`)] : ["id"]) as unknown as string[];
+
+const asRead = (db: Knex, table: Table, written: unknown): StoredRow | Promise<StoredRow> =>
+  isWhole(table) ? stored(written) : readRow(db, table, written as Key);
+
+const isWhole = ({ model, writes }: Table) => model === writes;
 
 /** objection types a row as its model, without what was selected. */
 const stored = (row: unknown): StoredRow => row as StoredRow;

@@ -5,6 +5,7 @@ import { type Model, raw } from "objection";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
 import { errors } from "../http/errors.ts";
+import { createOnce } from "../http/idempotency.ts";
 import type { Handlers } from "../http/implement.ts";
 import { type ListQuery, listRows } from "./list.ts";
 import {
@@ -84,15 +85,17 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
       return listRows(rw, table, matching, { sort, limit, cursor }, ctx);
     },
     get: async ({ id }: Id, { ctx }: SharedCall) => answerRow(ctx, await readRow(rw, table, { id })),
-    create: async ({ body }: Body, { ctx }: SharedCall) => {
+    create: async ({ body }: Body, call: SharedCall) => {
+      const { ctx } = call;
       const fields = await stored(body);
-      return write(async (trx) => {
+      const row = await createOnce(rw, call, async (trx) => {
         await check?.(trx, null, body as Row);
-        const row = await insertRow(trx, table, fields);
-        const { id } = JSON.parse(row.json);
-        await changed?.(trx, { id, before: null, body, ctx });
-        return [id, answerRow(ctx, row)];
+        const made = await insertRow(trx, table, fields);
+        await changed?.(trx, { id: JSON.parse(made.json).id, before: null, body, ctx });
+        return made;
       });
+      options.committed?.(JSON.parse(row.json).id);
+      return answerRow(ctx, row);
     },
     update: async ({ id, body }: Id & Body, { ctx }: SharedCall) => {
       const fields = await stored(body);
@@ -108,7 +111,7 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
       write(async (trx) => {
         const before = await lock(trx, id, ctx);
         await check?.(trx, before, null);
-        const uses = await usesOf(admin, usedBy, id);
+        const uses = await usesOf(admin, usedBy, { id });
         if (uses !== null)
           throw errors.conflict(`This ${noun} still has ${uses}. Delete or move them first.`);
         await deleteRow(trx, table, { id }, null);

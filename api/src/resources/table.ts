@@ -14,7 +14,10 @@ export interface Column {
 
 /** A table whose rows go over the wire as one of the contract's schemas. */
 export interface Table {
+  /** What rows are read from: the table itself, or a view that adds what other tables hold. */
   readonly model: typeof Model;
+  /** What rows are written to. */
+  readonly writes: typeof Model;
   /** What a row is called in messages: "client". */
   readonly noun: string;
   readonly columns: readonly Column[];
@@ -22,11 +25,16 @@ export interface Table {
   readonly json: string;
 }
 
-/** Reads a table's columns from the contract's schema of its rows. */
-export function tableOf(model: typeof Model, noun: string, item: z.ZodMiniObject): Table {
+/** Reads a table's columns from the contract's schema of its rows. `reads` is the view, where there is one. */
+export function tableOf(
+  writes: typeof Model,
+  noun: string,
+  item: z.ZodMiniObject,
+  reads: typeof Model = writes,
+): Table {
   const columns = Object.entries(item.shape).map(([field, type]) => columnOf(field, type as z.ZodMiniType));
   const pairs = columns.map(({ field, name }) => `'${field}', ${name}`);
-  return { model, noun, columns, json: `json_build_object(${pairs.join(", ")})::text` };
+  return { model: reads, writes, noun, columns, json: `json_build_object(${pairs.join(", ")})::text` };
 }
 
 /** `contactName` becomes `contact_name`. */

@@ -1,35 +1,65 @@
-import type { Contract, Endpoint, User } from "@dmc-hub/shared-types";
+import type { Contract, Endpoint, Transitions, User } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
+import type { Knex } from "knex";
 import type { Model } from "objection";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
 import { asTenant } from "../database/tenant.ts";
 import { errors } from "../http/errors.ts";
+import { createOnce, isKeyed } from "../http/idempotency.ts";
 import type { Handlers } from "../http/implement.ts";
 import { type ListQuery, listRows } from "./list.ts";
-import {
-  answerRow,
-  deleteRow,
-  type Fields,
-  insertRow,
-  type Key,
-  readRow,
-  updateRow,
-  versionsAsked,
-} from "./rows.ts";
-import { search, searchTenant } from "./search.ts";
+import { answerRow, type Fields, insertRow, type Key, readRow, updateRow, versionsAsked } from "./rows.ts";
+import { search, type SearchedParent, searchTenant } from "./search.ts";
 import { tableOf, toColumns } from "./table.ts";
+import { guardedWrites } from "./tenant-writes.ts";
+import type { Use } from "./uses.ts";
 
 /** The five calls of `crud`. */
 export interface ResourceContract extends Contract {
   readonly list: Endpoint;
   readonly get: Endpoint;
-  readonly create: Endpoint;
+  readonly create: Endpoint & { readonly body: z.ZodMiniType };
   readonly update: Endpoint;
   readonly remove: Endpoint;
 }
 
-interface TenantCall {
+/** What one kind of a DMC's rows adds to the usual five calls. Every hook runs in the change's transaction. */
+export interface TenantOptions<Row> {
+  readonly model: typeof Model;
+  readonly noun: string;
+  /** The view that rows are read from, where they show what other tables hold. */
+  readonly reads?: typeof Model;
+  /** Whose field is searched as the row's own. */
+  readonly parent?: SearchedParent;
+  /** Which status may follow which. */
+  readonly transitions?: Transitions<string>;
+  /** What the table keeps of what was sent; by default all of it. */
+  readonly stored?: (body: Fields, change: TenantChange<Row>) => Fields;
+  /** Refuses a change that may not be. */
+  readonly check?: (trx: Knex, change: TenantChange<Row>) => Promise<void>;
+  /** Acts on a change that was made to the row `id`. */
+  readonly changed?: (trx: Knex, id: number, change: TenantChange<Row>) => Promise<void>;
+  /** Acts on a row that is about to be deleted. */
+  readonly removing?: (trx: Knex, key: Key) => Promise<void>;
+  /** Rows that keep this one from being deleted. */
+  readonly usedBy?: readonly Use[];
+}
+
+/** A row that is about to be made, or changed. */
+export interface TenantChange<Row> {
+  readonly dmcId: number;
+  readonly user: User;
+  /** Null for a new row. */
+  readonly before: Row | null;
+  /** The fields that were sent. */
+  readonly body: Fields;
+  /** The row as it would be, as far as staff say what is in it. */
+  readonly after: Row;
+}
+
+/** What a handler of a DMC's rows knows of its call. */
+export interface TenantCall {
   readonly user: User;
   readonly dmcId: number | null;
   readonly ctx: Context;
@@ -38,13 +68,14 @@ interface TenantCall {
 type Query = ListQuery & { readonly q?: string; readonly dmcId?: number };
 
 /** Handlers for rows that belong to a DMC. Staff act on their own, administrators on any; DESIGN. */
-export function tenantResource<const C extends ResourceContract>(
+export function tenantResource<const C extends ResourceContract, Row = object>(
   contract: C,
   { rw, admin }: Database,
-  model: typeof Model,
-  noun: string,
+  options: TenantOptions<Row>,
 ): Handlers<C> {
-  const table = tableOf(model, noun, contract.get.response as z.ZodMiniObject);
+  const { model, noun, parent } = options;
+  const table = tableOf(model, noun, contract.get.response as z.ZodMiniObject, options.reads);
+  const guarded = guardedWrites(rw, table, contract.create.body, options);
 
   /** Within one DMC the policies guard the rows; only administrators get past this without one. */
   const poolFor = (dmcId: number | null) => (dmcId === null ? admin : rw);
@@ -53,7 +84,7 @@ export function tenantResource<const C extends ResourceContract>(
   async function asOwner<Result>(
     { id }: Id,
     call: TenantCall,
-    work: (key: Key) => Promise<Result>,
+    work: (key: Required<Key>) => Promise<Result>,
   ): Promise<Result> {
     if (call.dmcId !== null) return work({ id, dmcId: call.dmcId });
     const row = await model.query(admin).where({ id }).select("dmc_id").first();
@@ -69,28 +100,32 @@ export function tenantResource<const C extends ResourceContract>(
     ) => {
       const pool = poolFor(dmcId);
       const exact = toColumns(dmcId === null ? filters : { ...filters, dmcId });
-      const narrowing = q ? await (dmcId === null ? search(q) : searchTenant(rw, table, q)) : null;
+      const narrowing = q ? await (dmcId === null ? search(q) : searchTenant(rw, table, q, parent)) : null;
       const matching = () => {
-        const query = model.query(pool).where(exact);
+        const query = table.model.query(pool).where(exact);
         return narrowing ? narrowing(query) : query;
       };
       return listRows(pool, table, matching, { sort, limit, cursor }, ctx);
     },
     get: async ({ id }: Id, { dmcId, ctx }: TenantCall) =>
       answerRow(ctx, await readRow(poolFor(dmcId), table, keyOf(id, dmcId))),
-    create: async ({ body }: Body, { dmcId, ctx }: TenantCall) => {
+    create: async ({ body }: Body, call: TenantCall) => {
+      const { dmcId, ctx } = call;
       if (dmcId === null) throw errors.invalid({ path: "dmcId", message: "Say which DMC, with ?dmcId=" });
-      return answerRow(ctx, await insertRow(rw, table, { ...body, dmcId }));
+      const row =
+        guarded.isNeeded || isKeyed(ctx)
+          ? await createOnce(rw, call, (trx) => guarded.create(trx, { ...call, dmcId }, body))
+          : await insertRow(rw, table, { ...body, dmcId });
+      return answerRow(ctx, row);
     },
     update: (input: Id & Body, call: TenantCall) =>
-      asOwner(input, call, async (key) =>
-        answerRow(call.ctx, await updateRow(rw, table, key, input.body, versionsAsked(call.ctx))),
-      ),
-    remove: (input: Id, call: TenantCall) =>
       asOwner(input, call, async (key) => {
-        await deleteRow(rw, table, key, versionsAsked(call.ctx));
-        return null;
+        const row = guarded.isNeeded
+          ? await guarded.update(key, call, input.body)
+          : await updateRow(rw, table, key, input.body, versionsAsked(call.ctx));
+        return answerRow(call.ctx, row);
       }),
+    remove: (input: Id, call: TenantCall) => asOwner(input, call, (key) => guarded.remove(key, call)),
   };
   // What each endpoint's schemas make of input and row is the contract's; here any resource passes through.
   return handlers as unknown as Handlers<C>;

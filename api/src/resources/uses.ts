@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { Key } from "./rows.ts";
 
 /** A kind of row that may point at another: which table and column, and what one and many are called. */
 export interface Use {
@@ -8,9 +9,9 @@ export interface Use {
   readonly many: string;
 }
 
-/** What points at the row `id`, in words: "2 users and 1 client"; null when nothing does. */
-export async function usesOf(admin: Knex, uses: readonly Use[], id: number): Promise<string | null> {
-  const counts = await Promise.all(uses.map((use) => countOf(admin, use, id)));
+/** What points at the row `key`, in words: "2 users and 1 client"; null when nothing does. */
+export async function usesOf(db: Knex, uses: readonly Use[], key: Key): Promise<string | null> {
+  const counts = await Promise.all(uses.map((use) => countOf(db, use, key)));
   const said = uses.flatMap(({ one, many }, index) => {
     const count = counts[index] ?? 0;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
@@ -18,7 +19,9 @@ export async function usesOf(admin: Knex, uses: readonly Use[], id: number): Pro
   return said.length === 0 ? null : new Intl.ListFormat("en").format(said);
 }
 
-async function countOf(admin: Knex, { table, column }: Use, id: number): Promise<number> {
-  const row = await admin(table).where(column, id).count<{ count: number }[]>("* as count").first();
+async function countOf(db: Knex, { table, column }: Use, { id, dmcId }: Key): Promise<number> {
+  const users = db(table).where(column, id);
+  if (dmcId !== undefined) users.where("dmc_id", dmcId);
+  const row = await users.count<{ count: number }[]>("* as count").first();
   return row?.count ?? 0;
 }

@@ -1,5 +1,16 @@
+import type {
+  Activity,
+  Booking,
+  Client,
+  Dmc,
+  Itinerary,
+  Message,
+  Partner,
+  Proposal,
+  SessionUser,
+  Task,
+} from "@dmc-hub/shared-types";
 import { randomBytes } from "node:crypto";
-import type { Client, Dmc, Partner, SessionUser } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { toColumns } from "../resources/table.ts";
 import { hashPassword } from "../session/passwords.ts";
@@ -51,6 +62,50 @@ export function factoriesIn(owner: Knex) {
       email: `partner-${made}@mail.example`,
       ...fields,
     });
+  const proposal = async (dmcId: number, fields: Partial<Proposal> = {}) =>
+    insert<{ id: number }>("proposals", {
+      dmcId,
+      clientId: fields.clientId ?? (await client(dmcId)).id,
+      title: `Proposal ${++made}`,
+      destination: "Nice",
+      pax: 2,
+      value: 1000,
+      status: "draft",
+      ...fields,
+    });
+  const itinerary = async (dmcId: number, fields: Partial<Itinerary> = {}) =>
+    insert<{ id: number }>("itineraries", {
+      dmcId,
+      proposalId: fields.proposalId ?? (await proposal(dmcId)).id,
+      title: `Itinerary ${++made}`,
+      status: "draft",
+      ...fields,
+    });
+  const activity = async (dmcId: number, fields: Partial<Activity> = {}) =>
+    insert<{ id: number }>("activities", {
+      dmcId,
+      itineraryId: fields.itineraryId ?? (await itinerary(dmcId)).id,
+      day: "2026-05-01",
+      title: `Activity ${++made}`,
+      kind: "visit",
+      position: 0,
+      ...fields,
+    });
+  const booking = async (dmcId: number, fields: Partial<Booking> = {}) =>
+    insert<{ id: number }>("bookings", {
+      dmcId,
+      itineraryId: fields.itineraryId ?? (await itinerary(dmcId)).id,
+      title: `Booking ${++made}`,
+      startDate: "2026-05-01",
+      endDate: "2026-05-04",
+      pax: 2,
+      status: "pending",
+      ...fields,
+    });
+  const task = (dmcId: number, fields: Partial<Task> = {}) =>
+    insert<{ id: number }>("tasks", { dmcId, title: `Task ${++made}`, status: "pending", ...fields });
+  const message = (dmcId: number, fields: Partial<Message> = {}) =>
+    insert<{ id: number }>("messages", { dmcId, content: `Message ${++made}`, read: false, ...fields });
   const theme = () =>
     insert<{ id: number }>("themes", {
       name: `Theme ${++made}`,
@@ -63,5 +118,18 @@ export function factoriesIn(owner: Knex) {
       idHash: randomBytes(32),
       expiresAt: new Date(Date.now() + 3_600_000),
     });
-  return { dmc, user, session, client, partner, theme };
+  return {
+    dmc,
+    user,
+    session,
+    client,
+    partner,
+    proposal,
+    itinerary,
+    activity,
+    booking,
+    task,
+    message,
+    theme,
+  };
 }

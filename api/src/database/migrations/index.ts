@@ -3,7 +3,21 @@ import { foundation } from "./0001-foundation.ts";
 import { directory } from "./0002-directory.ts";
 import { sessions } from "./0003-sessions.ts";
 import { clientsAndPartners } from "./0004-clients-and-partners.ts";
+import { journeys } from "./0010-journeys.ts";
+import { tasksAndMessages } from "./0011-tasks-and-messages.ts";
+import { idempotency } from "./0012-idempotency.ts";
+import { searches } from "./0013-searches.ts";
 import { accounts } from "./0020-accounts.ts";
 
 /** Every step of the schema, oldest first. */
-export const migrations: readonly Migration[] = [foundation, directory, sessions, clientsAndPartners, accounts];
+export const migrations: readonly Migration[] = [
+  foundation,
+  directory,
+  sessions,
+  clientsAndPartners,
+  journeys,
+  tasksAndMessages,
+  idempotency,
+  searches,
+  accounts,
+];

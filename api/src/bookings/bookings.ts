@@ -1,0 +1,48 @@
+import { type Booking, bookingTransitions, contract } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { Model } from "objection";
+import type { Database } from "../database/database.ts";
+import type { Handlers } from "../http/implement.ts";
+import { letGo } from "../relations/relations.ts";
+import type { Fields } from "../resources/rows.ts";
+import { type TenantChange, tenantResource } from "../resources/tenant-resource.ts";
+import { readHistory } from "./booking-history.ts";
+
+class BookingRow extends Model {
+  static override readonly tableName = "app.bookings";
+}
+
+class BookingRead extends Model {
+  static override readonly tableName = "app.bookings_read";
+}
+
+/** The calls about bookings. */
+export const bookings = (database: Database): Handlers<typeof contract.bookings> => ({
+  ...tenantResource<typeof contract.bookings, Booking>(contract.bookings, database, {
+    model: BookingRow,
+    noun: "booking",
+    reads: BookingRead,
+    parent: { table: "app.itineraries", link: "itinerary_id", field: "title" },
+    transitions: bookingTransitions,
+    stored: ({ statusReason: _reason, ...fields }) => fields,
+    changed: noteStatus,
+    removing: letGo("booking"),
+  }),
+  history: ({ id }, { dmcId }) => readHistory(database, id, dmcId),
+});
+
+/** Every status is noted with who gave it, when, and why. */
+async function noteStatus(trx: Knex, id: number, change: TenantChange<Booking>): Promise<void> {
+  const { dmcId, user, before, body, after } = change;
+  if (before?.status === after.status) return;
+  await trx("app.booking_status_changes").insert({
+    dmc_id: dmcId,
+    booking_id: id,
+    from_status: before?.status ?? null,
+    to_status: after.status,
+    reason: reasonIn(body),
+    user_id: user.id,
+  });
+}
+
+const reasonIn = ({ statusReason }: Fields) => statusReason ?? null;

@@ -1,0 +1,11 @@
+import type * as z from "zod/mini";
+import { errors } from "./errors.ts";
+
+/** Reads a value by the contract's rules. @throws {ApiProblem} 400 that names each field. */
+export function validate(type: z.ZodMiniType, value: unknown): object {
+  const result = type.safeParse(value);
+  if (result.success) return result.data as object;
+  throw errors.invalid(
+    ...result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  );
+}

@@ -1,0 +1,25 @@
+import { contract, itineraryTransitions } from "@dmc-hub/shared-types";
+import { Model } from "objection";
+import type { Database } from "../database/database.ts";
+import { letGo } from "../relations/relations.ts";
+import { tenantResource } from "../resources/tenant-resource.ts";
+
+class ItineraryRow extends Model {
+  static override readonly tableName = "app.itineraries";
+}
+
+class ItineraryRead extends Model {
+  static override readonly tableName = "app.itineraries_read";
+}
+
+/** The calls about itineraries. A deleted one takes its activities with it. */
+export const itineraries = (database: Database) =>
+  tenantResource(contract.itineraries, database, {
+    model: ItineraryRow,
+    noun: "itinerary",
+    reads: ItineraryRead,
+    parent: { table: "app.proposals", link: "proposal_id", field: "destination" },
+    transitions: itineraryTransitions,
+    removing: letGo("itinerary"),
+    usedBy: [{ table: "app.bookings", column: "itinerary_id", one: "booking", many: "bookings" }],
+  });

@@ -1,0 +1,38 @@
+import { contract, type Message } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { Model } from "objection";
+import type { Database } from "../database/database.ts";
+import { errors } from "../http/errors.ts";
+import { requireRelated, requireStaff } from "../relations/relations.ts";
+import { type TenantChange, tenantResource } from "../resources/tenant-resource.ts";
+
+class MessageRow extends Model {
+  static override readonly tableName = "app.messages";
+}
+
+class MessageRead extends Model {
+  static override readonly tableName = "app.messages_read";
+}
+
+/** The calls about messages. */
+export const messages = (database: Database) =>
+  tenantResource<typeof contract.messages, Message>(contract.messages, database, {
+    model: MessageRow,
+    noun: "message",
+    reads: MessageRead,
+    stored: (body, { before, user }) => (before === null ? { ...body, senderId: user.id } : body),
+    check: checkMessage,
+  });
+
+async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<void> {
+  const { dmcId, body, after } = change;
+  if (isRewriting(change)) throw errors.forbidden("Only its sender can change what a message says.");
+  if ("receiverId" in body) await requireStaff(trx, dmcId, "receiverId", after.receiverId);
+  if ("relatedTo" in body || "relatedId" in body) await requireRelated(trx, dmcId, after);
+}
+
+/** Whoever reads a message may mark it as read, and no more. */
+function isRewriting({ before, body, user }: TenantChange<Message>): boolean {
+  if (before === null || before.senderId === user.id || user.role === "admin") return false;
+  return Object.keys(body).some((field) => field !== "read");
+}

@@ -1,0 +1,25 @@
+import { contract, proposalTransitions } from "@dmc-hub/shared-types";
+import { Model } from "objection";
+import type { Database } from "../database/database.ts";
+import { letGo } from "../relations/relations.ts";
+import { tenantResource } from "../resources/tenant-resource.ts";
+
+class ProposalRow extends Model {
+  static override readonly tableName = "app.proposals";
+}
+
+class ProposalRead extends Model {
+  static override readonly tableName = "app.proposals_read";
+}
+
+/** The calls about proposals. */
+export const proposals = (database: Database) =>
+  tenantResource(contract.proposals, database, {
+    model: ProposalRow,
+    noun: "proposal",
+    reads: ProposalRead,
+    parent: { table: "app.clients", link: "client_id", field: "name" },
+    transitions: proposalTransitions,
+    removing: letGo("proposal"),
+    usedBy: [{ table: "app.itineraries", column: "proposal_id", one: "itinerary", many: "itineraries" }],
+  });

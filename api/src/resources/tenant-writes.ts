@@ -1,0 +1,80 @@
+import type { Knex } from "knex";
+import type * as z from "zod/mini";
+import { errors } from "../http/errors.ts";
+import { validate } from "../http/validate.ts";
+import {
+  currentRow,
+  deleteRow,
+  type Fields,
+  insertRow,
+  type Key,
+  type StoredRow,
+  updateRow,
+  versionsAsked,
+} from "./rows.ts";
+import { type Table, toColumns } from "./table.ts";
+import type { TenantCall, TenantChange, TenantOptions } from "./tenant-resource.ts";
+import { refuseTransition, type WithStatus } from "./transitions.ts";
+import { usesOf } from "./uses.ts";
+
+/** Writes of rows that have more rules than their columns'. Each is one transaction that holds the row. */
+export function guardedWrites<Row>(
+  rw: Knex,
+  table: Table,
+  draft: z.ZodMiniType,
+  options: TenantOptions<Row>,
+) {
+  const { noun } = table;
+  const { transitions, check, changed, removing, stored = (body) => body, usedBy = [] } = options;
+
+  /** Whether a single statement would not do. */
+  const isNeeded =
+    [transitions, check, changed, options.stored, options.reads].some(Boolean) || hasRules(draft);
+
+  /** Locks the row, so that checks hold until the change is made. */
+  async function lock(trx: Knex, key: Key, { ctx }: TenantCall): Promise<Row> {
+    await table.writes.query(trx).where(toColumns(key)).select("id").forUpdate();
+    return JSON.parse((await currentRow(trx, table, key, versionsAsked(ctx))).json);
+  }
+
+  async function create(trx: Knex, call: TenantCall & Owner, body: Fields): Promise<StoredRow> {
+    const { dmcId, user } = call;
+    const change: TenantChange<Row> = { dmcId, user, before: null, body, after: body as Row };
+    await check?.(trx, change);
+    const row = await insertRow(trx, table, { ...stored(body, change), dmcId });
+    await changed?.(trx, JSON.parse(row.json).id, change);
+    return row;
+  }
+
+  const update = (key: Required<Key>, call: TenantCall, body: Fields): Promise<StoredRow> =>
+    rw.transaction(async (trx) => {
+      const before = await lock(trx, key, call);
+      // A rule of several fields speaks of the row as it would be, not of what was sent alone.
+      const after = validate(draft, { ...before, ...body }) as Row;
+      if (transitions) refuseTransition(noun, transitions, before as WithStatus, after as WithStatus);
+      const change: TenantChange<Row> = { dmcId: key.dmcId, user: call.user, before, body, after };
+      await check?.(trx, change);
+      const row = await updateRow(trx, table, key, stored(body, change), null);
+      await changed?.(trx, key.id, change);
+      return row;
+    });
+
+  const remove = (key: Key, call: TenantCall): Promise<null> =>
+    rw.transaction(async (trx) => {
+      await lock(trx, key, call);
+      const uses = await usesOf(trx, usedBy, key);
+      if (uses !== null) throw errors.conflict(`This ${noun} still has ${uses}. Delete or move them first.`);
+      await removing?.(trx, key);
+      await deleteRow(trx, table, key, null);
+      return null;
+    });
+
+  return { isNeeded, create, update, remove };
+}
+
+interface Owner {
+  readonly dmcId: number;
+}
+
+/** Whether a body has rules of several fields together. */
+const hasRules = (draft: z.ZodMiniType): boolean => (draft._zod.def.checks?.length ?? 0) > 0;

@@ -1,0 +1,26 @@
+import { mayBecome, type Transitions } from "@dmc-hub/shared-types";
+import { errors } from "../http/errors.ts";
+
+/** Anything that has a status. */
+export interface WithStatus {
+  readonly status: string;
+}
+
+/** Refuses a status that may not follow the one before. @throws {ApiProblem} 409 that names both. */
+export function refuseTransition(
+  noun: string,
+  allowed: Transitions<string>,
+  { status: from }: WithStatus,
+  { status: to }: WithStatus,
+): void {
+  if (mayBecome(allowed, from, to)) return;
+  const article = /^[aeiou]/.test(from) ? "An" : "A";
+  const refused = `${article} ${from} ${noun} cannot become ${to}.`;
+  const between = stepBetween(allowed, from, to);
+  const detail = between === null ? refused : `${refused} Make it ${between} first.`;
+  throw errors.conflict(detail, { path: "status", message: detail });
+}
+
+/** A status that leads from one to the other; null where none does in two steps. */
+const stepBetween = (allowed: Transitions<string>, from: string, to: string): string | null =>
+  allowed[from]?.find((step) => allowed[step]?.includes(to)) ?? null;

@@ -1,0 +1,25 @@
+import { contract, type Task, taskTransitions } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { Model } from "objection";
+import type { Database } from "../database/database.ts";
+import { requireRelated, requireStaff } from "../relations/relations.ts";
+import { type TenantChange, tenantResource } from "../resources/tenant-resource.ts";
+
+class TaskRow extends Model {
+  static override readonly tableName = "app.tasks";
+}
+
+/** The calls about tasks. */
+export const tasks = (database: Database) =>
+  tenantResource<typeof contract.tasks, Task>(contract.tasks, database, {
+    model: TaskRow,
+    noun: "task",
+    transitions: taskTransitions,
+    check: checkTask,
+  });
+
+/** What was not sent may point at what is gone by now: it stays, so that the task can still be checked. */
+async function checkTask(trx: Knex, { dmcId, body, after }: TenantChange<Task>): Promise<void> {
+  if ("assignedTo" in body) await requireStaff(trx, dmcId, "assignedTo", after.assignedTo);
+  if ("relatedTo" in body || "relatedId" in body) await requireRelated(trx, dmcId, after);
+}

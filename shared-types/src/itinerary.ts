@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { tenantCrud } from "./endpoint.ts";
+import { digits, id, line, optionalProse, plainDate, tenantRow } from "./fields.ts";
+import type { Transitions } from "./transitions.ts";
+
+/** How far an itinerary has come; specification §4. */
+export const itineraryStatus = z.enum(["draft", "active", "completed"], "Must be draft, active or completed");
+export type ItineraryStatus = z.output<typeof itineraryStatus>;
+
+/** A completed itinerary can be taken up again, but not as a draft. */
+export const itineraryTransitions: Transitions<ItineraryStatus> = {
+  draft: ["active"],
+  active: ["draft", "completed"],
+  completed: ["active"],
+};
+
+/** What staff send to make an itinerary. */
+export const itineraryDraft = z.object({
+  proposalId: id,
+  title: line(2, "Title must be at least 2 characters"),
+  description: optionalProse(),
+  status: z._default(itineraryStatus, "draft"),
+});
+export type ItineraryDraft = z.input<typeof itineraryDraft>;
+
+/** The plan of a journey, made from a proposal. */
+export const itinerary = z.object({
+  ...tenantRow,
+  ...itineraryDraft.shape,
+  /** What the related proposal says, read with the itinerary. */
+  proposalTitle: z.string(),
+  destination: z.string(),
+  startDate: z.nullable(plainDate),
+  endDate: z.nullable(plainDate),
+});
+export type Itinerary = z.output<typeof itinerary>;
+
+export const itineraries = tenantCrud("itineraries", {
+  noun: "itinerary",
+  item: itinerary,
+  draft: itineraryDraft,
+  access: ["admin", "dmc"],
+  sort: ["title", "destination", "startDate", "status", "createdAt"],
+  filters: { status: z.optional(itineraryStatus), proposalId: z.optional(digits(id)) },
+});
