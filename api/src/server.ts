@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database/database.ts";
@@ -11,6 +12,12 @@ import { SetupError } from "./setup/setup-error.ts";
 /** Longest that calls in flight are waited for at the end, ms; FAULTS, SIGTERM under load. */
 const DRAIN_TIMEOUT = 9_000;
 
+/** Most bytes of log that wait for a reader who does not read; further lines are dropped. */
+const LOG_BACKLOG = 4_194_304;
+
+/** Longest that the log is waited for at the end, ms. */
+const LOG_TIMEOUT = 500;
+
 /** A running API. */
 export interface ApiServer {
   readonly port: number;
@@ -20,7 +27,8 @@ export interface ApiServer {
 
 /** Serves the API over a prepared database. @throws {SetupError} for an unprepared one, or a taken port. */
 export async function startApi(config: Config, keys: string[], databaseUrl: string): Promise<ApiServer> {
-  const log = pino({ level: config.logLevel });
+  const logFile = pino.destination({ sync: false, maxLength: LOG_BACKLOG });
+  const log = pino({ level: config.logLevel }, logFile);
   const database = openDatabase(databaseUrl, config.dataDir);
   await requirePrepared(database.rw).catch(async (error: unknown) => {
     await database.close();
@@ -50,6 +58,7 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     isServing = false;
     await drain(server);
     await release();
+    await closeLog(logFile);
   };
   return { port: (server.address() as AddressInfo).port, stop };
 }
@@ -84,4 +93,11 @@ async function drain(server: Server): Promise<void> {
     server.closeIdleConnections();
   });
   clearTimeout(late);
+}
+
+/** Left to itself, the log would hold the process for as long as nobody reads what is left of it. */
+async function closeLog(logFile: ReturnType<typeof pino.destination>): Promise<void> {
+  const flushed = new Promise<void>((resolve) => logFile.flush(() => resolve()));
+  await Promise.race([flushed, delay(LOG_TIMEOUT)]);
+  logFile.destroy();
 }

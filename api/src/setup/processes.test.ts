@@ -143,6 +143,24 @@ describe("prepare and main", () => {
     expect(findServer(DATA_DIR)).toBeNull();
   }, 40_000);
 
+  test("a process whose log nobody reads still serves and leaves", async () => {
+    const database = await createTestDatabase();
+    const { url } = database;
+    const main = start("main", {
+      DATABASE_URL: url,
+      DATA_DIR: newDataDir(),
+      API_PORT: "0",
+      LOG_LEVEL: "info",
+    });
+    const { port } = await main.outcome;
+    for (let call = 0; call < 40; call += 1) {
+      const calls = Array.from({ length: 30 }, () => fetch(`http://127.0.0.1:${port}/api/live`));
+      for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+    }
+    expect(await stop(main.child)).toBe(0);
+    await database.drop();
+  }, 40_000);
+
   test("prepare fills a database of one's own and leaves it", async () => {
     const database = await createTestDatabase();
     const { url } = database;
