@@ -13,8 +13,8 @@ export default defineConfig({
   retries: 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: "line",
   use: {
     browserName: "chromium",
