@@ -8,7 +8,9 @@ const swc = {
 export default {
   rootDir: import.meta.dirname,
   testMatch: ["<rootDir>/src/**/*.test.ts"],
-  transform: { "\\.ts$": ["@swc/jest", swc] },
+  transform: { "(\\.ts|graphile-worker.*\\.js)$": ["@swc/jest", swc] },
+  // The queue of jobs comes as modules alone.
+  transformIgnorePatterns: ["/node_modules/(?!\\.pnpm/graphile-worker|graphile-worker)"],
   globalSetup: "<rootDir>/src/testing/global-setup.ts",
   globalTeardown: "<rootDir>/src/testing/global-teardown.ts",
   maxWorkers: 2,

@@ -20,6 +20,7 @@ import { activities } from "./itineraries/activities.ts";
 import { itineraries } from "./itineraries/itineraries.ts";
 import { messages } from "./messages/messages.ts";
 import { overview } from "./overview/overview.ts";
+import { mailCalls } from "./mail/mail-calls.ts";
 import { partners } from "./partners/partners.ts";
 import { proposals } from "./proposals/proposals.ts";
 import { limitsIn } from "./session/limits.ts";
@@ -35,6 +36,9 @@ export interface AppParts {
   readonly sessions: Sessions;
   /** How long a session lasts at most, ms. */
   readonly sessionLife: number;
+  /** Public host with its port, and whether it is served over TLS: what links in mails are made of. */
+  readonly appHost: string;
+  readonly isSecure: boolean;
   /** Keys that sign cookies, newest first. */
   readonly keys: string[];
   readonly log: Logger;
@@ -63,7 +67,7 @@ export function createApp(parts: AppParts): Koa {
   return app;
 }
 
-function routesOf({ database, sessions, checkResponses }: AppParts): Router {
+function routesOf({ database, sessions, checkResponses, appHost, isSecure }: AppParts): Router {
   const router = new Router();
   const { cache } = sessions;
   const limits = limitsIn(database.rw);
@@ -73,6 +77,7 @@ function routesOf({ database, sessions, checkResponses }: AppParts): Router {
     users: users(database, cache),
     dmcs: dmcs(database, cache),
     themes: themes(database),
+    mails: mailCalls(database, { cache, appHost, isSecure }),
     clients: clients(database),
     partners: partners(database),
     proposals: proposals(database),

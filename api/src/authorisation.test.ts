@@ -8,12 +8,15 @@ import { PASSWORD, type TestClient } from "./testing/test-client.ts";
 let api: TestApi;
 let callers: Record<"user" | "staffA" | "staffB" | "inactive" | "admin", TestClient>;
 let dmcA: number;
+/** A DMC without staff. */
+let invited: number;
 /** What rows of DMC A are about. */
 let known: { clientId: number; proposalId: number; itineraryId: number };
 
 beforeAll(async () => {
   api = await startTestApi();
   dmcA = (await api.make.dmc()).id;
+  invited = (await api.make.dmc()).id;
   const dmcB = (await api.make.dmc()).id;
   const inactive = (await api.make.dmc()).id;
   const clientId = (await api.make.client(dmcA)).id;
@@ -42,6 +45,12 @@ const bodies: Record<string, () => object> = {
   }),
   "session.login": () => ({ username: "nobody", password: "wrong" }),
   account: () => ({ currentPassword: PASSWORD, newPassword: "another one" }),
+  mails: () => ({
+    dmcId: invited,
+    recipientEmail: `m${Math.random()}@mail.example`,
+    subject: "Made",
+    message: "Made for the matrix",
+  }),
   users: () => ({
     username: `made-${Math.random()}`,
     name: "Made",
@@ -74,6 +83,7 @@ const bodies: Record<string, () => object> = {
 /** A row that the caller may act on, by group. */
 const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
   account: async (who) => api.make.session((await who.get("/api/user")).body?.id ?? 0),
+  mails: () => api.make.mail(),
   users: () => api.make.user({ role: "user" }),
   dmcs: () => api.make.dmc(),
   themes: () => api.make.theme(),

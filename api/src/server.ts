@@ -5,6 +5,8 @@ import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database/database.ts";
 import { missingMigrations } from "./database/migrate.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import { mailWork } from "./mail/mail-work.ts";
 import { startSessions } from "./session/sessions.ts";
 import type { Config } from "./setup/config.ts";
 import { SetupError } from "./setup/setup-error.ts";
@@ -40,6 +42,8 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     database,
     sessions,
     sessionLife: config.sessionLife,
+    appHost: config.appHost,
+    isSecure: config.production,
     keys,
     log,
     checkResponses: !config.production,
@@ -54,9 +58,10 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     await release();
     throw error;
   });
+  const jobs = startJobs(database.address, mailWork(database.rw, config, log), log);
   const stop = async () => {
     isServing = false;
-    await drain(server);
+    await Promise.all([drain(server), jobs.stop()]);
     await release();
     await closeLog(logFile);
   };

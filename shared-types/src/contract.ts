@@ -4,6 +4,7 @@ import { bookings } from "./booking.ts";
 import { clients } from "./client.ts";
 import { dmcs } from "./dmc.ts";
 import { itineraries } from "./itinerary.ts";
+import { mails } from "./mail.ts";
 import { messages } from "./message.ts";
 import { overview } from "./overview.ts";
 import { partners } from "./partner.ts";
@@ -20,6 +21,7 @@ export const contract = {
   users,
   dmcs,
   themes,
+  mails,
   clients,
   partners,
   proposals,

@@ -11,6 +11,8 @@ export * from "./fields.ts";
 export * from "./itinerary.ts";
 export * from "./message.ts";
 export * from "./overview.ts";
+export * from "./mail.ts";
+export * from "./onboarding.ts";
 export * from "./partner.ts";
 export * from "./problem.ts";
 export * from "./proposal.ts";

@@ -2,6 +2,7 @@ import { userDraft } from "@dmc-hub/shared-types";
 import { knexAsOwner } from "../database/migrate.ts";
 import { toColumns } from "../resources/table.ts";
 import { hashPassword } from "../session/passwords.ts";
+import { mailDomain } from "../setup/mail-domain.ts";
 import { SetupError } from "../setup/setup-error.ts";
 import type { Typing } from "./typing.ts";
 
@@ -37,12 +38,8 @@ async function askUnlessKnown(typing: Typing, label: string, proposal: string): 
 
 const capitalised = (username: string) => username.charAt(0).toUpperCase() + username.slice(1);
 
-/** At the application's own domain; where that is a mere machine, one that no mail ever reaches (RFC 2606). */
-function mailboxAt(appHost: string, username: string): string {
-  const host = appHost.replace(/:\d+$/, "");
-  const isDomain = /\.[a-z]{2,}$/i.test(host);
-  return `${username.replace(/[^\w.-]/g, "")}@${isDomain ? host : "dmc-hub.invalid"}`;
-}
+const mailboxAt = (appHost: string, username: string) =>
+  `${username.replace(/[^\w.-]/g, "")}@${mailDomain(appHost)}`;
 
 async function insert(url: string, row: object): Promise<void> {
   const knex = knexAsOwner(url);

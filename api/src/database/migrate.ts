@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import knexFactory, { type Knex } from "knex";
+import { installJobs } from "../jobs/install-jobs.ts";
 import { migrations } from "./migrations/index.ts";
 import { ensureRoles } from "./roles.ts";
 
@@ -33,6 +34,7 @@ export async function migrate(owner: Client, databaseUrl: string, dataDir: strin
     await knex.migrate.forceFreeMigrationsLock(configuration);
     const [, applied] = await knex.migrate.latest(configuration);
     await knex.raw("grant select on app.migrations to app_rw");
+    await installJobs(owner, databaseUrl);
     return applied;
   } finally {
     await knex.destroy();

@@ -1,5 +1,6 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { mailDomain } from "./mail-domain.ts";
 import { secretIn } from "./secret-file.ts";
 import { SetupError } from "./setup-error.ts";
 
@@ -17,6 +18,14 @@ export interface Config {
   readonly dataDir: string;
   /** Public host with its port; a DMC's portal is one label below it. */
   readonly appHost: string;
+  /** Mail server, such as smtps://user:password@mail.example; null writes mails as files. */
+  readonly smtpUrl: string | null;
+  /** Sender of mails, `Name <address>`. */
+  readonly mailFrom: string;
+  /** Wait before a mail's second try, ms; each further one is twice as long. */
+  readonly mailRetry: number;
+  /** Absolute path of the folder for mails as files. */
+  readonly outbox: string;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   /** A session ends when it was not used for this long, ms. */
@@ -27,6 +36,9 @@ export interface Config {
 }
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+/** An address, or a name and the address in angle brackets. */
+const MAILBOX = /^(?:[^\p{Cc}<>@,]*<[^\p{Cc}\s<>@,]+@[\w.-]+>|[^\p{Cc}\s<>@,]+@[\w.-]+)$/u;
 
 const port = (fallback: number) => numberFrom(fallback, 0, 65_535);
 
@@ -40,6 +52,13 @@ const environment = z.object({
   ),
   DATA_DIR: z._default(z.string(), resolve(import.meta.dirname, "../../../.data")),
   APP_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+(:\d+)?$/, "must be a host name"))),
+  SMTP_URL: z.optional(
+    z.string().check(z.refine(isMailServer, "must look like smtps://user:password@mail.example:465")),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(MAILBOX, "must look like DMC Hub <hub@mail.example>, in one line")),
+  ),
+  MAIL_RETRY_SECONDS: numberFrom(30, 1, 3_600),
   SESSION_KEYS: z.optional(z.string()),
   DEMO: z.optional(z.enum(["on", "off"], "must be on or off")),
   SESSION_IDLE_HOURS: numberFrom(8, 1, 8_760),
@@ -53,13 +72,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = values.NODE_ENV === "production";
   const databaseUrl = values.DATABASE_URL ?? null;
   const demoUnlessSaid = databaseUrl === null ? "on" : "off";
+  const dataDir = resolve(values.DATA_DIR);
+  const appHost = values.APP_HOST ?? `localhost:${values.PORT}`;
   return {
     production,
     host: values.HOST,
     apiPort: values.API_PORT,
     databaseUrl,
-    dataDir: resolve(values.DATA_DIR),
-    appHost: values.APP_HOST ?? `localhost:${values.PORT}`,
+    dataDir,
+    appHost,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `DMC Hub <no-reply@${mailDomain(appHost)}>`,
+    mailRetry: values.MAIL_RETRY_SECONDS * 1_000,
+    outbox: join(dataDir, "outbox"),
     demo: !production && (values.DEMO ?? demoUnlessSaid) === "on",
     sessionIdle: values.SESSION_IDLE_HOURS * HOUR,
     sessionLife: values.SESSION_MAX_HOURS * HOUR,
@@ -95,6 +120,10 @@ function numberFrom(fallback: number, min: number, max: number) {
     z.transform((value: unknown) => (value === undefined ? fallback : Number(value))),
     z.int(message).check(z.gte(min, message), z.lte(max, message)),
   );
+}
+
+function isMailServer(value: string): boolean {
+  return /^smtps?:\/\//.test(value) && URL.canParse(value);
 }
 
 function isPostgresAddress(value: string): boolean {

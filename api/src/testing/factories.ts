@@ -112,6 +112,16 @@ export function factoriesIn(owner: Knex) {
       primaryColor: "#0077b6",
       secondaryColor: "#48cae4",
     });
+  const mail = (fields: object = {}) =>
+    insert<{ id: number }>("mails", {
+      kind: "onboarding",
+      recipient: "somebody@mail.example",
+      subject: "Welcome",
+      bodyText: "Welcome",
+      bodyHtml: "<p>Welcome</p>",
+      state: "failed",
+      ...fields,
+    });
   const session = (userId: number) =>
     insert<{ id: number }>("sessions", {
       userId,
@@ -122,6 +132,7 @@ export function factoriesIn(owner: Knex) {
     dmc,
     user,
     session,
+    mail,
     client,
     partner,
     proposal,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Role } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { knexAsOwner } from "../database/migrate.ts";
@@ -7,13 +8,16 @@ import { factoriesIn } from "./factories.ts";
 import { TestClient } from "./test-client.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-const KEYS = ["a key for tests, long enough"];
+/** What signs the cookies of tests. */
+export const KEYS = ["a key for tests that is long enough"];
 const HOUR = 3_600_000;
 
 /** An API of a test file's own, with its own database. */
 export interface TestApi {
   readonly origin: string;
   readonly database: TestDatabase;
+  /** Folder of the mails as files. */
+  readonly outbox: string;
   /** The schema's owner, who sees every tenant's rows. */
   readonly owner: Knex;
   readonly make: ReturnType<typeof factoriesIn>;
@@ -38,6 +42,7 @@ export async function startTestApi(changes: Partial<Config> = {}): Promise<TestA
   return {
     origin,
     database,
+    outbox: config.outbox,
     owner,
     make,
     visitor,
@@ -68,7 +73,11 @@ const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   apiPort: 0,
   databaseUrl: url,
   dataDir,
-  appHost: "localhost:3000",
+  appHost: "hub.example",
+  smtpUrl: null,
+  mailFrom: "DMC Hub <no-reply@hub.example>",
+  mailRetry: 100,
+  outbox: join(dataDir, `outbox-${new URL(url).pathname.slice(1)}`),
   demo: false,
   sessionIdle: 8 * HOUR,
   sessionLife: 168 * HOUR,

@@ -18,12 +18,12 @@ let clients = 0;
 /** A browser as far as the API can tell: it keeps cookies and says where it comes from. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
-  readonly #origin: string;
+  readonly origin: string;
   /** An address of its own, so that limits count each client by itself. */
   readonly address: string;
 
   constructor(origin: string, address = `10.0.${Math.floor(++clients / 250)}.${clients % 250}`) {
-    this.#origin = origin;
+    this.origin = origin;
     this.address = address;
   }
 
@@ -39,10 +39,10 @@ export class TestClient {
 
   /** Sends a call. A text body goes as it is, anything else as JSON. */
   async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
-    const response = await fetch(this.#origin + path, {
+    const response = await fetch(this.origin + path, {
       method,
       headers: {
-        origin: this.#origin,
+        origin: this.origin,
         "x-forwarded-for": this.address,
         ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
         ...(body !== undefined && { "content-type": "application/json" }),

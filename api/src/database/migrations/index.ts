@@ -8,6 +8,7 @@ import { tasksAndMessages } from "./0011-tasks-and-messages.ts";
 import { idempotency } from "./0012-idempotency.ts";
 import { searches } from "./0013-searches.ts";
 import { accounts } from "./0020-accounts.ts";
+import { mails } from "./0021-mails.ts";
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   idempotency,
   searches,
   accounts,
+  mails,
 ];

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { parseCronItems, type ParsedCronItem, run, type TaskList } from "graphile-worker";
+import { Pool } from "pg";
+import type { Logger } from "pino";
+import { jobLog } from "./job-log.ts";
+
+/** Between two tries to reach the database, ms. */
+const RETRY = 1_000;
+const TIMEOUT = 2_500;
+
+/** Longest that a job in hand is waited for at the end, ms. */
+const DRAIN_TIMEOUT = 5_000;
+
+/** What there is to do. */
+export interface Work {
+  readonly tasks: TaskList;
+  /** Names of tasks that some process does once a minute. */
+  readonly everyMinute: readonly string[];
+}
+
+/** The part of a process that does jobs. */
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/**
+ * Does jobs from the queue in the database, one at a time in this process, until it is stopped. Any number
+ * of processes share the queue. `address` is a direct connection: the queue listens.
+ */
+export function startJobs(address: string, { tasks, everyMinute }: Work, log: Logger): Jobs {
+  const stopping = new AbortController();
+  const items = everyMinute.map((task) => ({ task, match: "* * * * *" }));
+  const working = keepWorking(address, tasks, parseCronItems(items), log, stopping.signal);
+  const stop = async () => {
+    stopping.abort();
+    const late = new AbortController();
+    await Promise.race([
+      working,
+      delay(DRAIN_TIMEOUT + 1_000, null, { signal: late.signal }).catch(() => {}),
+    ]);
+    late.abort();
+  };
+  return { stop };
+}
+
+/** The queue gives up after a while without its database; this does not. */
+async function keepWorking(
+  address: string,
+  tasks: TaskList,
+  cron: ParsedCronItem[],
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work(address, tasks, cron, log, signal);
+    } catch (error) {
+      if (!signal.aborted) log.warn({ reason: String(error) }, "no jobs are being done; trying again");
+    }
+    await delay(RETRY, null, { signal }).catch(() => {});
+  }
+}
+
+async function work(
+  address: string,
+  taskList: TaskList,
+  parsedCronItems: ParsedCronItem[],
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const pgPool = new Pool({
+    connectionString: address,
+    max: 3,
+    application_name: "dmc-hub jobs",
+    connectionTimeoutMillis: TIMEOUT,
+    keepAlive: true,
+  });
+  // A lost connection shows at its next use; unheard, the event would end the process.
+  pgPool.on("error", () => {});
+  pgPool.on("connect", (client) => client.on("error", () => {}));
+  try {
+    const runner = await run({
+      pgPool,
+      taskList,
+      parsedCronItems,
+      concurrency: 1,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: DRAIN_TIMEOUT,
+      logger: jobLog(log),
+    });
+    const stop = () => void runner.stop().catch(() => {});
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+    await runner.promise.finally(() => signal.removeEventListener("abort", stop));
+  } finally {
+    await pgPool.end();
+  }
+}

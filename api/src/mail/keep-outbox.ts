@@ -1,0 +1,29 @@
+import type { Knex } from "knex";
+import { addMailJob } from "./outbox.ts";
+
+/** The task that keeps the outbox in order. */
+export const KEEP_OUTBOX = "keep-outbox";
+
+/** Most mails that are looked after at once. */
+const AT_ONCE = 500;
+
+/**
+ * Makes the task that finds mails whose job was lost, with a killed process or an older copy of the
+ * database, and lets go of what need not be kept: failed mails' texts after a week, mails after 90 days.
+ */
+export const outboxKeeper = (db: Knex) => async (): Promise<void> => {
+  const lost: number[] = await db("app.mails")
+    .where("state", "queued")
+    .whereRaw("due_at < now() - interval '1 minute'")
+    .whereRaw("coalesce(claimed_until, '-infinity') < now()")
+    .orderBy("due_at")
+    .limit(AT_ONCE)
+    .pluck("id");
+  for (const id of lost) await addMailJob(db, id);
+  await db("app.mails")
+    .where("state", "failed")
+    .whereNotNull("body_text")
+    .whereRaw("created_at < now() - interval '7 days'")
+    .update({ body_text: null, body_html: null });
+  await db("app.mails").whereRaw("created_at < now() - interval '90 days'").delete();
+};

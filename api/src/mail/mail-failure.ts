@@ -1,0 +1,21 @@
+/** What nodemailer says when a mail server is away or refuses. */
+interface SmtpFailure {
+  readonly code?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+  readonly message?: string;
+}
+
+/** Whether trying again cannot help: the mail server knows that recipient, or wants that mail, never. */
+export const isPermanent = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as SmtpFailure;
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+};
+
+/** Why a mail was not sent, in one line for an administrator. */
+export function reasonOf(error: unknown): string {
+  const { code, response, message } = error as SmtpFailure;
+  const said = (response ?? message ?? String(error)).replace(/\p{Cc}+/gu, " ").slice(0, 400);
+  const beginning = response ? "The mail server refused it" : "The mail server cannot be used";
+  return `${beginning}${code ? ` (${code})` : ""}: ${said}`;
+}

@@ -1,0 +1,43 @@
+import { mail, type Mail } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { Model } from "objection";
+import { tableOf, toColumns } from "../resources/table.ts";
+
+/** The task that sends a mail. */
+export const SEND_MAIL = "send-mail";
+
+class MailRow extends Model {
+  static override readonly tableName = "app.mails";
+}
+
+/** The table of mails as administrators see them, without texts. */
+export const mailTable = tableOf(MailRow, "mail", mail);
+
+/** A mail to be sent. Neither recipient nor subject may hold a control character. */
+export interface NewMail {
+  readonly kind: Mail["kind"];
+  readonly dmcId: number | null;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly bodyHtml: string;
+}
+
+/** Puts a mail into the outbox. It is sent if, and only if, the transaction commits. */
+export async function queueMail(trx: Knex, content: NewMail): Promise<Mail> {
+  const [row] = await trx("app.mails")
+    .insert(toColumns(content))
+    .returning(trx.raw(`id, ${mailTable.json} as json`) as unknown as string);
+  const queued: Mail = JSON.parse(row.json);
+  await addMailJob(trx, queued.id);
+  return queued;
+}
+
+/** Has a mail tried, `wait` ms from now; an earlier wish for the same mail is replaced. */
+export async function addMailJob(db: Knex, id: number, wait = 0): Promise<void> {
+  await db.raw(
+    `select from graphile_worker.add_job(?, json_build_object('id', ?::bigint), job_key => ?,
+      run_at => now() + ? * interval '1 millisecond')`,
+    [SEND_MAIL, id, `mail:${id}`, wait],
+  );
+}

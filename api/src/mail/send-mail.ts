@@ -1,0 +1,96 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Knex } from "knex";
+import type { Logger } from "pino";
+import { isPermanent, reasonOf } from "./mail-failure.ts";
+import { addMailJob } from "./outbox.ts";
+import type { MailTransport, OutgoingMail } from "./transport.ts";
+
+/** Tries before a mail has failed. With waits of 30 s at first, twice as long each time, about ten hours. */
+export const MOST_ATTEMPTS = 12;
+
+/** Longest wait between two tries, ms. */
+const LONGEST_WAIT = 2 * 3_600_000;
+
+/** How long a mail is in one process's hands, s: longer than the transport takes at most, with the noting. */
+const CLAIM = 120;
+
+/** Tries to note that a mail is sent, and the wait between them, ms. */
+const NOTE_TRIES = 20;
+const NOTE_WAIT = 1_000;
+
+interface ClaimedMail extends OutgoingMail {
+  readonly attempts: number;
+}
+
+/**
+ * Makes the task that sends a mail of the outbox. A mail is sent once: one process claims it, and it counts
+ * as sent when the mail server has taken it. Only a process that dies between that moment and the noting of
+ * it makes another one send it again, with the same Message-ID, by which mailboxes tell it is the same.
+ * `firstWait` is the wait after the first failure, ms.
+ */
+export const mailSender =
+  (db: Knex, transport: MailTransport, firstWait: number, log: Logger) =>
+  async (payload: unknown): Promise<void> => {
+    const { id } = payload as { id: number };
+    const mail = await claim(db, id);
+    if (mail === null) return;
+    try {
+      await transport.send(mail);
+    } catch (error) {
+      const wait = Math.min(firstWait * 2 ** (mail.attempts - 1), LONGEST_WAIT);
+      const isLast = isPermanent(error) || mail.attempts >= MOST_ATTEMPTS;
+      log.warn(
+        { mailId: id, attempt: mail.attempts, reason: reasonOf(error), isLast },
+        "a mail was not sent",
+      );
+      return await noteFailure(db, id, reasonOf(error), isLast ? null : wait);
+    }
+    await noteSent(db, id);
+  };
+
+/** Takes a mail in hand; null when it is sent already, or in other hands, or to wait. */
+async function claim(db: Knex, id: number): Promise<ClaimedMail | null> {
+  const [row] = await db("app.mails")
+    .where({ id, state: "queued" })
+    .where("due_at", "<=", db.fn.now())
+    .whereRaw("coalesce(claimed_until, '-infinity') < now()")
+    .update({
+      attempts: db.raw("attempts + 1"),
+      claimed_until: db.raw("now() + ? * interval '1 second'", [CLAIM]),
+    })
+    .returning(["id", "attempts", "recipient", "subject", "body_text", "body_html", "message_id"]);
+  if (row === undefined) return null;
+  const { body_text: text, body_html: html, message_id: messageId, ...mail } = row;
+  return { ...mail, text, html, messageId };
+}
+
+/** Lets the text go with the noting: what was sent need not be readable here. */
+async function noteSent(db: Knex, id: number): Promise<void> {
+  const sent = { state: "sent", failure: null, body_text: null, body_html: null, claimed_until: null };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db("app.mails")
+        .where({ id })
+        .update({ ...sent, sent_at: db.fn.now() });
+      return;
+    } catch (error) {
+      if (attempt >= NOTE_TRIES) throw error;
+      await delay(NOTE_WAIT);
+    }
+  }
+}
+
+/** Notes why it was not sent, and when it is tried again; `wait` null when it is not. */
+async function noteFailure(db: Knex, id: number, failure: string, wait: number | null): Promise<void> {
+  await db.transaction(async (trx) => {
+    const noted = await trx("app.mails")
+      .where({ id, state: "queued" })
+      .update({
+        failure,
+        claimed_until: null,
+        state: wait === null ? "failed" : "queued",
+        due_at: trx.raw("now() + ? * interval '1 millisecond'", [wait ?? 0]),
+      });
+    if (noted > 0 && wait !== null) await addMailJob(trx, id, wait);
+  });
+}

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A mail that a server has taken. */
+export interface TakenMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body as they came. */
+  readonly source: string;
+}
+
+/** A mail server in this process. It keeps its port, and what it took, while it is down. */
+export class MailServer {
+  readonly taken: TakenMail[] = [];
+  /** Refuses every recipient from now on, with this answer. */
+  refusal: { readonly code: number; readonly text: string } | null = null;
+  #server: SMTPServer | null = null;
+  #port = 0;
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS", "AUTH"],
+      onRcptTo: (_address, _session, done) => {
+        if (this.refusal === null) return done();
+        done(Object.assign(new Error(this.refusal.text), { responseCode: this.refusal.code }));
+      },
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          const { mailFrom, rcptTo } = envelope;
+          this.taken.push({
+            from: mailFrom === false ? "" : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+            source: Buffer.concat(chunks).toString(),
+          });
+          done();
+        });
+      },
+    });
+    const { server } = this.#server;
+    server.listen(this.#port, "127.0.0.1");
+    await once(server, "listening");
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#server === null) resolve();
+      else this.#server.close(() => resolve());
+    });
+  }
+}
+
+/** The text of a mail as its reader gets it: the plain one, or the one with markup. */
+export function textOf({ source }: TakenMail, type: "text/plain" | "text/html" = "text/plain"): string {
+  const part = source.slice(source.indexOf(type));
+  const body = part.slice(part.indexOf("\r\n\r\n") + 4).split("\r\n--")[0] ?? "";
+  return body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll("\r\n", "\n");
+}
