@@ -14,7 +14,7 @@ export function overview({ rw, admin }: Database): Handlers<typeof contract.over
     async search({ q, limit = HITS }, { dmcId }) {
       const { rows } = await poolFor(dmcId).raw<{ rows: { hits: string }[] }>(
         `select coalesce(json_agg(json_build_object(
-           'kind', kind, 'id', id, 'title', title, 'subtitle', subtitle) order by place), '[]')::text as hits
+           'kind', kind, 'id', id, 'title', title, 'subtitle', subtitle)), '[]')::text as hits
          from app.search_everything(?, ?)`,
         [q, limit],
       );
