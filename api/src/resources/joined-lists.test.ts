@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import type { TestClient } from "../testing/test-client.ts";
+
+let api: TestApi;
+let dmcId: number;
+let staff: TestClient;
+let admin: TestClient;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.signedIn("admin");
+});
+
+beforeEach(async () => {
+  dmcId = (await api.make.dmc()).id;
+  staff = await api.signedIn("dmc", dmcId);
+});
+
+afterAll(() => api.stop());
+
+/** The titles on every page of a list. */
+async function titles(path: string, who = staff): Promise<string[]> {
+  const found: string[] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const { body, headers } = await who.get(next);
+    found.push(...body.map(({ title }: { title: string }) => title));
+    next = /<([^>]*)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  }
+  return found;
+}
+
+const of = (kind: string, names: readonly string[]) => names.map((name) => `${kind} ${name}`);
+
+/** One journey: a client's proposal, its itinerary, and a booking. */
+async function journey(name: string, destination: string, fields: { startDate?: string } = {}) {
+  const { make } = api;
+  const { id: clientId } = await make.client(dmcId, { name, email: "x@mail.example" });
+  const proposal = { clientId, title: `Offer ${name}`, destination, ...fields };
+  const { id: proposalId } = await make.proposal(dmcId, proposal);
+  const { id: itineraryId } = await make.itinerary(dmcId, { proposalId, title: `Plan ${name}` });
+  await make.booking(dmcId, { itineraryId, title: `Bus ${name}` });
+  return { clientId, proposalId, itineraryId };
+}
+
+test("each thing is found in its own fields and in those that it stands on", async () => {
+  await journey("Nordlys", "Lisbon");
+  await journey("Kessler", "Nice");
+  const searches = {
+    "/api/proposals": {
+      nordlys: ["Offer Nordlys"],
+      lisb: ["Offer Nordlys"],
+      offer: ["Offer Nordlys", "Offer Kessler"],
+    },
+    "/api/itineraries": { isbon: ["Plan Nordlys"], kessler: ["Plan Kessler"], li: ["Plan Nordlys"] },
+    "/api/bookings": { "plan nord": ["Bus Nordlys"], "bus kess": ["Bus Kessler"], lisbon: [] },
+  };
+  for (const [path, terms] of Object.entries(searches)) {
+    for (const [q, expected] of Object.entries(terms)) {
+      const query = `${path}?q=${encodeURIComponent(q)}`;
+      expect({ query, found: await titles(query) }).toEqual({ query, found: expected });
+      expect({ query, found: await titles(`${query}&dmcId=${dmcId}&limit=1`, admin) }).toEqual({
+        query,
+        found: expected,
+      });
+    }
+  }
+  expect(await titles("/api/proposals?q=mail.example")).toEqual([]);
+});
+
+test("a search follows a renamed parent, and stays within the DMC", async () => {
+  const { clientId } = await journey("Nordlys", "Lisbon");
+  await staff.put(`/api/clients/${clientId}`, { name: "Aurora" });
+  expect(await titles("/api/proposals?q=aurora")).toEqual(["Offer Nordlys"]);
+  const stranger = await api.signedIn("dmc", (await api.make.dmc()).id);
+  for (const plural of ["proposals", "itineraries", "bookings"]) {
+    expect(await titles(`/api/${plural}?q=nordlys`, stranger)).toEqual([]);
+  }
+});
+
+test("pages by a joined column, a date or an amount miss no row and repeat none", async () => {
+  for (const [name, startDate] of [
+    ["Émile", "2026-05-01"],
+    ["Eva", null],
+    ["ana", "2026-01-31"],
+    ["Zoë", "2026-05-01"],
+    ["Fritz", null],
+  ] as const) {
+    await journey(name, `Town ${name}`, startDate === null ? {} : { startDate });
+  }
+  const sorted = ["ana", "Émile", "Eva", "Fritz", "Zoë"];
+  expect(await titles("/api/proposals?limit=2&sort=clientName")).toEqual(of("Offer", sorted));
+  expect(await titles("/api/proposals?limit=2&sort=-clientName")).toEqual(of("Offer", sorted.toReversed()));
+  expect(await titles("/api/itineraries?limit=2&sort=destination")).toEqual(of("Plan", sorted));
+  expect(await titles("/api/bookings?limit=2&sort=itineraryTitle")).toEqual(of("Bus", sorted));
+  const byDate = ["ana", "Émile", "Zoë", "Eva", "Fritz"];
+  expect(await titles("/api/proposals?limit=2&sort=startDate")).toEqual(of("Offer", byDate));
+  expect(await titles("/api/itineraries?limit=2&sort=startDate")).toEqual(of("Plan", byDate));
+  for (const [plural, sorts] of Object.entries({
+    proposals: ["title", "destination", "value", "status", "createdAt"],
+    itineraries: ["title", "status", "createdAt"],
+    bookings: ["title", "startDate", "endDate", "pax", "status", "createdAt"],
+  })) {
+    for (const sort of sorts) {
+      const forth = await titles(`/api/${plural}?limit=2&sort=${sort}`);
+      expect(new Set(forth).size).toBe(5);
+      expect(await titles(`/api/${plural}?limit=2&sort=-${sort}`)).toEqual(forth.toReversed());
+    }
+  }
+});
+
+test("lists are filtered by what they stand on", async () => {
+  const { clientId, proposalId, itineraryId } = await journey("One", "Nice");
+  await journey("Two", "Nice");
+  expect(await titles(`/api/proposals?clientId=${clientId}&status=draft`)).toEqual(["Offer One"]);
+  expect(await titles(`/api/itineraries?proposalId=${proposalId}`)).toEqual(["Plan One"]);
+  expect(await titles(`/api/bookings?itineraryId=${itineraryId}&status=pending`)).toEqual(["Bus One"]);
+  expect(await staff.get("/api/proposals?status=lost")).toMatchObject({ status: 400 });
+});
