@@ -12,6 +12,8 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
+const UNDER_WAY = ["proposals", "itineraries", "activities", "bookings", "tasks", "messages"] as const;
+
 async function demo(username: string) {
   const browser = api.visitor();
   await browser.signIn(username, `${username}-demo`);
@@ -44,6 +46,30 @@ test.each(["azure", "summit"])("%s has lively data that keeps the contract's rul
     for (const row of partners)
       expect(contract.partners.create.body.parse(partner.parse(row)).email).toMatch(/\.example$/);
     if (type === "guide") expect(new Set(partners.map(specialtyOf)).size).toBeGreaterThan(6);
+  }
+});
+
+test.each(["azure", "summit"])("%s has journeys under way, around today", async (username) => {
+  const staff = await demo(username);
+  const rowsOf = async (plural: (typeof UNDER_WAY)[number]) =>
+    contract[plural].list.response.parse((await staff.get(`/api/${plural}`)).body);
+  for (const plural of UNDER_WAY) {
+    const found = await rowsOf(plural);
+    expect(found.length).toBeGreaterThanOrEqual(5);
+    for (const row of found) expect(contract[plural].create.body.safeParse(row).error).toBeUndefined();
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const starts = contract.proposals.list.response.parse((await staff.get("/api/proposals")).body);
+  expect(starts.some(({ endDate }) => endDate !== null && endDate < today)).toBe(true);
+  expect(starts.some(({ startDate }) => startDate !== null && startDate > today)).toBe(true);
+  expect(starts.some(({ startDate }) => startDate === null)).toBe(true);
+  const counts: Record<string, number> = (await staff.get("/api/dashboard")).body;
+  for (const [figure, count] of Object.entries(counts))
+    expect({ figure, isAlive: count > 2 }).toEqual({ figure, isAlive: true });
+  const upcoming = contract.bookings.list.response.parse((await staff.get("/api/bookings")).body);
+  for (const { id, status } of upcoming) {
+    const { body } = await staff.get(`/api/bookings/${id}/history`);
+    expect(body.at(-1).to).toBe(status);
   }
 });
 

@@ -4,6 +4,7 @@ import { toColumns } from "../resources/table.ts";
 import { hashPassword } from "../session/passwords.ts";
 import { demoAccounts, demoDmcs, demoThemes } from "./directory.ts";
 import { demoClients, demoPartners } from "./network.ts";
+import { seedJourneys } from "./seed-journeys.ts";
 
 /** Fills an empty database with demo data, once and always the same. Answers what it did, in words. */
 export async function seedDemo(databaseUrl: string): Promise<string> {
@@ -30,13 +31,25 @@ async function seed(trx: Knex): Promise<void> {
   const users = demoAccounts.map(async ({ dmc, password, ...account }) =>
     placed(Object.assign(account, { passwordHash: await hashPassword(password) }), "dmcId", dmcs, dmc),
   );
-  await insert(trx, "users", await Promise.all(users));
-  for (const place of dmcs.keys()) {
+  const userIds = await insert(trx, "users", await Promise.all(users));
+  const userOf = (dmc: number | null, role: string) =>
+    userIds[demoAccounts.findIndex((account) => account.dmc === dmc && account.role === role)] ?? null;
+  for (const [place, dmcId] of dmcs.entries()) {
     const ofDmc = (rows: readonly object[] = []) => rows.map((row) => placed(row, "dmcId", dmcs, place));
-    await insert(trx, "clients", ofDmc(demoClients[place]));
-    await insert(trx, "partners", ofDmc(demoPartners[place]));
+    const clients = await insert(trx, "clients", ofDmc(demoClients[place]));
+    const partners = await insert(trx, "partners", ofDmc(demoPartners[place]));
+    await seedJourneys(trx, place, {
+      dmcId,
+      clients: byName(demoClients[place], clients),
+      partners: byName(demoPartners[place], partners),
+      staffId: userOf(place, "dmc"),
+      adminId: userOf(null, "admin"),
+    });
   }
 }
+
+const byName = (rows: readonly { name: string }[] = [], ids: readonly number[]) =>
+  new Map(rows.map(({ name }, index) => [name, ids[index] ?? 0]));
 
 /** `row` with the id that stands at `place`, or null. */
 const placed = (row: object, field: string, ids: readonly number[], place: number | null): object => ({
