@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { until } from "./until.ts";
 
 /** A mail that a server has taken. */
 export interface TakenMail {
@@ -50,6 +51,14 @@ export class MailServer {
     this.#port = (server.address() as AddressInfo).port;
   }
 
+  /** The first mail that this recipient was sent, once it is there. */
+  async mailTo(recipient: string): Promise<TakenMail> {
+    const find = () => this.taken.find(({ to }) => to[0] === recipient);
+    await until(async () => find() !== undefined);
+    // Found just now, and nothing is taken out.
+    return find() as TakenMail;
+  }
+
   stop(): Promise<void> {
     return new Promise((resolve) => {
       if (this.#server === null) resolve();
@@ -67,3 +76,9 @@ export function textOf({ source }: TakenMail, type: "text/plain" | "text/html" =
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll("\r\n", "\n");
 }
+
+/** What an onboarding mail tells its reader to sign in with. */
+export const credentialsIn = (text: string) => ({
+  username: /Username: (\S+)/.exec(text)?.[1] ?? "",
+  password: /Temporary password: (\S+)/.exec(text)?.[1] ?? "",
+});
