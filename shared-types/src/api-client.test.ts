@@ -39,6 +39,15 @@ describe("a call", () => {
     expect(sent[1]?.init.headers).toMatchObject({ "content-type": "application/json", "if-match": '"3"' });
   });
 
+  test("that makes a row carries its key, where it has one", async () => {
+    const { api, sent } = clientAnswering(() => json({}));
+    const body = { name: "New", email: "a@mail.example" };
+    await api.clients.create({ body }, { idempotencyKey: "k-1" });
+    await api.clients.create({ body });
+    expect(sent[0]?.init.headers).toMatchObject({ "idempotency-key": "k-1" });
+    expect(sent[1]?.init.headers).not.toHaveProperty("idempotency-key");
+  });
+
   test("without an answer's body is null", async () => {
     const { api } = clientAnswering(() => new Response(null, { status: 204 }));
     expect(await api.session.logout()).toBeNull();

@@ -7,6 +7,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The version of the row that the change was made from; another one answers 412. */
   readonly ifMatch?: number;
+  /** Any text of the caller's own, such as a UUID: the same create sent again with it makes one row. */
+  readonly idempotencyKey?: string;
 }
 
 /** One page of a list. */
@@ -88,13 +90,14 @@ function nextCursor(link: string | null): string | null {
 async function send(
   endpoint: Endpoint,
   input: Values,
-  { signal, ifMatch }: CallOptions,
+  { signal, ifMatch, idempotencyKey }: CallOptions,
   { baseUrl = "", fetch = globalThis.fetch }: ApiClientOptions,
 ): Promise<Response> {
   const { body } = input;
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (ifMatch !== undefined) headers["if-match"] = `"${ifMatch}"`;
+  if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const response = await fetch(baseUrl + addressOf(endpoint, input), {
     method: endpoint.method,
     headers,

@@ -1,6 +1,7 @@
 import { test } from "@jest/globals";
 import { expectTypeOf } from "expect-type";
 import type { ApiClient } from "./api-client.ts";
+import type { BookingStatusChange } from "./booking.ts";
 import type { Client } from "./client.ts";
 import type { contract } from "./contract.ts";
 import type { Output, Parsed } from "./endpoint.ts";
@@ -20,6 +21,15 @@ export async function compiles(): Promise<void> {
   await api.clients.create({ dmcId: 1, body: { name: "Acme", email: "a@mail.example" } });
   await api.clients.update({ id: 1, body: { phone: null } });
 
+  expectTypeOf(await api.bookings.history({ id: 1 })).toEqualTypeOf<BookingStatusChange[]>();
+  expectTypeOf((await api.bookings.list())[0]?.clientName).toEqualTypeOf<string | undefined>();
+  await api.tasks.update({ id: 1, body: { status: "completed" } });
+  await api.overview.search({ q: "x" });
+
+  // @ts-expect-error a status that proposals do not have
+  await api.proposals.update({ id: 1, body: { status: "confirmed" } });
+  // @ts-expect-error a search for nothing
+  await api.overview.search({});
   // @ts-expect-error a filter that the list does not have
   await api.clients.list({ colour: "red" });
   // @ts-expect-error a value that the filter does not have
