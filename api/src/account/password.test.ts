@@ -108,6 +108,22 @@ describe("changing the own password", () => {
     expect(await api.visitor(browser.address).signIn(username)).toMatchObject({ status: 429 });
   });
 
+  test("opens no session for somebody who signs in with the old one meanwhile", async () => {
+    const { id, username } = await api.make.user();
+    const late = api.visitor();
+    const isWaiting = async () =>
+      (await api.owner.raw("select from pg_locks where not granted and locktype = 'transactionid'"))
+        .rowCount > 0;
+    const signingIn = await api.owner.transaction(async (trx) => {
+      await trx("app.users").where({ id }).update({ password_hash: "changed meanwhile" });
+      const answer = late.signIn(username);
+      await until(isWaiting);
+      return { answer };
+    });
+    await signingIn.answer;
+    expect(await late.get("/api/user")).toMatchObject({ status: 401 });
+  });
+
   test("raced fifty times from one password lets one through", async () => {
     const { username } = await api.make.user();
     const browser = api.visitor();

@@ -11,6 +11,7 @@ import type { Limits } from "./limits.ts";
 import { DMC_INACTIVE } from "./loaded-session.ts";
 import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
 import { readSessionUser, sessionUsers } from "./session-user.ts";
+import { noteSignedInWith } from "./session-store.ts";
 import { signIn, signOut } from "./sessions.ts";
 
 class DmcInfoRow extends Model {
@@ -44,10 +45,11 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       await limits.attemptLogin(username, address);
       const account = await findAccount(rw, username);
       const isRight = await isPassword(account?.password_hash ?? null, password);
-      if (!account || !isRight) throw errors.signedOut("The username or the password is wrong.");
+      if (!account || !isRight) throw wrongCredentials();
       await limits.forgiveLogin(username, address);
       if (account.isInactive) throw errors.forbidden(DMC_INACTIVE);
-      if (isOutdated(account.password_hash)) await renewHash(rw, account, password);
+      const { password_hash: kept } = account;
+      noteSignedInWith(ctx, isOutdated(kept) ? await renewHash(rw, account, password) : kept);
       await signIn(ctx, account.id);
       return readSessionUser(rw, account.id);
     },
@@ -67,9 +69,16 @@ function findAccount(rw: Knex, username: string): Promise<Account | undefined> {
     .first("u.id", "u.password_hash", rw.raw(`d.active is false as "isInactive"`)) as Promise<never>;
 }
 
-async function renewHash(rw: Knex, { id, password_hash }: Account, password: string): Promise<void> {
+const wrongCredentials = () => errors.signedOut("The username or the password is wrong.");
+
+/** Answers the hash that is kept then: of this very sign-in, or of another one that was faster. */
+async function renewHash(rw: Knex, { id, password_hash }: Account, password: string): Promise<string> {
   const renewed = await hashPassword(password);
-  await rw("app.users").where({ id, password_hash }).update({ password_hash: renewed });
+  const done = await rw("app.users").where({ id, password_hash }).update({ password_hash: renewed });
+  if (done === 1) return renewed;
+  const [current]: string[] = await rw("app.users").where({ id }).pluck("password_hash");
+  if (current !== undefined && (await isPassword(current, password))) return current;
+  throw wrongCredentials();
 }
 
 const readInfo = (rw: Knex, id: number) => readRow(rw, infos, { id });

@@ -27,6 +27,15 @@ interface SessionData {
   readonly userId?: number;
 }
 
+/** Notes the hash of the password that this call signs in with. */
+export function noteSignedInWith(ctx: Context, passwordHash: string): void {
+  ctx.state["signedInWith"] = passwordHash;
+}
+
+/** A change of the password ends what was opened with the old one; one on its way must not slip past it. */
+const isSignedInWith = (ctx: Context, passwordHash: string): boolean =>
+  (ctx.state["signedInWith"] ?? passwordHash) === passwordHash;
+
 /** The id that this call has made, and that no other may be stored under. */
 const fresh = new WeakMap<object, string>();
 
@@ -71,12 +80,16 @@ export class SessionStore {
     if (fresh.get(ctx.req) !== id || userId === undefined) return;
     fresh.delete(ctx.req);
     const expires = new Date(Date.now() + this.#times.life);
-    await this.#db("app.sessions").insert({
+    const row = {
       id_hash: Buffer.from(hashOf(id), "hex"),
       user_id: userId,
       expires_at: expires,
       address: ctx.ip.replace(/^::ffff:(?=\d+\.)/, "").slice(0, ADDRESS_LIMIT) || null,
       user_agent: ctx.get("user-agent").slice(0, USER_AGENT_LIMIT) || null,
+    };
+    await this.#db.transaction(async (trx) => {
+      const user = await trx("app.users").where("id", userId).forShare().first("password_hash");
+      if (user && isSignedInWith(ctx, user.password_hash)) await trx("app.sessions").insert(row);
     });
   }
 
