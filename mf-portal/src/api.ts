@@ -1,4 +1,4 @@
-import { clients, createApiClient, partners } from "@dmc-hub/shared-types";
+import { clients, createApiClient, overview } from "@dmc-hub/shared-types";
 
 /** The calls that this remote makes. */
-export const api = createApiClient({ clients, partners });
+export const api = createApiClient({ clients, overview });

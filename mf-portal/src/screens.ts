@@ -8,6 +8,7 @@ export const screens = declareScreens([
     roles: ["dmc"],
     title: "Dashboard",
     navigation: { group: "Main", label: "Dashboard", icon: "layout-dashboard", order: 1, href: "/" },
+    data: ["/api/dashboard"],
   },
   {
     path: "/clients",

@@ -1,6 +1,6 @@
-import type { DmcInfo } from "@dmc-hub/shared-types";
+import type { DashboardCounts, DmcInfo } from "@dmc-hub/shared-types";
 import { Button, Grid, Page, PlainLink, StatCard, useQuery, useSession } from "@dmc-hub/sdk";
-import { Compass, Handshake, Plus, Truck, Users } from "@dmc-hub/sdk/icons";
+import { CalendarCheck, FileText, MapPinned, Plus, Users } from "@dmc-hub/sdk/icons";
 import { api } from "../api.ts";
 import { CompanyBanner } from "./company-banner.tsx";
 
@@ -8,6 +8,8 @@ import { CompanyBanner } from "./company-banner.tsx";
 export function DashboardScreen() {
   const { dmcId } = useSession();
   const { data: company } = useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: dmcId !== null });
+  const { data: counts } = useQuery<DashboardCounts>({ queryKey: [api.overview.dashboard.path] });
+  const icon = { size: 20, "aria-hidden": true };
   return (
     <Page
       title="Dashboard"
@@ -22,43 +24,30 @@ export function DashboardScreen() {
       {company === undefined ? null : <CompanyBanner company={company} />}
       <Grid gap="4" templateColumns={{ base: "1fr", sm: "repeat(2, 1fr)", xl: "repeat(4, 1fr)" }}>
         <StatCard
-          icon={<Users size={20} aria-hidden />}
+          icon={<FileText {...icon} />}
+          title="Active Proposals"
+          value={counts?.activeProposals.toLocaleString("en")}
+          href="/proposals"
+        />
+        <StatCard
+          icon={<CalendarCheck {...icon} />}
+          title="Confirmed Bookings"
+          value={counts?.confirmedBookings.toLocaleString("en")}
+          href="/bookings"
+        />
+        <StatCard
+          icon={<Users {...icon} />}
           title="Active Clients"
-          value={useClientCount()}
+          value={counts?.activeClients.toLocaleString("en")}
           href="/clients"
         />
         <StatCard
-          icon={<Truck size={20} aria-hidden />}
-          title="Suppliers"
-          value={usePartnerCount("supplier")}
-          href="/suppliers"
-        />
-        <StatCard
-          icon={<Compass size={20} aria-hidden />}
-          title="Guides"
-          value={usePartnerCount("guide")}
-          href="/guides"
-        />
-        <StatCard
-          icon={<Handshake size={20} aria-hidden />}
-          title="Agencies"
-          value={usePartnerCount("agency")}
-          href="/agencies"
+          icon={<MapPinned {...icon} />}
+          title="Active Itineraries"
+          value={counts?.activeItineraries.toLocaleString("en")}
+          href="/itineraries"
         />
       </Grid>
     </Page>
   );
 }
-
-/** All clients count as active; specification §4. */
-const useClientCount = () =>
-  useQuery({
-    queryKey: [api.clients.list.path, "count"],
-    queryFn: async ({ signal }) => (await api.clients.list.page({ limit: 1 }, { signal })).total,
-  }).data;
-
-const usePartnerCount = (type: "supplier" | "guide" | "agency") =>
-  useQuery({
-    queryKey: [api.partners.list.path, "count", type],
-    queryFn: async ({ signal }) => (await api.partners.list.page({ limit: 1, type }, { signal })).total,
-  }).data;
