@@ -87,7 +87,7 @@ test("rows that are there are replaced only when asked", async () => {
   const kept = newFolder("kept");
   const made = await makeBackup(owner, kept);
   await expect(restoreBackup(owner, kept, false)).rejects.toThrow(/not empty/);
-  await owner.query("begin; set local role app_owner; delete from app.clients; commit");
+  await owner.query("begin; set local role app_owner; delete from app.messages; commit");
   await restoreBackup(owner, kept, true);
   expect((await makeBackup(owner, newFolder("after"))).tables).toEqual(made.tables);
 });
