@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { problem } from "@dmc-hub/shared-types";
+import * as fc from "fast-check";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import type { Answer, TestClient } from "../testing/test-client.ts";
+import { type Caller, FUZZED_DMC, type FuzzedCall, fuzzedOperations } from "./fuzzed-calls.ts";
+
+/** Cases for each call of the contract. The long form, `npm run test:faults`, says more. */
+const CASES = Number(process.env["FUZZ_CASES"] ?? 25);
+const isLong = CASES >= 1_000;
+
+/** Longest that any answer may take, ms; looked at in the long form alone. */
+const SLOWEST = 1_000;
+
+/** How insides look that no caller may see: statements, stacks, files. */
+const INSIDES =
+  /\binsert into\b|\bselect\b.+\bfrom\b|\bupdate\b.+\bset\b|violates|relation "|column "|syntax error|SQLSTATE|\n\s+at |\.ts\b|node_modules|\/src\//i;
+
+let api: TestApi;
+const callers: Partial<Record<Caller, TestClient>> = {};
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const dmcId = (await api.make.dmc()).id;
+  expect(dmcId).toBe(FUZZED_DMC);
+  for (let row = 0; row < 8; row += 1) {
+    const clientId = (await api.make.client(dmcId)).id;
+    await api.make.partner(dmcId);
+    const proposalId = (await api.make.proposal(dmcId, { clientId })).id;
+    const itineraryId = (await api.make.itinerary(dmcId, { proposalId })).id;
+    await api.make.activity(dmcId, { itineraryId });
+    await api.make.booking(dmcId, { itineraryId });
+    await api.make.task(dmcId);
+    await api.make.message(dmcId);
+  }
+});
+
+afterAll(() => api.stop());
+
+/** Calls may end the caller's own session, role or DMC: then somebody new goes on. */
+async function callerOf(caller: Caller): Promise<TestClient> {
+  if (caller === "visitor") return api.visitor();
+  const known = callers[caller];
+  if (known && (await known.get("/api/user")).status === 200) return known;
+  await api.owner("app.dmcs").where({ id: FUZZED_DMC }).update({ active: true });
+  const client = await (caller === "admin" ? api.signedIn("admin") : api.signedIn("dmc", FUZZED_DMC));
+  callers[caller] = client;
+  return client;
+}
+
+/** What one operation's cases have shown. */
+let slowest = 0;
+let statuses = new Set<number>();
+
+async function send(method: string, { caller, path, headers, body }: FuzzedCall): Promise<Answer> {
+  const who = await callerOf(caller);
+  const started = performance.now();
+  const answer = await who.call(method, path, { headers, ...(body !== undefined && { body }) });
+  slowest = Math.max(slowest, performance.now() - started);
+  statuses.add(answer.status);
+  return answer;
+}
+
+function expectFit({ status, headers, text, body }: Answer): void {
+  expect({ status, text: status >= 500 ? text : "" }).toEqual({ status: expect.any(Number), text: "" });
+  if (status < 400) return;
+  expect(headers.get("content-type")).toBe("application/problem+json");
+  const { detail, errors, status: said } = problem.parse(body);
+  expect(said).toBe(status);
+  for (const sentence of [detail, ...errors.map(({ message }) => message)]) {
+    expect(sentence).toMatch(/^\p{Lu}.{5,}/su);
+    expect(sentence).not.toMatch(INSIDES);
+  }
+}
+
+test.each(fuzzedOperations().map((operation) => [operation.name, operation] as const))(
+  "%s takes any input without breaking",
+  async (name, { method, calls }) => {
+    slowest = 0;
+    statuses = new Set();
+    // The short form is the same each time; the long one looks further with each run, and prints its seed.
+    const settings = { numRuns: CASES, ...(!isLong && { seed: 20_260_501 }) };
+    await fc.assert(
+      fc.asyncProperty(calls, async (call) => expectFit(await send(method, call))),
+      settings,
+    );
+    if (isLong) expect(slowest).toBeLessThan(SLOWEST);
+    // Inputs that never get past the checks would prove little. Nobody guesses the current password, though.
+    if (name === "account.changePassword") return;
+    expect([...statuses].filter((status) => ![400, 403, 413, 415].includes(status))).not.toEqual([]);
+  },
+  20_000 + CASES * 200,
+);
