@@ -27,7 +27,7 @@ export function problemOfDatabase(error: unknown): ApiProblem | null {
 }
 
 /** Whether the database is away, overloaded, full, or took too long: the same call may work later. */
-export function isOutage({ name, code = "", syscall, message = "" }: DatabaseFailure): boolean {
+function isOutage({ name, code = "", syscall, message = "" }: DatabaseFailure): boolean {
   if (name === "KnexTimeoutError" || syscall === "connect") return true;
   return OUTAGE_CODES.test(code) || OUTAGE_MESSAGES.test(message);
 }

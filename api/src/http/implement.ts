@@ -14,7 +14,7 @@ import { RawJson } from "./raw-json.ts";
 import { validate } from "./validate.ts";
 
 /** What a handler knows of its call besides the input. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   /** Who calls; null only on public calls. */
   readonly user: E["access"] extends "public" ? SessionUser | null : SessionUser;
   /** The DMC whose rows are concerned; null for all, or where the call concerns no tenant. */

@@ -38,7 +38,7 @@ export function tableOf(
 }
 
 /** `contactName` becomes `contact_name`. */
-export const snakeCase = (field: string): string =>
+const snakeCase = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A row's fields under their columns' names. */

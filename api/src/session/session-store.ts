@@ -47,7 +47,7 @@ export function makeSessionId(ctx: Context): string {
 }
 
 /** The form in which the database and the cache know a session's id. */
-export const hashOf = (id: string): string => createHash("sha256").update(id).digest("hex");
+const hashOf = (id: string): string => createHash("sha256").update(id).digest("hex");
 
 /** Keeps koa-session's sessions in PostgreSQL, ids hashed, read through the cache. */
 export class SessionStore {

@@ -1,79 +1,11 @@
-import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
 import { migrations } from "../database/migrations/index.ts";
 import { isAlive } from "../database/embedded/postmaster.ts";
 import { findServer } from "../database/embedded/server.ts";
+import { cleanUpProcesses, newDataDir, start, stop } from "../testing/processes.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 
-interface Told {
-  readonly step?: string;
-  readonly detail?: string;
-  readonly ready?: true;
-  readonly databaseUrl?: string;
-  readonly port?: number;
-  readonly error?: string;
-}
-
-/** A process of the API as `npm start` runs it. */
-interface Running {
-  readonly child: ChildProcess;
-  readonly told: Told[];
-  /** The last message: ready, or an error. */
-  readonly outcome: Promise<Told>;
-  readonly exit: Promise<number | null>;
-  readonly stderr: () => string;
-}
-
-const children: ChildProcess[] = [];
-const folders: string[] = [];
-
-afterEach(async () => {
-  for (const child of children.splice(0)) await stop(child);
-});
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), "dmc-hub-process-"));
-  chmodSync(folder, 0o755);
-  folders.push(folder);
-  return folder;
-}
-
-function start(script: "prepare" | "main", env: Record<string, string>): Running {
-  const { PATH = "" } = process.env;
-  const child = fork(join(__dirname, "..", `${script}.ts`), {
-    env: { PATH, ...env },
-    silent: true,
-    execArgv: [],
-  });
-  children.push(child);
-  const told: Told[] = [];
-  let stderr = "";
-  child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-  const outcome = new Promise<Told>((resolve) => {
-    child.on("message", (message: Told) => {
-      told.push(message);
-      if (message.ready || message.error) resolve(message);
-    });
-  });
-  const exit = once(child, "exit").then(([code]) => code as number | null);
-  return { child, told, outcome, exit, stderr: () => stderr };
-}
-
-async function stop(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = once(child, "exit");
-  child.kill("SIGTERM");
-  return (await gone)[0];
-}
+cleanUpProcesses();
 
 describe("prepare and main", () => {
   test("prepare, serve, drain and stop", async () => {
@@ -169,55 +101,5 @@ describe("prepare and main", () => {
     expect(prepare.told.find(({ step }) => step === "demo data")?.detail).toBe("3 DMCs, 4 users");
     expect(await prepare.exit).toBe(0);
     await database.drop();
-  });
-});
-
-describe("what is wrong is said in one line, with the way out", () => {
-  test.each([
-    [
-      "prepare",
-      { DATA_DIR: "/dev/null/data" },
-      /^DATA_DIR \/dev\/null\/data cannot be written \(ENOTDIR\): make/,
-    ],
-    ["prepare", { API_PORT: "many" }, /API_PORT must be a whole number/],
-    [
-      "prepare",
-      { DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" },
-      /^The database at 127.0.0.1:1\/x cannot be used: .*ECONNREFUSED/,
-    ],
-    [
-      "prepare",
-      { NODE_ENV: "production", DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" },
-      /^SESSION_KEYS is missing/,
-    ],
-    ["main", {}, /^No database runs for .*: run the prepare process first/],
-    ["main", { DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }, /^The database is not ready/],
-  ] as const)("%s with %j", async (script, env, message) => {
-    const { outcome, exit, stderr } = start(script, { DATA_DIR: newDataDir(), ...env });
-    const { error } = await outcome;
-    expect(error).toMatch(message);
-    expect(await exit).toBe(1);
-    expect(stderr()).toBe(`${error}\n`);
-  });
-
-  test("an address where something else answers", async () => {
-    const nonsense = createServer((socket) => socket.end("no database")).listen(0, "127.0.0.1");
-    await once(nonsense, "listening");
-    const address = nonsense.address();
-    const port = typeof address === "object" ? address?.port : 0;
-    const { outcome } = start("prepare", {
-      DATA_DIR: newDataDir(),
-      DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x`,
-    });
-    expect((await outcome).error).toMatch(/cannot be used/);
-    nonsense.close();
-  });
-
-  test("a data folder that holds something else", async () => {
-    const DATA_DIR = newDataDir();
-    writeFileSync(join(DATA_DIR, "postgres"), "not a folder");
-    const { outcome, exit } = start("prepare", { DATA_DIR });
-    expect((await outcome).error).toMatch(/postgres/);
-    expect(await exit).toBe(1);
   });
 });
