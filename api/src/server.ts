@@ -20,6 +20,9 @@ const LOG_BACKLOG = 4_194_304;
 /** Longest that the log is waited for at the end, ms. */
 const LOG_TIMEOUT = 500;
 
+/** For how long further calls are taken once the process is told to stop, ms. */
+const LAST_CALLS = 500;
+
 /** A running API. */
 export interface ApiServer {
   readonly port: number;
@@ -89,10 +92,14 @@ function listen(server: Server, { host, apiPort }: Config): Promise<void> {
   });
 }
 
-/** Connections that wait between two calls are closed at once, busy ones after their answer. */
+/**
+ * Every connection is closed after its next answer. One that waits between two calls gets a moment for it:
+ * closed at once, it would fail a call that is on its way.
+ */
 async function drain(server: Server): Promise<void> {
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
   server.on("request", (_request, response) => response.setHeader("connection", "close"));
+  await delay(LAST_CALLS);
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT - LAST_CALLS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import type { Answer, TestClient } from "../testing/test-client.ts";
+import { isLong, report } from "./length.ts";
+
+/** Within this every call is answered, ms; looked at in the long form alone. */
+const ANSWERED_WITHIN = 3_000;
+
+let api: TestApi;
+let staff: TestClient;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await api.signedIn("dmc", (await api.make.dmc()).id);
+});
+
+afterAll(() => api.stop());
+
+/** Runs `work` while somebody else holds the table of clients. */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+  await api.owner.transaction(async (trx) => {
+    await trx.raw("lock table app.clients in access exclusive mode");
+    await work();
+  });
+}
+
+const callsOfClients = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const started = performance.now();
+      const answer = await staff.get("/api/clients");
+      return { answer, took: performance.now() - started };
+    }),
+  );
+
+const isRefusedForNow = ({ status, headers }: Answer) => status === 503 && headers.has("retry-after");
+
+test("a lock holds up the calls that need it, and no others", async () => {
+  await whileLocked(async () => {
+    let isHeldUp = true;
+    const heldUp = callsOfClients(5).finally(() => (isHeldUp = false));
+    expect(await staff.get("/api/partners")).toMatchObject({ status: 200 });
+    expect(await staff.get("/api/ready")).toMatchObject({ status: 200 });
+    expect(isHeldUp).toBe(true);
+    for (const { answer } of await heldUp) expect(isRefusedForNow(answer)).toBe(true);
+  });
+  expect(await staff.get("/api/clients")).toMatchObject({ status: 200 });
+});
+
+test("more calls than connections are all refused in time, and the process lives", async () => {
+  await whileLocked(async () => {
+    const heldUp = callsOfClients(60);
+    expect(await staff.get("/api/live")).toMatchObject({ status: 200 });
+    const results = await heldUp;
+    expect(results.filter(({ answer }) => !isRefusedForNow(answer))).toEqual([]);
+    const slowest = Math.round(Math.max(...results.map(({ took }) => took)));
+    report("pool exhausted", { calls: results.length, slowest });
+    if (isLong) expect(slowest).toBeLessThan(ANSWERED_WITHIN);
+  });
+  expect(await staff.get("/api/clients")).toMatchObject({ status: 200 });
+});

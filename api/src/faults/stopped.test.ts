@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { Agent, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ApiProcess } from "../testing/api-process.ts";
+import { type FaultBench, openBench } from "./fault-bench.ts";
+import { isLong, report, sized } from "./length.ts";
+
+/** From SIGTERM to the end, ms; looked at in the long form alone. */
+const EXIT_WITHIN = 10_000;
+
+let bench: FaultBench;
+let leaving: ApiProcess;
+let staying: ApiProcess;
+
+beforeAll(async () => {
+  bench = await openBench();
+  [leaving, staying] = await Promise.all([bench.start(), bench.start()]);
+}, 30_000);
+
+afterAll(() => bench.close());
+
+test("told to stop under load, it fails no call and exits", async () => {
+  const cookie = (await bench.staffOf(leaving)).cookieHeader();
+  await bench.make.client(bench.dmcId);
+  const answered = { before: 0, after: 0 };
+  let isStopping = false;
+  const over = new AbortController();
+  let isLeavingReady = true;
+  // As a balancer looks after its servers.
+  const looks = (async () => {
+    while (isLeavingReady) {
+      isLeavingReady = (await ask(leaving, "/api/ready", new Agent(), "")) === 200;
+      await delay(50);
+    }
+  })();
+  const callers = Array.from({ length: sized(8, 32) }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!over.signal.aborted) {
+      const status = await ask(isLeavingReady ? leaving : staying, "/api/clients", agent, cookie);
+      if (status !== 200) throw new Error(`answered ${status}`);
+      answered[isStopping ? "after" : "before"] += 1;
+    }
+    agent.destroy();
+  });
+  const all = Promise.all(callers);
+  const reached = async (key: "before" | "after", count: number) => {
+    while (answered[key] < count) await Promise.race([all, delay(5)]);
+  };
+  await reached("before", sized(100, 5_000));
+  isStopping = true;
+  const started = performance.now();
+  const status = await leaving.end("SIGTERM");
+  const took = Math.round(performance.now() - started);
+  await reached("after", sized(100, 5_000));
+  over.abort();
+  await all;
+  await looks;
+  expect(status).toBe(0);
+  report("SIGTERM", { ...answered, failed: 0, exitAfter: took });
+  if (isLong) expect(took).toBeLessThan(EXIT_WITHIN);
+}, 60_000);
+
+const ask = ({ origin }: ApiProcess, path: string, agent: Agent, cookie: string) =>
+  new Promise<number>((resolve, reject) => {
+    const call = request(origin + path, { agent, headers: { cookie } }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? 0));
+      response.once("error", reject);
+    });
+    call.once("error", reject);
+    call.end();
+  });

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { TestClient } from "./test-client.ts";
+
+/** One process of the API, as `npm start` runs it. */
+export interface ApiProcess {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** A browser that talks to it. */
+  visitor(): TestClient;
+  /** Sends a signal and waits for the end; answers the exit status, null after a signal. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** What the process is told; the rest are the defaults. */
+export interface ApiProcessOptions {
+  readonly env: Readonly<Record<string, string>>;
+  readonly port?: number;
+  readonly execArgv?: string[];
+}
+
+/** Starts a process of the API over a prepared database, and waits until it serves. */
+export async function startApiProcess({
+  env,
+  port = 0,
+  execArgv = [],
+}: ApiProcessOptions): Promise<ApiProcess> {
+  const child = fork(join(__dirname, "..", "main.ts"), {
+    env: { PATH: process.env["PATH"], LOG_LEVEL: "silent", ...env, API_PORT: `${port}` },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    execArgv,
+  });
+  const exit = once(child, "exit").then(([status]) => status as number | null);
+  const [told] = await once(child, "message");
+  if (told.error) throw new Error(told.error);
+  const origin = `http://127.0.0.1:${told.port}`;
+  return {
+    origin,
+    child,
+    visitor: () => new TestClient(origin),
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return exit;
+    },
+  };
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
+}
