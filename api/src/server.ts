@@ -34,7 +34,7 @@ export interface ApiServer {
 export async function startApi(config: Config, keys: string[], databaseUrl: string): Promise<ApiServer> {
   const logFile = pino.destination({ sync: false, maxLength: LOG_BACKLOG });
   const log = pino({ level: config.logLevel }, logFile);
-  const database = openDatabase(databaseUrl, config.dataDir);
+  const database = openDatabase(databaseUrl, config.dataDir, undefined, config.poolerUrl);
   await requirePrepared(database.rw).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -1,7 +1,7 @@
 import knexFactory, { type Knex } from "knex";
 import { types } from "pg";
 import { addressFor, type LoginRole } from "./roles.ts";
-import { TenantDialect } from "./tenant-dialect.ts";
+import { PooledDialect, TenantDialect } from "./tenant-dialect.ts";
 
 // pg would make dates local midnights, a day off in eastern time zones, and big integers texts.
 types.setTypeParser(types.builtins.DATE, (text) => text);
@@ -27,22 +27,33 @@ export interface PoolSizes {
   readonly admin: number;
 }
 
-/** Opens both pools. Connections are made when first needed. */
+/** Opens both pools. Connections are made when first needed, through the pooler at `poolerUrl` if there is one. */
 export function openDatabase(
   url: string,
   dataDir: string,
   sizes: PoolSizes = { rw: 10, admin: 4 },
+  poolerUrl: string | null = null,
 ): Database {
-  const pool = (role: LoginRole, max: number) => openPool(addressFor(role, url, dataDir), max);
+  const pool = (role: LoginRole, max: number) => {
+    const address = addressFor(role, url, dataDir);
+    return openPool(poolerUrl === null ? address : elsewhere(address, poolerUrl), max, poolerUrl !== null);
+  };
   const rw = pool("app_rw", sizes.rw);
   const admin = pool("app_admin", sizes.admin);
   const close = async () => void (await Promise.all([rw.destroy(), admin.destroy()]));
   return { rw, admin, address: addressFor("app_rw", url, dataDir), close };
 }
 
-function openPool(connectionString: string, max: number): Knex {
+/** The same login at the place that `url` names. */
+function elsewhere(address: string, url: string): string {
+  const moved = new URL(url);
+  const { username, password } = new URL(address);
+  return Object.assign(moved, { username, password }).href;
+}
+
+function openPool(connectionString: string, max: number, isPooled: boolean): Knex {
   return knexFactory({
-    client: TenantDialect,
+    client: isPooled ? PooledDialect : TenantDialect,
     connection: {
       connectionString,
       application_name: "dmc-hub",

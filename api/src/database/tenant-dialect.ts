@@ -1,7 +1,7 @@
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client, QueryConfig } from "pg";
 import { currentTenant } from "./tenant.ts";
-import { PlainQuery, prepareTenantQueries, TenantQuery } from "./tenant-query.ts";
+import { PlainQuery, prepareTenantQueries, TenantQuery, UnnamedTenantQuery } from "./tenant-query.ts";
 
 /** Most statements that a connection keeps prepared; further ones are planned each time. */
 const PREPARED_LIMIT = 500;
@@ -21,9 +21,14 @@ interface Pooled {
 
 /** knex's PostgreSQL dialect, with the tenant set in each statement's own round trip. */
 export class TenantDialect extends PostgresDialect {
+  /** Whether statements stay prepared on a connection. No field, for knex copies a dialect by its prototype. */
+  protected get keepsStatements(): boolean {
+    return true;
+  }
+
   override async acquireRawConnection(): Promise<Client> {
     const connection = await super.acquireRawConnection();
-    await prepareTenantQueries(connection);
+    if (this.keepsStatements) await prepareTenantQueries(connection);
     return connection;
   }
 
@@ -32,7 +37,7 @@ export class TenantDialect extends PostgresDialect {
     const config = { text: sql, values: bindings, ...named(sql, bindings), ...options };
     return new Promise((resolve, reject) => {
       connection.query(
-        submittable(config, (error, response) => {
+        submittable(config, this.keepsStatements, (error, response) => {
           if (error === null) return resolve(Object.assign(statement, { response }));
           if (isTimeout(error)) connection.__knex__disposed = error;
           reject(error);
@@ -41,6 +46,24 @@ export class TenantDialect extends PostgresDialect {
     });
   }
 }
+
+/** The same behind a pooler that gives each transaction any connection: nothing is kept on one. */
+export class PooledDialect extends TenantDialect {
+  override async acquireRawConnection(): Promise<Client> {
+    const connection = await super.acquireRawConnection();
+    const query = connection.query.bind(connection) as (statement: unknown, ...rest: unknown[]) => unknown;
+    // Here, for libraries that take a connection name their statements too.
+    const unnamed = (statement: unknown, ...rest: unknown[]) =>
+      query(isObject(statement) ? Object.assign(statement, { name: undefined }) : statement, ...rest);
+    return Object.assign<Client, object>(connection, { query: unnamed });
+  }
+
+  protected override get keepsStatements(): boolean {
+    return false;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** Names of prepared statements by their text. knex copies a dialect for each transaction, so they stand here. */
 const names = new Map<string, string>();
@@ -52,10 +75,14 @@ function named(sql: string, bindings: unknown[]): { name?: string } {
   return name === undefined ? {} : { name };
 }
 
-function submittable(config: QueryConfig, callback: (error: Error | null, response: unknown) => void) {
+function submittable(
+  config: QueryConfig,
+  keepsStatements: boolean,
+  callback: (error: Error | null, response: unknown) => void,
+) {
   const dmcId = currentTenant();
   if (dmcId === null || isTransactionControl(config.text)) return new PlainQuery(config, undefined, callback);
-  return new TenantQuery(config, callback, dmcId);
+  return new (keepsStatements ? TenantQuery : UnnamedTenantQuery)(config, callback, dmcId);
 }
 
 const isTransactionControl = (sql: string) => /^\s*(begin|commit|rollback|savepoint|release)\b/i.test(sql);

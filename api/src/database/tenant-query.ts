@@ -2,11 +2,13 @@ import { type Client, Query, type QueryConfig, type Submittable } from "pg";
 
 /** Name under which each connection prepares the statement that sets the tenant. */
 const SET_TENANT = "set_tenant";
+const SET_TENANT_TEXT = "select set_config('app.dmc_id', $1, true)";
 
 type Callback = (error: Error | null, result: unknown) => void;
 
 /** What a query sends over pg's connection; pg's types leave these out. */
 interface Wire {
+  parse(message: { name: string; text: string; types: number[] }): void;
   bind(message: { statement: string; values: string[] }): void;
   execute(message: { portal: string }): void;
 }
@@ -39,12 +41,17 @@ export class TenantQuery extends PlainQuery {
     this.#dmcId = dmcId;
   }
 
+  /** Name of the prepared statement that sets the tenant. */
+  protected get setting(): string {
+    return SET_TENANT;
+  }
+
   override requiresPreparation(): boolean {
     return true;
   }
 
   override prepare(wire: Wire): void {
-    wire.bind({ statement: SET_TENANT, values: [`${this.#dmcId}`] });
+    wire.bind({ statement: this.setting, values: [`${this.#dmcId}`] });
     wire.execute({ portal: "" });
     super.prepare(wire);
   }
@@ -59,8 +66,19 @@ export class TenantQuery extends PlainQuery {
   }
 }
 
+/** The same without names, for a pooler may give each transaction another connection. */
+export class UnnamedTenantQuery extends TenantQuery {
+  override prepare(wire: Wire): void {
+    wire.parse({ name: "", text: SET_TENANT_TEXT, types: [] });
+    super.prepare(wire);
+  }
+
+  protected override get setting(): string {
+    return "";
+  }
+}
+
 /** Readies a new connection for `TenantQuery`. */
 export async function prepareTenantQueries(connection: Client): Promise<void> {
-  const text = "select set_config('app.dmc_id', $1, true)";
-  await connection.query({ name: SET_TENANT, text, values: [""] });
+  await connection.query({ name: SET_TENANT, text: SET_TENANT_TEXT, values: [""] });
 }

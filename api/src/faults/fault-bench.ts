@@ -5,10 +5,11 @@ import { knexAsOwner } from "../database/migrate.ts";
 import { type ApiProcess, type ApiProcessOptions, startApiProcess } from "../testing/api-process.ts";
 import { factoriesIn } from "../testing/factories.ts";
 import type { TestClient } from "../testing/test-client.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 /** A database of a test's own, with one DMC, for real processes of the API. */
 export interface FaultBench {
+  readonly database: TestDatabase;
   readonly owner: Knex;
   readonly make: ReturnType<typeof factoriesIn>;
   readonly dmcId: number;
@@ -27,6 +28,7 @@ export async function openBench(): Promise<FaultBench> {
   const dmcId = (await make.dmc()).id;
   const running: ApiProcess[] = [];
   return {
+    database,
     owner,
     make,
     dmcId,

@@ -14,6 +14,8 @@ export interface Config {
   readonly apiPort: number;
   /** Address of the PostgreSQL to use; null for the embedded one. */
   readonly databaseUrl: string | null;
+  /** Address of a transaction pooler before that PostgreSQL, such as PgBouncer; null without one. */
+  readonly poolerUrl: string | null;
   /** Absolute path of the folder for everything that is kept. */
   readonly dataDir: string;
   /** Public host with its port; a DMC's portal is one label below it. */
@@ -50,6 +52,9 @@ const environment = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.refine(isPostgresAddress, "must look like postgres://user:password@host:5432/name")),
   ),
+  DATABASE_POOLER_URL: z.optional(
+    z.string().check(z.refine(isPostgresAddress, "must look like postgres://host:6432/name")),
+  ),
   DATA_DIR: z._default(z.string(), resolve(import.meta.dirname, "../../../.data")),
   APP_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+(:\d+)?$/, "must be a host name"))),
   SMTP_URL: z.optional(
@@ -79,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     apiPort: values.API_PORT,
     databaseUrl,
+    poolerUrl: values.DATABASE_POOLER_URL ?? null,
     dataDir,
     appHost,
     smtpUrl: values.SMTP_URL ?? null,

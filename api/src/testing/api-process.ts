@@ -28,8 +28,13 @@ export async function startApiProcess({
   execArgv = [],
 }: ApiProcessOptions): Promise<ApiProcess> {
   const child = fork(join(__dirname, "..", "main.ts"), {
-    env: { PATH: process.env["PATH"], LOG_LEVEL: "silent", ...env, API_PORT: `${port}` },
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: {
+      PATH: process.env["PATH"],
+      LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",
+      ...env,
+      API_PORT: `${port}`,
+    },
+    stdio: ["ignore", process.env["LOG_LEVEL"] ? "inherit" : "ignore", "inherit", "ipc"],
     execArgv,
   });
   const exit = once(child, "exit").then(([status]) => status as number | null);

@@ -72,6 +72,7 @@ const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   host: "127.0.0.1",
   apiPort: 0,
   databaseUrl: url,
+  poolerUrl: null,
   dataDir,
   appHost: "hub.example",
   smtpUrl: null,

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addressFor } from "../database/roles.ts";
+import { type ApiProcess, freePort } from "../testing/api-process.ts";
+import { PASSWORD, TestClient } from "../testing/test-client.ts";
+import { until } from "../testing/until.ts";
+import { type FaultBench, openBench } from "./fault-bench.ts";
+import { report } from "./length.ts";
+
+// Two processes of the API behind HAProxy, over PgBouncer that pools by transaction; both from Debian's packages.
+const isPossible = ["haproxy", "pgbouncer"].every((name) => spawnSync("which", [name]).status === 0);
+if (!isPossible) process.stdout.write("skipped: apt-get install --no-install-recommends haproxy pgbouncer\n");
+const testIfPossible = isPossible ? test : test.skip;
+
+let bench: FaultBench;
+let folder: string;
+let processes: ApiProcess[] = [];
+let programs: ChildProcess[] = [];
+let origin: string;
+
+beforeAll(async () => {
+  if (!isPossible) return;
+  folder = mkdtempSync(join(tmpdir(), "dmc-hub-many-"));
+  chmodSync(folder, 0o755);
+  bench = await openBench();
+  const poolerUrl = await startPooler();
+  const env = { DATABASE_POOLER_URL: poolerUrl };
+  processes = await Promise.all([bench.start({ env }), bench.start({ env })]);
+  origin = await startBalancer();
+  await until(async () => (await fetch(`${origin}/api/ready`).catch(() => null))?.status === 200);
+}, 60_000);
+
+afterAll(async () => {
+  if (!isPossible) return;
+  for (const program of programs) program.kill("SIGKILL");
+  await bench.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function startPooler(): Promise<string> {
+  const { url, dataDir } = bench.database;
+  const { host, name } = {
+    host: new URL(url).searchParams.get("host"),
+    name: new URL(url).pathname.slice(1),
+  };
+  const port = await freePort();
+  const users = (["app_rw", "app_admin"] as const).map(
+    (role) => `"${role}" "${new URL(addressFor(role, url, dataDir)).password}"`,
+  );
+  writeFileSync(join(folder, "users.txt"), `${users.join("\n")}\n`);
+  const times = "set statement_timeout = 2000; set lock_timeout = 1500";
+  writeFileSync(
+    join(folder, "pgbouncer.ini"),
+    `[databases]
+${name} = host=${host} port=${new URL(url).port} connect_query='${times}'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${folder}/users.txt
+pool_mode = transaction
+default_pool_size = 4
+user = postgres
+ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
+`,
+  );
+  launch("pgbouncer", join(folder, "pgbouncer.ini"));
+  return `postgres://127.0.0.1:${port}/${name}`;
+}
+
+async function startBalancer(): Promise<string> {
+  const port = await freePort();
+  const servers = processes.map(
+    (api, index) => `  server api${index} ${new URL(api.origin).host} check inter 200ms fall 2 rise 1`,
+  );
+  writeFileSync(
+    join(folder, "haproxy.cfg"),
+    `defaults
+  mode http
+  timeout connect 1s
+  timeout client 30s
+  timeout server 30s
+  timeout check 2s
+  retries 3
+  option redispatch
+  retry-on conn-failure empty-response
+frontend edge
+  bind 127.0.0.1:${port}
+  default_backend apis
+backend apis
+  balance roundrobin
+  option httpchk GET /api/ready
+${servers.join("\n")}
+`,
+  );
+  launch("haproxy", "-db", "-f", join(folder, "haproxy.cfg"));
+  return `http://127.0.0.1:${port}`;
+}
+
+function launch(command: string, ...args: string[]): void {
+  programs.push(spawn(command, args, { stdio: process.env["SHOW"] ? "inherit" : "ignore" }));
+}
+
+/** Somebody signed in, through the balancer. */
+async function signedIn(role: "admin" | "dmc"): Promise<{ who: TestClient; id: number }> {
+  const { id, username } = await bench.make.user({ role, dmcId: role === "dmc" ? bench.dmcId : null });
+  const who = new TestClient(origin);
+  expect((await who.signIn(username)).status).toBe(200);
+  return { who, id };
+}
+
+testIfPossible("sessions, roles and signing out hold in every process at once", async () => {
+  const { who, id } = await signedIn("dmc");
+  const admin = (await signedIn("admin")).who;
+  await bench.make.client(bench.dmcId);
+  const ask = () => Promise.all(Array.from({ length: 8 }, () => who.get("/api/clients")));
+  for (const { status, body } of await ask())
+    expect({ status, rows: body.length }).toEqual({ status: 200, rows: 1 });
+  expect((await admin.put(`/api/users/${id}`, { role: "user", dmcId: null })).status).toBe(200);
+  await until(async () => (await ask()).every(({ status }) => status === 401 || status === 403));
+  const other = (await signedIn("dmc")).who;
+  const stolen = new TestClient(origin);
+  for (const [name, value] of other.cookies) stolen.cookies.set(name, value);
+  expect((await stolen.get("/api/user")).status).toBe(200);
+  expect((await other.post("/api/logout")).status).toBe(204);
+  await until(async () =>
+    (await Promise.all([1, 2, 3, 4].map(() => stolen.get("/api/user")))).every(
+      ({ status }) => status === 401,
+    ),
+  );
+});
+
+testIfPossible("failed tries to sign in are counted together", async () => {
+  const { username } = await bench.make.user();
+  const who = new TestClient(origin);
+  const statuses: number[] = [];
+  for (let time = 0; time < 12; time += 1) statuses.push((await who.signIn(username, "wrong")).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  expect((await new TestClient(origin).signIn(username, PASSWORD)).status).toBe(200);
+});
+
+testIfPossible("tenants stay apart on shared connections", async () => {
+  const foreign = (await bench.make.dmc()).id;
+  await bench.make.client(foreign, { name: "Foreign" });
+  const { username } = await bench.make.user({ role: "dmc", dmcId: foreign });
+  const other = new TestClient(origin);
+  await other.signIn(username);
+  const own = (await signedIn("dmc")).who;
+  let calls = 0;
+  for (; calls < 2_000; calls += 20) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? own : other).get("/api/clients")),
+    );
+    for (const [index, { status, text }] of answers.entries()) {
+      expect({ status, foreign: text.includes("Foreign") }).toEqual({
+        status: 200,
+        foreign: index % 2 === 0,
+      });
+    }
+  }
+  report("two tenants through PgBouncer", { calls, foreign: 0 });
+});
+
+testIfPossible(
+  "one process killed under writers loses nothing",
+  async () => {
+    const { who } = await signedIn("dmc");
+    const acknowledged: number[] = [];
+    let refused = 0;
+    const writers = Array.from({ length: 8 }, async () => {
+      while (acknowledged.length < 500) {
+        const name = randomUUID();
+        const send = () =>
+          who
+            .post("/api/clients", { name, email: "w@mail.example" }, { "idempotency-key": name })
+            .catch(() => null);
+        let answer = await send();
+        for (; answer?.status !== 201; answer = await send()) refused += 1;
+        acknowledged.push(answer.body.id);
+      }
+    });
+    await until(async () => acknowledged.length > 200);
+    await processes[0]?.end("SIGKILL");
+    await Promise.all(writers);
+    const kept = await bench.owner("app.clients").whereIn("id", acknowledged).pluck("id");
+    expect(kept.length).toBe(new Set(acknowledged).size);
+    report("one of two killed", { acknowledged: acknowledged.length, lost: 0, sentAgain: refused });
+  },
+  60_000,
+);
