@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** What a process tells its parent. */
-export interface Told {
+interface Told {
   readonly step?: string;
   readonly detail?: string;
   readonly ready?: true;

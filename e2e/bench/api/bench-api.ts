@@ -23,7 +23,11 @@ try {
 }
 
 async function bench() {
-  const environment = { DATA_DIR: dataDir, DEMO: "off", SESSION_KEYS: "a key for benchmarks, long enough" };
+  const environment = {
+    DATA_DIR: dataDir,
+    DEMO: "off",
+    SESSION_KEYS: "a key for benchmarks that is long enough",
+  };
   const { message } = await start("api/src/prepare.ts", environment);
   const { databaseUrl = process.env["DATABASE_URL"] ?? "" } = message;
   const owner = new Client(databaseUrl);
@@ -34,7 +38,8 @@ async function bench() {
   const [small] = tenants;
   if (small === undefined) throw new Error("The benchmark has no tenant.");
   const own = { ...environment, DATABASE_URL: databaseUrl, DMC_ID: `${small.dmcId}` };
-  const api = await start("api/src/main.ts", own);
+  // As npm start runs it.
+  const api = await start("api/src/main.ts", own, ["--max-semi-space-size=8"]);
   const bare = await start("e2e/bench/api/bare-server.ts", own);
   const fastify = await start("e2e/bench/api/fastify-server.ts", own);
   const headers = await signInAsStaff(owner, api.port, small.dmcId);
@@ -48,8 +53,12 @@ async function bench() {
   await owner.end();
 }
 
-async function start(file: string, environment: Record<string, string>): Promise<BenchProcess> {
-  const started = await startProcess(file, environment);
+async function start(
+  file: string,
+  environment: Record<string, string>,
+  flags: string[] = [],
+): Promise<BenchProcess> {
+  const started = await startProcess(file, environment, flags);
   running.push(started);
   return started;
 }

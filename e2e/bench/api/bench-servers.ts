@@ -17,7 +17,11 @@ export interface BenchProcess {
 }
 
 /** Starts a file of the project as a process of its own and waits until it is ready. */
-export async function startProcess(file: string, environment: Record<string, string>): Promise<BenchProcess> {
+export async function startProcess(
+  file: string,
+  environment: Record<string, string>,
+  execArgv: string[] = [],
+): Promise<BenchProcess> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -26,7 +30,7 @@ export async function startProcess(file: string, environment: Record<string, str
     API_PORT: `${port}`,
     ...environment,
   };
-  const child = fork(join(root, file), { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(join(root, file), { env, execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const message = await ready(child);
   return {
     port,
@@ -41,14 +45,11 @@ export async function startProcess(file: string, environment: Record<string, str
   };
 }
 
-async function ready(child: ChildProcess): Promise<BenchProcess["message"]> {
-  for await (const [message] of messagesOf(child)) if (message.ready === true) return message;
-  throw new Error("A process of the benchmark ended before it was ready.");
-}
-
-async function* messagesOf(child: ChildProcess) {
-  while (child.connected)
-    yield (await Promise.race([once(child, "message"), once(child, "exit").then(() => [{}])])) as [
-      { ready?: true; databaseUrl?: string },
-    ];
+function ready(child: ChildProcess): Promise<BenchProcess["message"]> {
+  return new Promise((resolve, reject) => {
+    child.on("message", (message: { ready?: true; databaseUrl?: string }) => {
+      if (message.ready === true) resolve(message);
+    });
+    child.once("exit", () => reject(new Error("A process of the benchmark ended before it was ready.")));
+  });
 }
