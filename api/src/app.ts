@@ -8,6 +8,7 @@ import { clients } from "./clients/clients.ts";
 import type { Database } from "./database/database.ts";
 import { dmcs } from "./dmcs/dmcs.ts";
 import { documentContract } from "./docs/document-contract.ts";
+import { admitSome } from "./http/admission.ts";
 import { trustEdgeAlone } from "./http/edge.ts";
 import { answerErrors } from "./http/error-answers.ts";
 import { answerHealth } from "./http/health.ts";
@@ -57,6 +58,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(secureAnswers);
   app.use(answerErrors(log));
   app.use(answerHealth(database, parts.isServing));
+  app.use(admitSome());
   app.use(refuseOtherSites);
   app.use(readJson);
   useSessions(app, sessions, parts.sessionLife);

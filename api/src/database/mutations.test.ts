@@ -23,6 +23,7 @@ afterAll(() => api.stop());
 
 /** Every condition on the DMC that the application writes becomes true. */
 function takeFilters(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its dialect
   const send = TenantDialect.prototype._query;
   jest.spyOn(TenantDialect.prototype, "_query").mockImplementation(function (this: TenantDialect, ...args) {
     const [connection, statement] = args;

@@ -1,0 +1,26 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Context, Next } from "koa";
+import { errors } from "./errors.ts";
+
+/** Most calls that one process works on at once: far more than its connections to the database keep busy. */
+const MOST_AT_ONCE = 64;
+
+/** Before a refusal, ms: an instant one feeds the overload that it comes from; FAULTS, trap 11. */
+const REFUSAL_DELAY = 1_000;
+
+/** Lets as many calls in as can be answered soon, and refuses the others after a moment. */
+export function admitSome(most = MOST_AT_ONCE) {
+  let inside = 0;
+  return async (_ctx: Context, next: Next): Promise<void> => {
+    if (inside >= most) {
+      await delay(REFUSAL_DELAY);
+      throw errors.unavailable("Too many people are using the service just now. Try again in a moment.");
+    }
+    inside += 1;
+    try {
+      await next();
+    } finally {
+      inside -= 1;
+    }
+  };
+}
