@@ -24,6 +24,7 @@ import { overview } from "./overview/overview.ts";
 import { mailCalls } from "./mail/mail-calls.ts";
 import { partners } from "./partners/partners.ts";
 import { proposals } from "./proposals/proposals.ts";
+import { cookieKeys } from "./session/cookie-keys.ts";
 import { limitsIn } from "./session/limits.ts";
 import { sessionCalls } from "./session/session-calls.ts";
 import { type Sessions, useSessions } from "./session/sessions.ts";
@@ -51,7 +52,8 @@ export interface AppParts {
 /** Builds the API. A call passes through what stands here, top to bottom. */
 export function createApp(parts: AppParts): Koa {
   const { database, sessions, log } = parts;
-  const app = new Koa({ proxy: true, maxIpsCount: 1, keys: parts.keys });
+  const app = new Koa({ proxy: true, maxIpsCount: 1 });
+  app.keys = cookieKeys(parts.keys);
   app.on("error", (error) => log.error({ err: error }, "answering failed"));
   app.use(trustEdgeAlone);
   app.use(logRequests(log));
