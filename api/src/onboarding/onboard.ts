@@ -46,7 +46,7 @@ async function lockDmc(trx: Knex, id: number) {
   const dmc = await trx("app.dmcs").where({ id }).forUpdate().first("id", "name", "subdomain", "active");
   if (dmc === undefined) throw errors.invalid({ path: "dmcId", message: "This DMC does not exist" });
   if (dmc.active) return dmc;
-  throw errors.conflict(`${dmc.name} is inactive, so nobody could sign in. Make it active first.`, {
+  throw errors.conflict(`The DMC ${dmc.name} is inactive, so nobody could sign in. Make it active first.`, {
     path: "dmcId",
     message: "This DMC is inactive",
   });

@@ -136,7 +136,7 @@ describe("is refused", () => {
     const before = await countOf();
     expect(await send(id)).toMatchObject({
       status: 409,
-      body: { detail: "Quiet is inactive, so nobody could sign in. Make it active first." },
+      body: { detail: "The DMC Quiet is inactive, so nobody could sign in. Make it active first." },
     });
     expect(await countOf()).toBe(before);
     expect(await api.owner("app.users").where("dmc_id", id)).toEqual([]);

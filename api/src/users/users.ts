@@ -42,7 +42,7 @@ async function refuseLastAdministrator(trx: Knex, { id, name }: User): Promise<v
     .forUpdate()
     .pluck("id");
   if (administrators.some((other) => other !== id)) return;
-  throw errors.conflict(`${name} is the last administrator. Make another one first.`);
+  throw errors.conflict(`The user ${name} is the last administrator. Make another one first.`);
 }
 
 /** A deleted user, or one with a new password, is signed out, though not from where it was changed. */
