@@ -13,7 +13,7 @@ const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "ma
 
 /** Starts one PostgreSQL for all tests, with a migrated database that each of them copies. */
 // Jest takes the default export.
-// oxlint-disable-next-line import/no-default-export
+// oxlint-disable-next-line import/no-default-export -- Jest calls the default export
 export default async function globalSetup(): Promise<void> {
   run.dataDir = mkdtempSync(join(tmpdir(), "dmc-hub-test-"));
   chmodSync(run.dataDir, 0o755);
