@@ -20,9 +20,9 @@ export interface FaultBench {
   close(): Promise<void>;
 }
 
-/** Opens a bench on the run's PostgreSQL. */
-export async function openBench(): Promise<FaultBench> {
-  const database = await createTestDatabase();
+/** Opens a bench on `database`, else on one of the run's PostgreSQL. */
+export async function openBench(given?: TestDatabase): Promise<FaultBench> {
+  const database = given ?? (await createTestDatabase());
   const owner = knexAsOwner(database.url);
   const make = factoriesIn(owner);
   const dmcId = (await make.dmc()).id;

@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isAlive } from "../database/embedded/postmaster.ts";
+import { type EmbeddedServer, startServer, stopServer } from "../database/embedded/server.ts";
+import { inTurn, migrate } from "../database/migrate.ts";
+import { connectOwner, ensureDatabase } from "../database/owner-connection.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
+import { until } from "../testing/until.ts";
+
+/** A PostgreSQL of a test's own, to be stopped, killed and frozen, with a migrated database. */
+export interface OwnServer {
+  readonly database: TestDatabase;
+  /** Starts it again; answers once it takes connections. */
+  start(): Promise<void>;
+  /** Stops it as `pg_ctl stop -m fast` does. */
+  stop(): Promise<void>;
+  /** Ends its first process with SIGKILL, which the others notice. */
+  kill(): Promise<void>;
+  /** Stops every process of it where it stands. Linux alone. */
+  freeze(): Promise<void>;
+  /** Lets them go on. */
+  thaw(): Promise<void>;
+}
+
+/** Starts one. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "dmc-hub-outage-"));
+  chmodSync(dataDir, 0o755);
+  let server: EmbeddedServer;
+  const start = async () => void (server = await startServer(dataDir, ["fsync=off"]));
+  await start();
+  const { url } = server!;
+  await ensureDatabase(url);
+  const owner = await connectOwner(url);
+  await inTurn(owner, () => migrate(owner, url, dataDir));
+  await owner.end();
+  let frozen: number[] = [];
+  const signal = (name: NodeJS.Signals) => frozen.forEach((pid) => process.kill(pid, name));
+  return {
+    database: {
+      url,
+      dataDir,
+      async drop() {
+        await stopServer(server);
+        rmSync(dataDir, { recursive: true, force: true });
+      },
+    },
+    start,
+    stop: () => stopServer(server),
+    async kill() {
+      process.kill(server.pid, "SIGKILL");
+      await until(async () => !isAlive(server.pid));
+    },
+    async freeze() {
+      // The first one alone makes others: once it stands still, these are all.
+      process.kill(server.pid, "SIGSTOP");
+      frozen = [server.pid, ...childrenOf(server.pid)];
+      signal("SIGSTOP");
+    },
+    async thaw() {
+      signal("SIGCONT");
+    },
+  };
+}
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
