@@ -7,8 +7,11 @@ import { PooledDialect, TenantDialect } from "./tenant-dialect.ts";
 types.setTypeParser(types.builtins.DATE, (text) => text);
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** Times, ms, so that a call is answered within 3 s whatever the database does; FAULTS, reliability. */
-const TIMES = { connect: 1_500, acquire: 2_000, lock: 1_500, statement: 2_000, read: 2_500 };
+/**
+ * Times, ms, so that a call is answered within 3 s whatever the database does: the wait for a connection and the
+ * longest read together; FAULTS, reliability.
+ */
+const TIMES = { connect: 1_000, acquire: 1_000, lock: 1_200, statement: 1_600, read: 1_900 };
 
 /** The API's two ways into the database. */
 export interface Database {

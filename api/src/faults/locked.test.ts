@@ -7,11 +7,13 @@ import { isLong, report } from "./length.ts";
 const ANSWERED_WITHIN = 3_000;
 
 let api: TestApi;
+let dmcId: number;
 let staff: TestClient;
 
 beforeAll(async () => {
   api = await startTestApi();
-  staff = await api.signedIn("dmc", (await api.make.dmc()).id);
+  dmcId = (await api.make.dmc()).id;
+  staff = await api.signedIn("dmc", dmcId);
 });
 
 afterAll(() => api.stop());
@@ -47,10 +49,11 @@ test("a lock holds up the calls that need it, and no others", async () => {
   expect(await staff.get("/api/clients")).toMatchObject({ status: 200 });
 });
 
-test("more calls than connections are all refused in time, and the process lives", async () => {
+test("more calls than connections are all refused in time, and the process lives but is not ready", async () => {
   await whileLocked(async () => {
     const heldUp = callsOfClients(60);
     expect(await staff.get("/api/live")).toMatchObject({ status: 200 });
+    expect(await staff.get("/api/ready")).toMatchObject({ status: 503 });
     const results = await heldUp;
     expect(results.filter(({ answer }) => !isRefusedForNow(answer))).toEqual([]);
     const slowest = Math.round(Math.max(...results.map(({ took }) => took)));
@@ -58,4 +61,25 @@ test("more calls than connections are all refused in time, and the process lives
     if (isLong) expect(slowest).toBeLessThan(ANSWERED_WITHIN);
   });
   expect(await staff.get("/api/clients")).toMatchObject({ status: 200 });
+  expect(await staff.get("/api/ready")).toMatchObject({ status: 200 });
+});
+
+test("a row that somebody else changes holds up its own changes alone, and not for long", async () => {
+  const { id } = await api.make.client(dmcId);
+  const path = `/api/clients/${id}`;
+  const other = `/api/clients/${(await api.make.client(dmcId)).id}`;
+  const change = (notes: string) => staff.put(path, { notes });
+  await api.owner.transaction(async (trx) => {
+    await trx("app.clients").where({ id }).forUpdate().first();
+    const started = performance.now();
+    const heldUp = [change("one"), change("two"), staff.delete(path)];
+    expect(await staff.get(path)).toMatchObject({ status: 200 });
+    expect(await staff.put(other, { notes: "changed" })).toMatchObject({ status: 200 });
+    expect((await Promise.all(heldUp)).filter((answer) => !isRefusedForNow(answer))).toEqual([]);
+    const took = Math.round(performance.now() - started);
+    report("row locked", { calls: heldUp.length, slowest: took });
+    if (isLong) expect(took).toBeLessThan(ANSWERED_WITHIN);
+  });
+  expect((await staff.get(path)).body).toMatchObject({ id, notes: null });
+  expect(await change("three")).toMatchObject({ status: 200, body: { notes: "three" } });
 });
