@@ -80,11 +80,10 @@ async function write(
     const title = randomUUID();
     const body = { itineraryId, title, startDate: "2026-05-01", endDate: "2026-05-02" };
     const headers = { "idempotency-key": title };
-    let answer = await staff.post("/api/bookings", body, headers).catch(() => null);
-    while (answer === null) {
-      await delay(20);
-      answer = await staff.post("/api/bookings", body, headers).catch(() => null);
-    }
+    const send = () => staff.post("/api/bookings", body, headers).catch(() => null);
+    let answer = await send();
+    // A new process refuses for a moment what the killed one's transactions still hold.
+    for (; answer === null || answer.status === 503; answer = await send()) await delay(20);
     if (answer.status !== 201) throw new Error(answer.text);
     acknowledged.set(answer.body.id, title);
   }
