@@ -34,6 +34,9 @@ const matches = () =>
 
 const namesOf = (db: Knex) => db("app.clients").orderBy("name").pluck("name");
 
+/** What a tenant's policy asks of a row, as PostgreSQL writes it. */
+const OWN = "(dmc_id = (NULLIF(current_setting('app.dmc_id'::text, true), ''::text))::bigint)";
+
 describe("every table with a dmc_id of its own", () => {
   interface Catalogued {
     readonly name: string;
@@ -45,7 +48,8 @@ describe("every table with a dmc_id of its own", () => {
   test("forces its policies on everyone, and has its key begin with the DMC", async () => {
     const { rows } = await owner.raw<{ rows: Catalogued[] }>(`
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isForced",
-        (select array_agg(format('%s %s %s', p.polname, p.polcmd, p.polroles::regrole[]) order by p.polname)
+        (select array_agg(format('%s %s %s: %s; %s', p.polname, p.polcmd, p.polroles::regrole[],
+            pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) order by p.polname)
           from pg_policy p where p.polrelid = c.oid) as policies,
         (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'p') as key
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'dmc_id' and a.attnotnull
@@ -55,7 +59,11 @@ describe("every table with a dmc_id of its own", () => {
       expect({ name, isForced, policies, key }).toEqual({
         name,
         isForced: true,
-        policies: ["administrator r {app_admin}", "owner * {app_owner}", "tenant * {app_rw}"],
+        policies: [
+          "administrator r {app_admin}: true; ",
+          "owner * {app_owner}: true; true",
+          `tenant * {app_rw}: ${OWN}; ${OWN}`,
+        ],
         key: "PRIMARY KEY (dmc_id, id)",
       });
     }

@@ -24,7 +24,12 @@ beforeAll(async () => {
   api = await bench.start({ port });
 }, 30_000);
 
-afterAll(() => bench.close());
+let isOver = false;
+
+afterAll(() => {
+  isOver = true;
+  return bench.close();
+});
 
 test(
   "killed under writers, it loses no write that it acknowledged and makes none by half",
@@ -34,7 +39,7 @@ test(
     const staff = await bench.staffOf(api);
     const acknowledged = new Map<number, string>();
     const next = () => Math.ceil((WRITES * (kills + 1)) / (KILLS + 1));
-    const isDone = () => acknowledged.size >= WRITES;
+    const isDone = () => isOver || acknowledged.size >= WRITES;
     let kills = 0;
     const readyAfter: number[] = [];
 
@@ -83,7 +88,10 @@ async function write(
     const send = () => staff.post("/api/bookings", body, headers).catch(() => null);
     let answer = await send();
     // A new process refuses for a moment what the killed one's transactions still hold.
-    for (; answer === null || answer.status === 503; answer = await send()) await delay(20);
+    for (; answer === null || answer.status === 503; answer = await send()) {
+      if (isDone()) return;
+      await delay(20);
+    }
     if (answer.status !== 201) throw new Error(answer.text);
     acknowledged.set(answer.body.id, title);
   }

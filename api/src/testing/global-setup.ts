@@ -11,10 +11,14 @@ export const run: { dataDir: string; server: EmbeddedServer | null } = { dataDir
 /** Nothing here outlives the run, so nothing need reach the disk. */
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
-/** Starts one PostgreSQL for all tests, with a migrated database that each of them copies. */
+/**
+ * Starts one PostgreSQL for all tests, with a migrated database that each of them copies. A run inside of a run copies
+ * the database that it was given.
+ */
 // Jest takes the default export.
 // oxlint-disable-next-line import/no-default-export -- Jest calls the default export
 export default async function globalSetup(): Promise<void> {
+  if (process.env["TEST_DATABASE_URL"]) return;
   run.dataDir = mkdtempSync(join(tmpdir(), "dmc-hub-test-"));
   chmodSync(run.dataDir, 0o755);
   run.server = await startServer(run.dataDir, FAST);

@@ -5,6 +5,7 @@ import { run } from "./global-setup.ts";
 /** Stops the run's PostgreSQL and leaves nothing behind. */
 // oxlint-disable-next-line import/no-default-export -- Jest calls the default export
 export default async function globalTeardown(): Promise<void> {
+  if (run.dataDir === "") return;
   if (run.server) await stopServer(run.server);
   rmSync(run.dataDir, { recursive: true, force: true });
 }
