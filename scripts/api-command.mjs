@@ -1,4 +1,4 @@
-// Runs one of the API's own commands, api/src/<name>.ts, under the pinned Node: npm run admin, backup, restore.
+// Runs one of the API's own commands, api/src/<name>.ts, under the pinned Node: npm run admin, backup, restore, db.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
