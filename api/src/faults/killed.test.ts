@@ -90,7 +90,7 @@ async function write(
     // A new process refuses for a moment what the killed one's transactions still hold.
     for (; answer === null || answer.status === 503; answer = await send()) {
       if (isDone()) return;
-      await delay(20);
+      await delay(100);
     }
     if (answer.status !== 201) throw new Error(answer.text);
     acknowledged.set(answer.body.id, title);
