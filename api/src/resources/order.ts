@@ -1,3 +1,4 @@
+import type { Bind } from "../database/statement.ts";
 import type { Position } from "./cursor.ts";
 import type { Column, Table } from "./table.ts";
 
@@ -25,16 +26,12 @@ export function orderBy({ column, isDescending }: Order): string {
   return `${expression(column)} ${direction}${nulls}, id ${direction}`;
 }
 
-/** SQL for WHERE, with its values: the rows that come after `position`. */
-export function afterPosition(
-  { column, isDescending }: Order,
-  position: Position,
-): [sql: string, values: (string | number)[]] {
-  const { value, id } = position;
+/** SQL for WHERE: the rows that come after `position`. */
+export function afterPosition({ column, isDescending }: Order, { value, id }: Position, bind: Bind): string {
   const beyond = isDescending ? "<" : ">";
-  if (value === null) return [`${column.name} is null and id ${beyond} ?`, [id]];
-  const after = `(${expression(column)}, id) ${beyond} (?, ?)`;
-  return [column.isNullable ? `(${after} or ${column.name} is null)` : after, [value, id]];
+  if (value === null) return `${column.name} is null and id ${beyond} ${bind(id)}`;
+  const after = `(${expression(column)}, id) ${beyond} (${bind(value)}, ${bind(id)})`;
+  return column.isNullable ? `(${after} or ${column.name} is null)` : after;
 }
 
 const expression = ({ name, isText }: Column) => (isText ? `${name} collate app.words` : name);

@@ -1,6 +1,7 @@
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import { raw } from "objection";
+import { equals, send } from "../database/statement.ts";
 import { errors } from "../http/errors.ts";
 import { RawJson } from "../http/raw-json.ts";
 import { type Table, toColumns } from "./table.ts";
@@ -25,18 +26,24 @@ export type Versions = readonly number[] | null;
 
 /** Reads one row. @throws {ApiProblem} 404. */
 export async function readRow(db: Knex, table: Table, key: Key): Promise<StoredRow> {
-  const query = table.model
-    .query(db)
-    .where(toColumns(key))
-    .select("version", raw(`${table.json} as json`));
-  const row = await query.first();
+  const { model, json } = table;
+  const [row] = await send<StoredRow>(
+    db,
+    (bind) => `select version, ${json} as json from ${model.tableName} where ${equals(toColumns(key))(bind)}`,
+  );
   if (row === undefined) throw errors.notFound(table.noun);
-  return stored(row);
+  return row;
 }
 
 /** Adds a row. */
 export async function insertRow(db: Knex, table: Table, fields: Fields): Promise<StoredRow> {
-  const row = await table.writes.query(db).insert(toColumns(fields)).returning(returned(table));
+  const columns = toColumns(fields);
+  const names = Object.keys(columns);
+  const answer = isWhole(table) ? `version, ${table.json} as json` : "id";
+  const [row] = await send(db, (bind) => {
+    const values = names.map((name) => bind(columns[name]));
+    return `insert into ${table.writes.tableName} (${names.join(", ")}) values (${values.join(", ")}) returning ${answer}`;
+  });
   return await asRead(db, table, row);
 }
 

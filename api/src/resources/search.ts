@@ -1,11 +1,16 @@
-import type { Knex } from "knex";
-import type { AnyQueryBuilder } from "objection";
-import { COUNT_LIMIT } from "./list.ts";
+import type { Bind, SqlPart } from "../database/statement.ts";
 import { searchPatterns } from "./search-patterns.ts";
 import type { Table } from "./table.ts";
 
-/** Keeps the rows of a list that a search has found. */
-export type Narrowing = (query: AnyQueryBuilder) => AnyQueryBuilder;
+/** Rows past this number are not counted; DESIGN §3. */
+export const COUNT_LIMIT = 10_000;
+
+/** What keeps the rows that a search finds. */
+export interface Search {
+  readonly condition: SqlPart;
+  /** SELECT of the ids of the same rows, to one past the count's limit; null where the condition is quick by itself. */
+  readonly ids: SqlPart | null;
+}
 
 /** The row that a row belongs to, where a field of that one is searched as well. */
 export interface SearchedParent {
@@ -16,30 +21,20 @@ export interface SearchedParent {
   readonly field: string;
 }
 
-/** Keeps the rows whose searched fields hold `text`, in capitals or not. For tables without policies. */
-export function search(text: string): Narrowing {
+/** Finds the rows whose searched fields hold `text`, in capitals or not. For tables without policies. */
+export function search(text: string): Search {
   const patterns = searchPatterns(text);
-  const condition = patterns.map(() => "search like lower(?)").join(" or ");
-  return (query) => query.whereRaw(`(${condition})`, patterns);
+  const condition = (bind: Bind) =>
+    `(${patterns.map((term) => `search like lower(${bind(term)})`).join(" or ")})`;
+  return { condition, ids: null };
 }
 
-/**
- * The same for one tenant's rows, where a policy keeps LIKE from the index; DESIGN §4, schema rule 8. What
- * is found more often than a list counts is found soon enough by walking through the rows in their order.
- */
-export async function searchTenant(
-  db: Knex,
-  { writes: { tableName } }: Table,
-  text: string,
-  parent?: SearchedParent,
-): Promise<Narrowing> {
+/** The same for one tenant's rows, where a policy keeps LIKE from the index; DESIGN §4, schema rule 8. */
+export function searchTenant({ writes }: Table, text: string, parent?: SearchedParent): Search {
   const patterns = searchPatterns(text);
   const found = parent
-    ? `app.search_with_parent('${tableName}', '${parent.table}', '${parent.link}', '${parent.field}'`
-    : `app.search('${tableName}'`;
-  const terms = patterns.map(() => "lower(?)").join(", ");
-  const statement = `select array(select ${found}, ${COUNT_LIMIT + 1}, ${terms})) as ids`;
-  const { rows } = await db.raw<{ rows: { ids: string[] }[] }>(statement, patterns);
-  const ids = rows[0]?.ids ?? [];
-  return ids.length > COUNT_LIMIT ? search(text) : (query) => query.whereRaw("id = any(?::bigint[])", [ids]);
+    ? `app.search_with_parent('${writes.tableName}', '${parent.table}', '${parent.link}', '${parent.field}'`
+    : `app.search('${writes.tableName}'`;
+  const terms = (bind: Bind) => patterns.map((term) => `lower(${bind(term)})`).join(", ");
+  return { ...search(text), ids: (bind) => `select ${found}, ${COUNT_LIMIT + 1}, ${terms(bind)})` };
 }

@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 import { type Model, raw } from "objection";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
+import { equals } from "../database/statement.ts";
 import { errors } from "../http/errors.ts";
 import { createOnce } from "../http/idempotency.ts";
 import type { Handlers } from "../http/implement.ts";
@@ -78,11 +79,12 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
 
   const handlers = {
     list: ({ q, sort, limit, cursor, ...filters }: ListQuery & { q?: string }, { ctx }: SharedCall) => {
-      const matching = () => {
-        const query = model.query(rw).where(toColumns(filters));
-        return q ? search(q)(query) : query;
+      const wanted = {
+        matching: equals(toColumns(filters)),
+        search: q ? search(q) : null,
+        query: { sort, limit, cursor },
       };
-      return listRows(rw, table, matching, { sort, limit, cursor }, ctx);
+      return listRows(rw, table, wanted, ctx);
     },
     get: async ({ id }: Id, { ctx }: SharedCall) => answerRow(ctx, await readRow(rw, table, { id })),
     create: async ({ body }: Body, call: SharedCall) => {

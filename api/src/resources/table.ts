@@ -21,6 +21,8 @@ export interface Table {
   /** What a row is called in messages: "client". */
   readonly noun: string;
   readonly columns: readonly Column[];
+  /** SQL of the columns under the contract's names. */
+  readonly selection: string;
   /** SQL that makes the contract's row, as JSON text, of a row of the table. */
   readonly json: string;
 }
@@ -33,8 +35,9 @@ export function tableOf(
   reads: typeof Model = writes,
 ): Table {
   const columns = Object.entries(item.shape).map(([field, type]) => columnOf(field, type as z.ZodMiniType));
-  const pairs = columns.map(({ field, name }) => `'${field}', ${name}`);
-  return { model: reads, writes, noun, columns, json: `json_build_object(${pairs.join(", ")})::text` };
+  const selection = columns.map(({ field, name }) => `${name} as "${field}"`).join(", ");
+  const pairs = columns.map(({ field, name }) => `'${field}', ${name}`).join(", ");
+  return { model: reads, writes, noun, columns, selection, json: `json_build_object(${pairs})::text` };
 }
 
 /** `contactName` becomes `contact_name`. */

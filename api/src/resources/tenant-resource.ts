@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 import type { Model } from "objection";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
+import { equals } from "../database/statement.ts";
 import { asTenant } from "../database/tenant.ts";
 import { errors } from "../http/errors.ts";
 import { createOnce, isKeyed } from "../http/idempotency.ts";
@@ -94,18 +95,15 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
   }
 
   const handlers = {
-    list: async (
-      { q, sort, limit, cursor, dmcId: _asked, ...filters }: Query,
-      { dmcId, ctx }: TenantCall,
-    ) => {
-      const pool = poolFor(dmcId);
-      const exact = toColumns(dmcId === null ? filters : { ...filters, dmcId });
-      const narrowing = q ? await (dmcId === null ? search(q) : searchTenant(rw, table, q, parent)) : null;
-      const matching = () => {
-        const query = table.model.query(pool).where(exact);
-        return narrowing ? narrowing(query) : query;
-      };
-      return listRows(pool, table, matching, { sort, limit, cursor }, ctx);
+    list: ({ q, sort, limit, cursor, dmcId: _asked, ...filters }: Query, { dmcId, ctx }: TenantCall) => {
+      const matching = equals(toColumns(dmcId === null ? filters : { ...filters, dmcId }));
+      const narrowed = q ? (dmcId === null ? search(q) : searchTenant(table, q, parent)) : null;
+      return listRows(
+        poolFor(dmcId),
+        table,
+        { matching, search: narrowed, query: { sort, limit, cursor } },
+        ctx,
+      );
     },
     get: async ({ id }: Id, { dmcId, ctx }: TenantCall) =>
       answerRow(ctx, await readRow(poolFor(dmcId), table, keyOf(id, dmcId))),

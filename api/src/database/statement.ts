@@ -1,0 +1,39 @@
+import type { Knex } from "knex";
+
+/** Gives a value its place in a statement that is being written: `$1`, then `$2`. */
+export type Bind = (value: unknown) => string;
+
+/** Writes part of a statement. */
+export type SqlPart = (bind: Bind) => string;
+
+/** What knex's types leave out of its dialects. */
+interface Dialect {
+  acquireConnection(): Promise<object>;
+  releaseConnection(connection: object): Promise<void>;
+  query(connection: object, statement: object): Promise<{ response: { rows: unknown[] } }>;
+}
+
+/**
+ * Sends one statement over `db`'s pool, or in its transaction, and answers its rows. For what is sent most:
+ * a query builder's work took longer than the statement's own.
+ */
+export async function send<Row>(db: Knex, write: SqlPart): Promise<Row[]> {
+  const bindings: unknown[] = [];
+  const sql = write((value) => `$${bindings.push(value)}`);
+  const dialect: Dialect = db.client;
+  const connection = await dialect.acquireConnection();
+  try {
+    const { response } = await dialect.query(connection, { sql, bindings });
+    return response.rows as Row[];
+  } finally {
+    void dialect.releaseConnection(connection);
+  }
+}
+
+/** Condition that columns have these values; what is undefined was not asked for. */
+export const equals =
+  (columns: Readonly<Record<string, unknown>>): SqlPart =>
+  (bind) => {
+    const asked = Object.entries(columns).filter(([, value]) => value !== undefined);
+    return asked.map(([name, value]) => `${name} = ${bind(value)}`).join(" and ") || "true";
+  };
