@@ -1,7 +1,7 @@
 import knexFactory, { type Knex } from "knex";
 import { types } from "pg";
 import { addressFor, type LoginRole } from "./roles.ts";
-import { PooledDialect, TenantDialect } from "./tenant-dialect.ts";
+import { DirectClient, PooledClient } from "./lost-connections.ts";
 
 // pg would make dates local midnights, a day off in eastern time zones, and big integers texts.
 types.setTypeParser(types.builtins.DATE, (text) => text);
@@ -56,7 +56,7 @@ function elsewhere(address: string, url: string): string {
 
 function openPool(connectionString: string, max: number, isPooled: boolean): Knex {
   return knexFactory({
-    client: isPooled ? PooledDialect : TenantDialect,
+    client: isPooled ? PooledClient : DirectClient,
     connection: {
       connectionString,
       application_name: "dmc-hub",
