@@ -38,7 +38,8 @@ export async function startApiProcess({
     execArgv,
   });
   const exit = once(child, "exit").then(([status]) => status as number | null);
-  const [told] = await once(child, "message");
+  const ended = exit.then((status) => [{ error: `It ended with ${status} before it served` }]);
+  const [told] = await Promise.race([once(child, "message"), ended]);
   if (told.error) throw new Error(told.error);
   const origin = `http://127.0.0.1:${told.port}`;
   return {
