@@ -4,7 +4,7 @@ type Sent = Parameters<TenantDialect["_query"]>;
 
 /** knex's mark of a connection that is not to be used again; here, one whose answer nobody waits for any more. */
 const refusalOn = ([connection]: Sent): Promise<never> | null =>
-  connection.__knex__disposed === undefined ? null : Promise.reject(connection.__knex__disposed as Error);
+  connection.__knex__disposed === undefined ? null : Promise.reject(connection.__knex__disposed);
 
 // knex rolls back on a connection that it has given up, and would wait for the answer to that a second time.
 
