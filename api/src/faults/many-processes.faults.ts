@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,15 +13,33 @@ import { type FaultBench, openBench } from "./fault-bench.ts";
 import { report } from "./length.ts";
 
 // Two processes of the API behind HAProxy, over PgBouncer that pools by transaction; both from Debian's packages.
-const isPossible = ["haproxy", "pgbouncer"].every((name) => spawnSync("which", [name]).status === 0);
-if (!isPossible) process.stdout.write("skipped: apt-get install --no-install-recommends haproxy pgbouncer\n");
+const PROGRAMS = ["haproxy", "pgbouncer"];
+const isRoot = process.getuid?.() === 0;
+const missing = () => PROGRAMS.filter((name) => spawnSync("which", [name]).status !== 0);
+if (missing().length > 0 && isRoot) install(missing());
+const isPossible = missing().length === 0;
+if (!isPossible) {
+  const command = `apt-get install --no-install-recommends ${missing().join(" ")}`;
+  process.stdout.write(`Skipped, for ${missing().join(" and ")} cannot be found: as root, ${command}\n`);
+}
 const testIfPossible = isPossible ? test : test.skip;
+
+/** Takes them from Debian's packages, without their services. */
+function install(names: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  spawnSync("apt-get", ["update", "-q"], { env });
+  spawnSync("apt-get", ["install", "-q", "-y", "--no-install-recommends", ...names], { env });
+}
 
 let bench: FaultBench;
 let folder: string;
 let processes: ApiProcess[] = [];
 let programs: ChildProcess[] = [];
+let pooler: ChildProcess;
 let origin: string;
+
+/** As in production, where answers are not parsed once more. */
+const PRODUCTION = { NODE_ENV: "production", SESSION_KEYS: "a-key-for-tests-that-is-long-enough" };
 
 beforeAll(async () => {
   if (!isPossible) return;
@@ -28,7 +47,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   bench = await openBench();
   const poolerUrl = await startPooler();
-  const env = { DATABASE_POOLER_URL: poolerUrl };
+  const env = { ...PRODUCTION, DATABASE_POOLER_URL: poolerUrl };
   processes = await Promise.all([bench.start({ env }), bench.start({ env })]);
   origin = await startBalancer();
   await until(async () => (await fetch(`${origin}/api/ready`).catch(() => null))?.status === 200);
@@ -65,12 +84,16 @@ auth_type = scram-sha-256
 auth_file = ${folder}/users.txt
 pool_mode = transaction
 default_pool_size = 4
-user = postgres
+${isRoot ? "user = postgres" : ""}
 ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
   );
-  launch("pgbouncer", join(folder, "pgbouncer.ini"));
+  launchPooler();
   return `postgres://127.0.0.1:${port}/${name}`;
+}
+
+function launchPooler(): void {
+  pooler = launch("pgbouncer", join(folder, "pgbouncer.ini"));
 }
 
 async function startBalancer(): Promise<string> {
@@ -102,8 +125,10 @@ ${servers.join("\n")}
   return `http://127.0.0.1:${port}`;
 }
 
-function launch(command: string, ...args: string[]): void {
-  programs.push(spawn(command, args, { stdio: process.env["SHOW"] ? "inherit" : "ignore" }));
+function launch(command: string, ...args: string[]): ChildProcess {
+  const program = spawn(command, args, { stdio: process.env["SHOW"] ? "inherit" : "ignore" });
+  programs.push(program);
+  return program;
 }
 
 /** Somebody signed in, through the balancer. */
@@ -165,6 +190,82 @@ testIfPossible("tenants stay apart on shared connections", async () => {
   }
   report("two tenants through PgBouncer", { calls, foreign: 0 });
 });
+
+/** Lists per second that 32 callers get from `at`, over `duration` ms. */
+async function throughputOf(at: string, cookie: string, duration: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      const call = request(`${at}/api/clients?limit=50`, { agent, headers: { cookie } }, (response) => {
+        response.resume();
+        response.once("end", () => resolve(response.statusCode ?? 0));
+      });
+      call.once("error", reject);
+      call.end();
+    });
+  const end = performance.now() + duration;
+  let answered = 0;
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      for (; performance.now() < end; answered += 1) expect(await ask()).toBe(200);
+    }),
+  );
+  agent.destroy();
+  return Math.round((answered / duration) * 1_000);
+}
+
+testIfPossible(
+  "two processes behind both answer what one did, and more where there are cores for it",
+  async () => {
+    const { dmcId, make } = bench;
+    for (let row = 0; row < 50; row += 1) await make.client(dmcId);
+    const cookie = (await signedIn("dmc")).who.cookieHeader();
+    const direct = await bench.start({ env: PRODUCTION });
+    const pooled = processes[0]?.origin ?? "";
+    const places = { direct: direct.origin, pooled, both: origin };
+    const seen = { direct: [] as number[], pooled: [] as number[], both: [] as number[] };
+    for (let round = 0; round < 4; round += 1) {
+      for (const place of ["direct", "pooled", "both"] as const)
+        seen[place].push(await throughputOf(places[place], cookie, 3_000));
+    }
+    await direct.end("SIGTERM");
+    // The first round only warms up.
+    const median = (figures: number[]) => figures.slice(1).toSorted((a, b) => a - b)[1] ?? 0;
+    const perSecond = {
+      oneProcess: median(seen.direct),
+      onePooled: median(seen.pooled),
+      twoPooledBalanced: median(seen.both),
+    };
+    report("lists of 50 per second", perSecond);
+    expect(perSecond.twoPooledBalanced).toBeGreaterThan(perSecond.onePooled / 2);
+  },
+  90_000,
+);
+
+testIfPossible(
+  "while PgBouncer is gone calls are refused in time, and with it they are answered again",
+  async () => {
+    const { who } = await signedIn("dmc");
+    pooler.kill("SIGKILL");
+    const refused: number[] = [];
+    await until(async () => {
+      const started = performance.now();
+      const { status } = await who.get("/api/clients");
+      expect([200, 503]).toContain(status);
+      refused.push(performance.now() - started);
+      return status === 503 && refused.length > 20;
+    });
+    launchPooler();
+    const started = performance.now();
+    await until(async () => (await who.get("/api/clients")).status === 200);
+    report("PgBouncer killed", {
+      slowestRefusal: Math.round(Math.max(...refused)),
+      backAfter: Math.round(performance.now() - started),
+    });
+    expect(Math.max(...refused)).toBeLessThan(3_000);
+  },
+  60_000,
+);
 
 testIfPossible(
   "one process killed under writers loses nothing",
