@@ -3,5 +3,9 @@ import config from "./jest.config.mjs";
 /** The long forms of the fault tests, for `npm run test:faults`. */
 export default {
   ...config,
-  testMatch: ["<rootDir>/src/faults/*.{test,faults}.ts", "<rootDir>/src/fuzz/*.test.ts"],
+  testMatch: [
+    "<rootDir>/src/faults/*.{test,faults}.ts",
+    "<rootDir>/src/fuzz/*.test.ts",
+    "<rootDir>/src/database/tenancy.test.ts",
+  ],
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Knex } from "knex";
+import { report, sized } from "../faults/length.ts";
 import { factoriesIn } from "../testing/factories.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -33,6 +34,9 @@ const matches = () =>
   database.rw.raw("select app.search('app.clients', 10, '%two a%')").then(({ rows }) => rows.length);
 
 const namesOf = (db: Knex) => db("app.clients").orderBy("name").pluck("name");
+
+/** Of twenty calls each; FAULTS asks for 10,000 calls. */
+const BATCHES = sized(50, 500);
 
 /** What a tenant's policy asks of a row, as PostgreSQL writes it. */
 const OWN = "(dmc_id = (NULLIF(current_setting('app.dmc_id'::text, true), ''::text))::bigint)";
@@ -131,26 +135,38 @@ test("administrators' connection reads every tenant's rows and writes none", asy
   await expect(database.admin("app.clients").delete()).rejects.toMatchObject({ code: "42501" });
 });
 
-test.each([1, 10])("thousands of interleaved calls on %i connections never mix tenants", async (max) => {
-  const busy = openDatabase(testDatabase.url, testDatabase.dataDir, { rw: max, admin: 1 });
-  const work = async (index: number) => {
-    const isOne = index % 2 === 0;
-    const found = await asTenant(isOne ? one : two, async () => {
-      if (index % 7 === 0) await busy.rw.raw("select 1 / ?::int", [0]).catch(() => {});
-      if (index % 11 === 0) await rollBack(busy.rw).catch(() => {});
-      return namesOf(busy.rw);
-    });
-    return found.length !== (isOne ? 3 : 2) || found.some((name) => !name.startsWith(isOne ? "one" : "two"));
-  };
-  let foreign = 0;
-  for (let batch = 0; batch < 50; batch += 1) {
-    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => work(batch + index)));
-    foreign += results.filter(Boolean).length;
-    expect(await namesOf(busy.rw)).toEqual([]);
-  }
-  await busy.close();
-  expect(foreign).toBe(0);
-});
+test.each([1, 10])(
+  "thousands of interleaved calls on %i connections never mix tenants",
+  async (max) => {
+    const busy = openDatabase(testDatabase.url, testDatabase.dataDir, { rw: max, admin: 1 });
+    const work = async (index: number) => {
+      const isOne = index % 2 === 0;
+      const found = await asTenant(isOne ? one : two, async () => {
+        if (index % 7 === 0) await busy.rw.raw("select 1 / ?::int", [0]).catch(() => {});
+        if (index % 11 === 0) await rollBack(busy.rw).catch(() => {});
+        if (index % 13 === 0)
+          await busy.rw
+            .raw("select pg_sleep(0.02)")
+            .timeout(1)
+            .catch(() => {});
+        return namesOf(busy.rw);
+      });
+      return (
+        found.length !== (isOne ? 3 : 2) || found.some((name) => !name.startsWith(isOne ? "one" : "two"))
+      );
+    };
+    let foreign = 0;
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      const results = await Promise.all(Array.from({ length: 20 }, (_, index) => work(batch + index)));
+      foreign += results.filter(Boolean).length;
+      expect(await namesOf(busy.rw)).toEqual([]);
+    }
+    await busy.close();
+    report("interleaved calls", { connections: max, calls: BATCHES * 20, foreign });
+    expect(foreign).toBe(0);
+  },
+  300_000,
+);
 
 async function rollBack(rw: Knex): Promise<void> {
   await rw.transaction(async (trx) => {

@@ -30,7 +30,7 @@ async function tenancyAfter(statement: string): Promise<{ failed: number; passed
   const args = ["--config", join(API, "jest.config.mjs"), "--json", "--testNamePattern", NAMES];
   const jest = createRequire(__filename).resolve("jest/bin/jest");
   const child = spawn(process.execPath, [jest, ...args, "database/tenancy.test.ts"], {
-    env: { ...process.env, TEST_DATABASE_URL: scratch.url },
+    env: { ...process.env, TEST_DATABASE_URL: scratch.url, FAULTS: "" },
     stdio: ["ignore", "pipe", "ignore"],
   });
   let output = "";
