@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { problem } from "@dmc-hub/shared-types";
 import * as fc from "fast-check";
+import { report } from "../faults/length.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
 import { type Caller, FUZZED_DMC, type FuzzedCall, fuzzedOperations } from "./fuzzed-calls.ts";
@@ -35,7 +36,10 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => api.stop());
+afterAll(() => {
+  report("fuzz", { cases, slowest: Math.round(slowestOfAll) });
+  return api.stop();
+});
 
 /** Calls may end the caller's own session, role or DMC: then somebody new goes on. */
 async function callerOf(caller: Caller): Promise<TestClient> {
@@ -48,6 +52,10 @@ async function callerOf(caller: Caller): Promise<TestClient> {
   return client;
 }
 
+/** What all operations' cases have shown. */
+let cases = 0;
+let slowestOfAll = 0;
+
 /** What one operation's cases have shown. */
 let slowest = 0;
 let statuses = new Set<number>();
@@ -57,6 +65,8 @@ async function send(method: string, { caller, path, headers, body }: FuzzedCall)
   const started = performance.now();
   const answer = await who.call(method, path, { headers, ...(body !== undefined && { body }) });
   slowest = Math.max(slowest, performance.now() - started);
+  slowestOfAll = Math.max(slowestOfAll, slowest);
+  cases += 1;
   statuses.add(answer.status);
   return answer;
 }
