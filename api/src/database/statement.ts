@@ -30,10 +30,10 @@ export async function send<Row>(db: Knex, write: SqlPart): Promise<Row[]> {
   }
 }
 
-/** Condition that columns have these values; what is undefined was not asked for. */
+/** Condition that columns have these values. */
 export const equals =
   (columns: Readonly<Record<string, unknown>>): SqlPart =>
-  (bind) => {
-    const asked = Object.entries(columns).filter(([, value]) => value !== undefined);
-    return asked.map(([name, value]) => `${name} = ${bind(value)}`).join(" and ") || "true";
-  };
+  (bind) =>
+    Object.entries(columns)
+      .map(([name, value]) => `${name} = ${bind(value)}`)
+      .join(" and ") || "true";

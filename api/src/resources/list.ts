@@ -1,11 +1,12 @@
 import type { Context } from "koa";
 import type { Knex } from "knex";
-import { type Bind, send, type SqlPart } from "../database/statement.ts";
+import { type Bind, equals, send } from "../database/statement.ts";
 import { RawJson } from "../http/raw-json.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { afterPosition, orderBy, type Order, orderOf } from "./order.ts";
 import { COUNT_LIMIT, type Search } from "./search.ts";
-import type { Table } from "./table.ts";
+import type { Fields } from "./rows.ts";
+import { type Table, toColumns } from "./table.ts";
 
 /** What every list takes besides its own filters. */
 export interface ListQuery {
@@ -16,9 +17,11 @@ export interface ListQuery {
 
 /** Which rows a list is of. */
 export interface Wanted {
-  /** What the caller may see and has asked for. */
-  readonly matching: SqlPart;
-  /** What is searched for among it; null for nothing. */
+  /** Of this DMC alone; null for all. */
+  readonly dmcId: number | null;
+  /** Values of fields that were asked for. */
+  readonly filters: Fields;
+  /** What is searched for among these; null for nothing. */
   readonly search: Search | null;
   readonly query: ListQuery;
 }
@@ -67,24 +70,29 @@ async function readPage(db: Knex, table: Table, wanted: Wanted, order: Order): P
 }
 
 /** SQL of a page. Its limits stand in it as numbers: only so is it planned once, and not for each call. */
-function pageSql(table: Table, { matching, search, query }: Wanted, order: Order, bind: Bind): string {
+function pageSql(table: Table, wanted: Wanted, order: Order, bind: Bind): string {
+  const { dmcId, filters, search, query } = wanted;
   const { limit, cursor } = query;
   const { tableName } = table.model;
-  const isWhole = limit === undefined && cursor === undefined;
+  const asked = Object.entries(toColumns(filters)).filter(([, value]) => value !== undefined);
+  const matching = equals(Object.fromEntries(dmcId === null ? asked : [...asked, ["dmc_id", dmcId]]))(bind);
   const found = search?.ids ? `with found as materialized (select array(${search.ids(bind)}) as ids)` : "";
-  const searched = search && (found ? AMONG_FOUND : search.condition(bind));
-  const condition = searched ? `${matching(bind)} and ${searched}` : matching(bind);
+  const condition = search ? `${matching} and ${found ? AMONG_FOUND : search.condition(bind)}` : matching;
   const position = cursor === undefined ? null : readCursor(cursor, order.sort);
   const after = position ? `and ${afterPosition(order, position, bind)}` : "";
   const rows = `select ${table.selection} from ${tableName} where ${condition} ${after} order by ${orderBy(order)}`;
   const some = `select from ${tableName} where ${condition} limit ${COUNT_LIMIT + 1}`;
-  const total = isWhole ? "count(*)" : `(select count(*) from (${some}) counted)`;
-  const counts = `${total} as total${found ? ", (select cardinality(ids) from found) as hits" : ""}`;
+  const counted = found && asked.length === 0 ? HITS : `(select count(*) from (${some}) counted)`;
+  const total = limit === undefined && cursor === undefined ? "count(*)" : counted;
+  const counts = `${total} as total${found && `, ${HITS} as hits`}`;
   return `${found} ${limit === undefined ? allOf(rows, counts) : cut(rows, counts, limit, order)}`;
 }
 
+/** How many rows an index has found. */
+const HITS = "(select cardinality(ids) from found)";
+
 /** Nothing is read when more was found than a list counts. */
-const AMONG_FOUND = `(select cardinality(ids) from found) <= ${COUNT_LIMIT} and id = any((select ids from found)::bigint[])`;
+const AMONG_FOUND = `${HITS} <= ${COUNT_LIMIT} and id = any((select ids from found)::bigint[])`;
 
 const allOf = (rows: string, counts: string) =>
   `select coalesce(json_agg(r), '[]')::text as rows, 0 as found, ${counts} from (${rows}) r`;

@@ -4,7 +4,6 @@ import type { Knex } from "knex";
 import { type Model, raw } from "objection";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
-import { equals } from "../database/statement.ts";
 import { errors } from "../http/errors.ts";
 import { createOnce } from "../http/idempotency.ts";
 import type { Handlers } from "../http/implement.ts";
@@ -20,7 +19,7 @@ import {
   versionsAsked,
 } from "./rows.ts";
 import { search } from "./search.ts";
-import { tableOf, toColumns } from "./table.ts";
+import { tableOf } from "./table.ts";
 import type { ResourceContract } from "./tenant-resource.ts";
 import { type Use, usesOf } from "./uses.ts";
 
@@ -79,11 +78,7 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
 
   const handlers = {
     list: ({ q, sort, limit, cursor, ...filters }: ListQuery & { q?: string }, { ctx }: SharedCall) => {
-      const wanted = {
-        matching: equals(toColumns(filters)),
-        search: q ? search(q) : null,
-        query: { sort, limit, cursor },
-      };
+      const wanted = { dmcId: null, filters, search: q ? search(q) : null, query: { sort, limit, cursor } };
       return listRows(rw, table, wanted, ctx);
     },
     get: async ({ id }: Id, { ctx }: SharedCall) => answerRow(ctx, await readRow(rw, table, { id })),

@@ -4,7 +4,6 @@ import type { Knex } from "knex";
 import type { Model } from "objection";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
-import { equals } from "../database/statement.ts";
 import { asTenant } from "../database/tenant.ts";
 import { errors } from "../http/errors.ts";
 import { createOnce, isKeyed } from "../http/idempotency.ts";
@@ -12,7 +11,7 @@ import type { Handlers } from "../http/implement.ts";
 import { type ListQuery, listRows } from "./list.ts";
 import { answerRow, type Fields, insertRow, type Key, readRow, updateRow, versionsAsked } from "./rows.ts";
 import { search, type SearchedParent, searchTenant } from "./search.ts";
-import { tableOf, toColumns } from "./table.ts";
+import { tableOf } from "./table.ts";
 import { guardedWrites } from "./tenant-writes.ts";
 import type { Use } from "./uses.ts";
 
@@ -96,14 +95,9 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
 
   const handlers = {
     list: ({ q, sort, limit, cursor, dmcId: _asked, ...filters }: Query, { dmcId, ctx }: TenantCall) => {
-      const matching = equals(toColumns(dmcId === null ? filters : { ...filters, dmcId }));
       const narrowed = q ? (dmcId === null ? search(q) : searchTenant(table, q, parent)) : null;
-      return listRows(
-        poolFor(dmcId),
-        table,
-        { matching, search: narrowed, query: { sort, limit, cursor } },
-        ctx,
-      );
+      const wanted = { dmcId, filters, search: narrowed, query: { sort, limit, cursor } };
+      return listRows(poolFor(dmcId), table, wanted, ctx);
     },
     get: async ({ id }: Id, { dmcId, ctx }: TenantCall) =>
       answerRow(ctx, await readRow(poolFor(dmcId), table, keyOf(id, dmcId))),

@@ -9,6 +9,7 @@ import { idempotency } from "./0012-idempotency.ts";
 import { searches } from "./0013-searches.ts";
 import { accounts } from "./0020-accounts.ts";
 import { mails } from "./0021-mails.ts";
+import { searchesOfLargeTenants } from "./0022-searches-of-large-tenants.ts";
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   searches,
   accounts,
   mails,
+  searchesOfLargeTenants,
 ];
