@@ -1,140 +1,28 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { addressFor } from "../database/roles.ts";
-import { type ApiProcess, freePort } from "../testing/api-process.ts";
 import { PASSWORD, TestClient } from "../testing/test-client.ts";
 import { until } from "../testing/until.ts";
-import { type FaultBench, openBench } from "./fault-bench.ts";
+import { type BalancedBench, hasPrograms, openBalancedBench, PRODUCTION } from "./balanced-bench.ts";
 import { report } from "./length.ts";
 
-// Two processes of the API behind HAProxy, over PgBouncer that pools by transaction; both from Debian's packages.
-const PROGRAMS = ["haproxy", "pgbouncer"];
-const isRoot = process.getuid?.() === 0;
-const missing = () => PROGRAMS.filter((name) => spawnSync("which", [name]).status !== 0);
-if (missing().length > 0 && isRoot) install(missing());
-const isPossible = missing().length === 0;
-if (!isPossible) {
-  const command = `apt-get install --no-install-recommends ${missing().join(" ")}`;
-  process.stdout.write(`Skipped, for ${missing().join(" and ")} cannot be found: as root, ${command}\n`);
-}
+// Two processes of the API behind HAProxy, over PgBouncer that pools by transaction.
+const isPossible = hasPrograms();
 const testIfPossible = isPossible ? test : test.skip;
-
-/** Takes them from Debian's packages, without their services. */
-function install(names: readonly string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  spawnSync("apt-get", ["update", "-q"], { env });
-  spawnSync("apt-get", ["install", "-q", "-y", "--no-install-recommends", ...names], { env });
-}
-
-let bench: FaultBench;
-let folder: string;
-let processes: ApiProcess[] = [];
-let programs: ChildProcess[] = [];
-let pooler: ChildProcess;
-let origin: string;
-
-/** As in production, where answers are not parsed once more. */
-const PRODUCTION = { NODE_ENV: "production", SESSION_KEYS: "a-key-for-tests-that-is-long-enough" };
+let bench: BalancedBench;
 
 beforeAll(async () => {
-  if (!isPossible) return;
-  folder = mkdtempSync(join(tmpdir(), "dmc-hub-many-"));
-  chmodSync(folder, 0o755);
-  bench = await openBench();
-  const poolerUrl = await startPooler();
-  const env = { ...PRODUCTION, DATABASE_POOLER_URL: poolerUrl };
-  processes = await Promise.all([bench.start({ env }), bench.start({ env })]);
-  origin = await startBalancer();
-  await until(async () => (await fetch(`${origin}/api/ready`).catch(() => null))?.status === 200);
+  if (isPossible) bench = await openBalancedBench();
 }, 60_000);
 
 afterAll(async () => {
-  if (!isPossible) return;
-  for (const program of programs) program.kill("SIGKILL");
-  await bench.close();
-  rmSync(folder, { recursive: true });
+  if (isPossible) await bench.close();
 });
-
-async function startPooler(): Promise<string> {
-  const { url, dataDir } = bench.database;
-  const { host, name } = {
-    host: new URL(url).searchParams.get("host"),
-    name: new URL(url).pathname.slice(1),
-  };
-  const port = await freePort();
-  const users = (["app_rw", "app_admin"] as const).map(
-    (role) => `"${role}" "${new URL(addressFor(role, url, dataDir)).password}"`,
-  );
-  writeFileSync(join(folder, "users.txt"), `${users.join("\n")}\n`);
-  const times = "set statement_timeout = 2000; set lock_timeout = 1500";
-  writeFileSync(
-    join(folder, "pgbouncer.ini"),
-    `[databases]
-${name} = host=${host} port=${new URL(url).port} connect_query='${times}'
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${folder}/users.txt
-pool_mode = transaction
-default_pool_size = 4
-${isRoot ? "user = postgres" : ""}
-ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
-`,
-  );
-  launchPooler();
-  return `postgres://127.0.0.1:${port}/${name}`;
-}
-
-function launchPooler(): void {
-  pooler = launch("pgbouncer", join(folder, "pgbouncer.ini"));
-}
-
-async function startBalancer(): Promise<string> {
-  const port = await freePort();
-  const servers = processes.map(
-    (api, index) => `  server api${index} ${new URL(api.origin).host} check inter 200ms fall 2 rise 1`,
-  );
-  writeFileSync(
-    join(folder, "haproxy.cfg"),
-    `defaults
-  mode http
-  timeout connect 1s
-  timeout client 30s
-  timeout server 30s
-  timeout check 2s
-  retries 3
-  option redispatch
-  retry-on conn-failure empty-response
-frontend edge
-  bind 127.0.0.1:${port}
-  default_backend apis
-backend apis
-  balance roundrobin
-  option httpchk GET /api/ready
-${servers.join("\n")}
-`,
-  );
-  launch("haproxy", "-db", "-f", join(folder, "haproxy.cfg"));
-  return `http://127.0.0.1:${port}`;
-}
-
-function launch(command: string, ...args: string[]): ChildProcess {
-  const program = spawn(command, args, { stdio: process.env["SHOW"] ? "inherit" : "ignore" });
-  programs.push(program);
-  return program;
-}
 
 /** Somebody signed in, through the balancer. */
 async function signedIn(role: "admin" | "dmc"): Promise<{ who: TestClient; id: number }> {
   const { id, username } = await bench.make.user({ role, dmcId: role === "dmc" ? bench.dmcId : null });
-  const who = new TestClient(origin);
+  const who = new TestClient(bench.origin);
   expect((await who.signIn(username)).status).toBe(200);
   return { who, id };
 }
@@ -149,7 +37,7 @@ testIfPossible("sessions, roles and signing out hold in every process at once", 
   expect((await admin.put(`/api/users/${id}`, { role: "user", dmcId: null })).status).toBe(200);
   await until(async () => (await ask()).every(({ status }) => status === 401 || status === 403));
   const other = (await signedIn("dmc")).who;
-  const stolen = new TestClient(origin);
+  const stolen = new TestClient(bench.origin);
   for (const [name, value] of other.cookies) stolen.cookies.set(name, value);
   expect((await stolen.get("/api/user")).status).toBe(200);
   expect((await other.post("/api/logout")).status).toBe(204);
@@ -162,18 +50,18 @@ testIfPossible("sessions, roles and signing out hold in every process at once", 
 
 testIfPossible("failed tries to sign in are counted together", async () => {
   const { username } = await bench.make.user();
-  const who = new TestClient(origin);
+  const who = new TestClient(bench.origin);
   const statuses: number[] = [];
   for (let time = 0; time < 12; time += 1) statuses.push((await who.signIn(username, "wrong")).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-  expect((await new TestClient(origin).signIn(username, PASSWORD)).status).toBe(200);
+  expect((await new TestClient(bench.origin).signIn(username, PASSWORD)).status).toBe(200);
 });
 
 testIfPossible("tenants stay apart on shared connections", async () => {
   const foreign = (await bench.make.dmc()).id;
   await bench.make.client(foreign, { name: "Foreign" });
   const { username } = await bench.make.user({ role: "dmc", dmcId: foreign });
-  const other = new TestClient(origin);
+  const other = new TestClient(bench.origin);
   await other.signIn(username);
   const own = (await signedIn("dmc")).who;
   let calls = 0;
@@ -214,6 +102,9 @@ async function throughputOf(at: string, cookie: string, duration: number): Promi
   return Math.round((answered / duration) * 1_000);
 }
 
+/** The first round only warms up. */
+const median = (rounds: number[]) => rounds.slice(1).toSorted((a, b) => a - b)[1] ?? 0;
+
 testIfPossible(
   "two processes behind both answer what one did, and more where there are cores for it",
   async () => {
@@ -221,16 +112,14 @@ testIfPossible(
     for (let row = 0; row < 50; row += 1) await make.client(dmcId);
     const cookie = (await signedIn("dmc")).who.cookieHeader();
     const direct = await bench.start({ env: PRODUCTION });
-    const pooled = processes[0]?.origin ?? "";
-    const places = { direct: direct.origin, pooled, both: origin };
+    const pooled = bench.processes[0]?.origin ?? "";
+    const places = { direct: direct.origin, pooled, both: bench.origin };
     const seen = { direct: [] as number[], pooled: [] as number[], both: [] as number[] };
     for (let round = 0; round < 4; round += 1) {
       for (const place of ["direct", "pooled", "both"] as const)
         seen[place].push(await throughputOf(places[place], cookie, 3_000));
     }
     await direct.end("SIGTERM");
-    // The first round only warms up.
-    const median = (figures: number[]) => figures.slice(1).toSorted((a, b) => a - b)[1] ?? 0;
     const perSecond = {
       oneProcess: median(seen.direct),
       onePooled: median(seen.pooled),
@@ -246,7 +135,7 @@ testIfPossible(
   "while PgBouncer is gone calls are refused in time, and with it they are answered again",
   async () => {
     const { who } = await signedIn("dmc");
-    pooler.kill("SIGKILL");
+    bench.pooler.kill();
     const refused: number[] = [];
     await until(async () => {
       const started = performance.now();
@@ -255,7 +144,7 @@ testIfPossible(
       refused.push(performance.now() - started);
       return status === 503 && refused.length > 20;
     });
-    launchPooler();
+    bench.pooler.start();
     const started = performance.now();
     await until(async () => (await who.get("/api/clients")).status === 200);
     report("PgBouncer killed", {
@@ -286,7 +175,7 @@ testIfPossible(
       }
     });
     await until(async () => acknowledged.length > 200);
-    await processes[0]?.end("SIGKILL");
+    await bench.processes[0]?.end("SIGKILL");
     await Promise.all(writers);
     const kept = await bench.owner("app.clients").whereIn("id", acknowledged).pluck("id");
     expect(kept.length).toBe(new Set(acknowledged).size);

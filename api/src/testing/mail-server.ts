@@ -16,6 +16,10 @@ export class MailServer {
   readonly taken: TakenMail[] = [];
   /** Refuses every recipient from now on, with this answer. */
   refusal: { readonly code: number; readonly text: string } | null = null;
+  /** Where it stops answering from now on: before a mail's recipient, or once it has the mail; null for nowhere. */
+  holdsAt: "recipient" | "mail" | null = null;
+  /** Answers that it owes since. */
+  readonly held: (() => void)[] = [];
   #server: SMTPServer | null = null;
   #port = 0;
 
@@ -28,8 +32,9 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ["STARTTLS", "AUTH"],
       onRcptTo: (_address, _session, done) => {
-        if (this.refusal === null) return done();
-        done(Object.assign(new Error(this.refusal.text), { responseCode: this.refusal.code }));
+        const { refusal } = this;
+        if (refusal === null) return this.#answer("recipient", done);
+        done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
       },
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
@@ -41,14 +46,27 @@ export class MailServer {
             to: rcptTo.map(({ address }) => address),
             source: Buffer.concat(chunks).toString(),
           });
-          done();
+          this.#answer("mail", done);
         });
       },
     });
+    // A client that is gone; unheard, the event would end the process.
+    this.#server.on("error", () => {});
     const { server } = this.#server;
     server.listen(this.#port, "127.0.0.1");
     await once(server, "listening");
     this.#port = (server.address() as AddressInfo).port;
+  }
+
+  /** Answers again, what it owes as well. */
+  release(): void {
+    this.holdsAt = null;
+    for (const answer of this.held.splice(0)) answer();
+  }
+
+  #answer(at: "recipient" | "mail", done: () => void): void {
+    if (this.holdsAt === at) this.held.push(done);
+    else done();
   }
 
   /** The first mail that this recipient was sent, once it is there. */

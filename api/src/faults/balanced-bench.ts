@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addressFor } from "../database/roles.ts";
+import { type ApiProcess, freePort } from "../testing/api-process.ts";
+import { until } from "../testing/until.ts";
+import { type FaultBench, openBench } from "./fault-bench.ts";
+
+const PROGRAMS = ["haproxy", "pgbouncer"];
+const isRoot = process.getuid?.() === 0;
+
+/** As in production, where answers are not parsed once more. */
+export const PRODUCTION = { NODE_ENV: "production", SESSION_KEYS: "a-key-for-tests-that-is-long-enough" };
+
+/** Two processes of the API behind HAProxy, over PgBouncer that pools by transaction with four connections. */
+export interface BalancedBench extends FaultBench {
+  readonly processes: readonly ApiProcess[];
+  /** Where the balancer answers. */
+  readonly origin: string;
+  readonly pooler: { kill(): void; start(): void };
+}
+
+/** Whether both programs are there. As root, takes what is missing from Debian's packages; else says how to. */
+export function hasPrograms(): boolean {
+  if (missing().length > 0 && isRoot) install(missing());
+  const names = missing();
+  if (names.length === 0) return true;
+  const command = `apt-get install --no-install-recommends ${names.join(" ")}`;
+  process.stdout.write(`Skipped, for ${names.join(" and ")} cannot be found: as root, ${command}\n`);
+  return false;
+}
+
+const missing = () => PROGRAMS.filter((name) => spawnSync("which", [name]).status !== 0);
+
+/** Without their services. */
+function install(names: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  spawnSync("/usr/bin/apt-get", ["update", "-q"], { env });
+  spawnSync("/usr/bin/apt-get", ["install", "-q", "-y", "--no-install-recommends", ...names], { env });
+}
+
+/** Starts them all; answers once the balancer does. */
+export async function openBalancedBench(): Promise<BalancedBench> {
+  const folder = mkdtempSync(join(tmpdir(), "dmc-hub-many-"));
+  chmodSync(folder, 0o755);
+  const bench = await openBench();
+  const programs: ChildProcess[] = [];
+  const launch = (command: string, ...args: string[]): ChildProcess => {
+    const program = spawn(command, args, { stdio: process.env["SHOW"] ? "inherit" : "ignore" });
+    programs.push(program);
+    return program;
+  };
+  const poolerPort = await freePort();
+  const database = writePooler(bench, folder, poolerPort);
+  const startPooler = () => launch("pgbouncer", join(folder, "pgbouncer.ini"));
+  let pooler = startPooler();
+  const env = { ...PRODUCTION, DATABASE_POOLER_URL: `postgres://127.0.0.1:${poolerPort}/${database}` };
+  const processes = await Promise.all([bench.start({ env }), bench.start({ env })]);
+  const port = await freePort();
+  writeBalancer(processes, folder, port);
+  launch("haproxy", "-db", "-f", join(folder, "haproxy.cfg"));
+  const origin = `http://127.0.0.1:${port}`;
+  await until(async () => (await fetch(`${origin}/api/ready`).catch(() => null))?.status === 200);
+  return {
+    ...bench,
+    processes,
+    origin,
+    pooler: { kill: () => void pooler.kill("SIGKILL"), start: () => void (pooler = startPooler()) },
+    async close() {
+      for (const program of programs) program.kill("SIGKILL");
+      await bench.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Answers the name of the database that it pools. */
+function writePooler({ database }: FaultBench, folder: string, port: number): string {
+  const { url, dataDir } = database;
+  const { host, name } = {
+    host: new URL(url).searchParams.get("host"),
+    name: new URL(url).pathname.slice(1),
+  };
+  const users = (["app_rw", "app_admin"] as const).map(
+    (role) => `"${role}" "${new URL(addressFor(role, url, dataDir)).password}"`,
+  );
+  writeFileSync(join(folder, "users.txt"), `${users.join("\n")}\n`);
+  const times = "set statement_timeout = 2000; set lock_timeout = 1500";
+  writeFileSync(
+    join(folder, "pgbouncer.ini"),
+    `[databases]
+${name} = host=${host} port=${new URL(url).port} connect_query='${times}'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${folder}/users.txt
+pool_mode = transaction
+default_pool_size = 4
+${isRoot ? "user = postgres" : ""}
+ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
+`,
+  );
+  return name;
+}
+
+function writeBalancer(processes: readonly ApiProcess[], folder: string, port: number): void {
+  const servers = processes.map(
+    (api, index) => `  server api${index} ${new URL(api.origin).host} check inter 200ms fall 2 rise 1`,
+  );
+  writeFileSync(
+    join(folder, "haproxy.cfg"),
+    `defaults
+  mode http
+  timeout connect 1s
+  timeout client 30s
+  timeout server 30s
+  timeout check 2s
+  retries 3
+  option redispatch
+  retry-on conn-failure empty-response
+frontend edge
+  bind 127.0.0.1:${port}
+  default_backend apis
+backend apis
+  balance roundrobin
+  option httpchk GET /api/ready
+${servers.join("\n")}
+`,
+  );
+}
