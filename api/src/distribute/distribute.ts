@@ -23,7 +23,8 @@ export async function distribute({ databaseUrl, dataDir }: Config): Promise<stri
       await migrate(owner, databaseUrl, dataDir);
       const { tenant, shared } = await distributeTables(owner);
       if (tenant.length + shared.length === 0) return "Every table is distributed already.";
-      return `Tables distributed by DMC: ${tenant.length}; copied to every machine: ${shared.length}.`;
+      const done = `Tables distributed by DMC: ${tenant.length}; copied to every machine: ${shared.length}.`;
+      return `${done} Read docs/scaling.md before you start the API.`;
     });
   } finally {
     await owner.end();
