@@ -9,13 +9,7 @@ import { endWith, Refusal, step } from "./steps.mjs";
 import { pinnedNode, remotes, root } from "./workspace.mjs";
 
 /** What every build depends on besides its own folder. */
-const shared = [
-  "shared-types",
-  "shell/sdk",
-  "pnpm-lock.yaml",
-  "scripts/build-package.mjs",
-  "shell/server/precompress.ts",
-];
+const shared = ["shared-types", "shell/sdk", "pnpm-lock.yaml", "scripts/build-package.mjs"];
 
 /** The front end's packages whose build is missing or out of date, with the sum that marks it as done. */
 export const outdated = () =>

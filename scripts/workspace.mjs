@@ -26,11 +26,17 @@ export const projectEnvironment = (more = {}) => ({
 /** Folders of the remotes, by name. */
 export const remotes = () => folders(root).filter((name) => name.startsWith("mf-"));
 
-/** Folders, relative to the root, that hold a file of this name: packages and the parts of the shell. */
+/** Folders, relative to the root, that hold a file of this name: packages and their parts. */
 export const foldersWith = (file) =>
-  folders(root)
-    .flatMap((name) => [name].concat(folders(join(root, name)).map((part) => join(name, part))))
-    .filter((folder) => existsSync(join(root, folder, file)));
+  foldersBelow("", 3).filter((folder) => existsSync(join(root, folder, file)));
+
+const foldersBelow = (parent, depth) =>
+  depth === 0
+    ? []
+    : folders(join(root, parent)).flatMap((name) => {
+        const folder = join(parent, name);
+        return [folder].concat(foldersBelow(folder, depth - 1));
+      });
 
 const hidden = new Set(["node_modules", "dist", "coverage"]);
 const folders = (parent) =>

@@ -28,6 +28,7 @@ type Args<E extends Endpoint> =
 type Call<E extends Endpoint> = ((...args: Args<E>) => Promise<Output<E>>) & {
   /** The endpoint's path, first element of the keys of its queries. */
   readonly path: E["path"];
+  readonly method: E["method"];
 } & (E extends { readonly paged: true }
     ? { page(...args: Args<E>): Promise<Page<Output<E> extends readonly (infer Row)[] ? Row : never>> }
     : unknown);
@@ -78,6 +79,7 @@ function callOf(endpoint: Endpoint, options: ApiClientOptions) {
   };
   return Object.assign(async (input?: Values, call?: CallOptions) => (await read(input, call)).data, {
     path: endpoint.path,
+    method: endpoint.method,
     page,
   });
 }

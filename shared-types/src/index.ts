@@ -17,6 +17,7 @@ export * from "./partner.ts";
 export * from "./problem.ts";
 export * from "./proposal.ts";
 export * from "./relation.ts";
+export * from "./release-state.ts";
 export * from "./remote-manifest.ts";
 export * from "./session.ts";
 export * from "./task.ts";

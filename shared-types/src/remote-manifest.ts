@@ -65,13 +65,22 @@ export const registryEntry = z.object({
   sdk: z.string(),
   /** Address of the container's entry. */
   entry: z.string(),
-  integrity,
+  /** Empty where a development server makes the entry anew with every edit. */
+  integrity: z.union([integrity, z.literal("")]),
   screens: z.array(screen),
+  /** Where this one tab's remote comes from instead, and until when; for people who develop it. */
+  override: z.optional(z.object({ origin: z.string(), until: z.iso.datetime() })),
 });
 export type RegistryEntry = z.output<typeof registryEntry>;
 
 /** `/registry.json`: the remotes that a shell loads. */
-export const registry = z.object({ remotes: z.array(registryEntry) });
+export const registry = z.object({
+  /** Version of the SDK that the shell provides. */
+  sdk: z.string(),
+  /** True while the list of releases cannot be read, so that this is the last good one. */
+  isStale: z.optional(z.boolean()),
+  remotes: z.array(registryEntry),
+});
 export type Registry = z.output<typeof registry>;
 
 /** `shell.json`: what the shell's build says of itself. */

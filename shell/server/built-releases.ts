@@ -17,6 +17,8 @@ export function builtReleases(root: string): Releases {
   return {
     shell,
     remotes,
+    canaries: () => Promise.resolve([]),
+    isCurrent: () => Promise.resolve(true),
     async serve(path, request, response) {
       if (path.startsWith(shellBase)) {
         const file = path.slice(shellBase.length);

@@ -15,8 +15,12 @@ export function devReleases({ shell, remotes }: DevServers, built: Releases): Re
       // The files change with every edit, and sums of the last ones would refuse them.
       return manifest && { ...manifest, files: {} };
     },
-    async remotes() {
-      const rest = (await built.remotes()).filter(({ manifest }) => !Object.hasOwn(remotes, manifest.name));
+    canaries: () => built.canaries(),
+    isCurrent: () => built.isCurrent(),
+    async remotes(visitor) {
+      const rest = (await built.remotes(visitor)).filter(
+        ({ manifest }) => !Object.hasOwn(remotes, manifest.name),
+      );
       const live = await Promise.all(Object.values(remotes).map(devRemote));
       return [...rest, ...live.filter((remote) => remote !== null)];
     },
@@ -32,7 +36,8 @@ export function devReleases({ shell, remotes }: DevServers, built: Releases): Re
 
 async function devRemote(port: number): Promise<RemoteRelease | null> {
   const manifest = await ask(port, "/remote.json", remoteManifest);
-  return manifest && { manifest, base: `${remotesBase}${manifest.name}/dev/` };
+  // The files change with every edit, and sums of the last ones would refuse them.
+  return manifest && { manifest: { ...manifest, files: {} }, base: `${remotesBase}${manifest.name}/dev/` };
 }
 
 async function ask<Manifest>(

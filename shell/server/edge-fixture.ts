@@ -13,8 +13,9 @@ import type { RemoteManifest, ShellManifest } from "@dmc-hub/shared-types";
 import { builtReleases } from "./built-releases.ts";
 import { createEdge } from "./edge.ts";
 import { edgeServer, listen } from "./listen.ts";
-import { precompress } from "./precompress.ts";
+import { precompress } from "../sdk/build/precompress.ts";
 import type { EdgeSettings } from "./settings.ts";
+import { storedReleases } from "./stored-releases.ts";
 
 /** What came back over the wire. */
 export interface Answer {
@@ -135,9 +136,14 @@ export async function startEdge(
     appHost: "hub.test",
     trustProxy: false,
     devServers: null,
+    store: join(root, "releases"),
+    storeOrigin: "",
+    overrideOrigins: [],
     ...overrides,
   };
-  const server = edgeServer(createEdge(settings, builtReleases(root)));
+  const server = edgeServer(
+    createEdge(settings, storedReleases(settings.store, builtReleases(root), settings.storeOrigin)),
+  );
   await listen(server, 0);
   return { port: portOf(server), server };
 }

@@ -8,7 +8,9 @@ import { knownHosts } from "./known-hosts.ts";
 import { renderNotice, renderPage } from "./page.ts";
 import { answerProblem } from "./problem-answer.ts";
 import { proxy } from "./proxy.ts";
-import { registryOf, type Releases, remotesBase, shellBase } from "./releases.ts";
+import { overrideCookie } from "./overrides.ts";
+import { type PageView, pageViews } from "./page-view.ts";
+import { type Releases, remotesBase, shellBase } from "./releases.ts";
 import { isOverTls, pagePolicy, setSecurityHeaders } from "./security-headers.ts";
 import { isFilePath } from "./send-file.ts";
 import { hasSessionCookie } from "./session-cookie.ts";
@@ -23,6 +25,7 @@ interface Exchange extends Target {
 /** The edge: the page, the registry, the static files and the way to the API, behind one port. */
 export function createEdge(settings: EdgeSettings, releases: Releases): RequestListener {
   const isKnownHost = knownHosts(settings.appHost);
+  const parts = { settings, releases, view: pageViews(settings, releases) };
   return (request, response) => {
     setSecurityHeaders(response, isOverTls(request, settings.trustProxy));
     const target = targetOf(request.url);
@@ -31,7 +34,7 @@ export function createEdge(settings: EdgeSettings, releases: Releases): RequestL
     if (!isKnownHost(request.headers.host)) return refuseHost(exchange, settings.appHost);
     if (target.isApi)
       return proxy(request, response, settings.apiPort, { trustProxy: settings.trustProxy, whenDown });
-    answer(exchange, settings, releases).catch((error: unknown) => {
+    answer(exchange, parts).catch((error: unknown) => {
       process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);
       if (response.headersSent) response.destroy();
       else answerProblem(response, 500, "Something went wrong here. Please try again.");
@@ -41,12 +44,19 @@ export function createEdge(settings: EdgeSettings, releases: Releases): RequestL
 
 const whenDown = "The server is not answering just now. Please try again in a moment.";
 
-async function answer(exchange: Exchange, settings: EdgeSettings, releases: Releases): Promise<void> {
+interface Parts {
+  readonly settings: EdgeSettings;
+  readonly releases: Releases;
+  readonly view: (request: IncomingMessage) => Promise<PageView>;
+}
+
+async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   const { request, response, path } = exchange;
+  const { releases } = parts;
   if (request.method !== "GET" && request.method !== "HEAD") {
     answerProblem(response, 405, "Only GET and HEAD are answered here.", { allow: "GET, HEAD" });
   } else if (path === "/registry.json") {
-    answerRegistry(exchange, JSON.stringify(registryOf(await releases.remotes())));
+    answerRegistry(exchange, JSON.stringify((await parts.view(request)).registry));
   } else if (path === "/favicon.svg") {
     send(exchange, 200, favicon, {
       "content-type": "image/svg+xml",
@@ -58,24 +68,38 @@ async function answer(exchange: Exchange, settings: EdgeSettings, releases: Rele
   } else if (isFilePath(path)) {
     answerProblem(response, 404, "There is no such file.");
   } else {
-    await answerPage(exchange, settings, releases);
+    await answerPage(exchange, parts);
   }
 }
 
-async function answerPage(exchange: Exchange, settings: EdgeSettings, releases: Releases): Promise<void> {
-  const [shell, remotes] = await Promise.all([releases.shell(), releases.remotes()]);
+async function answerPage(exchange: Exchange, { settings, view }: Parts): Promise<void> {
+  const { path, hasQuery, request } = exchange;
+  if (hasQuery && answerOverride(exchange, settings)) return;
+  const { shell, remotes, registry, origins, isDevelopment } = await view(request);
   const nonce = newNonce();
   if (!shell) {
     const text = "The shell has not been built yet. Run npm start, or npm run build.";
-    return sendPage(exchange, 503, nonce, renderNotice(nonce, "Not built yet", text), settings);
+    return sendPage(exchange, 503, nonce, renderNotice(nonce, "Not built yet", text));
   }
-  const { path, hasQuery, request } = exchange;
-  const hints = hintsFor(shell, remotes, {
-    path,
-    hasQuery,
-    hasSession: hasSessionCookie(request.headers.cookie),
-  });
-  sendPage(exchange, 200, nonce, renderPage({ nonce, registry: registryOf(remotes), hints }), settings);
+  const route = { path, hasQuery, hasSession: hasSessionCookie(request.headers.cookie) };
+  const html = renderPage({ nonce, registry, hints: hintsFor(shell, remotes, route) });
+  sendPage(exchange, 200, nonce, html, pagePolicy(nonce, isDevelopment, origins));
+}
+
+/** Takes a choice of another origin for a remote out of the address and keeps it in a cookie. */
+function answerOverride({ request, response }: Exchange, { overrideOrigins }: EdgeSettings): boolean {
+  const asked = new URL(request.url ?? "/", "http://edge");
+  const choice = asked.searchParams.get("override");
+  if (choice === null) return false;
+  const cookie = overrideCookie(choice, overrideOrigins);
+  if ("refusal" in cookie) {
+    answerProblem(response, 403, cookie.refusal);
+    return true;
+  }
+  asked.searchParams.delete("override");
+  const location = asked.pathname + asked.search;
+  response.writeHead(303, { location, "set-cookie": cookie.header, "cache-control": "no-store" }).end();
+  return true;
 }
 
 /** The registry for tabs that are open: cheap to ask for again while nothing has changed. */
@@ -99,7 +123,7 @@ function refuseHost(exchange: Exchange, appHost: string): void {
   hasToldOfHosts = true;
   const nonce = newNonce();
   const text = "There is no portal at this address. Please check how it is spelled.";
-  sendPage(exchange, 404, nonce, renderNotice(nonce, "Nothing here", text), null);
+  sendPage(exchange, 404, nonce, renderNotice(nonce, "Nothing here", text));
 }
 
 function sendPage(
@@ -107,12 +131,12 @@ function sendPage(
   status: number,
   nonce: string,
   html: string,
-  settings: EdgeSettings | null,
+  policy = pagePolicy(nonce, false, []),
 ): void {
   send(exchange, status, html, {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "private, no-cache",
-    "content-security-policy": pagePolicy(nonce, Boolean(settings?.devServers)),
+    "content-security-policy": policy,
   });
 }
 

@@ -4,12 +4,13 @@ import { devReleases } from "./dev-releases.ts";
 import { createEdge } from "./edge.ts";
 import { drain, edgeServer, listen } from "./listen.ts";
 import { edgeSettings, type EdgeSettings } from "./settings.ts";
+import { storedReleases } from "./stored-releases.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
 const settings = read();
-const built = builtReleases(root);
-const releases = settings.devServers ? devReleases(settings.devServers, built) : built;
+const stored = storedReleases(settings.store, builtReleases(root), settings.storeOrigin);
+const releases = settings.devServers ? devReleases(settings.devServers, stored) : stored;
 const server = edgeServer(createEdge(settings, releases));
 
 await listen(server, settings.port).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));

@@ -1,18 +1,32 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Registry, RemoteManifest, ShellManifest } from "@dmc-hub/shared-types";
+import type { Registry, RegistryEntry, RemoteManifest, ShellManifest } from "@dmc-hub/shared-types";
+import type { Visitor } from "./canary-share.ts";
 
 /** A remote as it is served now. */
 export interface RemoteRelease {
   readonly manifest: RemoteManifest;
   /** Address of its folder, with a slash at its end. */
   readonly base: string;
+  /** Set where somebody chose another origin for themselves. */
+  readonly override?: NonNullable<RegistryEntry["override"]>;
+}
+
+/** A remote of which some people get another version. */
+interface RunningCanary {
+  readonly name: string;
+  readonly stable: string;
+  readonly version: string;
 }
 
 /** Where the shell and the remotes come from: what was built, or development servers. */
 export interface Releases {
   /** What the shell's build says of itself; null while there is none. */
   shell(): Promise<ShellManifest | null>;
-  remotes(): Promise<readonly RemoteRelease[]>;
+  /** The remotes as this visitor gets them, who is asked for only where that matters; null for nobody known. */
+  remotes(visitor: () => Promise<Visitor | null>): Promise<readonly RemoteRelease[]>;
+  canaries(): Promise<readonly RunningCanary[]>;
+  /** False while the list of releases cannot be read, so that the last good one is served. */
+  isCurrent(): Promise<boolean>;
   /** Answers with the file at this path. False, with nothing answered, where there is no such file. */
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
@@ -24,15 +38,18 @@ export const shellBase = "/assets/";
 export const remotesBase = "/remotes/";
 
 /** What `/registry.json` and the page say of the remotes. */
-export function registryOf(remotes: readonly RemoteRelease[]): Registry {
+export function registryOf(sdk: string, remotes: readonly RemoteRelease[], isCurrent: boolean): Registry {
   return {
-    remotes: remotes.map(({ manifest, base }) => ({
+    sdk,
+    ...(isCurrent ? {} : { isStale: true }),
+    remotes: remotes.map(({ manifest, base, override }) => ({
       name: manifest.name,
       version: manifest.version,
       sdk: manifest.sdk,
       entry: base + manifest.entry,
       integrity: manifest.files[manifest.entry] ?? "",
       screens: manifest.screens,
+      ...(override && { override }),
     })),
   };
 }

@@ -28,15 +28,18 @@ export function lastOf(header: string | string[] | undefined): string | undefine
   return header?.toString().split(",").at(-1)?.trim();
 }
 
-/** The page's policy: scripts and styles of this origin, and inline only what carries this answer's nonce. */
-export function pagePolicy(nonce: string, isDevelopment: boolean): string {
+/**
+ * The page's policy: scripts of this origin and of those that the configuration allows, styles of this origin, and
+ * inline only what carries this answer's nonce.
+ */
+export function pagePolicy(nonce: string, isDevelopment: boolean, origins: readonly string[]): string {
   // Development servers evaluate their source maps and speak over sockets of their own.
   const [evaluate, sockets] = isDevelopment
     ? [" 'unsafe-eval'", " ws://localhost:* ws://127.0.0.1:*"]
     : ["", ""];
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${evaluate}`,
+    `script-src ${["'self'", `'nonce-${nonce}'${evaluate}`, ...origins].join(" ")}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' https: data: blob:",
     `connect-src 'self'${sockets}`,

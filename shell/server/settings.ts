@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 /** What the edge is told from outside. */
 export interface EdgeSettings {
   /** The port that people open. */
@@ -8,6 +10,12 @@ export interface EdgeSettings {
   readonly appHost: string;
   /** Believe the X-Forwarded-* of a proxy in front of the edge, which ends TLS. */
   readonly trustProxy: boolean;
+  /** Folder of the release store. */
+  readonly store: string;
+  /** Origin that serves the store's files; empty where the edge does it itself. */
+  readonly storeOrigin: string;
+  /** Origins that people may take a remote from for themselves, to develop it. */
+  readonly overrideOrigins: readonly string[];
   /** Ports of the development servers; null where everything served was built. */
   readonly devServers: DevServers | null;
 }
@@ -29,8 +37,24 @@ export function edgeSettings(environment: Environment): EdgeSettings {
     apiPort: portOf(environment, "API_PORT", 4000),
     appHost: (environment["APP_HOST"] || `localhost:${port}`).toLowerCase(),
     trustProxy: environment["TRUST_PROXY"] === "1",
+    store: environment["RELEASE_STORE"] || join(environment["DATA_DIR"] || ".data", "releases"),
+    storeOrigin: originsOf(environment, "RELEASE_STORE_ORIGIN")[0] ?? "",
+    overrideOrigins: originsOf(environment, "OVERRIDE_ORIGINS"),
     devServers: environment["DEV_SERVERS"] ? (JSON.parse(environment["DEV_SERVERS"]) as DevServers) : null,
   };
+}
+
+/** Origins, separated by commas. Scripts come from there, so it must be TLS, or this machine. */
+function originsOf(environment: Environment, name: string): string[] {
+  const given = (environment[name] ?? "").split(",").filter((text) => text.trim() !== "");
+  return given.map((text) => {
+    const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+    const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1"].includes(url.hostname);
+    if (url && url.href === `${url.origin}/` && (url.protocol === "https:" || isLocal)) return url.origin;
+    throw new Error(
+      `${name} holds "${text.trim()}". Give origins such as https://static.example, without a path.`,
+    );
+  });
 }
 
 function portOf(environment: Environment, name: string, fallback: number): number {

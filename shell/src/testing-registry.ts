@@ -24,6 +24,7 @@ const entry = (group: string, label: string, order: number, href?: string) => ({
 
 /** A registry like the real one in small, for tests. */
 export const testingRegistry: Registry = {
+  sdk: "1.0.0",
   remotes: [
     remote("mf-portal", [
       screen("/clients", entry("Main", "Clients", 2)),

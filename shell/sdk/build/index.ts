@@ -1,2 +1,3 @@
+export { buildFolder } from "./build-folder.ts";
 export { remote } from "./remote.ts";
 export { shell } from "./shell.ts";

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** The remotes of this page, as they stood when it was loaded. */
-export const inlinedRegistry = (): Registry => window.__registry ?? { remotes: [] };
+export const inlinedRegistry = (): Registry => window.__registry ?? { sdk: "", remotes: [] };
 
 /** The registry as it stands now. */
 export async function readRegistry(): Promise<Registry> {

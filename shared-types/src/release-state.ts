@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+
+const name = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*$/, "A remote's name holds small letters, digits and hyphens"));
+const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/, "A version looks like 1.2.3"));
+
+/** A version that some people get before the others. */
+const canary = z.object({
+  version,
+  /** Share of the users, 0 to 100. */
+  percent: z.number().check(z.minimum(0), z.maximum(100)),
+  /** Subdomains of DMCs whose staff get it in any case. */
+  dmcs: z.array(z.string()),
+  since: z.iso.datetime(),
+});
+export type Canary = z.output<typeof canary>;
+
+const releasedRemote = z.object({
+  /** What everybody gets who is not in the canary's share. */
+  stable: version,
+  /** Stable versions before this one, newest first: where a rollback leads. */
+  earlier: z.array(version),
+  canary: z.nullable(canary),
+});
+export type ReleasedRemote = z.output<typeof releasedRemote>;
+
+const actions = ["release", "rollback", "canary", "promote", "stop"] as const;
+
+/** Who changed what, when and why. */
+const change = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  action: z.enum(actions),
+  remote: name,
+  version,
+  why: z.string(),
+});
+export type ReleaseChange = z.output<typeof change>;
+
+/** `releases.json`: which version of each remote is served. The one file of a release store that ever changes. */
+export const releaseState = z.object({
+  /** Counts the changes. */
+  revision: z.int(),
+  remotes: z.record(name, releasedRemote),
+  /** Oldest first. */
+  changes: z.array(change),
+});
+export type ReleaseState = z.output<typeof releaseState>;
+
+/** A store that nothing was released into. */
+export const emptyState: ReleaseState = { revision: 0, remotes: {}, changes: [] };

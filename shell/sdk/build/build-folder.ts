@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import webpack from "webpack";
+import { precompress } from "./precompress.ts";
+
+/** Builds a package of the front end by its own `webpack.config.ts` into its `dist`. Answers what the compiler says. */
+export async function buildFolder(folder: string): Promise<{ isBuilt: boolean; said: string }> {
+  const file = join(folder, "webpack.config.ts");
+  if (!existsSync(file)) return { isBuilt: false, said: `${file} is missing.` };
+  const { default: config } = await import(pathToFileURL(file).href);
+  const compiler = webpack(config({}, { mode: "production" }) as webpack.Configuration);
+  if (compiler === null) return { isBuilt: false, said: "webpack has nothing to build." };
+  const stats = await promisify<webpack.Stats | undefined>(compiler.run.bind(compiler))();
+  // Closing writes the cache that makes the next build quick.
+  await promisify(compiler.close.bind(compiler))();
+  const said = stats?.toString({ all: false, errors: true, warnings: true, colors: false }) ?? "";
+  if (stats === undefined || stats.hasErrors()) return { isBuilt: false, said };
+  await precompress(join(folder, "dist"));
+  return { isBuilt: true, said };
+}

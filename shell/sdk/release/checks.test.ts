@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { emptyState, type RemoteManifest, type Screen } from "@dmc-hub/shared-types";
+import { checkBudget, checkCalls, checkFiles, checkPaths, checkSdk, readBuild } from "./checks.ts";
+import type { LiveShell } from "./live-shell.ts";
+import { versionFolder } from "./store.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dmc-hub-checks-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const screen = (path: string): Screen => ({ path, exact: true, roles: ["dmc"], title: "Tours", data: [] });
+
+const manifest = (given: Partial<RemoteManifest> = {}): RemoteManifest => ({
+  name: "mf-tours",
+  version: "1.1.0",
+  sdk: "^1.0.0",
+  entry: "entry.js",
+  files: { "entry.js": sumOf("code") },
+  groups: [],
+  needs: { "/tours": { files: [], groups: [] } },
+  screens: [screen("/tours")],
+  ...given,
+});
+
+const sumOf = (code: string) => `sha384-${createHash("sha384").update(code).digest("base64")}`;
+
+const live = (given: Partial<LiveShell["registry"]> = {}, calls: string[] = []): LiveShell => ({
+  address: "http://hub.test",
+  registry: { sdk: "1.4.0", remotes: [], ...given },
+  calls: new Set(calls),
+});
+
+const write = async (file: string, text: string) => {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+};
+
+test("an SDK range that the running shell does not fit is refused with both versions", () => {
+  expect(() => checkSdk(manifest(), live())).not.toThrow();
+  expect(() => checkSdk(manifest({ sdk: "^2.0.0" }), live())).toThrow(
+    "mf-tours 1.1.0 was built for the SDK ^2.0.0, and the shell at http://hub.test provides 1.4.0.",
+  );
+});
+
+test("a path that another remote owns is refused with both names, whatever its parameters are called", async () => {
+  const other = { name: "mf-trips", version: "2.0.0", sdk: "^1.0.0", entry: "/e.js", integrity: "" as const };
+  const taken = live({ remotes: [{ ...other, screens: [screen("/tours/:tour")] }] });
+  await checkPaths(folder, emptyState, taken, manifest());
+  const claim = checkPaths(folder, emptyState, taken, manifest({ screens: [screen("/tours/:id")] }));
+  await expect(claim).rejects.toThrow("mf-tours 1.1.0 claims /tours/:tour, which belongs to mf-trips 2.0.0.");
+});
+
+test("so is one that another remote's canary owns, and one that is declared twice", async () => {
+  const trips = manifest({ name: "mf-trips", version: "2.1.0" });
+  await write(join(versionFolder("", "mf-trips", "2.1.0"), "remote.json"), JSON.stringify(trips));
+  const canary = { version: "2.1.0", percent: 5, dmcs: [], since: new Date().toISOString() };
+  const state = { ...emptyState, remotes: { "mf-trips": { stable: "2.0.0", earlier: [], canary } } };
+  await expect(checkPaths(folder, state, live(), manifest())).rejects.toThrow("belongs to mf-trips 2.1.0");
+  const twice = manifest({ screens: [screen("/a/:id"), screen("/a/:name")] });
+  await expect(checkPaths(folder, emptyState, live(), twice)).rejects.toThrow("declares one path twice");
+});
+
+test("roles and navigation that do not exist are refused with their place", async () => {
+  const wrong = { ...manifest(), screens: [{ ...screen("tours"), roles: ["boss"] }] };
+  await write("remote.json", JSON.stringify(wrong));
+  await expect(readBuild(folder)).rejects.toThrow(
+    /screens\.0\.path: A path starts with one slash[^]*screens\.0\.roles\.0/,
+  );
+  await expect(readBuild(join(folder, "nowhere"))).rejects.toThrow(
+    "is missing, so this is no build of a remote",
+  );
+});
+
+test("a file that is missing, changed or unknown to the manifest is refused by name", async () => {
+  await expect(checkFiles(folder, manifest())).rejects.toThrow("entry.js is missing");
+  await write("entry.js", "other code");
+  await expect(checkFiles(folder, manifest())).rejects.toThrow("entry.js is not what its integrity says");
+  await write("entry.js", "code");
+  await checkFiles(folder, manifest());
+  await write("stray.js", "code");
+  await expect(checkFiles(folder, manifest())).rejects.toThrow("stray.js has no integrity");
+  await expect(checkFiles(folder, manifest({ files: {} }))).rejects.toThrow(
+    "its entry entry.js has no integrity",
+  );
+});
+
+test("a screen that weighs too much is refused with its weight", async () => {
+  await write("entry.js", "x".repeat(20 * 1_024));
+  await checkBudget(folder, manifest());
+  await write("entry.js", "x".repeat(50 * 1_024));
+  await expect(checkBudget(folder, manifest())).rejects.toThrow(
+    "/tours weighs 50.0 KiB of its own code, and 48",
+  );
+});
+
+test("a call that the running API does not answer is refused by name", async () => {
+  await write(
+    "src/api.ts",
+    `const call = (method, path) => Object.assign(() => {}, { method, path });
+     export const api = { tours: { list: call("GET", "/api/tours"), get: call("GET", "/api/tours/:id") } };`,
+  );
+  const known = ["GET /api/tours", "GET /api/tours/{tour}"];
+  await checkCalls(folder, manifest(), live({}, known));
+  await expect(checkCalls(folder, manifest(), live({}, ["GET /api/tours"]))).rejects.toThrow(
+    "mf-tours 1.1.0 calls what the API at http://hub.test does not answer:\n  GET /api/tours/:id",
+  );
+  const early = manifest({ screens: [{ ...screen("/tours"), data: ["/api/guides?limit=25"] }] });
+  await expect(checkCalls(folder, early, live({}, known))).rejects.toThrow("GET /api/guides");
+});

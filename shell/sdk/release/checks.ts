@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type ReleaseState, type RemoteManifest, remoteManifest } from "@dmc-hub/shared-types";
+import semver from "semver";
+import type { LiveShell } from "./live-shell.ts";
+import { Refusal } from "./refusal.ts";
+import { manifestOf } from "./store.ts";
+
+/** Most that one screen's own code may weigh beside what the shell provides, KiB as brotli leaves it. */
+const SCREEN_BUDGET = 48;
+
+/** Reads what a build says of itself. @throws {Refusal} that names each field that is not right, roles and navigation too. */
+export async function readBuild(build: string): Promise<RemoteManifest> {
+  const file = join(build, "remote.json");
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) throw new Refusal(`${file} is missing, so this is no build of a remote.`);
+  const read = remoteManifest.safeParse(JSON.parse(text));
+  if (read.success) return read.data;
+  const faults = read.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+  throw new Refusal(`${file} does not describe a remote:\n${faults.join("\n")}`);
+}
+
+/** The SDK that runs must be one that the remote was built for. */
+export function checkSdk({ name, version, sdk }: RemoteManifest, { address, registry }: LiveShell): void {
+  if (semver.satisfies(registry.sdk, sdk)) return;
+  throw new Refusal(
+    `${name} ${version} was built for the SDK ${sdk}, and the shell at ${address} provides ${registry.sdk}. ` +
+      "Release a shell that fits first, or build the remote with that SDK.",
+  );
+}
+
+/** Nobody else may own a screen's path: neither what is served nor a canary. */
+export async function checkPaths(
+  store: string,
+  state: ReleaseState,
+  live: LiveShell,
+  own: RemoteManifest,
+): Promise<void> {
+  const mine = new Set(own.screens.map(({ path }) => shapeOf(path)));
+  if (mine.size < own.screens.length)
+    throw new Refusal(`${own.name} ${own.version} declares one path twice.`);
+  const stored = Object.entries(state.remotes).flatMap(([name, { stable, canary }]) =>
+    [stable, canary?.version].flatMap((version) => (version ? [manifestOf(store, name, version)] : [])),
+  );
+  const others = [...(await Promise.all(stored)), ...live.registry.remotes];
+  for (const other of others) {
+    if (other === null || other.name === own.name) continue;
+    const taken = other.screens.find(({ path }) => mine.has(shapeOf(path)));
+    if (!taken) continue;
+    throw new Refusal(
+      `${own.name} ${own.version} claims ${taken.path}, which belongs to ${other.name} ${other.version}. ` +
+        "A path belongs to one remote.",
+    );
+  }
+}
+
+/** Two paths that differ in the names of their parameters alone are the same path. */
+const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ":");
+
+/** Every file is there, as its sum says, and every script has one. */
+export async function checkFiles(
+  build: string,
+  { name, version, entry, files }: RemoteManifest,
+): Promise<void> {
+  if (!Object.hasOwn(files, entry))
+    throw new Refusal(`${name} ${version}: its entry ${entry} has no integrity.`);
+  for (const [file, integrity] of Object.entries(files)) {
+    const content = await readFile(join(build, file)).catch(() => null);
+    if (content === null) throw new Refusal(`${name} ${version}: ${file} is missing from the build.`);
+    const sum = `sha384-${createHash("sha384").update(content).digest("base64")}`;
+    if (sum !== integrity) throw new Refusal(`${name} ${version}: ${file} is not what its integrity says.`);
+  }
+  const stray = (await readdir(build, { recursive: true })).find(
+    (file) => file.endsWith(".js") && !(file in files),
+  );
+  if (stray) throw new Refusal(`${name} ${version}: ${stray} has no integrity.`);
+}
+
+/** A screen's own code may not grow without bounds. */
+export async function checkBudget(
+  build: string,
+  { name, version, entry, needs }: RemoteManifest,
+): Promise<void> {
+  for (const [path, { files }] of Object.entries(needs)) {
+    const sizes = await Promise.all(
+      [...new Set([entry, ...files])].map((file) => sentBytes(join(build, file))),
+    );
+    const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_024;
+    if (size <= SCREEN_BUDGET) continue;
+    throw new Refusal(
+      `${name} ${version}: ${path} weighs ${size.toFixed(1)} KiB of its own code, and ${SCREEN_BUDGET} are allowed. ` +
+        "Load what the screen does not show at first by import().",
+    );
+  }
+}
+
+const sentBytes = async (file: string): Promise<number> =>
+  (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size;
+
+/** Every call of the remote exists on the API that runs. Its calls are what its `src/api.ts` makes of the contract. */
+export async function checkCalls(folder: string, own: RemoteManifest, live: LiveShell): Promise<void> {
+  const asked = [...(await callsIn(folder)), ...own.screens.flatMap(({ data }) => data.map(asCall))];
+  const known = new Set([...live.calls].map(shapeOfCall));
+  const missing = asked.filter((call) => !known.has(shapeOfCall(call)));
+  if (missing.length === 0) return;
+  throw new Refusal(
+    `${own.name} ${own.version} calls what the API at ${live.address} does not answer:\n` +
+      [...new Set(missing)].map((call) => `  ${call}`).join("\n"),
+  );
+}
+
+const asCall = (address: string) => `GET ${address.replace(/\?.*/, "")}`;
+const shapeOfCall = (call: string) => call.replaceAll(/:\w+|\{\w+\}/g, "{}");
+
+interface Call {
+  readonly method?: string;
+  readonly path?: string;
+}
+
+async function callsIn(folder: string): Promise<string[]> {
+  const file = join(folder, "src", "api.ts");
+  if (!existsSync(file)) return [];
+  const { api } = await import(pathToFileURL(file).href);
+  const groups: Record<string, Call>[] = Object.values(api ?? {});
+  return groups
+    .flatMap((group) => Object.values(group))
+    .flatMap(({ method, path }) => (method && path ? [`${method} ${path}`] : []));
+}

@@ -1,0 +1,34 @@
+import { type Registry, registry } from "@dmc-hub/shared-types";
+import { Refusal } from "./refusal.ts";
+
+/** The shell that runs, and the API behind it, as a release must fit them. */
+export interface LiveShell {
+  readonly address: string;
+  readonly registry: Registry;
+  /** Calls that the API answers, as `GET /api/clients/{id}`. */
+  readonly calls: ReadonlySet<string>;
+}
+
+/** Asks the shell at `address` what it is. @throws {Refusal} when nothing there is one. */
+export async function liveShell(address: string): Promise<LiveShell> {
+  const ask = async (path: string) => {
+    const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(5_000) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return await answer.json();
+  };
+  try {
+    const [remotes, document] = await Promise.all([ask("/registry.json"), ask("/api/openapi.json")]);
+    return { address, registry: registry.parse(remotes), calls: new Set(callsOf(document)) };
+  } catch (error) {
+    const reason =
+      error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : error;
+    throw new Refusal(
+      `No shell answers at ${address} (${String(reason)}). Start it, or name another by --shell.`,
+    );
+  }
+}
+
+const callsOf = ({ paths }: { paths: Record<string, object> }): string[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );

@@ -1,0 +1,131 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { Registry, RemoteManifest, Role, Screen } from "@dmc-hub/shared-types";
+import { type Browser, chromium, type Page } from "playwright-core";
+import type { LiveShell } from "./live-shell.ts";
+import { Refusal } from "./refusal.ts";
+
+/** How long a screen may take to show, ms. */
+const PATIENCE = 10_000;
+
+/** Whom screens are opened as, unless SMOKE_ACCOUNTS says: the demo's. */
+const DEMO_ACCOUNTS = "azure:azure-demo admin:admin-demo";
+
+/**
+ * Opens every screen of a build in a real browser, in the shell that runs: the page gets the build in place of the
+ * remote's served version, and nobody else sees it. @throws {Refusal} with what each screen did wrong.
+ */
+export async function smoke(build: string, manifest: RemoteManifest, live: LiveShell): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const faults: string[] = [];
+    for (const role of rolesOf(manifest)) {
+      const page = await signedIn(browser, live, role);
+      await serveBuild(page, build, manifest);
+      for (const screen of openable(manifest.screens, role))
+        faults.push(...(await faultsOf(page, live, screen)));
+      await page.context().close();
+    }
+    if (faults.length > 0) {
+      throw new Refusal(
+        `${manifest.name} ${manifest.version} failed in the shell at ${live.address}:\n${faults.join("\n")}`,
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Screens that open without knowing a row, for the role that is tried first. */
+const openable = (screens: readonly Screen[], role: Role): Screen[] =>
+  screens.filter(({ path, roles }) => !path.includes(":") && (roles[0] ?? "dmc") === role);
+
+const rolesOf = ({ screens }: RemoteManifest): Set<Role> =>
+  new Set(screens.map(({ roles }) => roles[0] ?? "dmc"));
+
+async function signedIn(browser: Browser, live: LiveShell, role: Role): Promise<Page> {
+  const accounts = (process.env["SMOKE_ACCOUNTS"] ?? DEMO_ACCOUNTS).split(/\s+/);
+  for (const account of accounts) {
+    const context = await browser.newContext({ baseURL: live.address });
+    const [username = "", password = ""] = account.split(":");
+    const headers = { "sec-fetch-site": "same-origin" };
+    const answer = await context.request.post("/api/login", { data: { username, password }, headers });
+    if (answer.ok() && (await answer.json()).role === role) return await context.newPage();
+    await context.close();
+  }
+  throw new Refusal(
+    `The smoke run needs an account of role ${role} at ${live.address}. ` +
+      'Name accounts: SMOKE_ACCOUNTS="someone:password other:password", or leave it out by --skip-smoke "reason".',
+  );
+}
+
+async function serveBuild(page: Page, build: string, manifest: RemoteManifest): Promise<void> {
+  const { name, version, entry, files, sdk, screens } = manifest;
+  const base = `/remotes/${name}/${version}-smoke/`;
+  const own = { name, version, sdk, entry: base + entry, integrity: files[entry] ?? "", screens };
+  const patched = (registry: Registry) => ({
+    ...registry,
+    remotes: [...registry.remotes.filter((remote) => remote.name !== name), own],
+  });
+  await page.route("**/registry.json", async (route) => {
+    await route.fulfill({ json: patched(await (await route.fetch()).json()) });
+  });
+  await page.route(`**${base}**`, (route) => {
+    const file = new URL(route.request().url()).pathname.slice(base.length);
+    return route.fulfill(Object.hasOwn(files, file) ? { path: join(build, file) } : { status: 404 });
+  });
+  await page.route(
+    ({ pathname }) => !/^\/(?:api|assets|remotes)\/|\.\w+$/.test(pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(
+        /window\.__registry=(.*?)<\/script>/,
+        (_, json: string) => {
+          const text = JSON.stringify(patched(JSON.parse(json))).replaceAll("<", String.raw`\u003c`);
+          return `window.__registry=${text}</script>`;
+        },
+      );
+      await route.fulfill({ response, body: html });
+    },
+  );
+}
+
+async function faultsOf(page: Page, live: LiveShell, screen: Screen): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (what: string) => faults.push(`  ${screen.path}: ${what}`);
+  const onError = ({ message }: Error) => note(`threw "${message}"`);
+  const onResponse = (response: { url(): string; status(): number }) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/api/") && response.status() >= 400)
+      note(`${pathname} answered ${response.status()}`);
+  };
+  page.on("pageerror", onError).on("response", onResponse);
+  try {
+    await page.goto(new URL(screen.path, live.address).href, { timeout: PATIENCE });
+    const shown = page.locator("main h1, main h2, main [role=alert]").first();
+    await shown.waitFor({ timeout: PATIENCE });
+    await page.waitForLoadState("networkidle", { timeout: PATIENCE });
+    const alert = page.getByText("is not available right now");
+    if (await alert.isVisible()) note((await alert.locator("..").innerText()).replaceAll("\n", " "));
+  } catch (error) {
+    note(`did not show within ${PATIENCE / 1_000} s (${(error as Error).message.split("\n")[0]})`);
+  } finally {
+    page.off("pageerror", onError).off("response", onResponse);
+  }
+  return faults;
+}
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+function chromiumPath(): string {
+  const own = [process.env["CHROMIUM_PATH"] ?? "", chromium.executablePath()];
+  const installed = (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const found = [...own, ...installed].find((path) => path !== "" && existsSync(path));
+  if (found) return found;
+  throw new Refusal("The smoke run needs a browser. Install Chromium, or name one: CHROMIUM_PATH=/path");
+}

@@ -1,0 +1,127 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import type { ReleaseState, RemoteManifest } from "@dmc-hub/shared-types";
+import { flip, lastGoodFile, readState, stateFile, upload, versionFolder, versionsOf } from "./store.ts";
+import { withLock } from "./store-lock.ts";
+
+let folder: string;
+let store: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dmc-hub-store-"));
+  store = join(folder, "store");
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const serving = (name: string, version: string) => (state: ReleaseState) => ({
+  remotes: { ...state.remotes, [name]: { stable: version, earlier: [], canary: null } },
+  change: { by: "ana", action: "release" as const, remote: name, version, why: "" },
+});
+
+const manifest = (version: string): RemoteManifest => ({
+  name: "mf-tours",
+  version,
+  sdk: "^1.0.0",
+  entry: "entry.js",
+  files: {},
+  groups: [],
+  needs: {},
+  screens: [],
+});
+
+async function built(version: string, code: string): Promise<string> {
+  const build = join(folder, `build-${version}-${code}`);
+  await mkdir(build);
+  await writeFile(
+    join(build, "remote.json"),
+    JSON.stringify({ ...manifest(version), entry: `entry.${code}.js` }),
+  );
+  await writeFile(join(build, `entry.${code}.js`), code);
+  return build;
+}
+
+describe("what is served", () => {
+  test("is nothing in a store that nobody has released into", async () => {
+    expect(await readState(store)).toEqual({ revision: 0, remotes: {}, changes: [] });
+  });
+
+  test("changes in one step, with who, when and why", async () => {
+    await flip(store, serving("mf-tours", "1.0.0"));
+    const { revision, remotes, changes } = await readState(store);
+    expect(revision).toBe(1);
+    expect(remotes["mf-tours"]?.stable).toBe("1.0.0");
+    expect(changes).toMatchObject([{ by: "ana", action: "release", version: "1.0.0" }]);
+    expect(await readFile(lastGoodFile(store), "utf8")).toBe(await readFile(stateFile(store), "utf8"));
+  });
+
+  test("loses no change of twenty that are made at once", async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `mf-${String.fromCodePoint(97 + index)}`);
+    await Promise.all(names.map((name) => flip(store, serving(name, "1.0.0"))));
+    const { revision, remotes } = await readState(store);
+    expect(revision).toBe(20);
+    expect(Object.keys(remotes).toSorted()).toEqual(names);
+  });
+
+  test("stays as it was when the decision is refused", async () => {
+    await flip(store, serving("mf-tours", "1.0.0"));
+    const before = await readFile(stateFile(store), "utf8");
+    await expect(flip(store, () => Promise.reject(new Error("not fit")))).rejects.toThrow("not fit");
+    await expect(flip(store, serving("mf-tours", "no version"))).rejects.toThrow("1.2.3");
+    expect(await readFile(stateFile(store), "utf8")).toBe(before);
+    expect((await readdir(store)).toSorted()).toEqual(["releases.json", "releases.last-good.json"]);
+  });
+
+  test("that somebody has edited into nonsense is refused and left alone", async () => {
+    await flip(store, serving("mf-tours", "1.0.0"));
+    for (const nonsense of ["{", "[]", '{"revision":"x","remotes":{},"changes":[]}']) {
+      await writeFile(stateFile(store), nonsense);
+      await expect(flip(store, serving("mf-tours", "1.0.1"))).rejects.toThrow("is not a list of releases");
+      expect(await readFile(stateFile(store), "utf8")).toBe(nonsense);
+    }
+  });
+});
+
+describe("a version", () => {
+  test("is copied once, and never changes", async () => {
+    const build = await built("1.0.0", "one");
+    expect(await upload(store, build, manifest("1.0.0"))).toBe(true);
+    expect(await upload(store, build, manifest("1.0.0"))).toBe(false);
+    await expect(upload(store, await built("1.0.0", "two"), manifest("1.0.0"))).rejects.toThrow(
+      "mf-tours 1.0.0 is already released with other files. Raise the version in its package.json.",
+    );
+    const files = await readdir(versionFolder(store, "mf-tours", "1.0.0"));
+    expect(files.toSorted()).toEqual(["entry.one.js", "remote.json"]);
+    expect(await versionsOf(store, "mf-tours")).toEqual(["1.0.0"]);
+  });
+
+  test("that was copied half way is not there", async () => {
+    const half = join(store, "remotes", "mf-tours", ".1.0.0.abcdef");
+    await mkdir(half, { recursive: true });
+    expect(await versionsOf(store, "mf-tours")).toEqual([]);
+    expect(await upload(store, await built("1.0.0", "one"), manifest("1.0.0"))).toBe(true);
+  });
+});
+
+describe("a lock", () => {
+  test("names both who has it and what was refused", async () => {
+    const file = join(store, "release-mf-tours.lock");
+    await withLock(file, "a release of mf-tours 1.0.1", 0, async () => {
+      await expect(withLock(file, "a release of mf-tours 1.0.2", 0, () => Promise.resolve())).rejects.toThrow(
+        /a release of mf-tours 1\.0\.1 by .+ is under way, so a release of mf-tours 1\.0\.2 was not done/,
+      );
+    });
+    await withLock(file, "a later one", 0, () => Promise.resolve());
+  });
+
+  test("of a process that was killed holds nobody up", async () => {
+    const file = join(store, "release-mf-tours.lock");
+    await mkdir(store);
+    const { pid } = spawnSync(process.execPath, ["-e", ""]);
+    const { hostname } = await import("node:os");
+    await writeFile(file, JSON.stringify({ what: "a release", by: "ana", host: hostname(), pid }));
+    await withLock(file, "the next one", 0, () => Promise.resolve());
+  });
+});
