@@ -24,6 +24,7 @@ import { overview } from "./overview/overview.ts";
 import { mailCalls } from "./mail/mail-calls.ts";
 import { partners } from "./partners/partners.ts";
 import { proposals } from "./proposals/proposals.ts";
+import { remoteHealthCalls } from "./remote-health/remote-health-calls.ts";
 import { cookieKeys } from "./session/cookie-keys.ts";
 import { limitsIn } from "./session/limits.ts";
 import { sessionCalls } from "./session/session-calls.ts";
@@ -91,6 +92,7 @@ function routesOf({ database, sessions, checkResponses, appHost, isSecure }: App
     tasks: tasks(database),
     messages: messages(database),
     overview: overview(database),
+    remoteHealth: remoteHealthCalls(database, limits),
   };
   implement(router, contract, handlers, { checkResponses });
   documentContract(router);

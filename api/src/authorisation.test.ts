@@ -76,6 +76,9 @@ const bodies: Record<string, () => object> = {
     endDate: "2026-05-02",
   }),
   tasks: () => ({ title: "Made", relatedTo: "client", relatedId: known.clientId }),
+  "remoteHealth.report": () => ({
+    reports: [{ remote: "mf-made", version: "1.0.0", starts: 1, failures: 0, errors: 0, startMs: 80 }],
+  }),
   "messages.create": () => ({ content: "Made" }),
   "messages.update": () => ({ read: true }),
 };
@@ -98,7 +101,10 @@ const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
 };
 
 /** What a call cannot do without in its query. */
-const queries: Record<string, string> = { "overview.search": "?q=made" };
+const queries: Record<string, string> = {
+  "overview.search": "?q=made",
+  "remoteHealth.compare": "?remote=mf-made&stable=1.0.0&canary=1.1.0&since=2026-05-01T00:00:00.000Z",
+};
 
 const bodyOf = (name: string) => (bodies[name] ?? bodies[groupOf(name)])?.();
 const groupOf = (name: string) => name.split(".")[0] ?? "";
@@ -196,7 +202,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
   }
 });
 
-function expectedOf({ method, creates }: Endpoint): number {
+function expectedOf({ creates, response }: Endpoint): number {
   if (creates) return 201;
-  return method === "DELETE" ? 204 : 200;
+  return response.safeParse(null).success ? 204 : 200;
 }

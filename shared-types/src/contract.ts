@@ -9,6 +9,7 @@ import { messages } from "./message.ts";
 import { overview } from "./overview.ts";
 import { partners } from "./partner.ts";
 import { proposals } from "./proposal.ts";
+import { remoteHealth } from "./remote-health.ts";
 import { session } from "./session.ts";
 import { tasks } from "./task.ts";
 import { themes } from "./theme.ts";
@@ -31,4 +32,5 @@ export const contract = {
   tasks,
   messages,
   overview,
+  remoteHealth,
 };

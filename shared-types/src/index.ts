@@ -18,6 +18,7 @@ export * from "./problem.ts";
 export * from "./proposal.ts";
 export * from "./relation.ts";
 export * from "./release-state.ts";
+export * from "./remote-health.ts";
 export * from "./remote-manifest.ts";
 export * from "./session.ts";
 export * from "./task.ts";

@@ -1,13 +1,20 @@
 import * as z from "zod/mini";
 
-const name = z
+/** What a remote is called: its package's name, its folder's and its addresses'. */
+export const remoteName = z
   .string()
-  .check(z.regex(/^[a-z][a-z0-9-]*$/, "A remote's name holds small letters, digits and hyphens"));
-const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/, "A version looks like 1.2.3"));
+  .check(
+    z.regex(/^[a-z][a-z0-9-]{0,60}$/, "A remote's name holds small letters, digits and hyphens, 61 at most"),
+  );
+
+/** A semantic version. */
+export const remoteVersion = z
+  .string()
+  .check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,30})?$/, "A version looks like 1.2.3"));
 
 /** A version that some people get before the others. */
 const canary = z.object({
-  version,
+  version: remoteVersion,
   /** Share of the users, 0 to 100. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
   /** Subdomains of DMCs whose staff get it in any case. */
@@ -18,9 +25,9 @@ export type Canary = z.output<typeof canary>;
 
 const releasedRemote = z.object({
   /** What everybody gets who is not in the canary's share. */
-  stable: version,
+  stable: remoteVersion,
   /** Stable versions before this one, newest first: where a rollback leads. */
-  earlier: z.array(version),
+  earlier: z.array(remoteVersion),
   canary: z.nullable(canary),
 });
 export type ReleasedRemote = z.output<typeof releasedRemote>;
@@ -32,8 +39,8 @@ const change = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   action: z.enum(actions),
-  remote: name,
-  version,
+  remote: remoteName,
+  version: remoteVersion,
   why: z.string(),
 });
 export type ReleaseChange = z.output<typeof change>;
@@ -42,7 +49,7 @@ export type ReleaseChange = z.output<typeof change>;
 export const releaseState = z.object({
   /** Counts the changes. */
   revision: z.int(),
-  remotes: z.record(name, releasedRemote),
+  remotes: z.record(remoteName, releasedRemote),
   /** Oldest first. */
   changes: z.array(change),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { role } from "./endpoint.ts";
+import { remoteName, remoteVersion } from "./release-state.ts";
 
 /** An icon as the parts of a 24 × 24 outline drawing, so that a remote can bring one the shell does not know. */
 const icon = z.array(
@@ -43,8 +44,8 @@ const integrity = z.string().check(z.regex(/^sha384-/));
 
 /** `remote.json`: what a remote's build says of itself. */
 export const remoteManifest = z.object({
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
-  version: z.string(),
+  name: remoteName,
+  version: remoteVersion,
   /** Range of SDK versions that the remote was built against. */
   sdk: z.string(),
   entry: z.string(),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { builtReleases } from "./built-releases.ts";
+import { watchCanaries } from "./canary-watch.ts";
 import { devReleases } from "./dev-releases.ts";
 import { createEdge } from "./edge.ts";
 import { drain, edgeServer, listen } from "./listen.ts";
@@ -13,6 +14,8 @@ const stored = storedReleases(settings.store, builtReleases(root), settings.stor
 const releases = settings.devServers ? devReleases(settings.devServers, stored) : stored;
 const server = edgeServer(createEdge(settings, releases));
 
+const endWatch = watchCanaries(settings, stored);
+
 await listen(server, settings.port).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));
 process.send?.({ ready: true, port: settings.port });
 
@@ -21,6 +24,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 process.once("disconnect", stop);
 
 function stop(): void {
+  endWatch();
   void drain(server).then(() => process.exit(0));
 }
 

@@ -12,10 +12,11 @@ export interface RemoteRelease {
 }
 
 /** A remote of which some people get another version. */
-interface RunningCanary {
+export interface RunningCanary {
   readonly name: string;
   readonly stable: string;
   readonly version: string;
+  readonly since: string;
 }
 
 /** Where the shell and the remotes come from: what was built, or development servers. */

@@ -10,7 +10,7 @@ import {
 } from "@dmc-hub/shared-types";
 import { lastGoodFile, stateFile, versionFolder } from "@dmc-hub/sdk/release";
 import { isInCanary, type Visitor } from "./canary-share.ts";
-import { type Releases, type RemoteRelease, remotesBase } from "./releases.ts";
+import { type Releases, type RemoteRelease, remotesBase, type RunningCanary } from "./releases.ts";
 import { sendFile } from "./send-file.ts";
 import { watchedManifest } from "./watched-manifest.ts";
 
@@ -65,9 +65,9 @@ async function versionFor(
   return canary && isInCanary(name, canary, await visitor()) ? canary.version : stable;
 }
 
-function canariesOf(state: ReleaseState | null) {
+function canariesOf(state: ReleaseState | null): RunningCanary[] {
   return Object.entries(state?.remotes ?? {}).flatMap(([name, { stable, canary }]) =>
-    canary ? [{ name, stable, version: canary.version }] : [],
+    canary ? [{ name, stable, version: canary.version, since: canary.since }] : [],
   );
 }
 

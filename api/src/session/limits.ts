@@ -14,6 +14,8 @@ export interface Limits {
   forgiveLogin(account: string, address: string): Promise<void>;
   /** Counts an account being made. @throws {ApiProblem} 429. */
   attemptSignUp(address: string): Promise<void>;
+  /** Counts a report of a user's tab. @throws {ApiProblem} 429. */
+  attemptReport(userId: number): Promise<void>;
 }
 
 /** Counts in PostgreSQL, so that every process counts alike. */
@@ -31,6 +33,7 @@ export function limitsIn(db: Knex): Limits {
     });
   const perAccount = limiter("login-account", 10, 15 * MINUTE);
   const perAddress = limiter("login-address", 100, HOUR);
+  const reports = limiter("report", 240, HOUR);
   const signUps = limiter("sign-up", 60, HOUR);
   return {
     async attemptLogin(account, address) {
@@ -42,6 +45,7 @@ export function limitsIn(db: Knex): Limits {
       await perAccount.delete(accountKey(account, address));
     },
     attemptSignUp: (address) => consume(signUps, address),
+    attemptReport: (userId) => consume(reports, `${userId}`),
   };
 }
 

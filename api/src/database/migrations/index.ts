@@ -10,6 +10,7 @@ import { searches } from "./0013-searches.ts";
 import { accounts } from "./0020-accounts.ts";
 import { mails } from "./0021-mails.ts";
 import { searchesOfLargeTenants } from "./0022-searches-of-large-tenants.ts";
+import { remoteReports } from "./0023-remote-reports.ts";
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   accounts,
   mails,
   searchesOfLargeTenants,
+  remoteReports,
 ];

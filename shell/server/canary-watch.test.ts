@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { flip, readState } from "@dmc-hub/sdk/release";
+import { builtReleases } from "./built-releases.ts";
+import { watchCanaries } from "./canary-watch.ts";
+import { stop } from "./edge-fixture.ts";
+import { storedReleases } from "./stored-releases.ts";
+
+let store: string;
+let api: Server;
+let isWorse: boolean;
+const asked: URL[] = [];
+
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), "dmc-hub-watch-"));
+  isWorse = false;
+  const health = { starts: 9, failures: 0, errors: 0, meanStartMs: 80 };
+  api = createServer(({ url = "" }, response) => {
+    asked.push(new URL(url, "http://api"));
+    response.end(
+      JSON.stringify({ stable: health, canary: health, isWorse, reason: "4 of 9 starts went wrong" }),
+    );
+  });
+  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+  const since = new Date().toISOString();
+  const canary = { version: "1.1.0", percent: 10, dmcs: [], since };
+  await flip(store, () => ({
+    remotes: { "mf-portal": { stable: "1.0.0", earlier: [], canary } },
+    change: { by: "ana", action: "canary", remote: "mf-portal", version: "1.1.0", why: "" },
+  }));
+});
+afterEach(async () => {
+  await stop(api);
+  await rm(store, { recursive: true, force: true });
+});
+
+const canaryNow = async () => (await readState(store)).remotes["mf-portal"]?.canary?.version ?? null;
+
+test("a canary that is clearly worse is stopped, once, with the reason in the history", async () => {
+  const { port: apiPort } = api.address() as AddressInfo;
+  const end = watchCanaries({ apiPort, store }, storedReleases(store, builtReleases(store)), 20);
+  await delay(150);
+  expect(await canaryNow()).toBe("1.1.0");
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    remote: "mf-portal",
+    stable: "1.0.0",
+    canary: "1.1.0",
+  });
+  isWorse = true;
+  await delay(200);
+  end();
+  expect(await canaryNow()).toBeNull();
+  const { remotes, changes, revision } = await readState(store);
+  expect(remotes["mf-portal"]?.stable).toBe("1.0.0");
+  expect(revision).toBe(2);
+  expect(changes.at(-1)).toMatchObject({
+    action: "stop",
+    by: "canary watch",
+    why: "4 of 9 starts went wrong",
+  });
+});
+
+test("an API that does not answer stops nothing", async () => {
+  isWorse = true;
+  const end = watchCanaries({ apiPort: 1, store }, storedReleases(store, builtReleases(store)), 20);
+  await delay(100);
+  end();
+  expect(await canaryNow()).toBe("1.1.0");
+});
