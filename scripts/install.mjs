@@ -14,8 +14,13 @@ const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_P
 export const isInstalled = () => existsSync(pinnedNode) && isStamped(stamp, wanted());
 
 /** Installs exactly what the lockfile names. */
-export async function install() {
-  const args = ["-y", pnpm, "install", "--frozen-lockfile", "--reporter=append-only"];
+export const install = () => installBy("--frozen-lockfile");
+
+/** Takes a package that is new in the workspace into the lockfile as well. */
+export const installNew = () => installBy("--no-frozen-lockfile", "--prefer-offline");
+
+async function installBy(...ways) {
+  const args = ["-y", pnpm, "install", ...ways, "--reporter=append-only"];
   // Nothing may ask a question here.
   const { status, output } = await run("npx", args, {
     env: { CI: "true" },

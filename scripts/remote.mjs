@@ -1,12 +1,25 @@
 // npm run remote -- release mf-portal: the SDK's commands for teams that ship a remote, from the checkout's root.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { install, installNew, isInstalled } from "./install.mjs";
+import { endWith, step } from "./steps.mjs";
 import { projectEnvironment, root } from "./workspace.mjs";
 
-const command = join(root, "shell", "sdk", "release", "dmc-remote.mjs");
-const { status } = spawnSync(process.execPath, [command, ...process.argv.slice(2)], {
-  cwd: root,
-  env: projectEnvironment(),
-  stdio: "inherit",
-});
-process.exitCode = status ?? 1;
+const args = process.argv.slice(2);
+const isNew = args[0] === "create";
+
+async function main() {
+  if (!isInstalled()) await step("install", install);
+  const command = join(root, "shell", "sdk", "release", "dmc-remote.mjs");
+  const { status, stdout } = spawnSync(process.execPath, [command, ...args], {
+    cwd: root,
+    env: projectEnvironment(),
+    // What to do next is said last.
+    stdio: ["inherit", isNew ? "pipe" : "inherit", "inherit"],
+  });
+  if (isNew && status === 0) await step("install", installNew);
+  if (stdout) process.stdout.write(stdout);
+  process.exitCode = status ?? 1;
+}
+
+main().catch(endWith);

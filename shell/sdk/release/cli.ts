@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { create, type NewRemote } from "./create.ts";
 import { canary, history, type Options, promote, release, rollback, status } from "./commands.ts";
 import { Refusal } from "./refusal.ts";
 
 const USAGE = `dmc-remote <command> [options]
 
+  create <name>                  make the folder of a new remote, such as mf-tours; npm run remote installs it too
   release [folder]               build, check, upload, and serve it to everybody
   canary [folder] --percent 10   the same, for a share of the users, or --dmcs azure,summit
   promote <name>                 serve the canary to everybody
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
   const percent = Number(values.percent ?? 0);
   const dmcs = (values.dmcs ?? "").split(",").filter((name) => name !== "");
   const commands: Record<string, () => Promise<void>> = {
+    create: async () => sayCreated(await create(named(given)), options.say),
     release: () => release(folderOf(given), options),
     canary: () => {
       if (!(percent > 0 && percent <= 100) && dmcs.length === 0)
@@ -74,6 +77,16 @@ function read() {
 function folderOf(given = "."): string {
   if (existsSync(join(given, "webpack.config.ts"))) return given;
   throw new Refusal(`${given} is not a remote's folder: it has no webpack.config.ts.`);
+}
+
+function sayCreated({ name, path, port }: NewRemote, say: Options["say"]): void {
+  say(`${name}/ is made, with one screen at ${path}. Its development server has port ${port}. Next:\n`);
+  const next = [
+    ["npm run dev", "the screen in the shell; edits show at once"],
+    ["npm test -- types lint unit", "what a change must pass"],
+    [`npm run remote -- release ${name}`, "serve it to everybody"],
+  ] as const;
+  for (const [command, what] of next) say(`  ${command.padEnd(27 + name.length)} ${what}`);
 }
 
 function named(name: string | undefined): string {

@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Screen } from "@dmc-hub/shared-types";
+import { chunkNameOf } from "../src/screens.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Port of the first remote's development server; each next one takes the first that no other remote names. */
+const FIRST_PORT = 3101;
+
+/** Longest name, so that the template's lines stay within the width that the format allows. */
+const LONGEST = 24;
+
+/** Where a new remote stands among the others. */
+export interface NewRemote {
+  readonly name: string;
+  /** Folder that was made. */
+  readonly folder: string;
+  /** Path of its one screen. */
+  readonly path: string;
+  /** Port of its development server. */
+  readonly port: number;
+}
+
+/**
+ * Makes the folder of a new remote with one screen, its test and all that the checks ask for, beside the workspace's
+ * other remotes. @throws {Refusal} for a name that is taken, or that is none.
+ */
+export async function create(name: string): Promise<NewRemote> {
+  if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) {
+    throw new Refusal(
+      `"${name}" is no name for a remote. Choose one such as mf-tours: mf-, then small letters, digits and ` +
+        `hyphens, ${LONGEST} characters at most.`,
+    );
+  }
+  const root = workspaceAbove(process.cwd());
+  const folder = join(root, name);
+  if (existsSync(folder)) throw new Refusal(`${name} is taken: ${folder} is there already.`);
+  const others = await neighbours(root);
+  const path = [`/${name.slice(3)}`, `/${name}`].find((one) => !others.some(({ paths }) => paths.has(one)));
+  if (path === undefined) throw new Refusal(`/${name} is another remote's path. Choose another name.`);
+  const taken = new Set(others.map(({ port }) => port));
+  let port = FIRST_PORT;
+  while (taken.has(port)) port += 1;
+  await fill(root, folder, placeholders(name, path, port));
+  return { name, folder, path, port };
+}
+
+/** The nearest folder upwards that holds a workspace. */
+function workspaceAbove(folder: string): string {
+  if (existsSync(join(folder, "pnpm-workspace.yaml"))) return folder;
+  const parent = dirname(resolve(folder));
+  if (parent === folder) throw new Refusal("This is no checkout: no folder above has a pnpm-workspace.yaml.");
+  return workspaceAbove(parent);
+}
+
+/** What the remotes that are there have taken: paths by their first segment, and ports. */
+async function neighbours(root: string) {
+  const names = (await readdir(root)).filter((name) => name.startsWith("mf-"));
+  const configs = names.filter((name) => existsSync(join(root, name, "webpack.config.ts")));
+  return Promise.all(
+    configs.map(async (name) => {
+      const config = await readFile(join(root, name, "webpack.config.ts"), "utf8");
+      const { screens } = await import(pathToFileURL(join(root, name, "src", "screens.ts")).href);
+      const paths = new Set((screens as Screen[]).map(({ path }) => `/${path.split("/")[1]}`));
+      return { paths, port: Number(/port: (\d+)/.exec(config)?.[1]) };
+    }),
+  );
+}
+
+/** What stands for `{{name}}` and the like in the template. */
+function placeholders(name: string, path: string, port: number): Record<string, string> {
+  const words = name.slice(3).split("-");
+  const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return { name, path, title, chunk: chunkNameOf(path), port: String(port) };
+}
+
+/** Copies the template, whole or not at all: a half-made folder would be taken for a remote. */
+async function fill(root: string, folder: string, values: Record<string, string>): Promise<void> {
+  const template = join(import.meta.dirname, "template");
+  const draft = join(root, `.${values["name"]}.new`);
+  try {
+    const entries = await readdir(template, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((found) => found.isFile())) {
+      const source = join(entry.parentPath, entry.name);
+      const target = join(draft, source.slice(template.length).replace(/\.txt$/, ""));
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, filled(await readFile(source, "utf8"), values));
+    }
+    await rename(draft, folder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
