@@ -31,6 +31,8 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
     },
     resolve: {
       extensions: [".tsx", ".ts", ".mjs", ".js"],
+      // A remote's folder may hold the SDK alone: what the SDK depends on is found beside it.
+      modules: ["node_modules", path.resolve(import.meta.dirname, "../node_modules")],
       alias: {
         "@chakra-theme": path.join(
           path.dirname(require.resolve("@chakra-ui/react/package.json")),

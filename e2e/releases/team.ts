@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { System } from "../fixtures/system.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** What a command of the team answered. */
+interface Said {
+  readonly status: number;
+  readonly text: string;
+  /** How long it took, ms. */
+  readonly ms: number;
+}
+
+/** A team that ships mf-network, from a folder outside the checkout that has the SDK and nothing else beside it. */
+export interface Team {
+  /** Changes a file of the remote. */
+  edit(file: string, from: string, to: string): Promise<void>;
+  /** Gives the remote a version. */
+  version(version: string): Promise<void>;
+  /** Runs dmc-remote in the remote's folder. */
+  run(...args: string[]): Promise<Said>;
+  leave(): Promise<void>;
+}
+
+/** Gives a team its folder and points its commands at a running system. */
+export async function team({ dataDir, address }: System): Promise<Team> {
+  const folder = await mkdtemp(join(tmpdir(), "dmc-hub-team-"));
+  const remote = join(folder, "mf-network");
+  const kept = (file: string) => !/\/(?:node_modules|dist|\.cache)(?:\/|$)/.test(file.slice(root.length));
+  await cp(join(root, "mf-network"), remote, { recursive: true, filter: kept });
+  await mkdir(join(remote, "node_modules", "@dmc-hub"), { recursive: true });
+  await symlink(join(root, "shell", "sdk"), join(remote, "node_modules", "@dmc-hub", "sdk"));
+  const edit = async (file: string, from: string, to: string) => {
+    const text = await readFile(join(remote, file), "utf8");
+    if (!text.includes(from)) throw new Error(`${file} does not hold "${from}".`);
+    await writeFile(join(remote, file), text.replaceAll(from, to));
+  };
+  return {
+    edit,
+    async version(version) {
+      const file = join(remote, "package.json");
+      const own = JSON.parse(await readFile(file, "utf8"));
+      await writeFile(file, JSON.stringify({ ...own, version }));
+    },
+    run: (...args) => run(remote, args, { RELEASE_STORE: join(dataDir, "releases"), SHELL_URL: address }),
+    leave: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function run(cwd: string, args: string[], env: Readonly<Record<string, string>>): Promise<Said> {
+  const started = performance.now();
+  const command = join("node_modules", "@dmc-hub", "sdk", "release", "dmc-remote.mjs");
+  const child = spawn(process.execPath, [command, ...args], { cwd, env: { ...process.env, ...env } });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (data: Buffer) => (text += data.toString()));
+  const [status] = await once(child, "close");
+  return { status: status as number, text, ms: performance.now() - started };
+}
