@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { registerHooks, type ResolveHookSync } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type ReleaseState, type RemoteManifest, remoteManifest } from "@dmc-hub/shared-types";
@@ -116,15 +115,6 @@ export async function checkCalls(folder: string, own: RemoteManifest, live: Live
 const asCall = (address: string) => `GET ${address.replace(/\?.*/, "")}`;
 const shapeOfCall = (call: string) => call.replaceAll(/:\w+|\{\w+\}/g, "{}");
 
-/** A remote's folder may hold the SDK alone: what the SDK depends on is found beside it. */
-const besideTheSdk: ResolveHookSync = (specifier, context, next) => {
-  try {
-    return next(specifier, context);
-  } catch {
-    return next(specifier, { ...context, parentURL: import.meta.url });
-  }
-};
-
 interface Call {
   readonly method?: string;
   readonly path?: string;
@@ -133,8 +123,7 @@ interface Call {
 async function callsIn(folder: string): Promise<string[]> {
   const file = join(folder, "src", "api.ts");
   if (!existsSync(file)) return [];
-  const hooks = registerHooks({ resolve: besideTheSdk });
-  const { api } = await import(pathToFileURL(file).href).finally(() => hooks.deregister());
+  const { api } = await import(pathToFileURL(file).href);
   const groups: Record<string, Call>[] = Object.values(api ?? {});
   return groups
     .flatMap((group) => Object.values(group))

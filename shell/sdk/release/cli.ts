@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { existsSync } from "node:fs";
+import { registerHooks, type ResolveHookSync } from "node:module";
 import { join } from "node:path";
 import { create, type NewRemote } from "./create.ts";
 import { canary, history, type Options, promote, release, rollback, status } from "./commands.ts";
@@ -94,6 +95,16 @@ function named(name: string | undefined): string {
   throw new Refusal("Name the remote, such as mf-portal.");
 }
 
+/** A remote's folder may hold the SDK alone: what the SDK depends on is found beside it. */
+const besideTheSdk: ResolveHookSync = (specifier, context, next) => {
+  try {
+    return next(specifier, context);
+  } catch {
+    return next(specifier, { ...context, parentURL: import.meta.url });
+  }
+};
+
+registerHooks({ resolve: besideTheSdk });
 main().catch((error: unknown) => {
   console.error(error instanceof Refusal ? error.message : error);
   process.exit(1);
