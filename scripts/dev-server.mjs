@@ -1,6 +1,9 @@
 // Serves one package of the front end with hot updates: `node scripts/dev-server.mjs <folder>`, under the pinned Node.
+import { once } from "node:events";
 import { createRequire } from "node:module";
+import { createServer } from "node:net";
 import { join } from "node:path";
+import { devServer } from "../shell/sdk/build/dev-server.ts";
 import { root } from "./workspace.mjs";
 
 const [folder] = process.argv.slice(2);
@@ -10,14 +13,33 @@ const WebpackDevServer = require("webpack-dev-server");
 
 const { default: config } = await import(join(root, folder, "webpack.config.ts"));
 const options = config({}, { mode: "development" });
-const server = new WebpackDevServer({ ...options.devServer, setupExitSignals: false }, webpack(options));
+const wanted = options.devServer.port;
+const port = (await freePort(wanted)) ?? (await freePort(0));
+// A build that failed is not sent: what the page holds stays as it is until the mistake is mended.
+const compiler = webpack({ ...options, optimization: { ...options.optimization, emitOnErrors: false } });
+compiler.hooks.done.tap("dev-server", (stats) => {
+  if (stats.hasErrors()) console.error(stats.toString({ all: false, errors: true, colors: false }));
+});
+const server = new WebpackDevServer({ ...devServer(port), setupExitSignals: false }, compiler);
 await server.start().catch((error) => {
-  const { port } = options.devServer;
   process.send?.({ error: `Cannot serve ${folder} on port ${port}: ${error.message}` });
   process.exit(1);
 });
-process.send?.({ ready: true, port: options.devServer.port });
+process.send?.({ ready: true, port, wanted });
 
 const stop = () => void server.stop().then(() => process.exit(0));
 process.once("SIGTERM", stop);
 process.once("disconnect", stop);
+
+/** This port, or any for 0; null where something else listens on it, such as a second `npm run dev`. */
+async function freePort(port) {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, "127.0.0.1"), "listening");
+    return probe.address().port;
+  } catch {
+    return null;
+  } finally {
+    probe.close();
+  }
+}

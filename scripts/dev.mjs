@@ -36,6 +36,7 @@ async function everything(settings) {
     keep({ name: "edge", args: ["--watch", "shell/server/main.ts"], env: edge, log: log("edge") }),
   );
   greet(settings);
+  process.send?.({ ready: true, address: settings.address });
 }
 
 /** One remote alone, for a shell that runs elsewhere on this machine. */

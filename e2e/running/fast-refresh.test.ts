@@ -1,0 +1,73 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type CheckoutCopy, copyCheckout } from "../fixtures/checkout-copy.ts";
+import { startSystem, type System } from "../fixtures/system.ts";
+import { expect, signInAt, test } from "../fixtures/test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let copy: CheckoutCopy;
+let system: System;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  copy = await copyCheckout();
+  // What has no configuration is not served: one remote is enough, and is there sooner.
+  for (const name of ["mf-admin", "mf-portal"]) await rm(join(copy.folder, name, "webpack.config.ts"));
+  system = await startSystem({}, join(copy.folder, "scripts", "dev.mjs"));
+});
+test.afterAll(async () => {
+  await system?.stop();
+  await copy.remove();
+});
+
+test("an edit of a remote shows in the running shell, and what was typed stays", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInAt(page, system.address, "azure", "azure-demo");
+  // The first page waits for the development servers' first builds.
+  await page.goto(`${system.address}/guides?edit=new`, { timeout: 90_000 });
+  const name = page
+    .getByRole("dialog", { name: "Add Guide" })
+    .getByRole("textbox", { name: "Name", exact: true });
+  await name.fill("Inês Duarte", { timeout: 60_000 });
+  await page.evaluate(() => Object.assign(window, { isThisPage: true }));
+
+  const screen = await opened("guides/guides-screen.tsx");
+  const heading = page.locator("h1", { hasText: "Guides of ours" });
+  await screen.edit('title="Guides"', 'title="Guides of ours"', () => heading.waitFor());
+  await screen.undo(() => heading.waitFor({ state: "detached" }));
+
+  const form = await opened("partners/partner-dialogs.tsx");
+  const label = page.locator("label", { hasText: "Speciality" });
+  await form.edit('label="Specialty"', 'label="Speciality"', () => label.waitFor());
+  await form.edit('label="Speciality"', 'label="Speciality', () => mistake(page));
+  await form.undo(() => label.waitFor({ state: "detached" }));
+
+  await expect(name).toHaveValue("Inês Duarte");
+  expect(await page.evaluate(() => "isThisPage" in window)).toBe(true);
+});
+
+/** Waits until the page's console has been told of a build that failed. */
+const mistake = (page: Page) => page.waitForEvent("console", (message) => message.type() === "error");
+
+/** A file of the copy's remote; each change waits for what it shows, and notes how long that took. */
+async function opened(path: string) {
+  const file = join(copy.folder, "mf-network/src", path);
+  const whole = await readFile(file, "utf8");
+  const write = async (content: string, shows: () => Promise<unknown>) => {
+    const seen = shows();
+    const start = performance.now();
+    await writeFile(file, content);
+    await seen;
+    const description = `${path}: ${Math.round(performance.now() - start)} ms`;
+    test.info().annotations.push({ type: "edit to screen", description });
+  };
+  return {
+    async edit(before: string, after: string, shows: () => Promise<unknown>) {
+      const now = await readFile(file, "utf8");
+      expect(now).toContain(before);
+      await write(now.replace(before, after), shows);
+    },
+    undo: (shows: () => Promise<unknown>) => write(whole, shows),
+  };
+}
