@@ -49,10 +49,13 @@ const head = (nonce: string): string => `<!doctype html>
 <style nonce="${nonce}">${firstPaint}</style>`;
 
 /**
- * How scripts are fetched, in one place: all of them from the page's own origin, so neither their tags nor their
- * preloads carry `crossorigin`. Where the two differ, the browser loads the file twice.
+ * How scripts are fetched, in one place: with their sum, and with `crossorigin` where they come from another origin,
+ * exactly as the shell and its chunks ask for them. Where the two differ, the browser loads the file twice.
  */
-const trust = ({ integrity }: HintedFile): string => (integrity ? ` integrity="${escape(integrity)}"` : "");
+function trust({ address, integrity }: HintedFile): string {
+  const origin = address.startsWith("/") ? "" : " crossorigin";
+  return integrity ? ` integrity="${escape(integrity)}"${origin}` : origin;
+}
 
 const inlineJson = (value: unknown): string =>
   JSON.stringify(value)

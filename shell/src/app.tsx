@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import type { Registry } from "@dmc-hub/shared-types";
 import { ErrorState, ScreenSpinner } from "@dmc-hub/sdk";
 import {
   createBrowserRouter,
@@ -22,7 +21,7 @@ export const loadAhead = (pathname: string): Promise<unknown> =>
   pathname === "/auth" ? loadAuth() : loadArea();
 
 /** The whole page: look, router, cache and toasts. */
-export function createApp(registry: Registry): ComponentType {
+export function createApp(): ComponentType {
   const queryClient = createQueryClient((reason) => {
     if (queryClient.getQueryData(currentUserKey) === null) return;
     queryClient.setQueryData(currentUserKey, null);
@@ -33,7 +32,7 @@ export function createApp(registry: Registry): ComponentType {
   const router = createBrowserRouter([
     { path: "/auth", element: <AuthScreen />, errorElement: <Broken /> },
     { path: "/", element: <Navigate to="/dashboard" replace /> },
-    { path: "*", Component: () => <Area registry={registry} history={history} />, errorElement: <Broken /> },
+    { path: "*", Component: () => <Area history={history} />, errorElement: <Broken /> },
   ]);
   const history = createShellHistory(router);
   return () => (

@@ -1,15 +1,17 @@
-import { expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import type { Role } from "@dmc-hub/shared-types";
 import { fakeApi, json, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
 import { Area } from "./area.tsx";
 import { testingRegistry } from "./testing-registry.ts";
+
+beforeAll(() => void (window.__registry = testingRegistry));
 
 const open = (at: string, role: Role | null) => {
   fakeApi({
     "GET /api/user": () => (role === null ? problem(401, "Sign in to continue.") : json({ ...staff, role })),
     "GET /api/dmc-info": () => json({ name: "Azure", logo: null, subdomain: "azure" }),
   });
-  return openScreen(<Area registry={testingRegistry} history={null as never} />, { at });
+  return openScreen(<Area history={null as never} />, { at });
 };
 
 test("shows a spinner while it asks who is there", () => {
@@ -49,6 +51,6 @@ test.each([
 
 test("says so when it cannot be found out who is there", async () => {
   fakeApi({ "GET /api/user": () => problem(503, "The database is being restarted.") });
-  openScreen(<Area registry={testingRegistry} history={null as never} />, { at: "/clients" });
+  openScreen(<Area history={null as never} />, { at: "/clients" });
   expect(await screen.findByText("503: The database is being restarted.")).toBeVisible();
 });

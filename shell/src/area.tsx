@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Registry, User } from "@dmc-hub/shared-types";
+import type { User } from "@dmc-hub/shared-types";
 import { ErrorState, ScreenSpinner, useLocation } from "@dmc-hub/sdk";
 import { Navigate, type ShellHistory } from "@dmc-hub/sdk/shell-only";
 import { AdminFrame } from "./frame/admin-frame.tsx";
@@ -7,17 +7,19 @@ import { DmcFrame } from "./frame/dmc-frame.tsx";
 import { frameOf } from "./frame/navigation.tsx";
 import { AccessDenied } from "./guard/access-denied.tsx";
 import { NotFound } from "./not-found.tsx";
-import { type FoundScreen, screenAt } from "./remotes/registry.ts";
+import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
+import { useRegistry } from "./remotes/registry-store.ts";
 import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
+import { UnknownScreens } from "./remotes/unknown-screens.tsx";
 import { homeOf, useCurrentUser } from "./session/use-current-user.ts";
 
 interface AreaProps {
-  readonly registry: Registry;
   readonly history: ShellHistory;
 }
 
 /** Everything behind sign-in: the route guard of specification §2, the frames and the remotes' screens. */
-export function Area({ registry, history }: AreaProps) {
+export function Area({ history }: AreaProps) {
+  const registry = useRegistry();
   const { data: user, error, refetch } = useCurrentUser();
   const { pathname, search } = useLocation();
   const found = screenAt(registry, pathname);
@@ -32,7 +34,7 @@ export function Area({ registry, history }: AreaProps) {
   }
   if (user === undefined) return <ScreenSpinner label="Checking who you are" />;
   if (found === null)
-    return user === null ? <NotFound /> : <Framed {...{ user, registry, history, found }} />;
+    return user === null ? <NoScreen {...registry} /> : <Framed {...{ user, registry, history, found }} />;
   if (user === null) return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
   const { roles } = found.screen;
   if (roles.length === 0 || roles.includes(user.role))
@@ -40,7 +42,11 @@ export function Area({ registry, history }: AreaProps) {
   return user.role === "user" ? <AccessDenied roles={roles} /> : <Navigate to={homeOf(user)} replace />;
 }
 
+/** Where no screen stands, as far as is known. */
+const NoScreen = ({ isWhole }: KnownRegistry) => (isWhole ? <NotFound /> : <UnknownScreens />);
+
 interface FramedProps extends AreaProps {
+  readonly registry: KnownRegistry;
   readonly user: User;
   /** Null shows the not-found screen. */
   readonly found: FoundScreen | null;
@@ -61,7 +67,7 @@ function Framed({ user, registry, history, found }: FramedProps) {
   return (
     <FrameOfPath user={user} registry={registry}>
       {found === null ? (
-        <NotFound />
+        <NoScreen {...registry} />
       ) : (
         <RemoteOutlet
           key={found.remote.name}

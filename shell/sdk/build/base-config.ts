@@ -4,6 +4,7 @@ import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
 import "webpack-dev-server";
+import { ChunkIntegrity } from "./chunk-integrity.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -11,6 +12,9 @@ const require = createRequire(import.meta.url);
 const workspace = path.resolve(import.meta.dirname, "../../..");
 
 export type Mode = "development" | "production";
+
+/** How long a chunk may take to arrive, ms, before the person is told and may try again. */
+const CHUNK_LIMIT = 8_000;
 
 /** What every browser build of this project has in common. `folder` is the package's own folder. */
 export function baseConfig(name: string, folder: string, mode: Mode): webpack.Configuration {
@@ -28,6 +32,9 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
       uniqueName: name,
       filename: file,
       chunkFilename: file,
+      chunkLoadTimeout: CHUNK_LIMIT,
+      // Said of chunks from another origin only: the page's preloads do the same, and a file is loaded once.
+      crossOriginLoading: "anonymous",
     },
     resolve: {
       extensions: [".tsx", ".ts", ".mjs", ".js"],
@@ -42,7 +49,7 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
       },
     },
     module: { rules: [typescriptRule(isDevelopment)] },
-    plugins: isDevelopment ? refreshPlugins() : [],
+    plugins: isDevelopment ? refreshPlugins() : [new ChunkIntegrity()],
     optimization: { minimize: !isDevelopment, minimizer: [minimizer()], splitChunks: { minSize: 2_000 } },
     cache: { type: "filesystem", cacheDirectory: path.join(folder, ".cache"), name: `${name}-${mode}` },
     performance: false,

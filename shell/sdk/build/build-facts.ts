@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import webpack from "webpack";
+import { integrityOf } from "./chunk-integrity.ts";
 
 /** Emits one JSON file about a build once its files have their final names and contents. */
 export class BuildFacts {
@@ -27,10 +27,9 @@ export const scriptsOf = (files: Iterable<string>): string[] =>
   [...files].filter((file) => file.endsWith(".js") && !file.includes("hot-update"));
 
 /** Every script of a build with its subresource integrity. */
-export function integrityOf(compilation: webpack.Compilation): Record<string, string> {
+export function sumsOf(compilation: webpack.Compilation): Record<string, string> {
   const sums = scriptsOf(Object.keys(compilation.assets)).map((file) => {
-    const source = compilation.assets[file]?.buffer() ?? Buffer.alloc(0);
-    return [file, `sha384-${createHash("sha384").update(source).digest("base64")}`];
+    return [file, integrityOf(compilation.assets[file]?.buffer() ?? Buffer.alloc(0))];
   });
   return Object.fromEntries(sums);
 }

@@ -5,7 +5,7 @@ import webpack from "webpack";
 import { groups } from "../src/groups.ts";
 import { chunkNameOf, type ScreenDeclaration } from "../src/screens.ts";
 import { baseConfig, type Mode } from "./base-config.ts";
-import { BuildFacts, integrityOf, scriptsOf } from "./build-facts.ts";
+import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
 import { iconNamed } from "./icons.ts";
 import { sdkVersion } from "./sdk-version.ts";
@@ -28,7 +28,7 @@ export function remote(folder: string, options: RemoteOptions) {
     return {
       ...config,
       entry: {},
-      output: { ...config.output, publicPath: "auto" },
+      output: { ...config.output, uniqueName: uniqueName(name, own.version, mode), publicPath: "auto" },
       plugins: [
         ...(config.plugins ?? []),
         container(name, folder, mode),
@@ -38,6 +38,10 @@ export function remote(folder: string, options: RemoteOptions) {
     };
   };
 }
+
+/** Two versions of a remote in one tab must not take each other's chunks. */
+const uniqueName = (name: string, version: string, mode: Mode) =>
+  mode === "production" ? `${name}@${version}` : name;
 
 /** The container's global variable: a remote's name as an identifier. */
 const globalOf = (name: string) => name.replaceAll("-", "_");
@@ -81,7 +85,7 @@ function manifest(
     version,
     sdk: `^${sdkVersion}`,
     entry: scriptsOf(entry?.files ?? [])[0],
-    files: integrityOf(compilation),
+    files: sumsOf(compilation),
     groups: app.groups,
     needs: Object.fromEntries(
       screens.map(({ path: address }) => {

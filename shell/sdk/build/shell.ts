@@ -2,7 +2,7 @@ import path from "node:path";
 import type { ShellManifest } from "@dmc-hub/shared-types";
 import webpack from "webpack";
 import { baseConfig, type Mode } from "./base-config.ts";
-import { BuildFacts, integrityOf, scriptsOf } from "./build-facts.ts";
+import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
@@ -38,6 +38,6 @@ function facts(compilation: webpack.Compilation): ShellManifest {
     sdk: sdkVersion,
     initial: scriptsOf(main?.getFiles() ?? []),
     parts: Object.fromEntries(parts),
-    files: integrityOf(compilation),
+    files: sumsOf(compilation),
   };
 }

@@ -1,10 +1,9 @@
 import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
-import { createInstance } from "@module-federation/runtime";
+import { createInstance, type ModuleFederationRuntimePlugin } from "@module-federation/runtime";
 import * as sdk from "@dmc-hub/sdk";
 import type { groups } from "@dmc-hub/sdk/groups";
-
-declare const __SDK_VERSION__: string;
+import { sdkVersion } from "./sdk-range.ts";
 
 type Module = Record<string, unknown>;
 
@@ -23,13 +22,31 @@ const atOnce = (version: string, module: Module) => ({
 });
 
 const onDemand = (load: () => Promise<Module>) => ({
-  version: __SDK_VERSION__,
+  version: sdkVersion,
   get: async () => {
     const module = await load();
     return () => module;
   },
-  shareConfig: { singleton: true, requiredVersion: `^${__SDK_VERSION__}` },
+  shareConfig: { singleton: true, requiredVersion: `^${sdkVersion}` },
 });
+
+/** What the registry says of each entry's content, by the entry's address. */
+const sums = new Map<string, string>();
+
+/** Has the browser refuse an entry whose content is not what the registry says. */
+const entryIntegrity: ModuleFederationRuntimePlugin = {
+  name: "entry-integrity",
+  createScript({ url }) {
+    const sum = sums.get(url);
+    if (sum === undefined) throw new Error(`Nothing is known of the content of ${url}.`);
+    const script = document.createElement("script");
+    script.src = url;
+    script.integrity = sum;
+    // Only then, as the page's preloads have it: where the two differ, the file is loaded twice.
+    if (new URL(url).origin !== location.origin) script.crossOrigin = "anonymous";
+    return script;
+  },
+};
 
 /**
  * The federation host, stated by hand instead of by a build plugin: the shell's own imports stay together, and this
@@ -38,24 +55,33 @@ const onDemand = (load: () => Promise<Module>) => ({
 const host = createInstance({
   name: "shell",
   remotes: [],
+  plugins: [entryIntegrity],
   shareStrategy: "loaded-first",
   shared: {
     react: atOnce(react.version, { ...react }),
     "react/jsx-runtime": atOnce(react.version, { ...jsxRuntime }),
-    "@dmc-hub/sdk": atOnce(__SDK_VERSION__, { ...sdk }),
+    "@dmc-hub/sdk": atOnce(sdkVersion, { ...sdk }),
     ...Object.fromEntries(
       Object.entries(sdkGroups).map(([group, load]) => [`@dmc-hub/sdk/${group}`, onDemand(load)]),
     ),
   },
 });
 
+interface ContainerAddress {
+  readonly name: string;
+  readonly entry: string;
+  /** Sum of the entry; empty where a development server makes it anew with every edit. */
+  readonly integrity: string;
+}
+
 /** Loads the module that a remote exposes. From the second attempt on, the entry is fetched anew. */
 export async function loadContainer(
-  { name, entry }: { name: string; entry: string },
+  { name, entry, integrity }: ContainerAddress,
   attempt: number,
 ): Promise<unknown> {
   const container = name.replaceAll("-", "_");
-  const address = attempt === 0 ? entry : `${entry}?attempt=${attempt}`;
+  const address = new URL(attempt === 0 ? entry : `${entry}?attempt=${attempt}`, location.href).href;
+  sums.set(address, integrity);
   host.registerRemotes([{ name: container, entry: address, type: "global" }], { force: attempt > 0 });
   return host.loadRemote(`${container}/app`);
 }

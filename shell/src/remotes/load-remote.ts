@@ -1,6 +1,8 @@
 import type { RegistryEntry } from "@dmc-hub/shared-types";
 import type { ParcelConfigObject } from "single-spa";
 import { loadContainer } from "./federation-host.ts";
+import { RemoteFailure } from "./remote-failure.ts";
+import { isInRange, sdkVersion } from "./sdk-range.ts";
 
 /** How long a remote may take to arrive, ms. */
 const LOAD_LIMIT = 8_000;
@@ -31,8 +33,13 @@ export function loadRemote(remote: RegistryEntry): Promise<RemoteParcel> {
 export const forgetRemote = ({ name, version }: RegistryEntry) => loaded.delete(`${name}@${version}`);
 
 async function fetchRemote(remote: RegistryEntry, attempt: number): Promise<RemoteParcel> {
+  if (!isInRange(sdkVersion, remote.sdk)) {
+    throw new RemoteFailure(
+      `${remote.name} ${remote.version} needs version ${remote.sdk} of the SDK, and this page has ${sdkVersion}.`,
+    );
+  }
   const module = await inTime(loadContainer(remote, attempt).catch(asUnloadable), remote.name);
-  if (!isParcel(module)) throw new Error(`${remote.name} ${remote.version} is not an application.`);
+  if (!isParcel(module)) throw new RemoteFailure(`${remote.name} ${remote.version} is not an application.`);
   const { bootstrap, mount, unmount, update } = module;
   return {
     name: remote.name,
@@ -44,9 +51,10 @@ async function fetchRemote(remote: RegistryEntry, attempt: number): Promise<Remo
   } as RemoteParcel;
 }
 
-/** The federation runtime's own words are for developers; they stay as the cause. */
+/** The federation runtime's own words are for developers. */
 function asUnloadable(cause: unknown): never {
-  throw new Error("Its code could not be loaded.", { cause });
+  reportError(cause);
+  throw new RemoteFailure("Its code could not be loaded.", { cause });
 }
 
 const isParcel = (module: unknown): module is RemoteParcel =>
@@ -56,7 +64,7 @@ async function inTime<T>(work: Promise<T>, name: string): Promise<T> {
   const clock: { timer?: ReturnType<typeof setTimeout> } = {};
   const limit = new Promise<never>((_, reject) => {
     clock.timer = setTimeout(
-      () => reject(new Error(`${name} did not answer within ${LOAD_LIMIT / 1_000} seconds.`)),
+      () => reject(new RemoteFailure(`${name} did not answer within ${LOAD_LIMIT / 1_000} seconds.`)),
       LOAD_LIMIT,
     );
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { testingRegistry } from "../testing-registry.ts";
-import { screenAt } from "./registry.ts";
+import { renewedRegistry, screenAt, soundRegistry } from "./registry.ts";
 
 const opened = (path: string) => {
   const found = screenAt(testingRegistry, path);
@@ -25,3 +25,45 @@ test.each([
   "/admin/docs",
   "/nowhere",
 ])("%s opens nothing", (path) => expect(opened(path)).toBeNull());
+
+const [portal, network, ...others] = testingRegistry.remotes;
+
+test.each([undefined, null, "<!doctype html>", [], {}, { remotes: "none" }])(
+  "nothing is taken from what is no registry: %j",
+  (value) => expect(soundRegistry(value)).toEqual({ sdk: "", remotes: [], isWhole: false }),
+);
+
+test("a sound registry is taken as it is", () => {
+  expect(soundRegistry(testingRegistry)).toEqual({ ...testingRegistry, isWhole: true });
+});
+
+test.each([null, {}, { ...network, integrity: undefined }, { ...network, screens: [{ path: "/guides" }] }])(
+  "a malformed entry leaves the others standing: %j",
+  (malformed) =>
+    expect(soundRegistry({ remotes: [portal, malformed, ...others] })).toMatchObject({
+      remotes: [{ name: "mf-portal" }, { name: "mf-reports" }, { name: "mf-admin" }],
+      isWhole: false,
+    }),
+);
+
+test("a newer registry keeps what has not changed and what came malformed", () => {
+  const known = soundRegistry(testingRegistry);
+  const read = soundRegistry({
+    remotes: [{ ...portal, version: "1.1.0" }, null, ...structuredClone(others)],
+  });
+  const { remotes, isWhole } = renewedRegistry(known, read);
+  expect(remotes.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    "mf-portal 1.1.0",
+    "mf-reports 1.0.0",
+    "mf-admin 1.0.0",
+    "mf-network 1.0.0",
+  ]);
+  expect(remotes[1]).toBe(known.remotes[2]);
+  expect(isWhole).toBe(false);
+});
+
+test("a remote that a newer registry leaves out is gone", () => {
+  const known = soundRegistry(testingRegistry);
+  const read = soundRegistry({ remotes: [portal] });
+  expect(renewedRegistry(known, read).remotes).toEqual([known.remotes[0]]);
+});

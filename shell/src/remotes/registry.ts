@@ -1,21 +1,60 @@
 import type { Registry, RegistryEntry, Screen } from "@dmc-hub/shared-types";
 
-declare global {
-  interface Window {
-    /** The registry as the edge wrote it into the page. */
-    __registry?: Registry;
-  }
+/** The registry as far as it could be understood. */
+export interface KnownRegistry extends Registry {
+  /** False where some of it, or all, was not what a registry says, so that screens may be missing. */
+  readonly isWhole: boolean;
 }
 
-/** The remotes of this page, as they stood when it was loaded. */
-export const inlinedRegistry = (): Registry => window.__registry ?? { sdk: "", remotes: [] };
-
-/** The registry as it stands now. */
-export async function readRegistry(): Promise<Registry> {
-  const response = await fetch("/registry.json", { cache: "no-cache" });
-  if (!response.ok) throw new Error(`The list of screens could not be read (${response.status}).`);
-  return response.json();
+/** Takes from a registry what is sound: one remote's malformed entry must not take the others with it. */
+export function soundRegistry(value: unknown): KnownRegistry {
+  if (!isList(value)) return { sdk: "", remotes: [], isWhole: false };
+  const sound = value.remotes.filter(isEntry);
+  return { sdk: "", ...value, remotes: sound, isWhole: sound.length === value.remotes.length };
 }
+
+const isList = (value: unknown): value is { remotes: unknown[] } =>
+  isObject(value) && Array.isArray(value["remotes"]);
+
+// By hand, because the contract's schema would weigh more than all the rest of the registry's code.
+const isEntry = (value: unknown): value is RegistryEntry =>
+  isObject(value) &&
+  ["name", "version", "sdk", "entry", "integrity"].every((key) => isText(value[key])) &&
+  isListOf(value["screens"], isScreen);
+
+const isScreen = (value: unknown): value is Screen =>
+  isObject(value) &&
+  isText(value["path"]) &&
+  isText(value["title"]) &&
+  isListOf(value["roles"], isText) &&
+  (value["navigation"] === undefined || isNavigation(value["navigation"]));
+
+const isNavigation = (value: unknown): boolean =>
+  isObject(value) &&
+  isText(value["group"]) &&
+  isText(value["label"]) &&
+  isListOf(value["icon"], (part) => Array.isArray(part) && isText(part[0]) && isObject(part[1]));
+
+const isListOf = (value: unknown, isOne: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every((item) => isOne(item));
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/**
+ * What is known once a newer registry has been read: a remote whose new entry is malformed stays as it was, and what
+ * has not changed stays the same object.
+ */
+export function renewedRegistry(known: KnownRegistry, read: KnownRegistry): KnownRegistry {
+  const remotes = read.remotes.map((entry) => known.remotes.find((old) => isSame(old, entry)) ?? entry);
+  if (read.isWhole) return { ...read, remotes };
+  const names = new Set(remotes.map(({ name }) => name));
+  return { ...read, remotes: [...remotes, ...known.remotes.filter(({ name }) => !names.has(name))] };
+}
+
+const isSame = (one: RegistryEntry, other: RegistryEntry) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A screen and the remote that it belongs to. */
 export interface FoundScreen {

@@ -6,7 +6,8 @@ import ParcelModule from "single-spa-react/parcel";
 import { toastStore } from "../toasts/toast-store.ts";
 import { forgetRemote, loadRemote, type RemoteParcel } from "./load-remote.ts";
 import { type MountParcel, parcelOwner } from "./parcel-owner.ts";
-import { readRegistry } from "./registry.ts";
+import { knownRegistry, refreshRegistry } from "./registry-store.ts";
+import { reasonOf } from "./remote-failure.ts";
 
 /** The module is CommonJS: its default stands below another default. */
 const Parcel = (ParcelModule as unknown as { default?: typeof ParcelModule }).default ?? ParcelModule;
@@ -29,10 +30,19 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
   const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ is: "loading" });
+  const [lastTitle, setLastTitle] = useState(title);
+  if (title !== lastTitle) {
+    setLastTitle(title);
+    // Where one screen of a remote failed, another may work.
+    if (state.is === "failed") {
+      setState({ is: "loading" });
+      setAttempt(attempt + 1);
+    }
+  }
   const fail = useCallback(
     (error: unknown) => {
       forgetRemote(remote);
-      setState({ is: "failed", reason: error instanceof Error ? error.message : String(error) });
+      setState({ is: "failed", reason: reasonOf(error) });
     },
     [remote],
   );
@@ -63,7 +73,7 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
     return (
       <ErrorState
         title={`${title} is not available right now`}
-        description={`The rest of the application goes on working. ${shortened(state.reason)}`}
+        description={`The rest of the application goes on working. ${state.reason}`}
         onRetry={retry}
       />
     );
@@ -82,8 +92,6 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
 
 /** The remote as the registry has it now; as it was known where the registry cannot be read. */
 async function latest(remote: RegistryEntry): Promise<RegistryEntry> {
-  const registry = await readRegistry().catch(() => null);
-  return registry?.remotes.find(({ name }) => name === remote.name) ?? remote;
+  await refreshRegistry().catch(() => undefined);
+  return knownRegistry().remotes.find(({ name }) => name === remote.name) ?? remote;
 }
-
-const shortened = (text: string) => (text.length > 240 ? `${text.slice(0, 240)}…` : text);

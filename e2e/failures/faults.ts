@@ -1,0 +1,112 @@
+import type { Page, Route } from "@playwright/test";
+import { answerScript, corrupt, editEntry, editLists, registryEntry, sumOf } from "./served.ts";
+import type { Target } from "./targets.ts";
+
+/** Something that goes wrong with a remote. */
+export interface Fault {
+  readonly begin: (page: Page, target: Target) => Promise<unknown>;
+  /** What the person is told besides that the screen is not available. */
+  readonly says?: RegExp;
+  /** It reaches whatever needs the same group of the SDK, so the rest is seen on plain screens. */
+  readonly isShared?: boolean;
+}
+
+type Answer = (route: Route) => unknown;
+
+export const status = (code: number) => (route: Route) =>
+  route.fulfill({ status: code, body: "out of order" });
+const html = (route: Route) =>
+  route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Maintenance</p>" });
+// A route that is never answered.
+const hang = () => {};
+
+/** Addresses of a remote's entry. */
+export const entryOf = ({ name }: Target) => new RegExp(`/remotes/${name}/[^/]+/remote-entry\\.`);
+const entry = (answer: Answer): Fault => ({
+  begin: (page, target) => page.route(entryOf(target), answer),
+  says: /Its code could not be loaded/,
+});
+
+/** The chunks that hold the remote's lifecycles and what its screens share. */
+const lifecycles = (answer: Answer): Fault => ({
+  begin: (page, { name }) => page.route(new RegExp(`/remotes/${name}/[^/]+/\\d+\\.`), answer),
+  says: /code could not be loaded/,
+});
+
+const screen = (answer: Answer): Fault => ({
+  begin: (page, { name, chunk }) => page.route(new RegExp(`/remotes/${name}/[^/]+/${chunk}\\.`), answer),
+  says: /Part of its code could not be loaded/,
+});
+
+const group = (answer: Answer): Fault => ({
+  begin: (page) => page.route(/\/assets\/sdk-table\./, answer),
+  isShared: true,
+});
+
+/** What the federation is handed instead of the exposed module, which `app` holds. */
+const exposing = (code: string): Fault => ({
+  begin: (page, { name }) =>
+    editEntry(page, name, (own) => {
+      const container = name.replaceAll("-", "_");
+      return `${own};{const own=${container};${container}={init:own.init,get:async(name)=>{const make=await own.get(name);return()=>{const app=make();${code}}}}}`;
+    }),
+});
+
+/** What may go wrong with one remote and shows at once, by the part that fails; one after another in one page. */
+export const faults: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
+  "its entry": {
+    "cannot be reached": entry((route) => route.abort()),
+    "answers 500": entry(status(500)),
+    "answers 404": entry(status(404)),
+    "is a page": entry(html),
+    "is empty": entry((route) => answerScript(route, "")),
+    "is corrupt": entry(corrupt),
+    "has another sum in the registry": {
+      begin: async (page, { name }) => {
+        const { integrity } = await registryEntry(page, name);
+        await editLists(page, (text) => text.replaceAll(integrity, sumOf("something else")));
+      },
+      says: /Its code could not be loaded/,
+    },
+    "needs another major version of the SDK": {
+      begin: async (page, { name }) => {
+        const { entry: address, sdk } = await registryEntry(page, name);
+        const said = (range: string) => `"sdk":"${range}","entry":"${address}"`;
+        await editLists(page, (text) => text.replaceAll(said(sdk), said("^2.0.0")));
+      },
+      says: /needs version \^2\.0\.0 of the SDK, and this page has 1\./,
+    },
+  },
+  "a chunk of its": {
+    "answers 404": lifecycles(status(404)),
+    "is corrupt": lifecycles(corrupt),
+    "answers 404 with the screen": screen(status(404)),
+    "is corrupt with the screen": screen(corrupt),
+    "is a page instead of the screen": screen(html),
+  },
+  "its code": {
+    "throws while it is imported": exposing(`throw Error("Broken at birth")`),
+    "is no application": { ...exposing("return {}"), says: /is not an application/ },
+    "cannot be mounted": exposing(`return{...app,mount:()=>Promise.reject(Error("No place"))}`),
+    "throws while it draws": exposing("return{...app,mount:(given)=>app.mount({...given,history:null})}"),
+  },
+  "a group of the SDK": {
+    "answers 404": group(status(404)),
+    "is corrupt": group(corrupt),
+  },
+};
+
+/** What shows only once a time limit has passed; each in a page of its own. */
+export const hangs: Readonly<Record<string, Fault>> = {
+  "its entry": { ...entry(hang), says: /did not answer within/ },
+  "a chunk of its": { ...screen(hang), says: /Part of its code could not be loaded/ },
+  "its mount": exposing("return{...app,mount:()=>new Promise(()=>{})}"),
+};
+
+/** What the registry may answer when it is read again. */
+export const registries: Readonly<Record<string, Answer>> = {
+  "answers 404": status(404),
+  "is a page": html,
+  "is malformed": (route) => route.fulfill({ json: { remotes: [null, { name: 5 }] } }),
+  hangs: hang,
+};

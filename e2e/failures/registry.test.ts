@@ -1,0 +1,93 @@
+import { expect, test } from "../fixtures/test.ts";
+import { entryOf, status } from "./faults.ts";
+import { afresh, isSamePage, link, message, shown, tryAgain } from "./page.ts";
+import { editEntry, editLists } from "./served.ts";
+import { targets } from "./targets.ts";
+
+const mark = () => Object.assign(window, { isSamePage: true });
+
+/** What a registry may be instead of one, as it stands in the page and as it is read again. */
+const registries: Readonly<Record<string, (text: string) => string>> = {
+  "is missing": (text) => text.replace("window.__registry=", "window.__nothing="),
+  "is malformed": (text) =>
+    text.replace(/\{[^<]*"remotes":\[/, '$&null,"').replace(/"remotes":\[/, '"remotes":5,"x":['),
+};
+
+for (const target of targets) {
+  test(`${target.name} shows once its entry in the registry is sound again`, async ({ page, signedInAs }) => {
+    await signedInAs(target.account);
+    await editLists(page, (text) =>
+      text.replace(
+        new RegExp(`("entry":"/remotes/${target.name}/[^"]+",)"integrity":"[^"]+"`),
+        '$1"integrity":5',
+      ),
+    );
+    await page.goto(target.path);
+    await page.evaluate(mark);
+    const unknown = page.getByRole("main").getByText("The list of screens is incomplete");
+    await expect(unknown).toBeVisible();
+    await tryAgain(page);
+    await expect(page.getByText(/It still cannot be read in full/)).toBeVisible();
+    // What administrators see besides is the shell's own page for what is not there, which cannot be told now.
+    if (target.account !== "admin") {
+      await link(page, target.other.link).click();
+      await expect(shown(page, target.other)).toBeVisible();
+      await page.goBack();
+    }
+    await expect(unknown).toBeVisible();
+    await afresh(page);
+    await tryAgain(page);
+    await expect(shown(page, target)).toBeVisible();
+    await isSamePage(page);
+  });
+
+  test(`${target.name} says so and comes back when its page is opened directly`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs(target.account);
+    await page.route(entryOf(target), status(404));
+    await page.goto(target.path);
+    await page.evaluate(mark);
+    await expect(message(page, target)).toBeVisible();
+    await afresh(page);
+    await tryAgain(page);
+    await expect(shown(page, target)).toBeVisible();
+    await isSamePage(page);
+  });
+
+  test(`${target.name} may refuse to leave and is there again afterwards`, async ({ page, signedInAs }) => {
+    await signedInAs(target.account);
+    const container = target.name.replaceAll("-", "_");
+    await editEntry(
+      page,
+      target.name,
+      (code) =>
+        `${code};{const own=${container};${container}={init:own.init,get:async(name)=>{const make=await own.get(name);return()=>({...make(),unmount:()=>Promise.reject(Error("No"))})}}}`,
+    );
+    await page.goto(target.path);
+    await page.evaluate(mark);
+    await expect(shown(page, target)).toBeVisible();
+    for (const place of [target.other, target, target.other, target]) {
+      await link(page, place.link).click();
+      await expect(shown(page, place)).toBeVisible();
+      await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+    }
+    await isSamePage(page);
+  });
+}
+
+for (const [what, edit] of Object.entries(registries)) {
+  test(`the screens come back when the page's registry ${what}`, async ({ page, signedInAs }) => {
+    await signedInAs("azure");
+    await editLists(page, edit);
+    await page.goto("/guides");
+    await page.evaluate(mark);
+    await expect(page.getByRole("main").getByText("The list of screens is incomplete")).toBeVisible();
+    await afresh(page);
+    await tryAgain(page);
+    await expect(page.getByRole("main").getByText("Add Guide")).toBeVisible();
+    await expect(link(page, "Clients")).toBeVisible();
+    await isSamePage(page);
+  });
+}

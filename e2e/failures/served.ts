@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { Page, Route } from "@playwright/test";
+
+/** The sum of a script as the registry, the page and a remote's own runtime write it. */
+export const sumOf = (code: string): string => `sha384-${createHash("sha384").update(code).digest("base64")}`;
+
+/** Serves the page and the registry with something in them changed. */
+export async function editLists(page: Page, edit: (text: string) => string): Promise<void> {
+  await page.route(isList, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: edit(await answer.text()) });
+  });
+}
+
+const isList = ({ pathname }: URL): boolean =>
+  pathname === "/registry.json" || !/^\/(?:api|assets|remotes)\/|\./.test(pathname);
+
+/** Serves a remote's entry with other code, and what vouches for it with the sum of that. */
+export async function editEntry(page: Page, name: string, edit: (code: string) => string): Promise<void> {
+  const { entry, integrity } = await registryEntry(page, name);
+  const code = edit(await textAt(page, entry));
+  await page.route(`**${entry}*`, (route) => answerScript(route, code));
+  await editLists(page, (text) => text.replaceAll(integrity, sumOf(code)));
+}
+
+/** Serves one of a remote's chunks with other code, and what vouches for it with the sum of that. */
+export async function editChunk(
+  page: Page,
+  { name, chunk }: { readonly name: string; readonly chunk: string },
+  edit: (code: string) => string,
+): Promise<void> {
+  const { entry } = await registryEntry(page, name);
+  const [, file = ""] = (await textAt(page, "/clients")).match(new RegExp(`/(${chunk}\\.\\w+\\.js)"`)) ?? [];
+  const address = new URL(file, new URL(entry, "http://any")).pathname;
+  const old = await textAt(page, address);
+  const code = edit(old);
+  await page.route(`**${address}*`, (route) => answerScript(route, code));
+  const digest = (text: string) => sumOf(text).slice("sha384-".length);
+  await editEntry(page, name, (own) => own.replaceAll(digest(old), digest(code)));
+}
+
+export const answerScript = (route: Route, body: string): Promise<void> =>
+  route.fulfill({ contentType: "text/javascript", body });
+
+/** Serves what it serves, with something added that its sum does not know. */
+export async function corrupt(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: `${await answer.text()};window.hasRunUnknownCode = true` });
+}
+
+/** What the registry says of a remote. */
+export async function registryEntry(
+  page: Page,
+  name: string,
+): Promise<{ entry: string; integrity: string; sdk: string }> {
+  const { remotes } = JSON.parse(await textAt(page, "/registry.json"));
+  return remotes.find((remote: { name: string }) => remote.name === name);
+}
+
+const textAt = async (page: Page, address: string): Promise<string> =>
+  (await page.request.get(address)).text();

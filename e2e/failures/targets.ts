@@ -1,0 +1,45 @@
+import type { Account } from "../fixtures/test.ts";
+
+/** A screen, by its path and by what the side navigation calls it. */
+interface Place {
+  readonly path: string;
+  readonly link: string;
+  /** What is read there once it is shown. */
+  readonly shows: string;
+}
+
+/** A remote that something happens to. */
+export interface Target extends Place {
+  readonly name: string;
+  readonly account: Account;
+  /** Name of the chunk with its screen's code. */
+  readonly chunk: string;
+  /** Where the rest of the application is seen to go on. */
+  readonly other: Place;
+  /** A screen that shows without the group of the SDK that this one asks for. */
+  readonly plain: Place;
+}
+
+const clients = { path: "/clients", link: "Clients", shows: "Add Client" };
+const guides = { path: "/guides", link: "Guides", shows: "Add Guide" };
+const dmcs = { path: "/admin/dmcs", link: "DMCs", shows: "Add New DMC" };
+const plain = {
+  path: "/proposals",
+  link: "Proposals",
+  shows: "Proposals is not part of this version yet",
+};
+const ofTheShell = { path: "/admin/inbox", link: "Inbox", shows: "404 Page Not Found" };
+
+/** Every remote with one of its screens. Administrators see no other remote than mf-admin. */
+export const targets: readonly Target[] = [
+  { ...clients, name: "mf-portal", account: "azure", chunk: "clients", other: guides, plain },
+  { ...guides, name: "mf-network", account: "azure", chunk: "guides", other: clients, plain },
+  {
+    ...dmcs,
+    name: "mf-admin",
+    account: "admin",
+    chunk: "admin-dmcs",
+    other: ofTheShell,
+    plain: ofTheShell,
+  },
+];

@@ -1,0 +1,21 @@
+declare const __SDK_VERSION__: string;
+
+/** Version of the SDK that this shell provides. */
+export const sdkVersion = __SDK_VERSION__;
+
+/** Whether a version of the SDK lies in a range such as `^1.2.0`, the one kind that a remote's build writes. */
+export function isInRange(version: string, range: string): boolean {
+  const [, lowest = ""] = /^\^(\d+\.\d+\.\d+)$/.exec(range) ?? [];
+  const [major, minor, patch] = numbersOf(version);
+  const [lowestMajor, lowestMinor, lowestPatch] = numbersOf(lowest);
+  if (major !== lowestMajor) return false;
+  return minor === lowestMinor ? patch >= lowestPatch : minor > lowestMinor;
+}
+
+/** A version's three numbers; not-a-numbers, which nothing equals, where it is none. */
+function numbersOf(version: string): readonly [number, number, number] {
+  const [major = Number.NaN, minor = Number.NaN, patch = Number.NaN] = version
+    .split(".")
+    .map((part) => Number.parseInt(part, 10));
+  return [major, minor, patch];
+}

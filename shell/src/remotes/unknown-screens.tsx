@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { ErrorState } from "@dmc-hub/sdk";
+import { refreshRegistry } from "./registry-store.ts";
+
+/** Stands where no screen is known for an address and the list of screens could not be read in full. */
+export function UnknownScreens() {
+  const [tries, setTries] = useState(0);
+  const retry = async () => {
+    await refreshRegistry().catch(() => undefined);
+    setTries(tries + 1);
+  };
+  const again = tries > 0 ? "It still cannot be read in full." : "Trying again may be all it needs.";
+  return (
+    <ErrorState
+      title="The list of screens is incomplete"
+      description={`What should stand here may be missing from it. ${again}`}
+      onRetry={() => void retry()}
+    />
+  );
+}
