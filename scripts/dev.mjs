@@ -39,12 +39,18 @@ async function everything(settings) {
   process.send?.({ ready: true, address: settings.address });
 }
 
-/** One remote alone, for a shell that runs elsewhere on this machine. */
+/** One remote alone, for a shell that runs elsewhere: on this machine, or one that allows it. */
 async function oneRemote(settings) {
-  const port = await devServer(only, settings);
-  console.log(`${only} is served on port ${port}. A shell takes it from there when it is started with:\n`);
-  console.log(`  DEV_SERVERS='${JSON.stringify({ remotes: { [only]: port } })}' npm start\n`);
-  console.log("Ctrl-C stops it.");
+  const origin = `http://localhost:${await devServer(only, settings)}`;
+  const shell = new URL(process.env.SHELL_URL || settings.address).origin;
+  console.log(
+    `${only} is served at ${origin}. To see it in a shell that runs, for yourself and for 8 hours, open`,
+  );
+  console.log(`\n  ${shell}/?override=${only}@${origin}\n`);
+  console.log("That shell must have been started with");
+  console.log(`\n  OVERRIDE_ORIGINS=${origin}\n`);
+  console.log("among its settings. Every edit loads the page anew. Ctrl-C stops it.");
+  process.send?.({ ready: true, address: origin });
 }
 
 async function devServer(name, { log }) {

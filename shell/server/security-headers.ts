@@ -33,9 +33,9 @@ export function lastOf(header: string | string[] | undefined): string | undefine
  * inline only what carries this answer's nonce.
  */
 export function pagePolicy(nonce: string, isDevelopment: boolean, origins: readonly string[]): string {
-  // Development servers evaluate their source maps and speak over sockets of their own.
+  // Development servers evaluate their source maps, speak over sockets of their own, and are asked for what is new.
   const [evaluate, sockets] = isDevelopment
-    ? [" 'unsafe-eval'", " ws://localhost:* ws://127.0.0.1:*"]
+    ? [" 'unsafe-eval'", ["", "ws://localhost:*", "ws://127.0.0.1:*", ...origins].join(" ")]
     : ["", ""];
   return [
     "default-src 'self'",

@@ -42,7 +42,7 @@ export function AdminFrame({ user, registry, children }: AdminFrameProps) {
     </>
   );
   return (
-    <Frame wideFrom="lg" sidebar={sidebar} header={header}>
+    <Frame registry={registry} wideFrom="lg" sidebar={sidebar} header={header}>
       {children}
     </Frame>
   );

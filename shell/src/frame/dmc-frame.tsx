@@ -30,7 +30,7 @@ export function DmcFrame({ user, registry, children }: DmcFrameProps) {
     </>
   );
   return (
-    <Frame wideFrom="md" sidebar={sidebar} header={<TopBar />}>
+    <Frame registry={registry} wideFrom="md" sidebar={sidebar} header={<TopBar />}>
       {children}
     </Frame>
   );

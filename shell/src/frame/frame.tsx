@@ -1,8 +1,14 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { Registry } from "@dmc-hub/shared-types";
 import { Box, chakra, Flex, IconButton, useLocation } from "@dmc-hub/sdk";
 import { Menu } from "@dmc-hub/sdk/icons";
 
+const OverrideBanner = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "override-banner" */ "./override-banner.tsx")).OverrideBanner,
+}));
+
 interface FrameProps {
+  readonly registry: Registry;
   /** From which width on the sidebar is always there. */
   readonly wideFrom: "md" | "lg";
   readonly sidebar: ReactNode;
@@ -27,9 +33,10 @@ const SkipLink = chakra("a", {
 });
 
 /** Sidebar, header and content of both frames. On narrow screens the sidebar opens over the content. */
-export function Frame({ wideFrom, sidebar, header, children }: FrameProps) {
+export function Frame({ registry, wideFrom, sidebar, header, children }: FrameProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const overridden = registry.remotes.filter(({ override }) => override !== undefined);
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!isOpen) return;
@@ -70,6 +77,11 @@ export function Frame({ wideFrom, sidebar, header, children }: FrameProps) {
         {sidebar}
       </Flex>
       <Box ms={{ base: "0", [wideFrom]: "16rem" }}>
+        {overridden.length === 0 ? null : (
+          <Suspense>
+            <OverrideBanner remotes={overridden} />
+          </Suspense>
+        )}
         <Flex
           as="header"
           position="sticky"

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type CheckoutCopy, copyCheckout } from "../fixtures/checkout-copy.ts";
+import { freePort, startSystem, type System } from "../fixtures/system.ts";
+import { expect, signInAt, test } from "../fixtures/test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let copy: CheckoutCopy;
+let origin: string;
+let dev: ChildProcess;
+let system: System;
+const said: string[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  copy = await copyCheckout();
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  await replace("webpack.config.ts", "port: 3103", `port: ${port}`);
+  system = await startSystem({ OVERRIDE_ORIGINS: origin });
+  dev = spawn(process.execPath, [join(copy.folder, "scripts", "dev.mjs"), "mf-network"], {
+    env: { ...process.env, SHELL_URL: system.address, DATA_DIR: join(copy.folder, ".data") },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  dev.stdout?.on("data", (data: Buffer) => said.push(data.toString()));
+  await once(dev, "message");
+});
+test.afterAll(async () => {
+  if (dev.kill("SIGTERM")) await once(dev, "exit");
+  await system.stop();
+  await copy.remove();
+});
+
+test("one remote's development server stands in for the released one, until that is stopped", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const address = `${system.address}/?override=mf-network@${origin}`;
+  expect(said.join("")).toContain(`\n  ${address}\n`);
+  expect(said.join("")).toContain(`\n  OVERRIDE_ORIGINS=${origin}\n`);
+
+  await signInAt(page, system.address, "azure", "azure-demo");
+  const banner = page.getByRole("region", { name: "Override" });
+  await page.goto(`${system.address}/guides`);
+  await expect(page.getByRole("heading", { name: "Guides" })).toBeVisible();
+  await expect(banner).toBeHidden();
+
+  await page.goto(address, { timeout: 60_000 });
+  await expect(page).toHaveURL(`${system.address}/dashboard`);
+  await expect(banner).toHaveText(
+    new RegExp(`^mf-network comes from ${origin} until \\d\\d:\\d\\d.* · Stop$`),
+  );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include("section[aria-label=Override]").analyze();
+    expect(violations).toEqual([]);
+  }
+  await page.getByRole("link", { name: "Guides" }).click();
+  await expect(page.getByRole("heading", { name: "Guides" })).toBeVisible();
+
+  await replace("src/guides/guides-screen.tsx", 'title="Guides"', 'title="Guides of ours"');
+  await expect(page.getByRole("heading", { name: "Guides of ours" })).toBeVisible();
+
+  await banner.getByRole("link", { name: "Stop" }).click();
+  await expect(page).toHaveURL(`${system.address}/guides`);
+  await expect(page.getByRole("heading", { name: "Guides", exact: true })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test("another origin is refused, and says which are allowed", async ({ page }) => {
+  const answer = await page.request.get(`${system.address}/?override=mf-network@https://elsewhere.example`);
+  expect(answer.status()).toBe(403);
+  expect((await answer.json()).detail).toBe(
+    `mf-network may not come from https://elsewhere.example. Allowed are ${origin}.`,
+  );
+});
+
+/** Edits a file of the copy's remote. */
+async function replace(path: string, before: string, after: string): Promise<void> {
+  const file = join(copy.folder, "mf-network", path);
+  const whole = await readFile(file, "utf8");
+  expect(whole).toContain(before);
+  await writeFile(file, whole.replace(before, after));
+}
