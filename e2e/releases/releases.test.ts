@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openSession, test } from "../fixtures/test.ts";
+import { expect, openSession, sameSite, test } from "../fixtures/test.ts";
 import { type Team, team } from "./team.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -68,19 +68,89 @@ test("two releases at once: one is refused by both names, or waits its turn", as
   expect((await ours.run("status")).text).toContain("mf-network 1.2.0, before it 1.0.0");
 });
 
+test("an open tab takes a new version once the remote has left the screen, and keeps what is typed until then", async ({
+  page,
+  ownSystem,
+}) => {
+  expect(await headingFor(page, ownSystem.address, "azure")).toBe("Other suppliers");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole("button", { name: "Add Supplier" }).first().click();
+  await page.getByRole("dialog").getByRole("textbox").first().fill("Half typed");
+  await renamed("Other suppliers", "New suppliers", "1.3.0");
+  await ours.run("release", ...quick);
+  const asked = page.waitForResponse("**/registry.json");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await expect(page.getByRole("dialog").getByRole("textbox").first()).toHaveValue("Half typed");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.locator("main h1")).toHaveText("Other suppliers");
+  await page.getByRole("link", { name: "Clients" }).click();
+  await expect(page.locator("main h1")).toHaveText("Clients");
+  await page.getByRole("link", { name: "Suppliers" }).click();
+  await expect(page.locator("main h1")).toHaveText("New suppliers");
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
 test("a canary goes to the DMCs that are named, and is promoted to everybody", async ({
   page,
   context,
   ownSystem,
 }) => {
-  await renamed("Other suppliers", "Canary suppliers", "1.4.0");
+  await renamed("New suppliers", "Canary suppliers", "1.4.0");
   await ours.run("canary", "--dmcs", "azure", ...quick);
   expect(await headingFor(page, ownSystem.address, "azure")).toBe("Canary suppliers");
   const other = await (await context.browser()?.newContext())?.newPage();
   if (!other) throw new Error("No second page.");
-  expect(await headingFor(other, ownSystem.address, "summit")).toBe("Other suppliers");
+  expect(await headingFor(other, ownSystem.address, "summit")).toBe("New suppliers");
   expect((await ours.run("status")).text).toContain("canary 1.4.0 for the staff of azure");
   await ours.run("promote", "mf-network");
   expect(await headingFor(other, ownSystem.address, "summit")).toBe("Canary suppliers");
   await other.context().close();
+});
+
+test("a canary that crashes ends itself, with the figures in the history", async ({ page, ownSystem }) => {
+  await ours.edit(
+    SCREEN,
+    "export const SuppliersScreen = () => (",
+    "export const SuppliersScreen = () => crash() || (",
+  );
+  await ours.edit(
+    SCREEN,
+    "export const",
+    'const crash = (): null => { throw new Error("on purpose"); };\n\nexport const',
+  );
+  await ours.version("1.5.0");
+  expect((await ours.run("canary", "--dmcs", "azure", ...quick)).text).toContain(
+    "mf-network 1.5.0 is served",
+  );
+  await openSession(page.request, "azure", ownSystem.address);
+  const fared = {
+    remote: "mf-network",
+    version: "1.4.0",
+    starts: 400,
+    failures: 0,
+    errors: 0,
+    startMs: 30_000,
+  };
+  const reported = await page.request.post(`${ownSystem.address}/api/remote-reports`, {
+    data: { reports: [fared] },
+    headers: sameSite(ownSystem.address),
+  });
+  expect(reported.status()).toBe(204);
+  for (let visit = 0; visit < 4; visit += 1) {
+    await page.goto(`${ownSystem.address}/suppliers`);
+    await expect(page.getByText("Suppliers is not available right now")).toBeVisible();
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  }
+  await expect
+    .poll(async () => (await ours.run("status")).text, { timeout: 20_000 })
+    .toMatch(
+      /stop {5}mf-network 1\.5\.0 by canary watch: 4 of 4 starts of the canary went wrong, 0 of 40\d of/,
+    );
+  await page.goto(`${ownSystem.address}/suppliers`);
+  await expect(page.locator("main h1")).toHaveText("Canary suppliers");
 });

@@ -8,10 +8,11 @@ import { frameOf } from "./frame/navigation.tsx";
 import { AccessDenied } from "./guard/access-denied.tsx";
 import { NotFound } from "./not-found.tsx";
 import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
-import { useRegistry } from "./remotes/registry-store.ts";
+import { followRegistry, useRegistry } from "./remotes/registry-store.ts";
 import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
 import { UnknownScreens } from "./remotes/unknown-screens.tsx";
 import { homeOf, useCurrentUser } from "./session/use-current-user.ts";
+import { toastStore } from "./toasts/toast-store.ts";
 
 interface AreaProps {
   readonly history: ShellHistory;
@@ -20,6 +21,10 @@ interface AreaProps {
 /** Everything behind sign-in: the route guard of specification §2, the frames and the remotes' screens. */
 export function Area({ history }: AreaProps) {
   const registry = useRegistry();
+  useEffect(followRegistry, []);
+  useEffect(() => {
+    if (registry.isStale) toastStore.show(STALE);
+  }, [registry.isStale]);
   const { data: user, error, refetch } = useCurrentUser();
   const { pathname, search } = useLocation();
   const found = screenAt(registry, pathname);
@@ -41,6 +46,11 @@ export function Area({ history }: AreaProps) {
     return <Framed {...{ user, registry, history, found }} />;
   return user.role === "user" ? <AccessDenied roles={roles} /> : <Navigate to={homeOf(user)} replace />;
 }
+
+const STALE = {
+  title: "The list of screens could not be read",
+  description: "You go on with the last good one. Nothing is lost.",
+};
 
 /** Where no screen stands, as far as is known. */
 const NoScreen = ({ isWhole }: KnownRegistry) => (isWhole ? <NotFound /> : <UnknownScreens />);

@@ -74,14 +74,18 @@ interface ContainerAddress {
   readonly integrity: string;
 }
 
-/** Loads the module that a remote exposes. From the second attempt on, the entry is fetched anew. */
+/**
+ * Loads the module that a remote exposes. From the second attempt on, the entry is fetched anew; `isReplacing` where
+ * this or another version of it was loaded before.
+ */
 export async function loadContainer(
   { name, entry, integrity }: ContainerAddress,
   attempt: number,
+  isReplacing: boolean,
 ): Promise<unknown> {
   const container = name.replaceAll("-", "_");
   const address = new URL(attempt === 0 ? entry : `${entry}?attempt=${attempt}`, location.href).href;
   sums.set(address, integrity);
-  host.registerRemotes([{ name: container, entry: address, type: "global" }], { force: attempt > 0 });
+  host.registerRemotes([{ name: container, entry: address, type: "global" }], { force: isReplacing });
   return host.loadRemote(`${container}/app`);
 }

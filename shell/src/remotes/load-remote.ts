@@ -14,16 +14,20 @@ const START_LIMIT = { millis: 8_000, dieOnTimeout: true, warningMillis: 4_000 };
 export type RemoteParcel = ParcelConfigObject;
 
 const loaded = new Map<string, Promise<RemoteParcel>>();
+/** How often each version was asked for, by `name@version`. */
 const attempts = new Map<string, number>();
+/** Remotes that some version was loaded of, which the next one replaces. */
+const replaced = new Set<string>();
 
 /** Loads a remote once. A failed load is forgotten, so that the next call tries again. */
 export function loadRemote(remote: RegistryEntry): Promise<RemoteParcel> {
   const key = `${remote.name}@${remote.version}`;
   const known = loaded.get(key);
   if (known !== undefined) return known;
-  const attempt = attempts.get(remote.name) ?? 0;
-  attempts.set(remote.name, attempt + 1);
-  const loading = fetchRemote(remote, attempt);
+  const attempt = attempts.get(key) ?? 0;
+  attempts.set(key, attempt + 1);
+  const loading = fetchRemote(remote, attempt, replaced.has(remote.name));
+  replaced.add(remote.name);
   loaded.set(key, loading);
   loading.catch(() => loaded.delete(key));
   return loading;
@@ -32,13 +36,17 @@ export function loadRemote(remote: RegistryEntry): Promise<RemoteParcel> {
 /** Forgets a remote that loaded but does not work, so that it is fetched anew. */
 export const forgetRemote = ({ name, version }: RegistryEntry) => loaded.delete(`${name}@${version}`);
 
-async function fetchRemote(remote: RegistryEntry, attempt: number): Promise<RemoteParcel> {
+async function fetchRemote(
+  remote: RegistryEntry,
+  attempt: number,
+  isReplacing: boolean,
+): Promise<RemoteParcel> {
   if (!isInRange(sdkVersion, remote.sdk)) {
     throw new RemoteFailure(
       `${remote.name} ${remote.version} needs version ${remote.sdk} of the SDK, and this page has ${sdkVersion}.`,
     );
   }
-  const module = await inTime(loadContainer(remote, attempt).catch(asUnloadable), remote.name);
+  const module = await inTime(loadContainer(remote, attempt, isReplacing).catch(asUnloadable), remote.name);
   if (!isParcel(module)) throw new RemoteFailure(`${remote.name} ${remote.version} is not an application.`);
   const { bootstrap, mount, unmount, update } = module;
   return {

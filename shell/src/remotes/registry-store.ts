@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type KnownRegistry, renewedRegistry, soundRegistry } from "./registry.ts";
+import type { RegistryEntry } from "@dmc-hub/shared-types";
+import { type KnownRegistry, renewedRegistry, soundRegistry, withHeld } from "./registry.ts";
 import { RemoteFailure } from "./remote-failure.ts";
 
 declare global {
@@ -12,7 +13,19 @@ declare global {
 /** How long the registry may take to be read again, ms. */
 const READ_LIMIT = 2_000;
 
-const store: { known?: KnownRegistry; readonly watchers: Set<() => void> } = { watchers: new Set() };
+/** How often an open tab asks for news while somebody looks at it, ms. */
+const ASK_EVERY = 60_000;
+
+interface Store {
+  known?: KnownRegistry;
+  /** As it was read last: what it says of a held remote waits until that one is let go. */
+  latest?: KnownRegistry;
+  /** How often each remote is on the screen, by name. */
+  readonly held: Map<string, number>;
+  readonly watchers: Set<() => void>;
+}
+
+const store: Store = { held: new Map(), watchers: new Set() };
 
 /** The registry of this page: as it was loaded with it, or as it has been read since. */
 export const knownRegistry = (): KnownRegistry => (store.known ??= soundRegistry(window.__registry));
@@ -30,7 +43,48 @@ export async function refreshRegistry(): Promise<void> {
   const read = soundRegistry(await readRegistry().catch(() => null));
   if (!read.isWhole && read.remotes.length === 0)
     throw new RemoteFailure("The list of screens could not be read.");
-  store.known = renewedRegistry(knownRegistry(), read);
+  store.latest = read;
+  renew();
+}
+
+/**
+ * Keeps a remote as it is, for it is on the screen and may hold a form. A newer version takes its place once it is let
+ * go: nothing that was typed is lost, and nothing reloads. Answers how to let go.
+ */
+export function holdRemote(name: string): () => void {
+  store.held.set(name, (store.held.get(name) ?? 0) + 1);
+  return () => {
+    store.held.set(name, (store.held.get(name) ?? 1) - 1);
+    renew();
+  };
+}
+
+/** Asks for news every minute while the tab is looked at, and when somebody comes back to it. Answers how to stop. */
+export function followRegistry(): () => void {
+  const timer = setInterval(askForNews, ASK_EVERY);
+  document.addEventListener("visibilitychange", askForNews);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", askForNews);
+  };
+}
+
+function askForNews(): void {
+  if (document.visibilityState === "visible") void refreshRegistry().catch(noteStale);
+}
+
+function noteStale(): void {
+  show({ ...knownRegistry(), isStale: true });
+}
+
+function renew(): void {
+  const known = knownRegistry();
+  const isHeld = ({ name }: RegistryEntry) => (store.held.get(name) ?? 0) > 0;
+  if (store.latest) show(withHeld(known.remotes.filter(isHeld), renewedRegistry(known, store.latest)));
+}
+
+function show(next: KnownRegistry): void {
+  store.known = next;
   for (const changed of store.watchers) changed();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { testingRegistry } from "../testing-registry.ts";
-import { renewedRegistry, screenAt, soundRegistry } from "./registry.ts";
+import { renewedRegistry, screenAt, soundRegistry, withHeld } from "./registry.ts";
 
 const opened = (path: string) => {
   const found = screenAt(testingRegistry, path);
@@ -66,4 +66,29 @@ test("a remote that a newer registry leaves out is gone", () => {
   const known = soundRegistry(testingRegistry);
   const read = soundRegistry({ remotes: [portal] });
   expect(renewedRegistry(known, read).remotes).toEqual([known.remotes[0]]);
+});
+
+test("a remote that is held stays as it was, the others go ahead", () => {
+  const known = soundRegistry(testingRegistry);
+  const read = soundRegistry({
+    remotes: [
+      { ...portal, version: "1.1.0" },
+      { ...network, version: "2.0.0" },
+    ],
+  });
+  const { remotes } = withHeld(known.remotes.slice(0, 1), renewedRegistry(known, read));
+  expect(remotes[0]).toBe(known.remotes[0]);
+  expect(remotes.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    "mf-portal 1.0.0",
+    "mf-network 2.0.0",
+  ]);
+});
+
+test("a held remote that a newer registry leaves out stays while it is held", () => {
+  const known = soundRegistry(testingRegistry);
+  const { remotes } = withHeld(
+    known.remotes.slice(0, 1),
+    renewedRegistry(known, soundRegistry({ remotes: [network] })),
+  );
+  expect(remotes.map(({ name }) => name)).toEqual(["mf-network", "mf-portal"]);
 });

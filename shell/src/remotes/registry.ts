@@ -54,6 +54,17 @@ export function renewedRegistry(known: KnownRegistry, read: KnownRegistry): Know
   return { ...read, remotes: [...remotes, ...known.remotes.filter(({ name }) => !names.has(name))] };
 }
 
+/** The registry with some remotes as they were before, those that it does not name any more included. */
+export function withHeld(held: readonly RegistryEntry[], registry: KnownRegistry): KnownRegistry {
+  const before = new Map(held.map((entry) => [entry.name, entry]));
+  const names = new Set(registry.remotes.map(({ name }) => name));
+  const gone = held.filter(({ name }) => !names.has(name));
+  return {
+    ...registry,
+    remotes: [...registry.remotes.map((entry) => before.get(entry.name) ?? entry), ...gone],
+  };
+}
+
 const isSame = (one: RegistryEntry, other: RegistryEntry) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A screen and the remote that it belongs to. */

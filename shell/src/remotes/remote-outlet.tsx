@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { RegistryEntry, User } from "@dmc-hub/shared-types";
 import { ErrorState, ScreenSpinner, useQueryClient } from "@dmc-hub/sdk";
 import type { ShellHistory } from "@dmc-hub/sdk/shell-only";
@@ -6,8 +6,9 @@ import ParcelModule from "single-spa-react/parcel";
 import { toastStore } from "../toasts/toast-store.ts";
 import { forgetRemote, loadRemote, type RemoteParcel } from "./load-remote.ts";
 import { type MountParcel, parcelOwner } from "./parcel-owner.ts";
-import { knownRegistry, refreshRegistry } from "./registry-store.ts";
+import { holdRemote, knownRegistry, refreshRegistry } from "./registry-store.ts";
 import { reasonOf } from "./remote-failure.ts";
+import { remoteReports, type Showing } from "./remote-reports.ts";
 
 /** The module is CommonJS: its default stands below another default. */
 const Parcel = (ParcelModule as unknown as { default?: typeof ParcelModule }).default ?? ParcelModule;
@@ -39,10 +40,14 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
       setAttempt(attempt + 1);
     }
   }
+  const showing = useRef<Showing | null>(null);
   const fail = useCallback(
     (error: unknown) => {
       forgetRemote(remote);
+      showing.current?.failed();
       setState({ is: "failed", reason: reasonOf(error) });
+      // Where its files are gone because there is a newer version, that one comes by itself, once.
+      void catchUp();
     },
     [remote],
   );
@@ -50,10 +55,10 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
     let isCurrent = true;
     setState({ is: "loading" });
     const start = async () => {
-      const [config, mountParcel] = await Promise.all([
-        loadRemote(attempt === 0 ? remote : await latest(remote)),
-        parcelOwner(),
-      ]);
+      const chosen = attempt === 0 ? remote : await latest(remote);
+      if (!isCurrent) return;
+      showing.current = remoteReports.begin(chosen);
+      const [config, mountParcel] = await Promise.all([loadRemote(chosen), parcelOwner()]);
       if (isCurrent) setState({ is: "ready", config, mountParcel });
     };
     start().catch((error: unknown) => {
@@ -61,8 +66,11 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
     });
     return () => {
       isCurrent = false;
+      showing.current?.ended();
     };
   }, [remote, attempt, fail]);
+  const isShown = state.is === "ready";
+  useEffect(() => (isShown ? holdRemote(remote.name) : undefined), [isShown, remote.name]);
   const retry = () => {
     // What the remote could not draw must not be waiting for it in the cache; nobody else watches it now.
     queryClient.removeQueries({ type: "inactive" });
@@ -85,13 +93,17 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
       mountParcel={state.mountParcel}
       wrapWith="div"
       handleError={fail}
+      parcelDidMount={() => showing.current?.started()}
       {...{ user, history, queryClient, toast: toastStore.show, onCrash: fail }}
     />
   );
 }
 
+/** Reads the registry again; where that fails, what is known stays. */
+const catchUp = () => refreshRegistry().catch(() => undefined);
+
 /** The remote as the registry has it now; as it was known where the registry cannot be read. */
 async function latest(remote: RegistryEntry): Promise<RegistryEntry> {
-  await refreshRegistry().catch(() => undefined);
+  await catchUp();
   return knownRegistry().remotes.find(({ name }) => name === remote.name) ?? remote;
 }
