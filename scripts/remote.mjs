@@ -1,7 +1,7 @@
 // npm run remote -- release mf-portal: the SDK's commands for teams that ship a remote, from the checkout's root.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { install, installNew, isInstalled } from "./install.mjs";
+import { installNew } from "./install.mjs";
 import { endWith, step } from "./steps.mjs";
 import { projectEnvironment, root } from "./workspace.mjs";
 
@@ -9,7 +9,6 @@ const args = process.argv.slice(2);
 const isNew = args[0] === "create";
 
 async function main() {
-  if (!isInstalled()) await step("install", install);
   const command = join(root, "shell", "sdk", "release", "dmc-remote.mjs");
   const { status, stdout } = spawnSync(process.execPath, [command, ...args], {
     cwd: root,
