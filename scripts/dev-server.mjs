@@ -13,23 +13,27 @@ const WebpackDevServer = require("webpack-dev-server");
 
 const { default: config } = await import(join(root, folder, "webpack.config.ts"));
 const options = config({}, { mode: "development" });
-const wanted = options.devServer.port;
-const port = (await freePort(wanted)) ?? (await freePort(0));
+const port = (await freePort(options.devServer.port)) ?? (await freePort(0));
 // A build that failed is not sent: what the page holds stays as it is until the mistake is mended.
 const compiler = webpack({ ...options, optimization: { ...options.optimization, emitOnErrors: false } });
 compiler.hooks.done.tap("dev-server", (stats) => {
   if (stats.hasErrors()) console.error(stats.toString({ all: false, errors: true, colors: false }));
 });
+const isBuilt = new Promise((resolve) => {
+  compiler.hooks.done.tap("first build", () => resolve());
+});
 const server = new WebpackDevServer({ ...devServer(port), setupExitSignals: false }, compiler);
+const stop = () => void server.stop().then(() => process.exit(0));
+process.once("SIGTERM", stop);
+process.once("disconnect", stop);
+
 await server.start().catch((error) => {
   process.send?.({ error: `Cannot serve ${folder} on port ${port}: ${error.message}` });
   process.exit(1);
 });
-process.send?.({ ready: true, port, wanted });
-
-const stop = () => void server.stop().then(() => process.exit(0));
-process.once("SIGTERM", stop);
-process.once("disconnect", stop);
+// A page that is opened before the first build would be without this part.
+await isBuilt;
+process.send?.({ ready: true, port });
 
 /** This port, or any for 0; null where something else listens on it, such as a second `npm run dev`. */
 async function freePort(port) {
