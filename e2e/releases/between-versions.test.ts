@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { RemoteManifest } from "@dmc-hub/shared-types";
+import { builtReleases } from "../../shell/server/built-releases.ts";
+import { createEdge } from "../../shell/server/edge.ts";
+import { drain, edgeServer } from "../../shell/server/listen.ts";
+import { freePort, type System } from "../fixtures/system.ts";
+import { type Account, expect, openSession, test } from "../fixtures/test.ts";
+
+// What one team has released must go on working with what the others release next. `previous` holds the front end of
+// the last tag; scripts/keep-release.mjs makes it.
+test.describe.configure({ mode: "default" });
+test.use({ ownSystemName: "between-versions" });
+
+const root = join(import.meta.dirname, "..", "..");
+const previous = join(import.meta.dirname, "previous");
+const remotes = ["mf-admin", "mf-network", "mf-portal"];
+
+const manifestIn = async (folder: string): Promise<RemoteManifest> =>
+  JSON.parse(await readFile(join(folder, "remote.json"), "utf8"));
+
+/** Opens every screen of a remote as whoever may, and expects it to show and to call nothing that is not there. */
+async function openAll(page: Page, address: string, { screens }: RemoteManifest): Promise<void> {
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  page.on("response", (response) => {
+    if (response.status() >= 400) faults.push(`${response.url()} answered ${response.status()}`);
+  });
+  for (const { path, roles } of screens.filter((screen) => !screen.path.includes(":"))) {
+    const who: Account = roles.includes("admin") ? "admin" : "azure";
+    await openSession(page.request, who, address);
+    await page.goto(address + path);
+    await expect(page.locator("main h1, main h2").first(), path).toBeVisible();
+    await expect(page.getByText("is not available right now"), path).toBeHidden();
+    await expect(page.getByRole("progressbar"), path).toBeHidden();
+  }
+  expect(faults).toEqual([]);
+}
+
+test.describe("the last release of each remote", () => {
+  test.beforeAll(async ({ ownSystem }) => {
+    const store = join(ownSystem.dataDir, "releases");
+    const state = { revision: 1, remotes: {} as Record<string, object>, changes: [] };
+    for (const name of remotes) {
+      const { version } = await manifestIn(join(previous, name));
+      await cp(join(previous, name), join(store, "remotes", name, version), { recursive: true });
+      state.remotes[name] = { stable: version, earlier: [], canary: null };
+    }
+    await writeFile(join(store, "releases.json"), JSON.stringify(state));
+  });
+
+  for (const name of remotes) {
+    test(`${name} works in today's shell, on today's API`, async ({ page, ownSystem }) => {
+      const manifest = await manifestIn(join(previous, name));
+      const { remotes: served } = await (await page.request.get(`${ownSystem.address}/registry.json`)).json();
+      const entry = `/remotes/${name}/${manifest.version}/${manifest.entry}`;
+      expect(served.find((remote: { name: string }) => remote.name === name)).toMatchObject({ entry });
+      await openAll(page, ownSystem.address, manifest);
+    });
+  }
+});
+
+test.describe("the shell of the last release", () => {
+  let edge: Awaited<ReturnType<typeof startPreviousShell>>;
+  test.beforeAll(async ({ ownSystem }) => {
+    edge = await startPreviousShell(ownSystem);
+  });
+  test.afterAll(() => edge.stop());
+
+  for (const name of remotes) {
+    test(`shows today's ${name}`, async ({ page }) => {
+      await openAll(page, edge.address, await manifestIn(join(root, name, "dist")));
+    });
+  }
+});
+
+/** An edge that serves the shell of the last release with the remotes as they are built now. */
+async function startPreviousShell({ apiPort }: System) {
+  const folder = await mkdtemp(join(tmpdir(), "dmc-hub-previous-"));
+  await mkdir(join(folder, "shell"));
+  await symlink(join(previous, "shell"), join(folder, "shell", "dist"));
+  for (const name of await readdir(root)) {
+    if (name.startsWith("mf-")) await symlink(join(root, name), join(folder, name));
+  }
+  const port = await freePort();
+  const settings = {
+    port,
+    apiPort,
+    appHost: `localhost:${port}`,
+    trustProxy: false,
+    store: join(folder, "releases"),
+    storeOrigin: "",
+    overrideOrigins: [],
+    devServers: null,
+  };
+  const server: Server = edgeServer(createEdge(settings, builtReleases(folder)));
+  await once(server.listen(port), "listening");
+  return {
+    address: `http://localhost:${port}`,
+    async stop() {
+      await drain(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
