@@ -22,7 +22,7 @@ test("a new remote passes every check as it is made", async () => {
   await run("tsc", "-p", "mf-day-trips");
   await run("oxlint", "--type-aware", "--deny-warnings", "mf-day-trips");
   await run("oxfmt", "--check", "mf-day-trips");
-  await run("knip");
+  await run("knip", "--workspace", "mf-day-trips");
   await run("node", "node_modules/jest/bin/jest.js", "-c", "mf-day-trips/jest.config.mjs", "--ci");
   await run("node", "scripts/build-package.mjs", "mf-day-trips", "sum");
   const built = JSON.parse(await readFile(join(copy.folder, "mf-day-trips/dist/remote.json"), "utf8"));
