@@ -1,18 +1,20 @@
-// Serves one package of the front end with hot updates: `node scripts/dev-server.mjs <folder>`, under the pinned Node.
+// Serves one package of the front end with hot updates: `node scripts/dev-server.mjs <folder> [alone]`, under the pinned Node.
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { alone } from "../shell/sdk/build/alone.ts";
 import { devServer } from "../shell/sdk/build/dev-server.ts";
 import { root } from "./workspace.mjs";
 
-const [folder] = process.argv.slice(2);
+const [folder, mode] = process.argv.slice(2);
 const require = createRequire(join(root, "shell", "sdk", "package.json"));
 const webpack = require("webpack");
 const WebpackDevServer = require("webpack-dev-server");
 
 const { default: config } = await import(join(root, folder, "webpack.config.ts"));
-const options = config({}, { mode: "development" });
+const usual = config({}, { mode: "development" });
+const options = mode === "alone" ? { ...alone(join(root, folder)), devServer: usual.devServer } : usual;
 const port = (await freePort(options.devServer.port)) ?? (await freePort(0));
 // A build that failed is not sent: what the page holds stays as it is until the mistake is mended.
 const compiler = webpack({ ...options, optimization: { ...options.optimization, emitOnErrors: false } });
@@ -22,7 +24,8 @@ compiler.hooks.done.tap("dev-server", (stats) => {
 const isBuilt = new Promise((resolve) => {
   compiler.hooks.done.tap("first build", () => resolve());
 });
-const server = new WebpackDevServer({ ...devServer(port), setupExitSignals: false }, compiler);
+const served = { ...devServer(port), setupExitSignals: false, historyApiFallback: mode === "alone" };
+const server = new WebpackDevServer(served, compiler);
 const stop = () => void server.stop().then(() => process.exit(0));
 process.once("SIGTERM", stop);
 process.once("disconnect", stop);

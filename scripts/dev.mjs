@@ -8,7 +8,8 @@ import { Refusal, step } from "./steps.mjs";
 import { keep, runUntilStopped } from "./system.mjs";
 import { remotes, root } from "./workspace.mjs";
 
-const [only] = process.argv.slice(2);
+const [only, ...options] = process.argv.slice(2);
+const isAlone = options.includes("--alone");
 
 async function main() {
   const settings = configuration();
@@ -17,7 +18,7 @@ async function main() {
   }
   if (!only) await refuseWhatIsTaken(settings);
   if (!isInstalled()) await step("install", install);
-  await (only ? oneRemote(settings) : everything(settings));
+  await (isAlone ? remoteAlone(settings) : only ? oneRemote(settings) : everything(settings));
 }
 
 /** API, shell and remotes, each on a server that takes every edit at once. */
@@ -53,8 +54,16 @@ async function oneRemote(settings) {
   process.send?.({ ready: true, address: origin });
 }
 
-async function devServer(name, { log }) {
-  const { port } = await keep({ name, args: ["scripts/dev-server.mjs", name], env: {}, log: log(name) });
+/** One remote on a page of its own, with made-up rows in place of shell, API and database. */
+async function remoteAlone(settings) {
+  const address = `http://localhost:${await devServer(only, settings, ["alone"])}`;
+  console.log(`${only} stands alone at ${address}, with made-up rows. Ctrl-C stops it.`);
+  process.send?.({ ready: true, address });
+}
+
+async function devServer(name, { log }, more = []) {
+  const args = ["scripts/dev-server.mjs", name, ...more];
+  const { port } = await keep({ name, args, env: {}, log: log(name) });
   return port;
 }
 

@@ -1,3 +1,6 @@
+import { join } from "node:path";
 import { jestPreset } from "./test/jest-preset.mjs";
 
-export default jestPreset(import.meta.dirname, "sdk");
+const folder = import.meta.dirname;
+
+export default { ...jestPreset(folder, "sdk"), roots: [join(folder, "src"), join(folder, "alone")] };

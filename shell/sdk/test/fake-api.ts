@@ -11,16 +11,22 @@ export interface FakeCall {
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-type Answers = { [call in `${Method} /api/${string}`]?: (call: FakeCall) => Response | Promise<Response> };
+
+/** Answers one call. */
+export type FakeAnswer = (call: FakeCall) => Response | Promise<Response>;
+
+type Answers = { [call in `${Method} /api/${string}`]?: FakeAnswer };
 
 /**
  * Stands in for the network: answers calls by method and path, where `:id` takes any value, and remembers them. An
- * unknown call fails the test.
+ * unknown call fails the test. What is no call of the API goes to the network.
  */
 export function fakeApi(answers: Answers) {
   const calls: FakeCall[] = [];
+  const network = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, "http://localhost");
+    if (!url.pathname.startsWith("/api/")) return network(input, init);
     const call: FakeCall = {
       method: init?.method ?? "GET",
       path: url.pathname,
@@ -42,8 +48,8 @@ function isCall(name: string, { method, path }: FakeCall): boolean {
 }
 
 /** An answer with a body. */
-export const json = (body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { headers: { "content-type": "application/json", ...headers } });
+export const json = (body: unknown, headers: Record<string, string> = {}, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
 /** One page of a list; `next` is the cursor of the page after it. */
 export const listPage = (rows: readonly unknown[], { total = String(rows.length), next = "" } = {}) =>

@@ -8,34 +8,12 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { Look } from "../src/kit/look.tsx";
 import { createQueryClient } from "../src/shell/query-client.ts";
 import { ServicesContext, type Toast } from "../src/shell/services.ts";
+import { staff } from "./people.ts";
 
 export * from "./fake-api.ts";
+export * from "./people.ts";
 export { render, screen, waitFor, within } from "@testing-library/react";
 export { userEvent };
-
-/** A member of a DMC's staff. */
-export const staff: User = {
-  id: 7,
-  username: "ana",
-  name: "Ana Silva",
-  email: "ana@azure.example",
-  role: "dmc",
-  dmcId: 1,
-  avatar: null,
-  version: 1,
-  createdAt: "2026-01-05T09:00:00Z",
-  updatedAt: "2026-01-05T09:00:00Z",
-};
-
-/** A platform administrator. */
-export const administrator: User = {
-  ...staff,
-  id: 1,
-  username: "admin",
-  name: "Ada Admin",
-  role: "admin",
-  dmcId: null,
-};
 
 interface ScreenOptions {
   /** Address that the screen is opened at. */

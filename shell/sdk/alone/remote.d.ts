@@ -1,0 +1,11 @@
+/** The remote that the page is built for. */
+declare module "@remote/app" {
+  export const bootstrap: unknown;
+  export const mount: unknown;
+  export const unmount: unknown;
+}
+
+declare module "@remote/screens" {
+  import type { ScreenDeclaration } from "../src/screens.ts";
+  export const screens: readonly ScreenDeclaration[];
+}

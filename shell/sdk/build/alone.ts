@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import webpack from "webpack";
+import { baseConfig } from "./base-config.ts";
+
+const page =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Alone</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div><script src="/main.js"></script></body></html>';
+
+/**
+ * The webpack configuration of a remote on a page of its own: with the SDK's look and made-up rows, without shell,
+ * API or database. For development alone; a remote's build knows nothing of it.
+ */
+export function alone(folder: string): webpack.Configuration {
+  const own = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  const config = baseConfig(own.name.replace(/^@[^/]+\//, ""), folder, "development");
+  const cache = { ...(config.cache as webpack.FileCacheOptions), name: `${own.name}-alone` };
+  const aliases = config.resolve?.alias as Record<string, string>;
+  return {
+    ...config,
+    cache,
+    entry: path.resolve(import.meta.dirname, "../alone/alone-page.tsx"),
+    output: { ...config.output, publicPath: "/" },
+    resolve: { ...config.resolve, alias: { ...aliases, "@remote": path.join(folder, "src") } },
+    plugins: [...(config.plugins ?? []), emitPage],
+  };
+}
+
+const emitPage: webpack.WebpackPluginFunction = (compiler) => {
+  compiler.hooks.thisCompilation.tap("page", (compilation) => {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+    compilation.hooks.processAssets.tap({ name: "page", stage }, () =>
+      compilation.emitAsset("index.html", new webpack.sources.RawSource(page)),
+    );
+  });
+};
