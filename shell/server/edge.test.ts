@@ -45,9 +45,9 @@ describe("the page", () => {
 
   test("runs the shell's first scripts in order, with their integrity", async () => {
     const { text } = await ask("/");
-    const scripts = [...text.matchAll(/<script defer src="([^"]+)" integrity="sha384-a+">/g)].map(
-      (m) => m[1],
-    );
+    const scripts = [
+      ...text.matchAll(/<script defer fetchpriority="high" src="([^"]+)" integrity="sha384-a+">/g),
+    ].map((m) => m[1]);
     expect(scripts).toEqual(["/assets/main.1.js", "/assets/vendor.1.js"]);
   });
 

@@ -23,7 +23,9 @@ export function renderPage({ nonce, registry, hints }: PageParts): string {
     head(nonce),
     ...hints.data.map((address) => `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin>`),
     `<script nonce="${nonce}">window.__registry=${inlineJson(registry)}</script>`,
-    ...hints.scripts.map((file) => `<script defer src="${escape(file.address)}"${trust(file)}></script>`),
+    ...hints.scripts.map(
+      (file) => `<script defer fetchpriority="high" src="${escape(file.address)}"${trust(file)}></script>`,
+    ),
     ...hints.preloads.map(
       (file) => `<link rel="preload" as="script" href="${escape(file.address)}"${trust(file)}>`,
     ),
