@@ -1,0 +1,31 @@
+import path from "node:path";
+import { shell } from "../../../shell/sdk/build/shell.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const federated = shell(path.join(root, "shell"), { port: 0 });
+
+/** The shell with the remotes' screens in its own build: what federation is measured against. */
+export default function oneBundle() {
+  const config = federated({}, { mode: "production" });
+  // Every build of this project states them as an object.
+  const aliases = config.resolve?.alias as Readonly<Record<string, string>>;
+  return {
+    ...config,
+    output: { ...config.output, path: path.join(import.meta.dirname, "dist") },
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...aliases,
+        [path.join(root, "shell/src/remotes/federation-host.ts")]: path.join(
+          import.meta.dirname,
+          "direct-host.mjs",
+        ),
+      },
+    },
+    cache: {
+      type: "filesystem" as const,
+      cacheDirectory: path.join(import.meta.dirname, ".cache"),
+      name: "one-bundle",
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { type Both, type Build, each, medians, ratio } from "./builds.ts";
+import type { Clicks } from "./clicks.ts";
+import { type Held, MOUNTS } from "./mounts.ts";
+import type { PageFigures, PageResult } from "./page-results.ts";
+import { signIn } from "./screens.ts";
+
+/** All that the benchmark of the pages found. */
+interface PagesFound {
+  readonly results: readonly PageResult[];
+  /** One a round. */
+  readonly clicks: readonly Both<Clicks>[];
+  readonly mounts: readonly Mounts[];
+}
+
+/** What one remote's mounts left. */
+export type Mounts = Both<{ readonly before: Held; readonly after: Held }> & { readonly path: string };
+
+const folder = join(import.meta.dirname, "..", "..", "..", "docs", "bench");
+
+/** Prints the tables and writes them to docs/bench as JSON and Markdown. */
+export function writePagesReport({ results, clicks, mounts }: PagesFound): void {
+  const clicked = {
+    first: medians(clicks, ({ first }) => first),
+    again: medians(clicks, ({ again }) => again),
+  };
+  const found = { results, clicks: clicked, mounts };
+  const text = markdown(found);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "pages.json"), `${JSON.stringify(found, null, 2)}\n`);
+  writeFileSync(join(folder, "pages.md"), text);
+  process.stdout.write(text);
+}
+
+interface Found {
+  readonly results: readonly PageResult[];
+  readonly clicks: { readonly first: Both<number>; readonly again: Both<number> };
+  readonly mounts: readonly Mounts[];
+}
+
+const markdown = ({ results, clicks, mounts }: Found): string =>
+  [
+    "# The pages, measured",
+    "",
+    `\`npm run bench -- pages\` on ${cpus().length} cores, which the browser, both edges, the API and PostgreSQL share: Chromium`,
+    "against the system that `npm start` runs, with its demo data. Beside it, the same screens built as one bundle: the",
+    "shell's and the remotes' source in one build, split by screen, without federation, behind the same edge with hints for",
+    "exactly that build's files, over the same API. single-spa and the remotes' parcels are in both. Medians of interleaved",
+    "rounds; the ratios compare, the seconds depend on the machine. *Content* is the list's first row, or the form's button.",
+    "The slow line has 150 ms, 1.6 Mbit/s and a quarter of the processor. A pair is federated / one bundle.",
+    "",
+    "## Federation's price",
+    "",
+    ...table("| what | ratio or figure | bar | |", ":-- --: --: :--", barsOf(results, clicks)),
+    "",
+    ...visitsTable("First visit", results, "cold"),
+    ...visitsTable("Second visit, with what the browser has kept", results, "warm"),
+    "A trip is a request that waits for another one's answer; the page itself is the first. Browsers hold six connections to",
+    "a server that speaks HTTP/1.1, as in this run, so more than six requests of one trip wait in line: behind a proxy with",
+    "HTTP/2 they do not.",
+    "",
+    "## What the difference in bytes is",
+    "",
+    "By the source maps of what a first visit loads, each file's compressed bytes shared out by length; below 0.5 KiB left out.",
+    "",
+    ...table("| screen | more | of which |", ":-- --: :--", results.map(differenceRow)),
+    "",
+    "## From a click to the content of another remote",
+    "",
+    ...table("| from the clients to the suppliers | federated, ms | one bundle, ms |", ":-- --: --:", [
+      ["for the first time", ms(clicks.first.federated), ms(clicks.first.oneBundle)],
+      ["shown before", ms(clicks.again.federated), ms(clicks.again.oneBundle)],
+    ]),
+    "",
+    `## After ${MOUNTS} mounts and unmounts`,
+    "",
+    "Counted where no remote is shown, garbage collected and the parcels' time limits over: after ten mounts, which fill what",
+    "is kept, and again after the hundred. Each screen stays a quarter of a second, so that its parcel has settled.",
+    "",
+    ...table(
+      "| remote of | build | heap, MB | nodes | listeners |",
+      ":-- :-- --: --: --:",
+      mounts.flatMap((of) => [mountsRow(of, "federated"), mountsRow(of, "oneBundle")]),
+    ),
+    "",
+  ].join("\n");
+
+/** The bars that the design sets. */
+function barsOf(results: readonly PageResult[], clicks: Found["clicks"]): string[][] {
+  const pages = results.flatMap(({ path, cold }) => {
+    const isSignIn = path === signIn.path;
+    return [
+      bar(`${path}: bytes`, ratio(cold.bytes), isSignIn ? 1.03 : 1.15, times),
+      bar(`${path}: time on the slow line`, ratio(cold.slow), isSignIn ? 1.1 : 1.15, times),
+      bar(`${path}: trips to content`, cold.trips.federated, 2, String),
+    ];
+  });
+  return [
+    ...pages,
+    bar("click to content, shown before", clicks.again.federated, 100, (value) => `${ms(value)} ms`),
+    bar("click to content, for the first time", clicks.first.federated, 300, (value) => `${ms(value)} ms`),
+  ];
+}
+
+const bar = (what: string, value: number, limit: number, show: (value: number) => string): string[] => [
+  what,
+  show(value),
+  `≤ ${show(limit)}`,
+  value <= limit ? "holds" : "**missed**",
+];
+
+function visitsTable(title: string, results: readonly PageResult[], which: "cold" | "warm"): string[] {
+  const rows = results.map(({ path, [which]: figures }) => [path, ...cellsOf(figures)]);
+  const heads =
+    "| screen | KiB of JS and CSS | requests | trips | content, local, ms | content, slow line, ms | ratio |";
+  return [`## ${title}`, "", ...table(heads, ":-- --: --: --: --: --: --:", rows), ""];
+}
+
+const cellsOf = ({ bytes, requests, trips, local, slow }: PageFigures): string[] => [
+  pair(bytes, kib),
+  pair(requests, String),
+  pair(trips, String),
+  pair(local, ms),
+  pair(slow, ms),
+  times(ratio(slow)),
+];
+
+function differenceRow({ path, cold, difference }: PageResult): string[] {
+  const owners = difference
+    .filter(({ bytes }) => Math.abs(bytes) >= 512)
+    .map(({ owner, bytes }) => `${owner} ${signed(bytes)}`);
+  return [path, `${signed(cold.bytes.federated - cold.bytes.oneBundle)} KiB`, owners.join(", ") || "–"];
+}
+
+function mountsRow(of: Mounts, build: Build): string[] {
+  const { before, after } = of[build];
+  const change = (key: keyof Held, show: (value: number) => string) =>
+    `${show(before[key])} → ${show(after[key])}`;
+  const name = build === "federated" ? "federated" : "one bundle";
+  return [of.path, name, change("heap", mb), change("nodes", String), change("listeners", String)];
+}
+
+const table = (heads: string, aligned: string, rows: readonly string[][]): string[] => [
+  heads,
+  `| ${aligned.split(" ").join(" | ")} |`,
+  ...rows.map((cells) => `| ${cells.join(" | ")} |`),
+];
+
+function pair(both: Both<number>, show: (value: number) => string): string {
+  const { federated, oneBundle } = each(both, show);
+  return `${federated} / ${oneBundle}`;
+}
+
+const kib = (bytes: number) => (bytes / 1024).toFixed(1);
+const signed = (bytes: number) => `${bytes < 0 ? "−" : "+"}${kib(Math.abs(bytes))}`;
+const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
+const ms = (time: number) => time.toFixed(0);
+const times = (value: number) => `${value.toFixed(2)} ×`;
