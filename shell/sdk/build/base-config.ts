@@ -14,7 +14,7 @@ const workspace = path.resolve(import.meta.dirname, "../../..");
 export type Mode = "development" | "production";
 
 /** How long a chunk may take to arrive, ms, before the person is told and may try again. */
-const CHUNK_LIMIT = 8_000;
+const CHUNK_LIMIT = 7_000;
 
 /** What every browser build of this project has in common. `folder` is the package's own folder. */
 export function baseConfig(name: string, folder: string, mode: Mode): webpack.Configuration {

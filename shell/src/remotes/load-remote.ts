@@ -5,10 +5,10 @@ import { RemoteFailure } from "./remote-failure.ts";
 import { isInRange, sdkVersion } from "./sdk-range.ts";
 
 /** How long a remote may take to arrive, ms. */
-const LOAD_LIMIT = 8_000;
+const LOAD_LIMIT = 7_000;
 
 /** How long a remote's own start may take, ms. */
-const START_LIMIT = { millis: 8_000, dieOnTimeout: true, warningMillis: 4_000 };
+const START_LIMIT = { millis: 7_000, dieOnTimeout: true, warningMillis: 4_000 };
 
 /** A remote's lifecycles, as single-spa mounts them. */
 export type RemoteParcel = ParcelConfigObject;
