@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { answerScript, corrupt, editEntry, editLists, registryEntry, sumOf } from "./served.ts";
+import { answerScript, corrupt, editChunk, editEntry, editLists, registryEntry, sumOf } from "./served.ts";
 import type { Target } from "./targets.ts";
 
 /** Something that goes wrong with a remote. */
@@ -7,6 +7,8 @@ export interface Fault {
   readonly begin: (page: Page, target: Target) => Promise<unknown>;
   /** What the person is told besides that the screen is not available. */
   readonly says?: RegExp;
+  /** It changes the registry, which the page reads again by itself after a failure: such a one has its own page. */
+  readonly isListed?: boolean;
   /** It reaches whatever needs the same group of the SDK, so the rest is seen on plain screens. */
   readonly isShared?: boolean;
 }
@@ -45,6 +47,7 @@ const group = (answer: Answer): Fault => ({
 
 /** What the federation is handed instead of the exposed module, which `app` holds. */
 const exposing = (code: string): Fault => ({
+  isListed: true,
   begin: (page, { name }) =>
     editEntry(page, name, (own) => {
       const container = name.replaceAll("-", "_");
@@ -52,7 +55,7 @@ const exposing = (code: string): Fault => ({
     }),
 });
 
-/** What may go wrong with one remote and shows at once, by the part that fails; one after another in one page. */
+/** What may go wrong with one remote and shows at once, by the part that fails. */
 export const faults: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
   "its entry": {
     "cannot be reached": entry((route) => route.abort()),
@@ -67,6 +70,7 @@ export const faults: Readonly<Record<string, Readonly<Record<string, Fault>>>> =
         await editLists(page, (text) => text.replaceAll(integrity, sumOf("something else")));
       },
       says: /Its code could not be loaded/,
+      isListed: true,
     },
     "needs another major version of the SDK": {
       begin: async (page, { name }) => {
@@ -75,6 +79,7 @@ export const faults: Readonly<Record<string, Readonly<Record<string, Fault>>>> =
         await editLists(page, (text) => text.replaceAll(said(sdk), said("^2.0.0")));
       },
       says: /needs version \^2\.0\.0 of the SDK, and this page has 1\./,
+      isListed: true,
     },
   },
   "a chunk of its": {
@@ -83,6 +88,11 @@ export const faults: Readonly<Record<string, Readonly<Record<string, Fault>>>> =
     "answers 404 with the screen": screen(status(404)),
     "is corrupt with the screen": screen(corrupt),
     "is a page instead of the screen": screen(html),
+    "throws instead of the screen": {
+      begin: (page, target) => editChunk(page, target, () => `throw Error("Broken at birth")`),
+      says: /Part of its code could not be loaded/,
+      isListed: true,
+    },
   },
   "its code": {
     "throws while it is imported": exposing(`throw Error("Broken at birth")`),

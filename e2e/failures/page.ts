@@ -15,8 +15,9 @@ export const message = (page: Page, { link: title }: Target) =>
     .getByRole("alert")
     .filter({ hasText: `${title} is not available right now` });
 
-export const tryAgain = (page: Page) =>
-  page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+const button = (page: Page) => page.getByRole("main").getByRole("button", { name: "Try again" });
+
+export const tryAgain = (page: Page) => button(page).click();
 
 /** Serves everything as it is. */
 export const afresh = (page: Page) => page.unrouteAll({ behavior: "ignoreErrors" });
@@ -32,4 +33,17 @@ export async function open(page: Page, place: Target["other"]): Promise<void> {
 export async function isSamePage(page: Page): Promise<void> {
   const marks = await page.evaluate(() => ["isSamePage" in window, "hasRunUnknownCode" in window]);
   expect(marks).toEqual([true, false]);
+}
+
+/** Once everything is served as it is, the screen comes back in the same page, at the latest when it is tried again. */
+export async function comesBack(page: Page, target: Target): Promise<void> {
+  await afresh(page);
+  await expect(shown(page, target).or(button(page))).toBeVisible();
+  // Where the registry was at fault, the page may have found out by itself.
+  if (await button(page).isVisible())
+    await button(page)
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+  await expect(shown(page, target)).toBeVisible();
+  await isSamePage(page);
 }

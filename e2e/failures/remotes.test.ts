@@ -1,9 +1,9 @@
-import { faults, hangs, registries, entryOf, status } from "./faults.ts";
-import { afresh, isSamePage, link, message, open, shown, tryAgain } from "./page.ts";
-import { targets } from "./targets.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { entryOf, faults, hangs, registries, status } from "./faults.ts";
+import { afresh, comesBack, link, message, open, shown, tryAgain } from "./page.ts";
+import { targets } from "./targets.ts";
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 90_000 });
 
 for (const target of targets) {
   for (const [part, kinds] of Object.entries(faults)) {
@@ -12,18 +12,15 @@ for (const target of targets) {
       signedInAs,
     }) => {
       await signedInAs(target.account);
-      const steps = Object.entries(kinds);
-      for (const [place, [what, { begin, says, isShared }]] of steps.entries()) {
+      for (const [place, [what, { begin, says, isListed, isShared }]] of Object.entries(kinds).entries()) {
         await test.step(`${part} ${what}`, async () => {
+          const rest = isShared ? target.plain : target.other;
+          const isNewPage = place === 0 || isListed === true;
+          if (isNewPage && place > 0) await comesBack(page, target);
           await afresh(page);
           await begin(page, target);
-          const rest = isShared ? target.plain : target.other;
-          if (place === 0) {
-            await open(page, rest);
-            await link(page, target.link).click();
-          } else {
-            await tryAgain(page);
-          }
+          if (isNewPage) await open(page, rest);
+          await (isNewPage ? link(page, target.link).click() : tryAgain(page));
           await expect(message(page, target)).toContainText(says ?? /./, { timeout: 10_000 });
           await link(page, rest.link).click();
           await expect(shown(page, rest)).toBeVisible();
@@ -31,10 +28,7 @@ for (const target of targets) {
           await expect(message(page, target)).toBeVisible({ timeout: 10_000 });
         });
       }
-      await afresh(page);
-      await tryAgain(page);
-      await expect(shown(page, target)).toBeVisible();
-      await isSamePage(page);
+      await comesBack(page, target);
     });
   }
 
@@ -45,19 +39,16 @@ for (const target of targets) {
     signedInAs,
   }) => {
     await signedInAs(target.account);
-    const cookies = await page.context().storageState();
+    const storageState = await page.context().storageState();
     await Promise.all(
       Object.entries(hangs).map(async ([part, { begin, says }]) => {
-        const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: cookies });
+        const context = await browser.newContext({ baseURL: baseURL ?? "", storageState });
         const own = await context.newPage();
         await begin(own, target);
         await open(own, target.other);
         await link(own, target.link).click();
         await expect(message(own, target), part).toContainText(says ?? /./, { timeout: 10_000 });
-        await afresh(own);
-        await tryAgain(own);
-        await expect(shown(own, target), part).toBeVisible();
-        await isSamePage(own);
+        await comesBack(own, target);
         await context.close();
       }),
     );
@@ -82,6 +73,5 @@ for (const target of targets) {
     await page.unroute(entryOf(target));
     await tryAgain(page);
     await expect(shown(page, target)).toBeVisible();
-    await isSamePage(page);
   });
 }

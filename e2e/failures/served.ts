@@ -23,21 +23,24 @@ export async function editEntry(page: Page, name: string, edit: (code: string) =
   await editLists(page, (text) => text.replaceAll(integrity, sumOf(code)));
 }
 
-/** Serves one of a remote's chunks with other code, and what vouches for it with the sum of that. */
+/** Serves one of a remote's named chunks with other code, and what vouches for it with the sum of that. */
 export async function editChunk(
   page: Page,
   { name, chunk }: { readonly name: string; readonly chunk: string },
   edit: (code: string) => string,
 ): Promise<void> {
   const { entry } = await registryEntry(page, name);
-  const [, file = ""] = (await textAt(page, "/clients")).match(new RegExp(`/(${chunk}\\.\\w+\\.js)"`)) ?? [];
-  const address = new URL(file, new URL(entry, "http://any")).pathname;
+  const runtime = await textAt(page, entry);
+  const [, id] = new RegExp(`(\\d+):"${chunk}"`).exec(runtime) ?? [];
+  const [, hash] = new RegExp(`\\b${id}:"([0-9a-f]{10})"`).exec(runtime) ?? [];
+  const address = `${entry.slice(0, entry.lastIndexOf("/"))}/${chunk}.${hash}.js`;
   const old = await textAt(page, address);
   const code = edit(old);
   await page.route(`**${address}*`, (route) => answerScript(route, code));
-  const digest = (text: string) => sumOf(text).slice("sha384-".length);
-  await editEntry(page, name, (own) => own.replaceAll(digest(old), digest(code)));
+  await editEntry(page, name, (own) => own.replaceAll(digestOf(old), digestOf(code)));
 }
+
+const digestOf = (code: string): string => sumOf(code).slice("sha384-".length);
 
 export const answerScript = (route: Route, body: string): Promise<void> =>
   route.fulfill({ contentType: "text/javascript", body });

@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { open } from "./page.ts";
+import { type Target, targets } from "./targets.ts";
+
+/** How often each remote comes and goes: MOUNTS=100 for the long form. */
+const mounts = Number(process.env["MOUNTS"] ?? 25);
+
+/** Single-spa's own timers hold what has gone until their limit has passed, ms. */
+const limits = 8_500;
+
+/** What the engine's compiled code grows by before it is steady, bytes; one screen that is kept weighs 0.3 MB. */
+const compiled = 2_000_000;
+
+test.describe.configure({ timeout: 60_000 + mounts * 2_000 });
+
+for (const target of targets) {
+  test(`${target.name} leaves nothing behind after ${mounts} visits`, async ({ page, signedInAs }) => {
+    await signedInAs(target.account);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable");
+    await open(page, target.other);
+    await visit(page, target, 10);
+    const before = await held(page, session);
+    await visit(page, target, mounts);
+    const after = await held(page, session);
+    const figures = JSON.stringify({ before, after });
+    test.info().annotations.push({ type: "held", description: figures });
+    expect(after.nodes - before.nodes, figures).toBeLessThanOrEqual(20);
+    expect(after.listeners - before.listeners, figures).toBeLessThanOrEqual(5);
+    expect(after.heap - before.heap, figures).toBeLessThanOrEqual(compiled);
+  });
+}
+
+/** Goes to the target and back, as often, from within the page so that it goes quickly. */
+const visit = (page: Page, { link, shows, other }: Target, times: number) =>
+  page.evaluate(
+    async ([places, count]) => {
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows only what is in here
+      const saying = (elements: string, text: string) =>
+        [...document.querySelectorAll<HTMLElement>(elements)].find(
+          ({ textContent }) => textContent?.trim() === text,
+        );
+      const round = Array.from({ length: count }, () => places).flat();
+      for (const place of round) {
+        saying("nav a", place.link)?.click();
+        while (!saying("main *", place.shows)) await new Promise(requestAnimationFrame);
+      }
+    },
+    [[{ link, shows }, other], times] as const,
+  );
+
+/** What the page holds once all that can go has gone: DOM nodes, event listeners and bytes of the heap. */
+async function held(page: Page, session: CDPSession) {
+  await page.waitForTimeout(limits);
+  for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { nodes: of("Nodes"), listeners: of("JSEventListeners"), heap: of("JSHeapUsedSize") };
+}
