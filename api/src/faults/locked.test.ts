@@ -55,7 +55,7 @@ test("more calls than connections are all refused in time, and the process lives
     const heldUp = callsOfClients(60);
     expect(await staff.get("/api/live")).toMatchObject({ status: 200 });
     // The calls need a moment to take every connection.
-    await until(async () => (await staff.get("/api/ready")).status === 503, 1_000);
+    await until(async () => (await staff.get("/api/ready")).status === 503, 2_000);
     const results = await heldUp;
     expect(results.filter(({ answer }) => !isRefusedForNow(answer))).toEqual([]);
     const slowest = Math.round(Math.max(...results.map(({ took }) => took)));
