@@ -35,45 +35,44 @@ export async function mountAgain(
     const devtools = await context.newCDPSession(page);
     await page.goto(address + screen.path);
     await page.locator(screen.content).first().waitFor();
-    await page.evaluate(goNowhere);
-    await page.evaluate(comeAndGo, { content: screen.content, times: WARMING, stay: STAY });
+    await page.evaluate(comeAndGo, { ...screen, times: WARMING, stay: STAY });
     const before = await settled(page, devtools);
-    await page.evaluate(comeAndGo, { content: screen.content, times: MOUNTS, stay: STAY });
+    await page.evaluate(comeAndGo, { ...screen, times: MOUNTS, stay: STAY });
     return { before, after: await settled(page, devtools) };
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page: goes to a path that no remote has, without loading the page anew. */
-function goNowhere() {
-  history.pushState(null, "", "/nowhere");
-  dispatchEvent(new PopStateEvent("popstate"));
+interface Trips {
+  /** Path of the screen and its content. */
+  readonly path: string;
+  readonly content: string;
+  readonly times: number;
+  /** How long to look at what has come, ms. */
+  readonly stay: number;
 }
 
-/** Runs in the page: back to the screen and forth to where no remote is, so many times. */
-async function comeAndGo({ content, times, stay }: { content: string; times: number; stay: number }) {
-  const isShown = () => document.querySelector(content) !== null;
-  const until = (shown: boolean) =>
-    new Promise<void>((resolve) => {
-      if (isShown() === shown) return resolve();
-      const observer = new MutationObserver(() => {
-        if (isShown() !== shown) return;
-        observer.disconnect();
-        resolve();
-      });
-      observer.observe(document, { childList: true, subtree: true });
-    });
-  const look = () => new Promise((resolve) => setTimeout(resolve, stay));
-  await until(false);
+/**
+ * Runs in the page: from the screen to a path that no remote has and back again, so many times, and there at last.
+ * @throws when something does not come, or stays.
+ */
+async function comeAndGo({ path, content, times, stay }: Trips) {
+  const go = async (to: string, shown: boolean) => {
+    history.replaceState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+    const end = performance.now() + 30_000;
+    while ((document.querySelector(content) !== null) !== shown) {
+      if (performance.now() > end) throw new Error(`${to} did not come.`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await new Promise((resolve) => setTimeout(resolve, stay));
+  };
   for (let time = 0; time < times; time += 1) {
-    history.back();
-    await until(true);
-    await look();
-    history.forward();
-    await until(false);
-    await look();
+    await go("/nowhere", false);
+    await go(path, true);
   }
+  await go("/nowhere", false);
 }
 
 /** What is held once the time limits of all that was unmounted are over. */

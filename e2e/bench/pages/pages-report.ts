@@ -26,7 +26,7 @@ export function writePagesReport({ results, clicks, mounts }: PagesFound): void 
     first: medians(clicks, ({ first }) => first),
     again: medians(clicks, ({ again }) => again),
   };
-  const found = { results, clicks: clicked, mounts };
+  const found = { rounds: clicks.length, results, clicks: clicked, mounts };
   const text = markdown(found);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "pages.json"), `${JSON.stringify(found, null, 2)}\n`);
@@ -35,20 +35,21 @@ export function writePagesReport({ results, clicks, mounts }: PagesFound): void 
 }
 
 interface Found {
+  readonly rounds: number;
   readonly results: readonly PageResult[];
   readonly clicks: { readonly first: Both<number>; readonly again: Both<number> };
   readonly mounts: readonly Mounts[];
 }
 
-const markdown = ({ results, clicks, mounts }: Found): string =>
+const markdown = ({ rounds, results, clicks, mounts }: Found): string =>
   [
     "# The pages, measured",
     "",
     `\`npm run bench -- pages\` on ${cpus().length} cores, which the browser, both edges, the API and PostgreSQL share: Chromium`,
     "against the system that `npm start` runs, with its demo data. Beside it, the same screens built as one bundle: the",
     "shell's and the remotes' source in one build, split by screen, without federation, behind the same edge with hints for",
-    "exactly that build's files, over the same API. single-spa and the remotes' parcels are in both. Medians of interleaved",
-    "rounds; the ratios compare, the seconds depend on the machine. *Content* is the list's first row, or the form's button.",
+    "exactly that build's files, over the same API. single-spa and the remotes' parcels are in both. Medians of",
+    `${rounds} interleaved rounds; the ratios compare, the seconds depend on the machine. *Content* is the list's first row, or the form's button.`,
     "The slow line has 150 ms, 1.6 Mbit/s and a quarter of the processor. A pair is federated / one bundle.",
     "",
     "## Federation's price",
@@ -66,6 +67,11 @@ const markdown = ({ results, clicks, mounts }: Found): string =>
     "By the source maps of what a first visit loads, each file's compressed bytes shared out by length; below 0.5 KiB left out.",
     "",
     ...table("| screen | more | of which |", ":-- --: :--", results.map(differenceRow)),
+    "",
+    "`@module-federation` is the runtime that loads remotes. `zod` and `shared-types` are a remote's own copy of the contract,",
+    "which does not cross the boundary. `webpack's own` is the containers' entries and the sums of their chunks. Chakra,",
+    "`@ark-ui`, `@zag-js`, `@floating-ui` and the SDK are members of a group that the screen does not use: a group comes",
+    "whole, one build takes what it names.",
     "",
     "## From a click to the content of another remote",
     "",
