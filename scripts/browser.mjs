@@ -5,7 +5,14 @@ import { run } from "./processes.mjs";
 import { Refusal } from "./steps.mjs";
 import { root } from "./workspace.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The first is Chromium without its own window, which spares the machine a second renderer for each page.
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const elsewhere = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -40,5 +47,8 @@ async function installDebians() {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
-  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env });
+  for (const name of names.slice(0, 2)) {
+    const { status } = await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
+    if (status === 0) return;
+  }
 }

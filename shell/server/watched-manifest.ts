@@ -30,7 +30,6 @@ export function watchedManifest<Manifest>(
     );
     if (now === "") isGood = good === null;
     if (now === "" || now === seen) return good;
-    seen = now;
     try {
       good = schema.parse(JSON.parse(await readFile(file, "utf8")));
       isGood = true;
@@ -38,6 +37,8 @@ export function watchedManifest<Manifest>(
       isGood = false;
       process.stderr.write(`${file} is not a manifest, so the last good one stays: ${String(error)}\n`);
     }
+    // Not before: whoever asks while the first reading goes on must not get what stood before it.
+    seen = now;
     return good;
   };
   return Object.assign(read, { isGood: () => isGood });

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import webpack from "webpack";
 import { baseConfig } from "./base-config.ts";
+import { ownPackage } from "./own-package.ts";
 
 const page =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Alone</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div><script src="/main.js"></script></body></html>';
@@ -11,9 +11,9 @@ const page =
  * API or database. For development alone; a remote's build knows nothing of it.
  */
 export function alone(folder: string): webpack.Configuration {
-  const own = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
-  const config = baseConfig(own.name.replace(/^@[^/]+\//, ""), folder, "development");
-  const cache = { ...(config.cache as webpack.FileCacheOptions), name: `${own.name}-alone` };
+  const { name } = ownPackage(folder);
+  const config = baseConfig(name, folder, "development");
+  const cache = { ...(config.cache as webpack.FileCacheOptions), name: `${name}-alone` };
   const aliases = config.resolve?.alias as Record<string, string>;
   return {
     ...config,

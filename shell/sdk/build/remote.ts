@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { remoteManifest, type RemoteManifest } from "@dmc-hub/shared-types";
 import webpack from "webpack";
@@ -8,6 +7,7 @@ import { baseConfig, type Mode } from "./base-config.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
 import { iconNamed } from "./icons.ts";
+import { ownPackage } from "./own-package.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
 interface RemoteOptions {
@@ -21,18 +21,17 @@ interface RemoteOptions {
  * its scope is its name, `src/app.tsx` its one exposed module.
  */
 export function remote(folder: string, options: RemoteOptions) {
-  const own = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
-  const name: string = own.name.replace(/^@[^/]+\//, "");
+  const { name, version } = ownPackage(folder);
   return (_env: unknown, { mode = "production" }: { mode?: Mode } = {}): webpack.Configuration => {
     const config = baseConfig(name, folder, mode);
     return {
       ...config,
       entry: {},
-      output: { ...config.output, uniqueName: uniqueName(name, own.version, mode), publicPath: "auto" },
+      output: { ...config.output, uniqueName: uniqueName(name, version, mode), publicPath: "auto" },
       plugins: [
         ...(config.plugins ?? []),
         container(name, folder, mode),
-        new BuildFacts("remote.json", (compilation) => manifest(compilation, name, own.version, options)),
+        new BuildFacts("remote.json", (compilation) => manifest(compilation, name, version, options)),
       ],
       ...(mode === "development" ? { devServer: devServer(options.port) } : {}),
     };

@@ -2,8 +2,9 @@ import { join, resolve } from "node:path";
 import type { ReleaseChange, ReleasedRemote, ReleaseState, RemoteManifest } from "@dmc-hub/shared-types";
 import semver from "semver";
 import { buildFolder } from "../build/build-folder.ts";
+import { ownPackage } from "../build/own-package.ts";
 import { checkBudget, checkCalls, checkFiles, checkPaths, checkSdk, readBuild } from "./checks.ts";
-import { liveShell } from "./live-shell.ts";
+import { type LiveShell, liveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
 import { smoke } from "./smoke.ts";
 import { type Flip, flip, manifestOf, readState, upload, versionsOf } from "./store.ts";
@@ -67,38 +68,49 @@ type Line = Pick<ReleaseChange, "action" | "version" | "why">;
 
 /** A remote is published by one person at a time; what the others do meanwhile is seen before the flip. */
 async function publish(folder: string, options: Options, decide: Decide): Promise<void> {
-  const { store, say } = options;
-  const build = join(resolve(folder), "dist");
   const live = await liveShell(options.shell);
-  await readState(store);
+  await readState(options.store);
+  const own = ownPackage(resolve(folder));
+  const lock = join(options.store, `release-${own.name}.lock`);
+  await withLock(lock, `a release of ${own.name} ${own.version}`, 0, () =>
+    publishAlone(resolve(folder), options, live, decide),
+  );
+}
+
+async function publishAlone(
+  folder: string,
+  options: Options,
+  live: LiveShell,
+  decide: Decide,
+): Promise<void> {
+  const { store, say } = options;
+  const build = join(folder, "dist");
   await timed(say, "build", async () => {
-    const { isBuilt, said } = await buildFolder(resolve(folder));
+    const { isBuilt, said } = await buildFolder(folder);
     if (!isBuilt) throw new Refusal(`It could not be built:\n${said}`);
   });
   const manifest = await readBuild(build);
   const { name, version } = manifest;
-  await withLock(join(store, `release-${name}.lock`), `a release of ${name} ${version}`, 0, async () => {
-    await timed(say, "check", async () => {
-      checkSdk(manifest, live);
-      await checkPaths(store, await readState(store), live, manifest);
-      await checkFiles(build, manifest);
-      await checkBudget(build, manifest);
-      await checkCalls(resolve(folder), manifest, live);
-    });
-    if (options.skipSmoke === null) await timed(say, "smoke run", () => smoke(build, manifest, live));
-    await timed(say, "upload", () => upload(store, build, manifest));
-    const reasons = [options.why, options.skipSmoke === null ? "" : `no smoke run: ${options.skipSmoke}`];
-    const change = (action: ReleaseChange["action"], what = "") => ({
-      action,
-      version,
-      why: [what, ...reasons].filter((part) => part !== "").join("; "),
-    });
-    const { revision } = await flip(store, async (state) => {
-      await checkPaths(store, state, live, manifest);
-      return decide(manifest, state, change);
-    });
-    say(`${name} ${version} is served from the next page load on (revision ${revision}).`);
+  await timed(say, "check", async () => {
+    checkSdk(manifest, live);
+    await checkPaths(store, await readState(store), live, manifest);
+    await checkFiles(build, manifest);
+    await checkBudget(build, manifest);
+    await checkCalls(folder, manifest, live);
   });
+  if (options.skipSmoke === null) await timed(say, "smoke run", () => smoke(build, manifest, live));
+  await timed(say, "upload", () => upload(store, build, manifest));
+  const reasons = [options.why, options.skipSmoke === null ? "" : `no smoke run: ${options.skipSmoke}`];
+  const change = (action: ReleaseChange["action"], what = "") => ({
+    action,
+    version,
+    why: [what, ...reasons].filter((part) => part !== "").join("; "),
+  });
+  const { revision } = await flip(store, async (state) => {
+    await checkPaths(store, state, live, manifest);
+    return decide(manifest, state, change);
+  });
+  say(`${name} ${version} is served from the next page load on (revision ${revision}).`);
 }
 
 /** Ends a running canary; without one, goes back to the stable version before this one, or to the one named. */
