@@ -12,6 +12,7 @@ const modern = [
   "@internationalized",
   "@chakra-ui",
   "@pandacss",
+  "culori",
   "lucide",
   "lucide-react",
   "single-spa",

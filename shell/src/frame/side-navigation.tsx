@@ -12,7 +12,12 @@ const Entry = chakra(PlainLink, {
     color: "fg.muted",
     fontWeight: "medium",
     _hover: { bg: "bg.muted", color: "fg" },
-    _currentPage: { bg: "brand.subtle", color: "brand.fg", fontWeight: "semibold" },
+    _currentPage: {
+      bg: "brand.subtle",
+      color: "brand.fg",
+      fontWeight: "semibold",
+      boxShadow: "inset 3px 0 {colors.accent.solid}",
+    },
   },
 });
 

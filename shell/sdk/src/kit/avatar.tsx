@@ -19,8 +19,8 @@ export const Avatar = ({ name, picture = null, size = "8" }: AvatarProps) => (
     overflow="hidden"
     align="center"
     justify="center"
-    bg="brand.subtle"
-    color="brand.fg"
+    bg="secondary.solid"
+    color="secondary.contrast"
     fontWeight="semibold"
     textStyle="xs"
   >

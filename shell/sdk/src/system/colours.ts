@@ -22,6 +22,10 @@ export const colours = {
     "#0a3c5b",
     "#082a42",
   ),
+  /** Initials and what else only decorates; a tenant's theme replaces it. */
+  secondary: { solid: { value: "#48cae4" }, contrast: { value: "#000000" } },
+  /** The mark of the current entry. */
+  accent: { solid: { value: "#0077b6" } },
   gray: steps(
     "#f7f9fb",
     "#eef2f6",
