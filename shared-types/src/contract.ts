@@ -8,6 +8,7 @@ import { mails } from "./mail.ts";
 import { messages } from "./message.ts";
 import { overview } from "./overview.ts";
 import { partners } from "./partner.ts";
+import { portals } from "./portal.ts";
 import { proposals } from "./proposal.ts";
 import { remoteHealth } from "./remote-health.ts";
 import { session } from "./session.ts";
@@ -19,6 +20,7 @@ import { users } from "./user.ts";
 export const contract = {
   session,
   account,
+  portals,
   users,
   dmcs,
   themes,

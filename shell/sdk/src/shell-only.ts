@@ -3,7 +3,7 @@ export { QueryClientProvider } from "@tanstack/react-query";
 export { createBrowserRouter, Navigate, RouterProvider } from "react-router-dom";
 export { createPortal } from "react-dom";
 export { createRoot } from "react-dom/client";
-export { Look } from "./kit/look.tsx";
+export { Look, pageNonce } from "./kit/look.tsx";
 export type { RemoteProps } from "./shell/define-remote.tsx";
 export { createShellHistory, type ShellHistory } from "./shell/history.tsx";
 export { createQueryClient } from "./shell/query-client.ts";

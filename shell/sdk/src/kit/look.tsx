@@ -5,7 +5,7 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { system } from "../system/system.ts";
 
 /** The page's nonce: style elements without it are refused by the content security policy. */
-const pageNonce = () =>
+export const pageNonce = () =>
   typeof document === "undefined" ? undefined : document.querySelector<HTMLElement>("[nonce]")?.nonce;
 
 const styles = createCache({ key: "dmc", nonce: pageNonce() });
