@@ -24,6 +24,8 @@ interface Account {
   readonly id: number;
   readonly password_hash: string;
   readonly isInactive: boolean;
+  /** Whether this person has never signed in. */
+  readonly isNew: boolean;
 }
 
 /** Signing up, in and out, and who is signed in. */
@@ -51,6 +53,7 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       const { password_hash: kept } = account;
       noteSignedInWith(ctx, isOutdated(kept) ? await renewHash(rw, account, password) : kept);
       await signIn(ctx, account.id);
+      if (account.isNew) await noteFirstSignIn(rw, account.id);
       return readSessionUser(rw, account.id);
     },
     async logout(_input, { ctx }) {
@@ -66,8 +69,15 @@ function findAccount(rw: Knex, username: string): Promise<Account | undefined> {
   return rw("app.users as u")
     .leftJoin("app.dmcs as d", "d.id", "u.dmc_id")
     .whereRaw("lower(u.username) = lower(?)", [username])
-    .first("u.id", "u.password_hash", rw.raw(`d.active is false as "isInactive"`)) as Promise<never>;
+    .first(
+      "u.id",
+      "u.password_hash",
+      rw.raw(`d.active is false as "isInactive", u.first_signed_in_at is null as "isNew"`),
+    ) as Promise<never>;
 }
+
+const noteFirstSignIn = (rw: Knex, id: number) =>
+  rw("app.users").where({ id, first_signed_in_at: null }).update("first_signed_in_at", rw.fn.now());
 
 const wrongCredentials = () => errors.signedOut("The username or the password is wrong.");
 
