@@ -6,7 +6,7 @@ import { azure, field, mail, nothingYet, open, select, sendButton, sentIn } from
 test("says what the DMCs are waiting for, and that there are none", async () => {
   const answer = Promise.withResolvers<Response>();
   open("/admin/onboarding", nothingYet, { "GET /api/dmcs": () => answer.promise });
-  expect(screen.getByRole("option", { name: "Loading DMCs..." })).toBeInTheDocument();
+  expect(await screen.findByRole("option", { name: "Loading DMCs..." })).toBeInTheDocument();
   answer.resolve(json([]));
   expect(await screen.findByRole("option", { name: "No DMCs available" })).toBeInTheDocument();
 });
@@ -47,6 +47,7 @@ test("a choice fills recipient and subdomain, another one fills them again, and 
   await person.selectOptions(select(), "Azure");
   await waitFor(() => expect(field("Recipient Email")).toHaveValue("hello@azure.example"));
   expect(field("Message")).toHaveValue(defaultOnboardingMessage.replace("{{subdomain}}", "azure"));
+  expect(await screen.findByText("The portal's address: azure.hub.example")).toBeVisible();
   expect(address()).toBe("/admin/onboarding?dmc=3");
   await person.selectOptions(select(), "Summit");
   await waitFor(() => expect(field("Recipient Email")).toHaveValue("desk@summit.example"));

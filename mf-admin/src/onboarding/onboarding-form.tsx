@@ -1,5 +1,5 @@
-import type { Dmc } from "@dmc-hub/shared-types";
-import { Alert, Button, chakra, Flex, Heading, Panel, Stack } from "@dmc-hub/sdk";
+import type { Dmc, PlatformInfo } from "@dmc-hub/shared-types";
+import { Alert, Button, chakra, Flex, Heading, Panel, Stack, useQuery } from "@dmc-hub/sdk";
 import { SelectField, TextAreaField, TextField, useFormContext } from "@dmc-hub/sdk/forms";
 import { Send } from "@dmc-hub/sdk/icons";
 import type { ChosenDmc } from "./use-chosen-dmc.ts";
@@ -16,7 +16,7 @@ const Form = chakra("form");
 
 /** The "Send Onboarding Email" form; specification §2, §5 and §9. */
 export function OnboardingForm({ chosen, isInUse, onSubmit }: OnboardingFormProps) {
-  const { dmc, choose } = chosen;
+  const { dmc } = chosen;
   useFilledForm(dmc);
   const { formState } = useFormContext();
   const refusal = formState.errors["root"]?.message;
@@ -34,7 +34,7 @@ export function OnboardingForm({ chosen, isInUse, onSubmit }: OnboardingFormProp
       >
         <Stack gap="4">
           {refusal === undefined ? null : <Notice status="error">{refusal}</Notice>}
-          <DmcField chosen={chosen} onChoose={choose} />
+          <DmcField chosen={chosen} />
           <RecipientField dmc={dmc} />
           <TextField name="subject" label="Subject" isRequired />
           <TextAreaField
@@ -75,8 +75,9 @@ const Notice = ({ status, children }: { status: "error" | "warning" | "info"; ch
   </Alert.Root>
 );
 
-function DmcField({ chosen, onChoose }: { chosen: ChosenDmc; onChoose: (id: string) => void }) {
-  const { dmcs, error, retry } = chosen;
+function DmcField({ chosen }: { chosen: ChosenDmc }) {
+  const { dmcs, dmc, choose, error, retry } = chosen;
+  const { data: platform } = useQuery<PlatformInfo>({ queryKey: ["/api/platform"] });
   return (
     <>
       <SelectField
@@ -89,7 +90,8 @@ function DmcField({ chosen, onChoose }: { chosen: ChosenDmc; onChoose: (id: stri
         noneLabel={
           dmcs === undefined ? "Loading DMCs..." : dmcs.length === 0 ? "No DMCs available" : "Select a DMC"
         }
-        onChange={onChoose}
+        {...(dmc && platform ? { help: `The portal's address: ${dmc.subdomain}.${platform.host}` } : {})}
+        onChange={choose}
         isNumber
         isRequired
       />

@@ -111,11 +111,11 @@ function StepItem({ step: { title, text, state, way }, number, isKnown }: StepIt
       <Box color={isKnown ? colour : "fg.subtle"} flexShrink={0} mt="0.5">
         {isKnown ? <Mark size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
       </Box>
-      <Box minW="0">
+      <Flex direction="column" minW="0">
         <Text fontWeight="semibold">{`${number}. ${title}`}</Text>
         <Text color="fg.muted">{text}</Text>
         {isKnown ? (
-          <Flex gap="3" mt="1">
+          <Flex gap="3" mt="auto" pt="1">
             <Text color={colour} fontWeight="medium">
               {word}
             </Text>
@@ -124,7 +124,7 @@ function StepItem({ step: { title, text, state, way }, number, isKnown }: StepIt
         ) : (
           <Skeleton h="4" w="14" mt="1.5" />
         )}
-      </Box>
+      </Flex>
     </Flex>
   );
 }
