@@ -15,19 +15,20 @@ const states = {
 interface MailPanelProps {
   readonly mail: Mail;
   readonly refetch: Progress["refetch"];
-  /** Sends a new mail by the form as it stands. */
-  readonly sendAnew: () => Promise<void>;
+  /** Sends a new mail to the same address, by the form as it stands. */
+  readonly sendAnew: (recipient: string) => Promise<void>;
 }
 
 /** How far the newest mail has come, why it failed, and how it is sent again. */
-export function MailPanel({ mail, refetch, sendAnew }: MailPanelProps) {
+export function MailPanel(props: MailPanelProps) {
+  const { mail } = props;
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const { word, palette } = states[mail.state];
   const sendAgain = async () => {
     setBusy(true);
     try {
-      await retry(mail.id, refetch, sendAnew);
+      await retry(props);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ title: "Failed to send email", description: error.message, tone: "destructive" });
@@ -69,14 +70,14 @@ export function MailPanel({ mail, refetch, sendAnew }: MailPanelProps) {
 }
 
 /** A mail's text is kept for a while only; without it, a new mail with a new password takes its place. */
-async function retry(id: number, refetch: Progress["refetch"], sendAnew: () => Promise<void>): Promise<void> {
+async function retry({ mail, refetch, sendAnew }: MailPanelProps): Promise<void> {
   try {
-    await api.mails.retry({ id });
+    await api.mails.retry({ id: mail.id });
     await refetch();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const { data } = await refetch({ throwOnError: true });
-    if (data?.mail?.state === "failed") await sendAnew();
+    if (data?.mail?.state === "failed") await sendAnew(mail.recipient);
   }
 }
 

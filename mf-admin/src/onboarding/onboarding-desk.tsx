@@ -15,7 +15,7 @@ interface OnboardingDeskProps {
 
 /** What an administrator works with: the form, what became of its mail, and what else a new DMC needs. */
 export function OnboardingDesk({ chosen, progress }: OnboardingDeskProps) {
-  const { form, submit, question } = useInvitation(progress);
+  const { form, submit, sendTo, question } = useInvitation(progress);
   const { data, refetch } = progress;
   return (
     <Grid
@@ -27,7 +27,7 @@ export function OnboardingDesk({ chosen, progress }: OnboardingDeskProps) {
         <OnboardingForm chosen={chosen} isInUse={Boolean(data?.firstSignIn)} onSubmit={() => void submit()} />
       </FormProvider>
       <Stack gap="5">
-        {data?.mail ? <MailPanel mail={data.mail} refetch={refetch} sendAnew={submit} /> : null}
+        {data?.mail ? <MailPanel mail={data.mail} refetch={refetch} sendAnew={sendTo} /> : null}
         <ResourcesPanel />
       </Stack>
       {question === null ? null : (

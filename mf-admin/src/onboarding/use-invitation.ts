@@ -51,5 +51,14 @@ export function useInvitation(progress: Progress) {
     onFailure: ({ message }) =>
       toast({ title: "Failed to send email", description: message, tone: "destructive" }),
   });
-  return { form, submit: () => submit(), question };
+  return {
+    form,
+    submit: () => submit(),
+    /** Sends what stands in the form to this address. */
+    sendTo: (recipientEmail: string) => {
+      form.setValue("recipientEmail", recipientEmail);
+      return submit();
+    },
+    question,
+  };
 }
