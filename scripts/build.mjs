@@ -11,24 +11,36 @@ import { pinnedNode, remotes, root } from "./workspace.mjs";
 /** What every build depends on besides its own folder. */
 const shared = ["shared-types", "shell/sdk", "pnpm-lock.yaml", "scripts/build-package.mjs"];
 
-/** The front end's packages whose build is missing or out of date, with the sum that marks it as done. */
+/** The front end's packages and the guides whose build is missing or out of date, with the sum that marks it as done. */
 export const outdated = () =>
+  [...frontEnds(), guides]
+    .map(({ name, script, madeOf }) => ({ name, script, sum: contentHash(madeOf) }))
+    .filter(({ name, sum }) => !isStamped(join(root, name, "dist", ".stamp"), sum));
+
+const frontEnds = () =>
   [
     ["shell", ["shell/src", "shell/package.json", "shell/webpack.config.ts"]],
     ...remotes().map((name) => [name, [name]]),
   ]
-    .map(([name, own]) => ({ name, sum: contentHash([...own, ...shared]) }))
-    .filter(({ name }) => existsSync(join(root, name, "webpack.config.ts")))
-    .filter(({ name, sum }) => !isStamped(join(root, name, "dist", ".stamp"), sum));
+    .filter(([name]) => existsSync(join(root, name, "webpack.config.ts")))
+    .map(([name, own]) => ({ name, madeOf: [...own, ...shared] }));
 
-/** Builds these packages, as many at once as there are processors. Refuses with what the compiler said. */
+/** The guides of docs/, as PDF. */
+const guides = {
+  name: "shell/documents",
+  script: "shell/documents/build-documents.ts",
+  madeOf: ["shell/documents", "docs/guides", "pnpm-lock.yaml"],
+};
+
+/** Builds these, as many at once as there are processors. Refuses with what the compiler said. */
 export async function build(packages) {
   const waiting = [...packages];
   const failures = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { status, output } = await run(pinnedNode, ["scripts/build-package.mjs", next.name, next.sum]);
-      if (status !== 0) failures.push(`${next.name} could not be built:\n${output.trimEnd()}`);
+      const { name, sum, script = "scripts/build-package.mjs" } = next;
+      const { status, output } = await run(pinnedNode, [script, name, sum]);
+      if (status !== 0) failures.push(`${name} could not be built:\n${output.trimEnd()}`);
     }
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), packages.length) }, work));

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { build, outdated } from "./build.mjs";
 import { configuration, refuseWhatIsTaken } from "./configuration.mjs";
 import { startDatabase } from "./database.mjs";
 import { greet } from "./greeting.mjs";
@@ -24,6 +25,7 @@ async function main() {
 /** API, shell and remotes, each on a server that takes every edit at once. */
 async function everything(settings) {
   const { environment, log } = settings;
+  await build(outdated().filter(({ name }) => name === "shell/documents"));
   const env = { ...environment, DATABASE_URL: await startDatabase(environment, log) };
   await step("api", () => keep({ name: "API", args: ["--watch", "api/src/main.ts"], env, log: log("api") }));
   const served = ["shell", ...remotes()].filter((name) => existsSync(join(root, name, "webpack.config.ts")));

@@ -20,9 +20,11 @@ import { secureAnswers } from "./http/security-headers.ts";
 import { activities } from "./itineraries/activities.ts";
 import { itineraries } from "./itineraries/itineraries.ts";
 import { messages } from "./messages/messages.ts";
+import { onboardingCalls } from "./onboarding/onboarding-calls.ts";
 import { overview } from "./overview/overview.ts";
 import { mailCalls } from "./mail/mail-calls.ts";
 import { partners } from "./partners/partners.ts";
+import { platformCalls } from "./platform/platform-calls.ts";
 import { portalCalls } from "./portal/portal-calls.ts";
 import { notePortal } from "./portal/portal-host.ts";
 import { proposals } from "./proposals/proposals.ts";
@@ -44,6 +46,9 @@ export interface AppParts {
   /** Public host with its port, and whether it is served over TLS: what links in mails are made of. */
   readonly appHost: string;
   readonly isSecure: boolean;
+  /** Who helps people with this installation; null for nobody. */
+  readonly supportEmail: string | null;
+  readonly supportUrl: string | null;
   /** Keys that sign cookies, newest first. */
   readonly keys: string[];
   readonly log: Logger;
@@ -75,7 +80,8 @@ export function createApp(parts: AppParts): Koa {
   return app;
 }
 
-function routesOf({ database, sessions, checkResponses, appHost, isSecure }: AppParts): Router {
+function routesOf(parts: AppParts): Router {
+  const { database, sessions, checkResponses, appHost, isSecure, supportEmail, supportUrl } = parts;
   const router = new Router();
   const { cache } = sessions;
   const limits = limitsIn(database.rw);
@@ -86,7 +92,9 @@ function routesOf({ database, sessions, checkResponses, appHost, isSecure }: App
     users: users(database, cache),
     dmcs: dmcs(database, cache),
     themes: themes(database),
-    mails: mailCalls(database, { cache, appHost, isSecure }),
+    mails: mailCalls(database),
+    onboarding: onboardingCalls(database, { cache, appHost, isSecure }),
+    platform: platformCalls({ host: appHost, supportEmail, supportUrl }),
     clients: clients(database),
     partners: partners(database),
     proposals: proposals(database),

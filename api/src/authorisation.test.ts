@@ -45,7 +45,7 @@ const bodies: Record<string, () => object> = {
   }),
   "session.login": () => ({ username: "nobody", password: "wrong" }),
   account: () => ({ currentPassword: PASSWORD, newPassword: "another one" }),
-  mails: () => ({
+  onboarding: () => ({
     dmcId: invited,
     recipientEmail: `m${Math.random()}@mail.example`,
     subject: "Made",
@@ -87,6 +87,7 @@ const bodies: Record<string, () => object> = {
 const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
   account: async (who) => api.make.session((await who.get("/api/user")).body?.id ?? 0),
   mails: () => api.make.mail(),
+  onboarding: () => api.make.dmc(),
   users: () => api.make.user({ role: "user" }),
   dmcs: () => api.make.dmc(),
   themes: () => api.make.theme(),

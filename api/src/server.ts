@@ -47,6 +47,8 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     sessionLife: config.sessionLife,
     appHost: config.appHost,
     isSecure: config.production,
+    supportEmail: config.supportEmail,
+    supportUrl: config.supportUrl,
     keys,
     log,
     checkResponses: !config.production,

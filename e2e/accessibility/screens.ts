@@ -29,6 +29,31 @@ const failing =
   (page: Page) =>
     page.route(address, answer);
 
+/** Every state that a step of an onboarding can have. */
+const answeringProgress = (page: Page) =>
+  page.route("/api/dmcs/*/onboarding", (route) =>
+    route.fulfill({
+      json: {
+        profile: true,
+        theme: false,
+        mail: {
+          id: 1,
+          kind: "onboarding",
+          dmcId: 1,
+          recipient: "chief@azure.example",
+          subject: "Welcome",
+          state: "failed",
+          attempts: 1,
+          failure: "The mail server refused it (EENVELOPE): 550 No such mailbox",
+          createdAt: "2026-05-01T10:00:00Z",
+          sentAt: null,
+        },
+        firstSignIn: "2026-05-02T10:00:00Z",
+        look: false,
+      },
+    }),
+  );
+
 /** Every screen that there is, with what opens over it. */
 export const screens: readonly Shown[] = [
   { name: "sign-in", as: null, path: "/auth", show: heading("Login or Register") },
@@ -109,6 +134,22 @@ export const screens: readonly Shown[] = [
     show: (page) => page.getByRole("article").first().waitFor(),
   },
   { name: "themes, the form", as: "admin", path: "/admin/themes?edit=new", show: dialog },
+  {
+    name: "onboarding",
+    as: "admin",
+    path: "/admin/onboarding",
+    show: (page) => page.getByRole("option", { name: "Azure Coast Travel" }).waitFor({ state: "attached" }),
+  },
+  {
+    name: "onboarding, a DMC whose mail has failed",
+    as: "admin",
+    path: "/admin/onboarding",
+    before: answeringProgress,
+    show: async (page) => {
+      await page.getByRole("combobox", { name: "DMC" }).selectOption("Azure Coast Travel");
+      await page.getByRole("button", { name: "Send again" }).waitFor();
+    },
+  },
   { name: "users", as: "admin", path: "/admin/users", show: table },
   { name: "users, the form", as: "admin", path: "/admin/users?edit=new", show: dialog },
   { name: "admin, not found", as: "admin", path: "/admin/docs", show: text("404 Page Not Found") },

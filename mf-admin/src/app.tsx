@@ -1,4 +1,3 @@
-import { upcomingScreen } from "@dmc-hub/sdk";
 import { defineRemote } from "@dmc-hub/sdk/remote";
 import { screens } from "./screens.ts";
 
@@ -7,7 +6,9 @@ export const { bootstrap, mount, unmount, update } = defineRemote(screens, {
     (await import(/* webpackChunkName: "admin-dmcs" */ "./dmcs/dmcs-screen.tsx")).DmcsScreen,
   "/admin/themes": async () =>
     (await import(/* webpackChunkName: "admin-themes" */ "./themes/themes-screen.tsx")).ThemesScreen,
-  "/admin/onboarding": () => Promise.resolve(upcomingScreen("DMC Onboarding")),
+  "/admin/onboarding": async () =>
+    (await import(/* webpackChunkName: "admin-onboarding" */ "./onboarding/onboarding-screen.tsx"))
+      .OnboardingScreen,
   "/admin/users": async () =>
     (await import(/* webpackChunkName: "admin-users" */ "./users/users-screen.tsx")).UsersScreen,
 });

@@ -24,6 +24,7 @@ export const screens = declareScreens([
     roles: ["admin"],
     title: "DMC Onboarding",
     navigation: { group: "DMC Management", label: "Onboarding", icon: "rocket", order: 3 },
+    data: ["/api/dmcs", "/api/platform"],
   },
   {
     path: "/admin/users",

@@ -6,8 +6,10 @@ import { dmcs } from "./dmc.ts";
 import { itineraries } from "./itinerary.ts";
 import { mails } from "./mail.ts";
 import { messages } from "./message.ts";
+import { onboarding } from "./onboarding.ts";
 import { overview } from "./overview.ts";
 import { partners } from "./partner.ts";
+import { platform } from "./platform.ts";
 import { portals } from "./portal.ts";
 import { proposals } from "./proposal.ts";
 import { remoteHealth } from "./remote-health.ts";
@@ -25,6 +27,8 @@ export const contract = {
   dmcs,
   themes,
   mails,
+  onboarding,
+  platform,
   clients,
   partners,
   proposals,

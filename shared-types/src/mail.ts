@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { digits, id, instant, maybe } from "./fields.ts";
-import { onboardingEmail } from "./onboarding.ts";
 
 /** How far a mail has come. A queued one is tried until it is sent; a failed one is not tried any more. */
 export const mailState = z.enum(["queued", "sent", "failed"]);
@@ -28,15 +27,6 @@ const byId = z.object({ id: digits(id) });
 
 /** Mails, as administrators see them. */
 export const mails = {
-  sendOnboarding: endpoint({
-    method: "POST",
-    path: "/api/onboarding-emails",
-    access: ["admin"],
-    creates: true,
-    summary: "Make or reset a DMC's first account with a temporary password, and mail it",
-    body: onboardingEmail,
-    response: mail,
-  }),
   list: endpoint({
     method: "GET",
     path: "/api/mails",

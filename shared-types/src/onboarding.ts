@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { email, line, prose } from "./fields.ts";
+import { endpoint } from "./endpoint.ts";
+import { digits, email, id, instant, line, prose } from "./fields.ts";
+import { mail } from "./mail.ts";
 
 /**
  * What a message may leave to be filled in, written `{{username}}`: the DMC's subdomain, the host that it
@@ -61,3 +63,39 @@ export const onboardingEmail = z.object({
   ),
 });
 export type OnboardingEmail = z.input<typeof onboardingEmail>;
+
+/** How far a DMC's onboarding has come: the five steps of specification §2. */
+export const onboardingProgress = z.object({
+  /** There is no DMC without one. */
+  profile: z.literal(true),
+  /** Whether a theme is assigned. */
+  theme: z.boolean(),
+  /** The newest onboarding mail of the last 90 days; null where there is none. */
+  mail: z.nullable(mail),
+  /** When one of its staff signed in for the first time; null before. */
+  firstSignIn: z.nullable(instant),
+  /** Whether the portal shows a logo, of the DMC's own or of its theme. */
+  look: z.boolean(),
+});
+export type OnboardingProgress = z.output<typeof onboardingProgress>;
+
+/** How a DMC's first user is invited, and what came of it. */
+export const onboarding = {
+  send: endpoint({
+    method: "POST",
+    path: "/api/onboarding-emails",
+    access: ["admin"],
+    creates: true,
+    summary: "Make or reset a DMC's first account with a temporary password, and mail it",
+    body: onboardingEmail,
+    response: mail,
+  }),
+  progress: endpoint({
+    method: "GET",
+    path: "/api/dmcs/:id/onboarding",
+    access: ["admin"],
+    summary: "Read how far a DMC's onboarding has come",
+    params: z.object({ id: digits(id) }),
+    response: onboardingProgress,
+  }),
+};

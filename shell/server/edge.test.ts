@@ -128,6 +128,8 @@ describe("files", () => {
     "/remotes/mf-portal/1.2.0/../../../secret.txt",
     "/remotes/mf-portal/9.9.9/entry.1.js",
     "/remotes/mf-nobody/1.0.0/entry.js",
+    "/documents/nothing.pdf",
+    "/documents/",
     "/favicon.ico",
     "/wp-login.php",
   ])("are refused with a 404 that is no page: %s", async (path) => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
+import { documentsBase, serveDocument } from "./documents.ts";
 import type { Portal } from "@dmc-hub/shared-types";
 import { acceptedEncodings, compressing } from "./encodings.ts";
 import { favicon } from "./favicon.ts";
@@ -71,6 +72,9 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   } else if (path.startsWith(shellBase) || path.startsWith(remotesBase)) {
     if (!(await releases.serve(path, request, response)))
       answerProblem(response, 404, "There is no such file.");
+  } else if (path.startsWith(documentsBase)) {
+    if (!(await serveDocument(path, request, response)))
+      answerProblem(response, 404, "There is no such document.");
   } else if (isFilePath(path)) {
     answerProblem(response, 404, "There is no such file.");
   } else {

@@ -4,18 +4,15 @@ import type { Database } from "../database/database.ts";
 import { errors } from "../http/errors.ts";
 import type { Handlers } from "../http/implement.ts";
 import { RawJson } from "../http/raw-json.ts";
-import { onboard, type OnboardingParts } from "../onboarding/onboard.ts";
 import { toColumns } from "../resources/table.ts";
-
 import { addMailJob, mailTable } from "./outbox.ts";
 
 /** Most mails that a list holds. */
 const MOST = 1_000;
 
 /** What administrators do with mails. */
-export function mailCalls({ rw }: Database, parts: OnboardingParts): Handlers<typeof contract.mails> {
+export function mailCalls({ rw }: Database): Handlers<typeof contract.mails> {
   return {
-    sendOnboarding: ({ body }) => onboard(rw, parts, body),
     async list(asked) {
       const newest = rw("app.mails")
         .where(toColumns(asked))

@@ -20,6 +20,8 @@ interface Account {
   /** Of the DMC whose staff it is; null for everyone else. */
   readonly subdomain: string | null;
   readonly isInactive: boolean;
+  /** Whether this person has never signed in. */
+  readonly isNew: boolean;
 }
 
 const NO_SIGN_UP = "Accounts of this portal are made by its administrator.";
@@ -51,6 +53,7 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       const { password_hash: kept } = account;
       noteSignedInWith(ctx, isOutdated(kept) ? await renewHash(rw, account, password) : kept);
       await signIn(ctx, account.id);
+      if (account.isNew) await noteFirstSignIn(rw, account.id);
       return readSessionUser(rw, account.id);
     },
     async logout(_input, { ctx }) {
@@ -70,9 +73,12 @@ function findAccount(rw: Knex, username: string): Promise<Account | undefined> {
       "u.password_hash",
       "u.role",
       "d.subdomain",
-      rw.raw(`d.active is false as "isInactive"`),
+      rw.raw(`d.active is false as "isInactive", u.first_signed_in_at is null as "isNew"`),
     ) as Promise<never>;
 }
+
+const noteFirstSignIn = (rw: Knex, id: number) =>
+  rw("app.users").where({ id, first_signed_in_at: null }).update("first_signed_in_at", rw.fn.now());
 
 const wrongCredentials = () => errors.signedOut("The username or the password is wrong.");
 

@@ -17,6 +17,8 @@ describe("the environment", () => {
       smtpUrl: null,
       mailFrom: "DMC Hub <no-reply@dmc-hub.invalid>",
       mailRetry: 30_000,
+      supportEmail: null,
+      supportUrl: null,
       outbox: expect.stringMatching(/\.data\/outbox$/),
       demo: true,
       sessionIdle: 8 * 3_600_000,
@@ -40,6 +42,8 @@ describe("the environment", () => {
     ["APP_HOST", "http://x/"],
     ["SMTP_URL", "http://mail.example"],
     ["MAIL_FROM", "Hub <a@mail.example>\nBcc: b@mail.example"],
+    ["SUPPORT_EMAIL", "help at hub.example"],
+    ["SUPPORT_URL", "javascript:alert(1)"],
     ["SESSION_IDLE_HOURS", "0"],
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is wrong", (name, value) => {

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { email, webAddress } from "@dmc-hub/shared-types";
 import * as z from "zod/mini";
 import { mailDomain } from "./mail-domain.ts";
 import { secretIn } from "./secret-file.ts";
@@ -26,6 +27,9 @@ export interface Config {
   readonly mailFrom: string;
   /** Wait before a mail's second try, ms; each further one is twice as long. */
   readonly mailRetry: number;
+  /** Where people get help: an address for mails, a page; null without one. */
+  readonly supportEmail: string | null;
+  readonly supportUrl: string | null;
   /** Absolute path of the folder for mails as files. */
   readonly outbox: string;
   /** Whether an empty database is filled with demo data. */
@@ -64,6 +68,8 @@ const environment = z.object({
     z.string().check(z.regex(MAILBOX, "must look like DMC Hub <hub@mail.example>, in one line")),
   ),
   MAIL_RETRY_SECONDS: numberFrom(30, 1, 3_600),
+  SUPPORT_EMAIL: z.optional(email("must look like support@hub.example")),
+  SUPPORT_URL: z.optional(webAddress("must look like https://hub.example/support")),
   SESSION_KEYS: z.optional(z.string()),
   DEMO: z.optional(z.enum(["on", "off"], "must be on or off")),
   SESSION_IDLE_HOURS: numberFrom(8, 1, 8_760),
@@ -90,6 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `DMC Hub <no-reply@${mailDomain(appHost)}>`,
     mailRetry: values.MAIL_RETRY_SECONDS * 1_000,
+    supportEmail: values.SUPPORT_EMAIL ?? null,
+    supportUrl: values.SUPPORT_URL ?? null,
     outbox: join(dataDir, "outbox"),
     demo: !production && (values.DEMO ?? demoUnlessSaid) === "on",
     sessionIdle: values.SESSION_IDLE_HOURS * HOUR,

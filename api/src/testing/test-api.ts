@@ -78,6 +78,8 @@ const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   smtpUrl: null,
   mailFrom: "DMC Hub <no-reply@hub.example>",
   mailRetry: 100,
+  supportEmail: null,
+  supportUrl: null,
   outbox: join(dataDir, `outbox-${new URL(url).pathname.slice(1)}`),
   demo: false,
   sessionIdle: 8 * HOUR,

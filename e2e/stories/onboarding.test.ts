@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { MailServer, credentialsIn, textOf } from "../../api/src/testing/mail-server.ts";
+import { toast } from "../fixtures/lists.ts";
+import { startSystem, type System } from "../fixtures/system.ts";
+import { expect, openSession, test as base } from "../fixtures/test.ts";
+
+/** A system of this file's own, whose mails go to a mail server of its own. */
+const test = base.extend<object, { readonly mails: MailServer; readonly system: System }>({
+  mails: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const server = new MailServer();
+      await server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  system: [
+    async ({ mails }, use) => {
+      const system = await startSystem({ SMTP_URL: mails.url, SUPPORT_EMAIL: "help@hub.example" });
+      await use(system);
+      await system.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeEach(({ page, system }) => openSession(page.request, "admin", system.address));
+
+const mailState = (page: Page) =>
+  page.getByRole("region", { name: "Onboarding email", exact: true }).getByRole("status");
+
+test("a new DMC is invited, the mail arrives, and its first user signs in", async ({
+  page,
+  system,
+  mails,
+  playwright,
+}) => {
+  const { address } = system;
+  await page.goto(`${address}/admin/dmcs?edit=new`);
+  const form = page.getByRole("dialog", { name: "Add New DMC" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Coral Tours");
+  await form.getByRole("textbox", { name: "Subdomain" }).fill("coral");
+  await form.getByRole("textbox", { name: "Contact Email" }).fill("chief@coral.example");
+  await form.getByRole("button", { name: "Create DMC" }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole("link", { name: "Onboarding" }).click();
+  await expect(page.getByRole("link", { name: "help@hub.example" })).toBeVisible();
+  await page.getByRole("combobox", { name: "DMC" }).selectOption("Coral Tours");
+  await expect(page).toHaveURL(/\/admin\/onboarding\?dmc=\d+$/);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Recipient Email" })).toHaveValue("chief@coral.example");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/ready at coral\.\{\{host\}\}/);
+  const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(step("Send onboarding email")).toContainText("To do");
+  await page.getByRole("button", { name: "Send Onboarding Email" }).click();
+  await expect(toast(page)).toContainText("Onboarding Email Sent");
+  await expect(mailState(page)).toContainText("To chief@coral.exampleSent on");
+  await expect(step("Send onboarding email")).toContainText("Done");
+  await expect(step("User setup")).toContainText("To do");
+
+  const { username, password } = credentialsIn(textOf(await mails.mailTo("chief@coral.example")));
+  const theirs = await playwright.request.newContext();
+  const answer = await theirs.post(`${address}/api/login`, {
+    data: { username, password },
+    headers: { origin: address },
+  });
+  expect(await answer.json()).toMatchObject({ name: "Coral Tours", mustChangePassword: true });
+  await theirs.dispose();
+
+  await page.reload();
+  await expect(step("User setup")).toContainText("First sign-in on");
+  await page.getByRole("button", { name: "Send Onboarding Email" }).click();
+  const question = page.getByRole("alertdialog", { name: "Reset the first account?" });
+  await expect(question).toContainText("Staff of Coral Tours have signed in already");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(mails.taken).toHaveLength(1);
+});
+
+test("a mail that is refused says why, and is sent again", async ({ page, system, mails }) => {
+  mails.refusal = { code: 550, text: "No such mailbox" };
+  await page.goto(`${system.address}/admin/onboarding`);
+  await page.getByRole("combobox", { name: "DMC" }).selectOption("Azure Coast Travel");
+  const recipient = page.getByRole("textbox", { name: "Recipient Email" });
+  await expect(recipient).toHaveValue(/@/);
+  await recipient.fill("chief@azure.example");
+  await page.getByRole("button", { name: "Send Onboarding Email" }).click();
+  await expect(page.getByText(/The mail server refused it .*550 No such mailbox/)).toBeVisible();
+  mails.refusal = null;
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(mailState(page)).toContainText("To chief@azure.exampleSent on");
+  expect(textOf(await mails.mailTo("chief@azure.example"))).toContain("Username: azure");
+});
+
+for (const [name, title] of [
+  ["User Guide PDF", "User Guide"],
+  ["Branding Guidelines PDF", "Branding Guidelines"],
+] as const) {
+  test(`${name} is a document of this product`, async ({ page, system }) => {
+    await page.goto(`${system.address}/admin/onboarding`);
+    const href = await page.getByRole("link", { name }).getAttribute("href");
+    const answer = await page.request.get(`${system.address}${href}`);
+    expect(answer.headers()).toMatchObject({
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+    });
+    const pdf = (await answer.body()).toString("latin1");
+    expect(pdf).toMatch(/^%PDF-/);
+    expect(pdf).toContain(`(${title})`);
+  });
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from "react";
+import { Page, Skeleton } from "@dmc-hub/sdk";
+import { useProgress } from "./use-progress.ts";
+import { ProcessPanel } from "./process-panel.tsx";
+import { useChosenDmc } from "./use-chosen-dmc.ts";
+
+const OnboardingDesk = lazy(async () => ({
+  default: (await import("./onboarding-desk.tsx")).OnboardingDesk,
+}));
+
+/** How a DMC gets into its portal: the steps, its first user's invitation, what comes of it; specification §2. */
+export function OnboardingScreen() {
+  const chosen = useChosenDmc();
+  const progress = useProgress(chosen.dmc?.id ?? null);
+  return (
+    <Page title="DMC Onboarding" subtitle="Invite a DMC's first user, and see how far its portal has come">
+      <ProcessPanel dmc={chosen.dmc} progress={progress} />
+      <Suspense fallback={<Skeleton h="40rem" rounded="xl" role="status" aria-label="Loading the form" />}>
+        <OnboardingDesk chosen={chosen} progress={progress} />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import {
+  defaultOnboardingMessage,
+  defaultOnboardingSubject,
+  type OnboardingEmail,
+  onboardingEmail,
+  type OnboardingProgress,
+} from "@dmc-hub/shared-types";
+import { useQueryClient, useToast } from "@dmc-hub/sdk";
+import { useSchemaForm } from "@dmc-hub/sdk/forms";
+import { api } from "./onboarding-api.ts";
+import { type Progress, progressAddress } from "./use-progress.ts";
+
+/** What the form begins with; specification §9. */
+const values = {
+  // None; the schema says what it then asks for.
+  dmcId: null as unknown as number,
+  recipientEmail: "",
+  subject: defaultOnboardingSubject,
+  message: defaultOnboardingMessage,
+};
+
+/** A question that waits for its answer. */
+type Question = (isSure: boolean) => void;
+
+/** The form of an invitation, its sending, and the question before an account in use is reset. */
+export function useInvitation(progress: Progress) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isSure = async () => {
+    const answer = await new Promise<boolean>((resolve) => setQuestion(() => resolve));
+    setQuestion(null);
+    return answer;
+  };
+  const { form, submit } = useSchemaForm<OnboardingEmail, OnboardingEmail>({
+    schema: onboardingEmail,
+    values,
+    onSubmit: async (draft) => {
+      // As it is now: somebody may have signed in since the screen was opened.
+      const { data } = await progress.refetch({ throwOnError: true });
+      if (data?.firstSignIn && !(await isSure())) return;
+      const mail = await api.onboarding.send({ body: draft });
+      client.setQueryData<OnboardingProgress>(
+        [progressAddress(draft.dmcId)],
+        (before) => before && { ...before, mail },
+      );
+      toast({ title: "Onboarding Email Sent", description: `To ${mail.recipient}` });
+      await client.invalidateQueries({ queryKey: ["/api/users"] });
+    },
+    onFailure: ({ message }) =>
+      toast({ title: "Failed to send email", description: message, tone: "destructive" }),
+  });
+  return {
+    form,
+    submit: () => submit(),
+    /** Sends what stands in the form to this address. */
+    sendTo: (recipientEmail: string) => {
+      form.setValue("recipientEmail", recipientEmail);
+      return submit();
+    },
+    question,
+  };
+}
