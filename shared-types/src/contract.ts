@@ -8,11 +8,12 @@ import { mails } from "./mail.ts";
 import { messages } from "./message.ts";
 import { overview } from "./overview.ts";
 import { partners } from "./partner.ts";
+import { pictures } from "./picture.ts";
 import { proposals } from "./proposal.ts";
 import { remoteHealth } from "./remote-health.ts";
 import { session } from "./session.ts";
 import { tasks } from "./task.ts";
-import { themes } from "./theme.ts";
+import { themes, themeStyles } from "./theme.ts";
 import { users } from "./user.ts";
 
 /** Every call of the API. */
@@ -22,6 +23,8 @@ export const contract = {
   users,
   dmcs,
   themes,
+  themeStyles,
+  pictures,
   mails,
   clients,
   partners,

@@ -14,6 +14,7 @@ export * from "./overview.ts";
 export * from "./mail.ts";
 export * from "./onboarding.ts";
 export * from "./partner.ts";
+export * from "./picture.ts";
 export * from "./problem.ts";
 export * from "./proposal.ts";
 export * from "./relation.ts";

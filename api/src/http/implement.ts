@@ -2,6 +2,7 @@ import type { Router } from "@koa/router";
 import {
   type Contract,
   type Endpoint,
+  type FileAnswer,
   isEndpoint,
   type Output,
   type Parsed,
@@ -86,6 +87,14 @@ function send(ctx: Context, endpoint: Endpoint, output: unknown, { checkResponse
   if (checkResponses) endpoint.response.parse(output instanceof RawJson ? JSON.parse(output.text) : output);
   ctx.status = output === null ? 204 : endpoint.creates ? 201 : 200;
   if (output === null) return;
+  if (endpoint.responseTypes) return sendFile(ctx, endpoint, output as FileAnswer);
   ctx.body = output instanceof RawJson ? output.text : JSON.stringify(output);
   ctx.type = "application/json";
+}
+
+/** What never changes is kept for ever: by anybody where anybody may read it. */
+function sendFile(ctx: Context, { access }: Endpoint, { type, bytes }: FileAnswer): void {
+  ctx.set("cache-control", `${access === "public" ? "public" : "private"}, max-age=31536000, immutable`);
+  ctx.type = type;
+  ctx.body = Buffer.from(bytes);
 }

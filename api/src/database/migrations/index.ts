@@ -11,6 +11,7 @@ import { accounts } from "./0020-accounts.ts";
 import { mails } from "./0021-mails.ts";
 import { searchesOfLargeTenants } from "./0022-searches-of-large-tenants.ts";
 import { remoteReports } from "./0023-remote-reports.ts";
+import { looks } from "./0024-looks.ts";
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   mails,
   searchesOfLargeTenants,
   remoteReports,
+  looks,
 ];
