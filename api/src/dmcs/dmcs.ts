@@ -8,6 +8,7 @@ import { endSessionsOfStaff } from "../session/end-sessions.ts";
 import type { SessionCache } from "../session/session-cache.ts";
 import { tellSessions } from "../session/session-news.ts";
 import { deleteAllOf } from "./delete-all-of.ts";
+import { isReserved } from "./reserved-subdomains.ts";
 
 class DmcRow extends Model {
   static override readonly tableName = "app.dmcs";
@@ -18,6 +19,10 @@ export const dmcs = (database: Database, cache: SessionCache) =>
   sharedResource<typeof contract.dmcs, Dmc>(contract.dmcs, database, {
     model: DmcRow,
     noun: "DMC",
+    check: async (_trx, before, after) => {
+      if (after === null || after.subdomain === before?.subdomain || !isReserved(after.subdomain)) return;
+      throw errors.invalid({ path: "subdomain", message: "This subdomain is reserved" });
+    },
     removing: async (trx, { id, name }, query) => {
       if (query["name"] === undefined) return refuseUsedDmc(database, id);
       if (query["name"] !== name)
