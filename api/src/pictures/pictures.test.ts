@@ -153,6 +153,16 @@ describe("an SVG picture is refused where it holds", () => {
       `<svg ${NS}><style>@import "a";<g/></style></svg>`,
       "styles may hold text alone",
     ],
+    [
+      "elements within elements without end",
+      `<svg ${NS}>${"<g>".repeat(300_000)}`,
+      "this is nested too deep",
+    ],
+    [
+      "styles without end",
+      `<svg ${NS}>${'<g fill="url(#a)"/>'.repeat(20_000)}</svg>`,
+      "there are too many styles",
+    ],
     ["something else altogether", "<html/>", "this is not an SVG picture"],
     ["nothing", "", "this is not valid SVG"],
     ["a broken element", `<svg ${NS}><g></svg>`, "this is not valid SVG"],

@@ -1,19 +1,6 @@
 import { type CssNode, type Declaration, generate, ident, parse, walk } from "css-tree";
-
-/** Styles that are refused: where and why. */
-export class CssRefusal extends Error {
-  override readonly name = "CssRefusal";
-  /** From 1. */
-  readonly line: number;
-  /** In plain words. */
-  readonly reason: string;
-
-  constructor(line: number, reason: string) {
-    super(`Line ${line}: ${reason}`);
-    this.line = line;
-    this.reason = reason;
-  }
-}
+import { CssRefusal } from "./css-refusal.ts";
+import { refuseDeepCss } from "./css-depth.ts";
 
 /** What a text is: a whole style sheet, or an element's own declarations. */
 export type CssContext = "stylesheet" | "declarationList";
@@ -27,21 +14,29 @@ export type IsAllowedUrl = (address: string) => boolean;
  * @throws {CssRefusal} for the first line that breaks the rules.
  */
 export function checkedCss(text: string, context: CssContext, isAllowedUrl: IsAllowedUrl): string {
+  refuseDeepCss(text);
   const faults: CssRefusal[] = [];
   const tree = parse(text, {
     context,
     positions: true,
     parseCustomProperty: true,
-    onParseError: ({ line }) => void faults.push(new CssRefusal(line, INVALID)),
+    onParseError: ({ line }) => {
+      faults.push(new CssRefusal(line, INVALID));
+      if (faults.length === MOST_FAULTS) throw first(faults);
+    },
   });
   walk(tree, (node) => {
     const reason = reasonAgainst(node, isAllowedUrl);
     if (reason !== null) faults.push(new CssRefusal(node.loc?.start.line ?? 1, reason));
   });
-  const [first] = faults.toSorted((one, other) => one.line - other.line);
-  if (first !== undefined) throw first;
+  if (faults.length > 0) throw first(faults);
   return generate(tree);
 }
+
+/** Each fault costs css-tree time, and nobody reads more than the first. */
+const MOST_FAULTS = 20;
+
+const first = (faults: readonly CssRefusal[]) => faults.toSorted((one, other) => one.line - other.line)[0];
 
 const INVALID = "this is not valid CSS";
 

@@ -67,6 +67,7 @@ test.each([
   ["a { background: url(javascript:alert(1)) }", null],
   ["a { background: url(data:text/html,x) }", `Line 1: ${URL_REFUSED}`],
   ["a { background: url(/api/users) }", `Line 1: ${URL_REFUSED}`],
+  ["a { background: url(/api/pictures/../users) }", `Line 1: ${URL_REFUSED}`],
   ["a { background: image-set('https://x.example' 1x) }", "Line 1: image-set() is not allowed"],
   ["a { background: -webkit-image-set('//x.example' 1x) }", "Line 1: -webkit-image-set() is not allowed"],
   ["a { background: src('//x.example') }", "Line 1: src() is not allowed"],
@@ -91,6 +92,20 @@ test.each([
     status: 400,
     body: { errors: [{ path: "customCss", message: message ?? expect.stringMatching(/^Line 1: /) }] },
   });
+});
+
+test.each([
+  ["a{b:(", "\n("],
+  ["@supports (", "("],
+  ["@media not (", "not ("],
+  ["&{", "&{"],
+  ["a{width:calc(", "calc('}' + "],
+  ["a{", "b;"],
+  ["", "}"],
+])("styles made to take long are refused soon: %s%s…", async (begin, more) => {
+  const { status, body } = await made(begin + more.repeat(Math.floor(60_000 / more.length)));
+  expect({ status, path: body.errors[0].path }).toEqual({ status: 400, path: "customCss" });
+  expect(body.detail).toMatch(/^Line \d+: this is (nested too deep|not valid CSS)$/);
 });
 
 test.each([

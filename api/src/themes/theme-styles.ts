@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { contract, PICTURES } from "@dmc-hub/shared-types";
+import { contract, pictureName, PICTURES } from "@dmc-hub/shared-types";
 import type { Database } from "../database/database.ts";
 import { errors } from "../http/errors.ts";
 import type { Handlers } from "../http/implement.ts";
 import type { Fields } from "../resources/rows.ts";
-import { checkedCss, CssRefusal } from "./checked-css.ts";
+import { checkedCss } from "./checked-css.ts";
+import { CssRefusal } from "./css-refusal.ts";
 
 /** The calls about themes' own styles. */
 export const themeStyles = ({ rw }: Database): Handlers<typeof contract.themeStyles> => ({
@@ -40,4 +41,5 @@ function servedCssOf(customCss: string): string {
 }
 
 const isOwnPicture = (address: string) =>
-  address.startsWith(PICTURES) || /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i.test(address);
+  (address.startsWith(PICTURES) && pictureName.safeParse(address.slice(PICTURES.length)).success) ||
+  /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i.test(address);

@@ -73,7 +73,7 @@ export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {
         isReady: typed.trim() === dmc.name,
         children: (
           <Label>
-            To delete its users and all of its data as well, type {dmc.name} here.
+            To delete its users and all of its data as well, type <strong>{dmc.name}</strong> here.
             <Input
               mt="1.5"
               autoComplete="off"
