@@ -24,6 +24,8 @@ import { overview } from "./overview/overview.ts";
 import { mailCalls } from "./mail/mail-calls.ts";
 import { partners } from "./partners/partners.ts";
 import { pictures } from "./pictures/pictures.ts";
+import { portalCalls } from "./portal/portal-calls.ts";
+import { notePortal } from "./portal/portal-host.ts";
 import { proposals } from "./proposals/proposals.ts";
 import { remoteHealthCalls } from "./remote-health/remote-health-calls.ts";
 import { cookieKeys } from "./session/cookie-keys.ts";
@@ -59,6 +61,7 @@ export function createApp(parts: AppParts): Koa {
   app.keys = cookieKeys(parts.keys);
   app.on("error", (error) => log.error({ err: error }, "answering failed"));
   app.use(trustEdgeAlone);
+  app.use(notePortal(parts.appHost));
   app.use(logRequests(log));
   app.use(secureAnswers);
   app.use(answerErrors(log));
@@ -81,6 +84,7 @@ function routesOf({ database, sessions, checkResponses, appHost, isSecure }: App
   const handlers = {
     session: sessionCalls(database, limits),
     account: accountCalls(database, limits, sessions),
+    portals: portalCalls(database),
     users: users(database, cache),
     dmcs: dmcs(database, cache),
     themes: themes(database),

@@ -31,6 +31,6 @@ export const screens = declareScreens([
     roles: ["admin"],
     title: "User Management",
     navigation: { group: "User Management", label: "Admins", icon: "users", order: 1 },
-    data: ["/api/users?sort=name&limit=50", "/api/dmcs"],
+    data: ["/api/users?sort=name&limit=100", "/api/dmcs"],
   },
 ]);

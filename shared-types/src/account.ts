@@ -3,11 +3,22 @@ import { endpoint } from "./endpoint.ts";
 import { digits, id, instant, secret } from "./fields.ts";
 import { sessionUser } from "./user.ts";
 
-/** What a person types to change the own password. */
+/** What a person sends to change the own password. */
 export const passwordChange = z.object({
-  currentPassword: secret(1, "Your current password is required"),
+  /** May be missing while the current one is temporary: who holds this session has just typed it. */
+  currentPassword: z.optional(secret(1, "Your current password is required")),
   newPassword: secret(6, "Password must be at least 6 characters"),
 });
+
+/** The form that replaces a temporary password. The confirmation is never sent. */
+export const newPasswordForm = z
+  .object({ newPassword: passwordChange.shape.newPassword, confirmPassword: z.string() })
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      message: "Passwords do not match",
+      path: ["confirmPassword"],
+    }),
+  );
 
 /** A place where the user is signed in. */
 export const openSession = z.object({

@@ -9,6 +9,7 @@ import { messages } from "./message.ts";
 import { overview } from "./overview.ts";
 import { partners } from "./partner.ts";
 import { pictures } from "./picture.ts";
+import { portals } from "./portal.ts";
 import { proposals } from "./proposal.ts";
 import { remoteHealth } from "./remote-health.ts";
 import { session } from "./session.ts";
@@ -20,6 +21,7 @@ import { users } from "./user.ts";
 export const contract = {
   session,
   account,
+  portals,
   users,
   dmcs,
   themes,

@@ -29,14 +29,6 @@ export type DmcDraft = z.input<typeof dmcDraft>;
 export const dmc = z.object({ ...row, ...dmcDraft.shape });
 export type Dmc = z.output<typeof dmc>;
 
-/** What the DMC's own staff see of it in the frame. */
-export const dmcInfo = z.object({
-  name: dmcDraft.shape.name,
-  logo: dmcDraft.shape.logo,
-  subdomain,
-});
-export type DmcInfo = z.output<typeof dmcInfo>;
-
 const calls = crud("dmcs", {
   noun: "DMC",
   item: dmc,

@@ -15,6 +15,7 @@ export * from "./mail.ts";
 export * from "./onboarding.ts";
 export * from "./partner.ts";
 export * from "./picture.ts";
+export * from "./portal.ts";
 export * from "./problem.ts";
 export * from "./proposal.ts";
 export * from "./relation.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dmcInfo } from "./dmc.ts";
 import { email, line, secret } from "./fields.ts";
 import { sessionUser } from "./user.ts";
 
@@ -52,12 +51,5 @@ export const session = {
     beforePasswordChange: true,
     summary: "Read the signed-in user",
     response: sessionUser,
-  }),
-  dmcInfo: endpoint({
-    method: "GET",
-    path: "/api/dmc-info",
-    access: ["dmc"],
-    summary: "Read the signed-in user's DMC",
-    response: dmcInfo,
   }),
 };

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
+import type { Portal } from "@dmc-hub/shared-types";
 import { acceptedEncodings, compressing } from "./encodings.ts";
 import { favicon } from "./favicon.ts";
 import { hintsFor } from "./hints.ts";
-import { knownHosts } from "./known-hosts.ts";
+import { type KnownHost, knownHosts } from "./known-hosts.ts";
 import { renderNotice, renderPage } from "./page.ts";
 import { answerProblem } from "./problem-answer.ts";
 import { proxy } from "./proxy.ts";
 import { overrideCookie } from "./overrides.ts";
 import { type PageView, pageViews } from "./page-view.ts";
+import { portalsOf } from "./portals.ts";
 import { type Releases, remotesBase, shellBase } from "./releases.ts";
 import { isOverTls, pagePolicy, setSecurityHeaders } from "./security-headers.ts";
 import { isFilePath } from "./send-file.ts";
@@ -17,21 +19,23 @@ import { hasSessionCookie } from "./session-cookie.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { type Target, targetOf } from "./target.ts";
 
-interface Exchange extends Target {
+interface Exchange extends Target, KnownHost {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
 /** The edge: the page, the registry, the static files and the way to the API, behind one port. */
 export function createEdge(settings: EdgeSettings, releases: Releases): RequestListener {
-  const isKnownHost = knownHosts(settings.appHost);
-  const parts = { settings, releases, view: pageViews(settings, releases) };
+  const knownHost = knownHosts(settings.appHost);
+  const portal = portalsOf(settings.apiPort, settings.appHost);
+  const parts = { settings, releases, view: pageViews(settings, releases), portal };
   return (request, response) => {
     setSecurityHeaders(response, isOverTls(request, settings.trustProxy));
     const target = targetOf(request.url);
     if (!target) return answerProblem(response, 400, "This address is malformed.");
-    const exchange = { request, response, ...target };
-    if (!isKnownHost(request.headers.host)) return refuseHost(exchange, settings.appHost);
+    const host = knownHost(request.headers.host);
+    if (!host) return refuseHost({ request, response, ...target, subdomain: null }, settings.appHost);
+    const exchange = { request, response, ...target, ...host };
     if (target.isApi)
       return proxy(request, response, settings.apiPort, { trustProxy: settings.trustProxy, whenDown });
     answer(exchange, parts).catch((error: unknown) => {
@@ -48,6 +52,8 @@ interface Parts {
   readonly settings: EdgeSettings;
   readonly releases: Releases;
   readonly view: (request: IncomingMessage) => Promise<PageView>;
+  /** Null for nobody's; undefined while that is not known. */
+  readonly portal: (subdomain: string) => Promise<Portal | null | undefined>;
 }
 
 async function answer(exchange: Exchange, parts: Parts): Promise<void> {
@@ -72,17 +78,25 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   }
 }
 
-async function answerPage(exchange: Exchange, { settings, view }: Parts): Promise<void> {
-  const { path, hasQuery, request } = exchange;
+async function answerPage(exchange: Exchange, { settings, view, portal: portalAt }: Parts): Promise<void> {
+  const { path, hasQuery, request, subdomain } = exchange;
   if (hasQuery && answerOverride(exchange, settings)) return;
-  const { shell, remotes, registry, origins, isDevelopment } = await view(request);
+  const [portal, { shell, remotes, registry, origins, isDevelopment }] = await Promise.all([
+    subdomain === null ? undefined : portalAt(subdomain),
+    view(request),
+  ]);
   const nonce = newNonce();
+  if (portal === null) return answerNoPortal(exchange);
+  if (portal?.active === false) {
+    const text = "This portal is closed for now. Please ask the company, or the platform's administrator.";
+    return sendPage(exchange, 403, nonce, renderNotice(nonce, `${portal.name} is inactive`, text));
+  }
   if (!shell) {
     const text = "The shell has not been built yet. Run npm start, or npm run build.";
     return sendPage(exchange, 503, nonce, renderNotice(nonce, "Not built yet", text));
   }
   const route = { path, hasQuery, hasSession: hasSessionCookie(request.headers.cookie) };
-  const html = renderPage({ nonce, registry, hints: hintsFor(shell, remotes, route) });
+  const html = renderPage({ nonce, registry, portal, hints: hintsFor(shell, remotes, route) });
   sendPage(exchange, 200, nonce, html, pagePolicy(nonce, isDevelopment, origins));
 }
 
@@ -121,9 +135,13 @@ function refuseHost(exchange: Exchange, appHost: string): void {
   if (!hasToldOfHosts)
     process.stderr.write(`Refused a host other than ${appHost}. APP_HOST says which is served.\n`);
   hasToldOfHosts = true;
+  answerNoPortal(exchange);
+}
+
+function answerNoPortal(exchange: Exchange): void {
   const nonce = newNonce();
   const text = "There is no portal at this address. Please check how it is spelled.";
-  sendPage(exchange, 404, nonce, renderNotice(nonce, "Nothing here", text));
+  sendPage(exchange, 404, nonce, renderNotice(nonce, "No such portal", text));
 }
 
 function sendPage(

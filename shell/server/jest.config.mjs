@@ -3,9 +3,11 @@ export default {
   displayName: "shell/server",
   testEnvironment: "node",
   transform: {
-    "^.+\\.ts$": [
+    "\\.[jt]s$": [
       "@swc/jest",
       { jsc: { target: "es2023", parser: { syntax: "typescript" } }, module: { type: "commonjs" } },
     ],
   },
+  // Published as an ES module alone.
+  transformIgnorePatterns: ["node_modules/(?!(?:\\.pnpm/)?culori[@+/])"],
 };

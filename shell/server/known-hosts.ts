@@ -1,18 +1,26 @@
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
+/** What this installation answers to: the application's own host, and one label below it, which is a DMC's portal. */
+export interface KnownHost {
+  /** Null on the application's own host. */
+  readonly subdomain: string | null;
+}
+
 /**
- * Says which Host headers this installation answers to: the public host and one label below it (a DMC's portal).
- * An installation on localhost also answers to the loopback addresses.
+ * Reads Host headers; null for a host that this installation does not serve. One on localhost also answers to the
+ * loopback addresses.
  */
-export function knownHosts(appHost: string): (host: string | undefined) => boolean {
-  const known = new Set([appHost]);
+export function knownHosts(appHost: string): (host: string | undefined) => KnownHost | null {
+  const own = new Set([appHost]);
   const [, port] = /^localhost(:\d+)?$/.exec(appHost) ?? [];
   if (appHost.startsWith("localhost")) {
-    known.add(`127.0.0.1${port ?? ""}`).add(`[::1]${port ?? ""}`);
+    own.add(`127.0.0.1${port ?? ""}`).add(`[::1]${port ?? ""}`);
   }
   const suffix = `.${appHost}`;
   return (header) => {
     const host = header?.toLowerCase() ?? "";
-    return known.has(host) || (host.endsWith(suffix) && label.test(host.slice(0, -suffix.length)));
+    if (own.has(host)) return { subdomain: null };
+    const subdomain = host.endsWith(suffix) ? host.slice(0, -suffix.length) : "";
+    return label.test(subdomain) ? { subdomain } : null;
   };
 }

@@ -1,14 +1,17 @@
-import type { Registry } from "@dmc-hub/shared-types";
+import type { Portal, Registry } from "@dmc-hub/shared-types";
+import { tenantLook } from "@dmc-hub/sdk/tenant-look";
 import type { HintedFile, Hints } from "./hints.ts";
 
 /** What one answer's page is made of. */
 interface PageParts {
   readonly nonce: string;
   readonly registry: Registry;
+  /** Whose portal this is; undefined on the application's own host. */
+  readonly portal: Portal | undefined;
   readonly hints: Hints;
 }
 
-const title = "DMC Hub";
+const product = "DMC Hub";
 
 /**
  * Shown until the shell has drawn itself, so that neither colour mode flashes: the kit's own page colours, in a layer
@@ -17,10 +20,13 @@ const title = "DMC Hub";
 const firstPaint =
   "@layer first-paint{:root{color-scheme:light dark;background:#f7f9fb}@media(prefers-color-scheme:dark){:root{background:#0b1220}}body{margin:0}}";
 
-/** The one HTML page: registry and hints arrive with it, so that code and data are fetched in one further trip. */
-export function renderPage({ nonce, registry, hints }: PageParts): string {
+/**
+ * The one HTML page: registry, portal and hints arrive with it, so that code and data are fetched in one further trip.
+ */
+export function renderPage({ nonce, registry, portal, hints }: PageParts): string {
   return [
-    head(nonce),
+    head(nonce, portal?.name),
+    ...(portal ? portalParts(nonce, portal) : []),
     ...hints.data.map((address) => `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin>`),
     `<script nonce="${nonce}">window.__registry=${inlineJson(registry)}</script>`,
     ...hints.scripts.map(
@@ -33,6 +39,12 @@ export function renderPage({ nonce, registry, hints }: PageParts): string {
   ].join("\n");
 }
 
+/** The portal's colours stand in the page before anything is drawn; the shell takes the rest from its own variable. */
+const portalParts = (nonce: string, portal: Portal): string[] => [
+  ...(portal.theme ? [`<style nonce="${nonce}" id="tenant-look">${tenantLook(portal.theme)}</style>`] : []),
+  `<script nonce="${nonce}">window.__portal=${inlineJson(portal)}</script>`,
+];
+
 /** A page without scripts, for what the edge itself has to tell a person. */
 export function renderNotice(nonce: string, heading: string, text: string): string {
   return `${head(nonce)}
@@ -41,9 +53,9 @@ export function renderNotice(nonce: string, heading: string, text: string): stri
 }
 
 // Scripts can read the nonce back from the meta element's property, never from its attribute.
-const head = (nonce: string): string => `<!doctype html>
+const head = (nonce: string, title = product): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
-<title>${title}</title>
+<title>${escape(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">

@@ -9,7 +9,7 @@ import {
   QueryClientProvider,
   RouterProvider,
 } from "@dmc-hub/sdk/shell-only";
-import { currentUserKey } from "./session/use-current-user.ts";
+import { currentUserKey, NEW_PASSWORD } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 import { Toaster } from "./toasts/toaster.tsx";
 
@@ -18,7 +18,7 @@ const loadAuth = () => import(/* webpackChunkName: "auth" */ "./auth/auth-screen
 
 /** Starts loading what the address needs before anything is drawn. */
 export const loadAhead = (pathname: string): Promise<unknown> =>
-  pathname === "/auth" ? loadAuth() : loadArea();
+  pathname === "/auth" || pathname === NEW_PASSWORD ? loadAuth() : loadArea();
 
 /** The whole page: look, router, cache and toasts. */
 export function createApp(): ComponentType {
@@ -28,9 +28,14 @@ export function createApp(): ComponentType {
     toastStore.show({ title: "You have been signed out", description: reason, tone: "destructive" });
   });
   const AuthScreen = lazy(async () => ({ default: (await loadAuth()).AuthScreen }));
+  const NewPassword = lazy(async () => {
+    const { loadNewPassword } = await loadAuth();
+    return { default: (await loadNewPassword()).NewPasswordScreen };
+  });
   const Area = lazy(async () => ({ default: (await loadArea()).Area }));
   const router = createBrowserRouter([
     { path: "/auth", element: <AuthScreen />, errorElement: <Broken /> },
+    { path: NEW_PASSWORD, element: <NewPassword />, errorElement: <Broken /> },
     { path: "/", element: <Navigate to="/dashboard" replace /> },
     { path: "*", Component: () => <Area history={history} />, errorElement: <Broken /> },
   ]);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { User } from "@dmc-hub/shared-types";
-import { ErrorState, ScreenSpinner, useLocation } from "@dmc-hub/sdk";
+import { ErrorState, ScreenSpinner, useLocation, usePageTitle } from "@dmc-hub/sdk";
 import { Navigate, type ShellHistory } from "@dmc-hub/sdk/shell-only";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { DmcFrame } from "./frame/dmc-frame.tsx";
@@ -11,7 +11,7 @@ import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/regist
 import { followRegistry, useRegistry } from "./remotes/registry-store.ts";
 import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
 import { UnknownScreens } from "./remotes/unknown-screens.tsx";
-import { homeOf, useCurrentUser } from "./session/use-current-user.ts";
+import { homeOf, NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 
 interface AreaProps {
@@ -38,6 +38,8 @@ export function Area({ history }: AreaProps) {
     );
   }
   if (user === undefined) return <ScreenSpinner label="Checking who you are" />;
+  if (user?.mustChangePassword)
+    return <Navigate to={NEW_PASSWORD} replace state={{ from: pathname + search }} />;
   if (found === null)
     return user === null ? <NoScreen {...registry} /> : <Framed {...{ user, registry, history, found }} />;
   if (user === null) return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
@@ -64,10 +66,7 @@ interface FramedProps extends AreaProps {
 
 function Framed({ user, registry, history, found }: FramedProps) {
   const { pathname } = useLocation();
-  const title = found?.screen.title;
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · DMC Hub`;
-  }, [title]);
+  usePageTitle(found?.screen.title);
   useEffect(() => {
     // In newer browsers scrollTo answers a promise, which an effect must not pass on.
     scrollTo(0, 0);

@@ -18,13 +18,15 @@ export function accountCalls(
   { cache, times }: Sessions,
 ): Handlers<typeof contract.account> {
   return {
-    async changePassword({ body: { currentPassword, newPassword } }, { user: { id, username }, ctx }) {
+    async changePassword({ body: { currentPassword, newPassword } }, { user, ctx }) {
+      const { id, username, mustChangePassword } = user;
       const address = addressOf(ctx);
       await limits.attemptLogin(username, address);
       const kept = await passwordHashOf(rw, id);
-      if (!(await isPassword(kept, currentPassword))) throw wrongPassword();
+      if (currentPassword === undefined && !mustChangePassword) throw missingPassword();
+      if (currentPassword !== undefined && !(await isPassword(kept, currentPassword))) throw wrongPassword();
       await limits.forgiveLogin(username, address);
-      if (newPassword === currentPassword) throw samePassword();
+      if (await isPassword(kept, newPassword)) throw samePassword();
       const passwordHash = await hashPassword(newPassword);
       await rw.transaction(async (trx) => {
         if (!(await replaceHash(trx, id, kept, passwordHash))) throw wrongPassword();
@@ -71,6 +73,9 @@ async function replaceHash(
     });
   return changed === 1;
 }
+
+const missingPassword = () =>
+  errors.invalid({ path: "currentPassword", message: "Your current password is required" });
 
 const wrongPassword = () =>
   errors.invalid({ path: "currentPassword", message: "This is not your current password" });

@@ -45,6 +45,20 @@ describe("a temporary password", () => {
     expect(await browser.post("/api/logout")).toMatchObject({ status: 204 });
   });
 
+  test("is replaced without being typed again, by another one", async () => {
+    const { username, browser } = await newcomer();
+    const same = await browser.put("/api/user/password", { newPassword: PASSWORD });
+    expect(same).toMatchObject({ status: 400, body: { errors: [{ path: "newPassword" }] } });
+    const answer = await browser.put("/api/user/password", { newPassword: "my very own" });
+    expect(answer).toMatchObject({ status: 200, body: { mustChangePassword: false } });
+    expect(await api.visitor().signIn(username, "my very own")).toMatchObject({ status: 200 });
+    const again = await browser.put("/api/user/password", { newPassword: "yet another" });
+    expect(again).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "currentPassword", message: "Your current password is required" }] },
+    });
+  });
+
   test("once changed opens every call, in every process", async () => {
     const other = await api.another();
     try {

@@ -6,6 +6,7 @@ const USER = `json_build_object(${sessionUsers.columns.map(({ field, name }) => 
 
 interface Row {
   readonly user: LoadedSession["user"];
+  readonly subdomain: string | null;
   readonly isInactive: boolean;
   readonly expiresAt: Date;
   readonly seenAt: Date;
@@ -21,12 +22,14 @@ export async function loadSession(db: Knex, hash: string, idle: number): Promise
     .where("s.expires_at", ">", new Date())
     .where("s.seen_at", ">", idleSince)
     .first(
+      "d.subdomain",
       db.raw(`${USER} as "user", (s.ended_reason is not null or d.active is false) as "isInactive"`),
       db.raw(`s.expires_at as "expiresAt", s.seen_at as "seenAt"`),
     );
   if (row === undefined) return null;
   return {
     user: row.user,
+    subdomain: row.subdomain,
     endedBecause: row.isInactive ? DMC_INACTIVE : null,
     expiresAt: row.expiresAt.getTime(),
     seenAt: row.seenAt.getTime(),

@@ -3,6 +3,8 @@ import type { SessionUser } from "@dmc-hub/shared-types";
 /** A session that holds, or has just been ended, and whose it is. */
 export interface LoadedSession {
   readonly user: SessionUser;
+  /** Of the DMC whose staff the user is; null for everyone else. */
+  readonly subdomain: string | null;
   /** Why it counts as signed out; null while it holds. */
   readonly endedBecause: string | null;
   /** When it ends in any case, ms since 1970. */

@@ -5,6 +5,7 @@ import { SessionCache } from "./session-cache.ts";
 
 const session = (id: number, dmcId: number | null = null): LoadedSession => ({
   user: { id, dmcId } as SessionUser,
+  subdomain: null,
   endedBecause: null,
   expiresAt: Number.MAX_SAFE_INTEGER,
   seenAt: 0,

@@ -1,12 +1,11 @@
-import { contract, dmcInfo } from "@dmc-hub/shared-types";
+import type { contract, Role } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { Model } from "objection";
 import type { Database } from "../database/database.ts";
 import { addressOf } from "../http/edge.ts";
 import { errors } from "../http/errors.ts";
 import type { Handlers } from "../http/implement.ts";
-import { insertRow, readRow } from "../resources/rows.ts";
-import { tableOf } from "../resources/table.ts";
+import { isWelcome, OTHER_PORTAL, portalOf } from "../portal/portal-host.ts";
+import { insertRow } from "../resources/rows.ts";
 import type { Limits } from "./limits.ts";
 import { DMC_INACTIVE } from "./loaded-session.ts";
 import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
@@ -14,22 +13,22 @@ import { readSessionUser, sessionUsers } from "./session-user.ts";
 import { noteSignedInWith } from "./session-store.ts";
 import { signIn, signOut } from "./sessions.ts";
 
-class DmcInfoRow extends Model {
-  static override readonly tableName = "app.dmcs";
-}
-
-const infos = tableOf(DmcInfoRow, "DMC", dmcInfo);
-
 interface Account {
   readonly id: number;
   readonly password_hash: string;
+  readonly role: Role;
+  /** Of the DMC whose staff it is; null for everyone else. */
+  readonly subdomain: string | null;
   readonly isInactive: boolean;
 }
+
+const NO_SIGN_UP = "Accounts of this portal are made by its administrator.";
 
 /** Signing up, in and out, and who is signed in. */
 export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof contract.session> {
   return {
     async register({ body: { password, ...person } }, { ctx }) {
+      if (portalOf(ctx) !== null) throw errors.forbidden(NO_SIGN_UP);
       await limits.attemptSignUp(addressOf(ctx));
       const row = await insertRow(rw, sessionUsers, {
         ...person,
@@ -47,6 +46,7 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       const isRight = await isPassword(account?.password_hash ?? null, password);
       if (!account || !isRight) throw wrongCredentials();
       await limits.forgiveLogin(username, address);
+      if (!isWelcome(portalOf(ctx), account.role, account.subdomain)) throw errors.forbidden(OTHER_PORTAL);
       if (account.isInactive) throw errors.forbidden(DMC_INACTIVE);
       const { password_hash: kept } = account;
       noteSignedInWith(ctx, isOutdated(kept) ? await renewHash(rw, account, password) : kept);
@@ -58,7 +58,6 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       return null;
     },
     user: async (_input, call) => call.user,
-    dmcInfo: async (_input, call) => JSON.parse((await readInfo(rw, call.user.dmcId ?? 0)).json),
   };
 }
 
@@ -66,7 +65,13 @@ function findAccount(rw: Knex, username: string): Promise<Account | undefined> {
   return rw("app.users as u")
     .leftJoin("app.dmcs as d", "d.id", "u.dmc_id")
     .whereRaw("lower(u.username) = lower(?)", [username])
-    .first("u.id", "u.password_hash", rw.raw(`d.active is false as "isInactive"`)) as Promise<never>;
+    .first(
+      "u.id",
+      "u.password_hash",
+      "u.role",
+      "d.subdomain",
+      rw.raw(`d.active is false as "isInactive"`),
+    ) as Promise<never>;
 }
 
 const wrongCredentials = () => errors.signedOut("The username or the password is wrong.");
@@ -80,5 +85,3 @@ async function renewHash(rw: Knex, { id, password_hash }: Account, password: str
   if (current !== undefined && (await isPassword(current, password))) return current;
   throw wrongCredentials();
 }
-
-const readInfo = (rw: Knex, id: number) => readRow(rw, infos, { id });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
+import { isWelcome, OTHER_PORTAL, portalOf } from "../portal/portal-host.ts";
 import { type LoadedSession } from "./loaded-session.ts";
 import { isExpired, loadSession } from "./load-session.ts";
 import type { SessionCache } from "./session-cache.ts";
@@ -69,10 +70,12 @@ export class SessionStore {
     const session = await this.#cache.read(hash, () => loadSession(this.#db, hash, this.#times.idle));
     if (session === null || isExpired(session)) return undefined;
     ctx.state["sessionHash"] = hash;
-    if (session.endedBecause === null) ctx.state["session"] = session;
-    else ctx.state["signedOutBecause"] = session.endedBecause;
+    const { user, subdomain } = session;
+    const refusal = isWelcome(portalOf(ctx), user.role, subdomain) ? session.endedBecause : OTHER_PORTAL;
+    if (refusal === null) ctx.state["session"] = session;
+    else ctx.state["signedOutBecause"] = refusal;
     this.#noteUse(hash, session);
-    return { userId: session.user.id };
+    return { userId: user.id };
   }
 
   /** Stores a session under the id that this very call has made: one that was ended is never revived. */

@@ -10,7 +10,7 @@ import {
   SearchField,
   useList,
   useSelection,
-} from "@dmc-hub/sdk/table";
+} from "@dmc-hub/sdk/list";
 
 /** What a card is given: its row, and what its buttons do. */
 export interface CardProps<Row> {

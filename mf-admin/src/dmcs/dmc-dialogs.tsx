@@ -3,7 +3,7 @@ import { type Dmc, dmcDraft } from "@dmc-hub/shared-types";
 import { chakra, Input } from "@dmc-hub/sdk";
 import { CheckboxField, formWordsOf, RowFormDialog, SelectField, TextField } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
-import type { RowDialogProps } from "@dmc-hub/sdk/table";
+import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "../api.ts";
 import type { DeletionProps } from "../cards/card-screen.tsx";
 import { LogoField } from "../cards/logo-field.tsx";

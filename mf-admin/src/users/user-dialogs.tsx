@@ -2,7 +2,7 @@ import { type Dmc, editUserForm, newUserForm, type User } from "@dmc-hub/shared-
 import { useQuery } from "@dmc-hub/sdk";
 import { RowFormDialog, SelectField, TextField, useFormContext } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
-import type { RowDialogProps } from "@dmc-hub/sdk/table";
+import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "../api.ts";
 
 const failedTo = (what: string) => (message: string) =>

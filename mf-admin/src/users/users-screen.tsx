@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { Dmc, User } from "@dmc-hub/shared-types";
 import {
   Avatar,
@@ -14,15 +14,8 @@ import {
   useQuery,
 } from "@dmc-hub/sdk";
 import { Plus } from "@dmc-hub/sdk/icons";
-import {
-  type Column,
-  DataTable,
-  Pager,
-  RefreshButton,
-  SearchField,
-  useList,
-  useSelection,
-} from "@dmc-hub/sdk/table";
+import { type Column, DataTable, RefreshButton, SearchField, useSelection } from "@dmc-hub/sdk/list";
+import { useScrolledList, useVisibleRows } from "@dmc-hub/sdk/scroll";
 import { api } from "../api.ts";
 import { RowButtons } from "../cards/row-buttons.tsx";
 
@@ -30,15 +23,18 @@ const loadDialogs = () => import("./user-dialogs.tsx");
 const UserForm = lazy(async () => ({ default: (await loadDialogs()).UserForm }));
 const UserDeletion = lazy(async () => ({ default: (await loadDialogs()).UserDeletion }));
 
-const list = { defaultSort: "name", pageSize: 50 };
+const list = { defaultSort: "name", pageSize: 100 };
 
 /** User Management; specification §2. */
 export function UsersScreen() {
-  const { state, query } = useList<User>(api.users.list, list);
+  const { state, query, rows, total } = useScrolledList<User>(api.users.list, list);
   const [selection, select] = useSelection();
   const [doomed, setDoomed] = useState<User | null>(null);
   const columns = useColumns();
-  const { data } = query;
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = useVisibleRows(scroller, rows?.length ?? 0, () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+  });
   return (
     <Page
       title="User Management"
@@ -55,20 +51,21 @@ export function UsersScreen() {
       <Flex mb="4">
         <SearchField label="Search users..." value={state.q} onChange={state.setQuery} />
       </Flex>
-      <Panel maxH="calc(100vh - 240px)" overflowY="auto">
+      <Panel ref={scroller} maxH="calc(100vh - 240px)" overflowY="auto">
         {query.isPending ? <ScreenSpinner label="Loading users" /> : null}
-        {query.error === null ? null : (
+        {rows === undefined && query.error !== null ? (
           <ErrorState
             title={`Failed to load users: ${query.error.message}`}
             onRetry={() => void query.refetch()}
           />
-        )}
-        {data?.rows.length === 0 ? <EmptyState title="No users found" /> : null}
-        {data === undefined || data.rows.length === 0 ? null : (
+        ) : null}
+        {rows?.length === 0 ? <EmptyState title="No users found" /> : null}
+        {rows === undefined || rows.length === 0 ? null : (
           <DataTable
             label="Users"
             columns={columns}
-            rows={data.rows}
+            rows={rows}
+            drawn={drawn}
             sort={state.sort}
             onSort={state.setSort}
             isStale={query.isPlaceholderData}
@@ -81,15 +78,18 @@ export function UsersScreen() {
             )}
           />
         )}
+        {query.isFetchingNextPage ? <ScreenSpinner label="Loading more users" /> : null}
+        {query.isFetchNextPageError ? (
+          <ErrorState
+            title={`Failed to load more users: ${query.error.message}`}
+            onRetry={() => void query.fetchNextPage()}
+          />
+        ) : null}
       </Panel>
-      {data === undefined || data.rows.length === 0 ? null : (
-        <Pager
-          state={state}
-          total={data.total}
-          shown={data.rows.length}
-          next={data.next}
-          noun={["user", "users"]}
-        />
+      {total === undefined || total === "0" ? null : (
+        <Text color="fg.muted" aria-live="polite" fontVariantNumeric="tabular-nums" px="1" py="3">
+          {total === "1" ? "1 user" : `${total} users`}
+        </Text>
       )}
       <Suspense>
         {selection === null || selection.what === "open" ? null : (

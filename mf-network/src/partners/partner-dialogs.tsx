@@ -2,7 +2,7 @@ import { type Partner, partnerDraft, type PartnerType, specialtyOf } from "@dmc-
 import { Button, Link } from "@dmc-hub/sdk";
 import { formWordsOf, RowFormDialog, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
 import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
-import type { RowDialogProps } from "@dmc-hub/sdk/table";
+import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "./partners.ts";
 
 const nouns: Record<PartnerType, string> = { supplier: "Supplier", guide: "Guide", agency: "Agency" };

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { Partner, PartnerType } from "@dmc-hub/shared-types";
-import { type Column, ListScreen, type RowDialogProps } from "@dmc-hub/sdk/table";
+import type { Column, RowDialogProps } from "@dmc-hub/sdk/list";
+import { ListScreen } from "@dmc-hub/sdk/table";
 import { api } from "./partners.ts";
 
 const loadDialogs = () => import("./partner-dialogs.tsx");

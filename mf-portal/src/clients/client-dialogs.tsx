@@ -2,7 +2,7 @@ import { type Client, clientDraft } from "@dmc-hub/shared-types";
 import { Button, Link } from "@dmc-hub/sdk";
 import { formWordsOf, RowFormDialog, SelectField, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
 import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
-import type { RowDialogProps } from "@dmc-hub/sdk/table";
+import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "../api.ts";
 
 const words = formWordsOf("Client");

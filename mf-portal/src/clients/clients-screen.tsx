@@ -1,7 +1,8 @@
 import { lazy } from "react";
 import type { Client } from "@dmc-hub/shared-types";
 import { Badge } from "@dmc-hub/sdk";
-import { type Column, ListScreen } from "@dmc-hub/sdk/table";
+import type { Column } from "@dmc-hub/sdk/list";
+import { ListScreen } from "@dmc-hub/sdk/table";
 import { api } from "../api.ts";
 
 const loadDialogs = () => import("./client-dialogs.tsx");

@@ -14,7 +14,7 @@ export function shell(folder: string, { port }: { port: number }) {
       ...config,
       entry: { main: path.join(folder, "src/main.tsx") },
       output: { ...config.output, publicPath: "/assets/" },
-      optimization: { ...config.optimization, splitChunks: { chunks: "all", minSize: 4_000 } },
+      optimization: { ...config.optimization, splitChunks: { chunks: "all", minSize: 20_000 } },
       plugins: [
         ...(config.plugins ?? []),
         new webpack.DefinePlugin({

@@ -4,6 +4,7 @@ export { createBrowserRouter, Navigate, RouterProvider } from "react-router-dom"
 export { createPortal } from "react-dom";
 export { createRoot } from "react-dom/client";
 export { Look } from "./kit/look.tsx";
+export { pageNonce } from "./page-nonce.ts";
 export type { RemoteProps } from "./shell/define-remote.tsx";
 export { createShellHistory, type ShellHistory } from "./shell/history.tsx";
 export { createQueryClient } from "./shell/query-client.ts";

@@ -1,9 +1,4 @@
-export { DataTable, type Column } from "./list/data-table.tsx";
-export { ListScreen, type RowDialogProps } from "./list/list-screen.tsx";
-export { Pager } from "./list/pager.tsx";
-export { RefreshButton } from "./list/refresh-button.tsx";
-export type { AnyRow, Resource } from "./list/resource.ts";
+// Remotes that were built before there was a group of their own take the parts of lists from here.
+export * from "./list.ts";
+export { ListScreen } from "./list/list-screen.tsx";
 export { RowMenu, type MenuEntry } from "./list/row-menu.tsx";
-export { SearchField } from "./list/search-field.tsx";
-export { useList } from "./list/use-list.ts";
-export { useSelection } from "./list/use-selection.ts";

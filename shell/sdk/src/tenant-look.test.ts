@@ -30,13 +30,14 @@ const colour = fc
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const corners = ["#000000", "#ffffff", "#ff0", "#00f", "#f0f", "#0ff", "#777777", "#0077b6"];
 
+function check(primaryColor: string, secondaryColor: string) {
+  const variables = variablesOf(tenantLook({ primaryColor, secondaryColor, accentColor: null }));
+  const hexOf = (name: string) => variables.get(name) ?? name;
+  const faint = pairs.filter(([one, other, ratio]) => contrastRatio(hexOf(one), hexOf(other)) < ratio);
+  expect({ primaryColor, secondaryColor, faint }).toEqual({ primaryColor, secondaryColor, faint: [] });
+}
+
 test("whatever colours a theme has, what stands on them can be read", () => {
-  const check = (primaryColor: string, secondaryColor: string) => {
-    const variables = variablesOf(tenantLook({ primaryColor, secondaryColor, accentColor: null }));
-    const hexOf = (name: string) => variables.get(name) ?? name;
-    const faint = pairs.filter(([one, other, ratio]) => contrastRatio(hexOf(one), hexOf(other)) < ratio);
-    expect({ primaryColor, secondaryColor, faint }).toEqual({ primaryColor, secondaryColor, faint: [] });
-  };
   for (const corner of corners) check(corner, corner);
   fc.assert(fc.property(colour, colour, check), { numRuns: 300 });
 });

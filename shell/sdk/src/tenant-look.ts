@@ -77,7 +77,7 @@ export const contrastRatio = (one: string, other: string): number => wcagContras
 export const textOn = (ground: string): string => (contrastRatio(WHITE, ground) >= TEXT ? WHITE : BLACK);
 
 function scaleOf(base: string): Record<string, string> {
-  const { c: chroma = 0, h: hue = 0 } = toOklch(base) as Oklch;
+  const { c: chroma, h: hue } = toOklch(base) as Oklch;
   const scale: Record<string, string> = { "600": base };
   for (const [step, share] of vividness) {
     const { l } = toOklch(valueOf(colours.brand[step])) as Oklch;

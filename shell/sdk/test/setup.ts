@@ -26,6 +26,11 @@ Object.assign(globalThis, {
   scrollTo: () => undefined,
   matchMedia: (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }),
 });
+/** jsdom lays nothing out; a list that draws only what is seen must see something. */
+Object.defineProperties(Element.prototype, {
+  clientHeight: { configurable: true, value: 800 },
+  clientWidth: { configurable: true, value: 1_200 },
+});
 Object.assign(Element.prototype, { scrollTo: () => undefined, scrollIntoView: () => undefined });
 
 // What a failed query prints of the page must stay readable.

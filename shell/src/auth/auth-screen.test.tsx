@@ -96,3 +96,27 @@ test.each([
   const { address } = openScreen(<AuthScreen />, { at: "/auth" });
   await waitFor(() => expect(address()).toBe(home));
 });
+
+test("at a portal shows whose it is, and offers no registration", async () => {
+  window.__portal = { name: "Azure", subdomain: "azure", logo: null, active: true, theme: null };
+  try {
+    fakeApi({ "GET /api/user": signedOut });
+    openScreen(<AuthScreen />, { at: "/auth?tab=register" });
+    expect(await screen.findByText("Azure")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(screen.queryByRole("tab")).toBeNull();
+  } finally {
+    delete window.__portal;
+  }
+});
+
+test("leads somebody with a temporary password to a new one first", async () => {
+  fakeApi({
+    "GET /api/user": signedOut,
+    "POST /api/login": () => json({ ...staff, mustChangePassword: true }),
+  });
+  const { person, address } = openScreen(<AuthScreen />, { at: "/auth" });
+  await person.type(await screen.findByLabelText(/^Username/), "ana");
+  await person.type(screen.getByLabelText(/^Password/), "temporary{Enter}");
+  await waitFor(() => expect(address()).toBe("/new-password"));
+});

@@ -1,17 +1,8 @@
-import {
-  Box,
-  Flex,
-  Heading,
-  Panel,
-  ScreenSpinner,
-  Text,
-  useLocation,
-  usePageTitle,
-  useSearchParams,
-} from "@dmc-hub/sdk";
+import { Box, Flex, ScreenSpinner, useLocation, useSearchParams } from "@dmc-hub/sdk";
 import { Navigate } from "@dmc-hub/sdk/shell-only";
-import { homeOf, useCurrentUser } from "../session/use-current-user.ts";
-import { FeaturesPanel } from "./features-panel.tsx";
+import { currentPortal } from "../portal.ts";
+import { homeOf, NEW_PASSWORD, useCurrentUser } from "../session/use-current-user.ts";
+import { AuthPage } from "./auth-page.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { samePagePath } from "./same-page-path.ts";
@@ -22,54 +13,52 @@ const tabs = [
   { name: "register", label: "Register", Form: RegisterForm },
 ] as const;
 
+/** Loads the page after the first sign-in, which is made of this one's parts. */
+export const loadNewPassword = () => import("./new-password-screen.tsx");
+
 /** Sign-in and registration; specification §2. Whoever is signed in goes on to where they wanted to go. */
 export function AuthScreen() {
-  usePageTitle("Login or Register");
   const { data: user, isPending } = useCurrentUser();
+  const { state } = useLocation();
+  if (isPending) return <ScreenSpinner />;
+  if (user) {
+    const wanted = samePagePath(state?.from) ?? homeOf(user);
+    return <Navigate to={user.mustChangePassword ? NEW_PASSWORD : wanted} replace state={state} />;
+  }
+  // A portal's accounts are made by its administrator.
+  return currentPortal() === null ? <LoginOrRegister /> : <Login />;
+}
+
+const subtitle = "Your travel business, in one place.";
+
+const Login = () => (
+  <AuthPage title="Login" subtitle={subtitle}>
+    <LoginForm />
+  </AuthPage>
+);
+
+function LoginOrRegister() {
   const { state } = useLocation();
   const [params, setParams] = useSearchParams();
   const shown = tabs.find(({ name }) => name === params.get("tab")) ?? tabs[0];
   const show = (name: string) => setParams(name === "login" ? {} : { tab: name }, { replace: true, state });
-  if (isPending) return <ScreenSpinner />;
-  if (user) return <Navigate to={samePagePath(state?.from) ?? homeOf(user)} replace />;
   return (
-    <Flex as="main" minH="100dvh" direction={{ base: "column", lg: "row" }}>
-      <Flex flex="1" align="center" justify="center" p={{ base: "4", md: "10" }}>
-        <Box w="full" maxW="420px">
-          <Heading as="h1" size="2xl" letterSpacing="tight" fontWeight="semibold">
-            Login or Register
-          </Heading>
-          <Text color="fg.muted" mt="1" mb="6">
-            Your travel business, in one place.
-          </Text>
-          <Panel p={{ base: "5", md: "6" }}>
-            <Flex
-              role="tablist"
-              aria-label="Login or Register"
-              bg="bg.muted"
-              rounded="lg"
-              p="1"
-              gap="1"
-              mb="6"
-            >
-              {tabs.map(({ name, label }) => (
-                <TabButton
-                  key={name}
-                  name={name}
-                  label={label}
-                  isShown={name === shown.name}
-                  tabs={tabs}
-                  onShow={show}
-                />
-              ))}
-            </Flex>
-            <Box role="tabpanel" id={`panel-${shown.name}`} aria-labelledby={`tab-${shown.name}`}>
-              <shown.Form />
-            </Box>
-          </Panel>
-        </Box>
+    <AuthPage title="Login or Register" subtitle={subtitle}>
+      <Flex role="tablist" aria-label="Login or Register" bg="bg.muted" rounded="lg" p="1" gap="1" mb="6">
+        {tabs.map(({ name, label }) => (
+          <TabButton
+            key={name}
+            name={name}
+            label={label}
+            isShown={name === shown.name}
+            tabs={tabs}
+            onShow={show}
+          />
+        ))}
       </Flex>
-      <FeaturesPanel />
-    </Flex>
+      <Box role="tabpanel" id={`panel-${shown.name}`} aria-labelledby={`tab-${shown.name}`}>
+        <shown.Form />
+      </Box>
+    </AuthPage>
   );
 }

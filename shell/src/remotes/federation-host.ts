@@ -10,6 +10,8 @@ type Module = Record<string, unknown>;
 /** How each group of the SDK loads; the build names its files `sdk-<group>`. */
 const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
   remote: () => import(/* webpackChunkName: "sdk-remote" */ "@dmc-hub/sdk/remote"),
+  list: () => import(/* webpackChunkName: "sdk-list" */ "@dmc-hub/sdk/list"),
+  scroll: () => import(/* webpackChunkName: "sdk-scroll" */ "@dmc-hub/sdk/scroll"),
   table: () => import(/* webpackChunkName: "sdk-table" */ "@dmc-hub/sdk/table"),
   overlay: () => import(/* webpackChunkName: "sdk-overlay" */ "@dmc-hub/sdk/overlay"),
   forms: () => import(/* webpackChunkName: "sdk-forms" */ "@dmc-hub/sdk/forms"),

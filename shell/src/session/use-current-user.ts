@@ -1,4 +1,4 @@
-import { ApiError, type DmcInfo, type User } from "@dmc-hub/shared-types";
+import { ApiError, type DmcInfo, type SessionUser, type User } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
 import { api } from "../api.ts";
 
@@ -6,9 +6,10 @@ import { api } from "../api.ts";
 export const currentUserKey = ["/api/user"] as const;
 
 /** The signed-in user; null when nobody is. */
-export const useCurrentUser = () => useQuery<User | null>({ queryKey: currentUserKey, queryFn: readUser });
+export const useCurrentUser = () =>
+  useQuery<SessionUser | null>({ queryKey: currentUserKey, queryFn: readUser });
 
-async function readUser(): Promise<User | null> {
+async function readUser(): Promise<SessionUser | null> {
   try {
     return await api.session.user();
   } catch (error) {
@@ -20,6 +21,9 @@ async function readUser(): Promise<User | null> {
 /** The company of the signed-in staff; asked for only when the user has one. */
 export const useCompany = (user: User) =>
   useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: user.role === "dmc" && user.dmcId !== null });
+
+/** Where somebody with a temporary password chooses another. */
+export const NEW_PASSWORD = "/new-password";
 
 /** Where a role starts; specification §2. */
 export const homeOf = ({ role }: User) => (role === "admin" ? "/admin/dmcs" : "/dashboard");

@@ -1,4 +1,4 @@
-import { ApiError, type User } from "@dmc-hub/shared-types";
+import { ApiError, type SessionUser } from "@dmc-hub/shared-types";
 import { useNavigate, useQueryClient } from "@dmc-hub/sdk";
 import { api } from "../api.ts";
 import { toastStore } from "../toasts/toast-store.ts";
@@ -10,7 +10,7 @@ export function useSessionActions() {
   const navigate = useNavigate();
   return {
     /** Takes over a user who has just signed in; the sign-in page then leads them on. */
-    enter: (user: User) => {
+    enter: (user: SessionUser) => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       client.setQueryData(currentUserKey, user);
     },

@@ -39,10 +39,13 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
   );
 }
 
-/** Names the browser's tab after what is shown. */
-export function usePageTitle(title: string) {
+/** Whose site this is: the title that the page came with. */
+const site = globalThis.document?.title || "DMC Hub";
+
+/** Names the browser's tab after what is shown; undefined leaves its name. */
+export function usePageTitle(title: string | undefined) {
   useEffect(() => {
-    document.title = `${title} · DMC Hub`;
+    if (title !== undefined) document.title = `${title} · ${site}`;
   }, [title]);
 }
 

@@ -11,6 +11,18 @@ export interface Column<Row> {
   readonly sort?: string;
 }
 
+/** The rows of a long list that are drawn; the others are empty space. */
+export interface DrawnRows {
+  /** Place of the first, and of the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  /** Space above and below them, px. */
+  readonly above: number;
+  readonly below: number;
+  /** Told of each row's element. */
+  readonly measure: (element: HTMLElement | null) => void;
+}
+
 interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -21,6 +33,8 @@ interface DataTableProps<Row> {
   readonly rowMenu: (row: Row) => ReactNode;
   /** The rows of before are still shown while others load. */
   readonly isStale?: boolean;
+  /** Without it every row is drawn. */
+  readonly drawn?: DrawnRows;
 }
 
 /** Rows shown in place of those that load; specification §9. */
@@ -28,6 +42,8 @@ const SKELETON_ROWS = 5;
 
 const Root = chakra("table", { base: { w: "full", textStyle: "sm", borderCollapse: "collapse" } });
 const HeadRow = chakra("tr", { base: { display: { base: "none", lg: "table-row" } } });
+/** The head of a table that scrolls by itself. */
+const stickyHead = { position: "sticky", top: "0", zIndex: "1", bg: "bg.panel", boxShadow: "xs" };
 const HeadCell = chakra("th", {
   base: {
     textAlign: "start",
@@ -84,16 +100,18 @@ const BodyCell = chakra("td", {
 
 /** A table of rows with sortable columns and a menu at each row's end; on narrow screens a list of cards. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, sort, onSort, rowMenu, isStale = false } = props;
+  const { label, columns, rows, sort, onSort, rowMenu, isStale = false, drawn } = props;
+  const from = drawn?.from ?? 0;
   return (
     <Root
       role="table"
       aria-label={label}
       aria-busy={rows === undefined || isStale}
+      aria-rowcount={rows && drawn ? rows.length + 1 : undefined}
       opacity={isStale ? 0.6 : 1}
     >
       <thead role="rowgroup">
-        <HeadRow role="row">
+        <HeadRow role="row" css={drawn ? stickyHead : {}}>
           {columns.map((column) => (
             <SortableHead key={column.label} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -102,12 +120,19 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
           </HeadCell>
         </HeadRow>
       </thead>
+      <Space height={drawn?.above} />
       <tbody role="rowgroup">
         {rows === undefined ? (
           <SkeletonRows columns={columns.length + 1} />
         ) : (
-          rows.map((row) => (
-            <BodyRow role="row" key={row.id}>
+          rows.slice(from, drawn?.to).map((row, place) => (
+            <BodyRow
+              role="row"
+              key={row.id}
+              ref={drawn?.measure}
+              data-index={from + place}
+              aria-rowindex={drawn ? from + place + 2 : undefined}
+            >
               {columns.map((column) => (
                 <BodyCell role="cell" key={column.label} data-label={column.label}>
                   {column.cell(row) ?? "–"}
@@ -118,9 +143,14 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
           ))
         )}
       </tbody>
+      <Space height={drawn?.below} />
     </Root>
   );
 }
+
+/** Stands for rows that are not drawn. */
+const Space = ({ height = 0 }: { height?: number | undefined }) =>
+  height === 0 ? null : <tbody role="presentation" style={{ display: "block", height }} />;
 
 interface SortableHeadProps<Row> {
   readonly column: Column<Row>;

@@ -6,14 +6,14 @@ import { type ListState, useListState } from "./use-list-state.ts";
 /** Rows of one page of a list screen. */
 export const PAGE_SIZE = 25;
 
-interface ListOptions {
+export interface ListOptions {
   readonly defaultSort: string;
   /** Fixed filters of this screen, such as `{ type: "guide" }`. */
   readonly filters?: Readonly<Record<string, string>>;
   readonly pageSize?: number;
 }
 
-interface ListCall<Row> {
+export interface ListCall<Row> {
   readonly path: string;
   page(input?: never, options?: CallOptions): Promise<Page<Row>>;
 }
@@ -30,7 +30,8 @@ export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOp
   return { state, query };
 }
 
-const inputOf = (
+/** What a list call is asked, by the state in the address. */
+export const inputOf = (
   { q, sort, cursor }: ListState,
   { filters, pageSize = PAGE_SIZE }: ListOptions,
 ): ListInput => ({

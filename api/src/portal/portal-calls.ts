@@ -1,0 +1,36 @@
+import type { contract, Portal } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import type { Database } from "../database/database.ts";
+import { errors } from "../http/errors.ts";
+import type { Handlers } from "../http/implement.ts";
+import { portalOf } from "./portal-host.ts";
+
+/** Whose portal it is, for visitors and for its staff. */
+export function portalCalls({ rw }: Database): Handlers<typeof contract.portals> {
+  return {
+    current(_input, { ctx }) {
+      const subdomain = portalOf(ctx);
+      return subdomain === null ? Promise.resolve(null) : readPortal(rw, { subdomain });
+    },
+    async dmcInfo(_input, { user }) {
+      const { active: _always, ...info } = await readPortal(rw, { id: user.dmcId ?? 0 });
+      return info;
+    },
+  };
+}
+
+type Which = { readonly subdomain: string } | { readonly id: number };
+
+const LOOK = `case when t.id is not null then json_build_object('primaryColor', t.primary_color,
+  'secondaryColor', t.secondary_color, 'accentColor', t.accent_color) end as theme`;
+
+/** @throws {ApiProblem} 404. */
+async function readPortal(db: Knex, which: Which): Promise<Portal> {
+  const [[column, value] = []] = Object.entries(which);
+  const portal: Portal | undefined = await db("app.dmcs as d")
+    .leftJoin("app.themes as t", "t.id", "d.theme_id")
+    .where(`d.${column}`, value)
+    .first("d.name", "d.subdomain", "d.active", db.raw(`coalesce(d.logo, t.logo) as logo, ${LOOK}`));
+  if (portal === undefined) throw errors.notFound("portal");
+  return portal;
+}

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { dmc } from "./dmc.ts";
+import { endpoint } from "./endpoint.ts";
+import { theme } from "./theme.ts";
+
+/** The colours that a theme gives a portal. */
+const portalTheme = z.pick(theme, { primaryColor: true, secondaryColor: true, accentColor: true });
+
+/** What the DMC's own staff see of it in the frame. */
+export const dmcInfo = z.object({
+  name: dmc.shape.name,
+  /** The DMC's own logo, else its theme's. */
+  logo: dmc.shape.logo,
+  subdomain: dmc.shape.subdomain,
+  /** Null shows the product's own colours. */
+  theme: z.nullable(portalTheme),
+});
+export type DmcInfo = z.output<typeof dmcInfo>;
+
+/** What anybody sees of a portal at its address. */
+export const portal = z.extend(dmcInfo, {
+  /** False shuts the DMC's staff out. */
+  active: z.boolean(),
+});
+export type Portal = z.output<typeof portal>;
+
+/** Calls about the portal that is asked. */
+export const portals = {
+  current: endpoint({
+    method: "GET",
+    path: "/api/portal",
+    access: "public",
+    summary: "Read whose portal this host is; empty on the application's own host",
+    response: z.nullable(portal),
+  }),
+  dmcInfo: endpoint({
+    method: "GET",
+    path: "/api/dmc-info",
+    access: ["dmc"],
+    summary: "Read the signed-in user's DMC",
+    response: dmcInfo,
+  }),
+};

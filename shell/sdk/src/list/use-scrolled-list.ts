@@ -1,0 +1,20 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { AnyRow } from "./resource.ts";
+import { useListState } from "./use-list-state.ts";
+import { inputOf, type ListCall, type ListOptions } from "./use-list.ts";
+
+/** Rows by the search and the sort in the address, page after page as somebody scrolls on. */
+export function useScrolledList<Row extends AnyRow>(call: ListCall<Row>, options: ListOptions) {
+  const state = useListState(options.defaultSort);
+  const input = inputOf({ ...state, cursor: null }, options);
+  const query = useInfiniteQuery({
+    queryKey: [call.path, input, "scrolled"],
+    queryFn: ({ signal, pageParam }) =>
+      call.page((pageParam === null ? input : { ...input, cursor: pageParam }) as never, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+  const pages = query.data?.pages;
+  return { state, query, rows: pages?.flatMap(({ rows }) => rows), total: pages?.[0]?.total };
+}

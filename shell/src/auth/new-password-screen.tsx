@@ -1,0 +1,63 @@
+import { account, createApiClient, newPasswordForm } from "@dmc-hub/shared-types";
+import { Button, ScreenSpinner, useLocation, useQueryClient } from "@dmc-hub/sdk";
+import { TextField } from "@dmc-hub/sdk/fields";
+import { Navigate } from "@dmc-hub/sdk/shell-only";
+import { currentUserKey, homeOf, useCurrentUser } from "../session/use-current-user.ts";
+import { useSessionActions } from "../session/use-session-actions.ts";
+import { toastStore } from "../toasts/toast-store.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { samePagePath } from "./same-page-path.ts";
+
+// Only this page asks for it, and it is seldom seen.
+const api = createApiClient({ account });
+
+/** Where a temporary password leads, and nowhere else until it is replaced. */
+export function NewPasswordScreen() {
+  const { data: user, isPending } = useCurrentUser();
+  const { state } = useLocation();
+  const client = useQueryClient();
+  const { leave } = useSessionActions();
+  if (isPending) return <ScreenSpinner />;
+  if (!user) return <Navigate to="/auth" replace state={state} />;
+  if (!user.mustChangePassword) return <Navigate to={samePagePath(state?.from) ?? homeOf(user)} replace />;
+  return (
+    <AuthPage
+      title="Choose a new password"
+      subtitle={`Welcome, ${user.name || user.username}. Your password was temporary; choose one of your own.`}
+    >
+      <AuthForm
+        schema={newPasswordForm}
+        values={{ newPassword: "", confirmPassword: "" }}
+        submitLabel="Save Password"
+        busyLabel="Saving..."
+        failedTitle="The password was not changed"
+        failedText="Failed to change the password. Please try again."
+        onSubmit={async ({ newPassword }) => {
+          const changed = await api.account.changePassword({ body: { newPassword } });
+          toastStore.show({ title: "Password changed", description: "Use it from your next sign-in on." });
+          client.setQueryData(currentUserKey, changed);
+        }}
+      >
+        <TextField
+          name="newPassword"
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          help="At least 6 characters"
+          isRequired
+        />
+        <TextField
+          name="confirmPassword"
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          isRequired
+        />
+      </AuthForm>
+      <Button variant="ghost" colorPalette="gray" w="full" mt="2" onClick={() => void leave()}>
+        Logout
+      </Button>
+    </AuthPage>
+  );
+}

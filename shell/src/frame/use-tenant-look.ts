@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import type { DmcInfo } from "@dmc-hub/shared-types";
+import { pageNonce } from "@dmc-hub/sdk/shell-only";
+import { currentPortal } from "../portal.ts";
+
+const ID = "tenant-look";
+
+/**
+ * Gives the page a company's colours for as long as its frame shows. At its portal they stand in the page already.
+ * Undefined while the company is not known yet; null for the product's own colours.
+ */
+export function useTenantLook(theme: DmcInfo["theme"] | undefined) {
+  useEffect(() => {
+    if (theme === undefined || isShownAlready(theme)) return;
+    const sheet = lookSheet();
+    const before = sheet.textContent;
+    let isShown = true;
+    const show = async () => {
+      const look = await lookOf(theme);
+      if (isShown) sheet.textContent = look;
+    };
+    // Where its code cannot be had, the product's own colours stay.
+    show().catch(() => undefined);
+    return () => {
+      isShown = false;
+      sheet.textContent = before;
+    };
+  }, [theme]);
+}
+
+/** Its portal's page came with it. */
+const isShownAlready = (theme: DmcInfo["theme"]): boolean =>
+  JSON.stringify(currentPortal()?.theme) === JSON.stringify(theme);
+
+async function lookOf(theme: DmcInfo["theme"]): Promise<string> {
+  if (theme === null) return "";
+  const { tenantLook } = await import(/* webpackChunkName: "tenant-look" */ "@dmc-hub/sdk/tenant-look");
+  return tenantLook(theme);
+}
+
+function lookSheet(): HTMLElement {
+  const known = document.getElementById(ID);
+  if (known !== null) return known;
+  const sheet = Object.assign(document.createElement("style"), { id: ID, nonce: pageNonce() });
+  document.head.append(sheet);
+  return sheet;
+}
