@@ -14,7 +14,8 @@ import { proposals } from "./proposal.ts";
 import { remoteHealth } from "./remote-health.ts";
 import { session } from "./session.ts";
 import { tasks } from "./task.ts";
-import { themes, themeStyles } from "./theme.ts";
+import { themeStyles } from "./theme-styles.ts";
+import { themes } from "./theme.ts";
 import { users } from "./user.ts";
 
 /** Every call of the API. */

@@ -57,16 +57,6 @@ export type Parsed<E extends Endpoint> = ParsedFields<E["params"]> &
 /** What a call answers. */
 export type Output<E extends Endpoint> = z.output<E["response"]>;
 
-/** A file as a body: a browser's on its way out, its bytes where it arrives. */
-export const fileBody = z.custom<Uint8Array>(
-  (value) => value instanceof Uint8Array,
-  "Send the file itself",
-) as unknown as z.ZodMiniType<Uint8Array, Blob>;
-
-/** A file as an answer, with its content type. */
-export const fileAnswer = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) });
-export type FileAnswer = z.output<typeof fileAnswer>;
-
 /** Keeps the literal types of one endpoint. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

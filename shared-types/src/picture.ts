@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint, fileAnswer, fileBody } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { pictureAddress, pictureName } from "./fields.ts";
+import { fileAnswer, fileBody } from "./file.ts";
 
 /** Content types of pictures that are taken. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/svg+xml"] as const;

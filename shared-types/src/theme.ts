@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { crud, endpoint, fileAnswer } from "./endpoint.ts";
+import { crud, endpoint } from "./endpoint.ts";
 import { blankable, flag, hexColour, line, pictureAddress, row, storable } from "./fields.ts";
 
 /** Most bytes of a theme's own styles; FAULTS, the browser's side. */
@@ -48,18 +48,5 @@ export const themes = {
     ...calls.remove,
     summary: "Delete a theme; with unassign also one in use, whose DMCs go back to the standard look",
     query: z.object({ unassign: z.optional(flag) }),
-  }),
-};
-
-/** Themes' own styles, for the pages of portals. */
-export const themeStyles = {
-  get: endpoint({
-    method: "GET",
-    path: "/api/theme-styles/:hash.css",
-    access: ["admin", "dmc"],
-    summary: "Read a theme's own styles",
-    params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{32}$/, "Must be 32 hexadecimal digits")) }),
-    responseTypes: ["text/css"],
-    response: fileAnswer,
   }),
 };
