@@ -11,7 +11,7 @@ import { documentContract } from "./docs/document-contract.ts";
 import { admitSome } from "./http/admission.ts";
 import { trustEdgeAlone } from "./http/edge.ts";
 import { answerErrors } from "./http/error-answers.ts";
-import { readBodies } from "./http/file-body.ts";
+import { readJsonBodies } from "./http/file-body.ts";
 import { answerHealth } from "./http/health.ts";
 import { implement } from "./http/implement.ts";
 import { logRequests } from "./http/request-log.ts";
@@ -68,7 +68,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(answerHealth(database, parts.isServing));
   app.use(admitSome());
   app.use(refuseOtherSites);
-  app.use(readBodies(contract));
+  app.use(readJsonBodies(contract));
   useSessions(app, sessions, parts.sessionLife);
   const router = routesOf(parts);
   // It reads what it needs of any call; its type asks for what it adds itself.

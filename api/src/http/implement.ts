@@ -11,6 +11,7 @@ import {
 import type { Context } from "koa";
 import { asTenant } from "../database/tenant.ts";
 import { admit, tenantOf } from "./caller.ts";
+import { readFileBody } from "./file-body.ts";
 import { RawJson } from "./raw-json.ts";
 import { validate } from "./validate.ts";
 
@@ -61,7 +62,7 @@ export function implement<const C extends Contract>(
 function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, options: ImplementOptions) {
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
     const user = admit(endpoint, ctx);
-    const input = inputOf(endpoint, ctx);
+    const input = await inputOf(endpoint, ctx);
     const dmcId = endpoint.tenant && user ? tenantOf(user, input.dmcId) : null;
     const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };
     const work = () => handler(input, call);
@@ -75,11 +76,12 @@ interface Input {
   readonly dmcId?: number;
 }
 
-function inputOf({ params, query, body }: Endpoint, ctx: Context): Input {
+async function inputOf({ params, query, body, bodyTypes }: Endpoint, ctx: Context): Promise<Input> {
+  const sent = bodyTypes ? await readFileBody(ctx, bodyTypes) : ctx.request.body;
   return {
     ...(params && validate(params, ctx["params"])),
     ...(query && validate(query, ctx.query)),
-    ...(body && { body: validate(body, ctx.request.body ?? {}) }),
+    ...(body && { body: validate(body, sent ?? {}) }),
   } as Input;
 }
 
