@@ -13,9 +13,9 @@ async function main() {
   if (!isInstalled()) await step("install", install);
   const packages = outdated();
   if (packages.length > 0) await step("build", () => buildAll(packages));
-  await startSystem(settings);
+  const databaseUrl = await startSystem(settings);
   greet(settings);
-  process.send?.({ ready: true, address: settings.address });
+  process.send?.({ ready: true, address: settings.address, databaseUrl });
 }
 
 async function buildAll(packages) {
@@ -26,6 +26,7 @@ async function buildAll(packages) {
 /** Young objects die young: a small nursery keeps the API's process under its 250 MB at no cost in speed. */
 const api = ["--max-semi-space-size=8", "api/src/main.ts"];
 
+/** Answers the database's address. */
 async function startSystem({ environment, log }) {
   const databaseUrl = await startDatabase(environment, log);
   const env = { ...environment, DATABASE_URL: databaseUrl };
@@ -35,6 +36,7 @@ async function startSystem({ environment, log }) {
       keep({ name: "edge", args: ["shell/server/main.ts"], env: environment, log: log("edge") }),
     ),
   ]);
+  return databaseUrl;
 }
 
 runUntilStopped(main);

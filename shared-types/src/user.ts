@@ -47,6 +47,7 @@ const formFields = {
   email: z
     .string()
     .check(z.trim(), z.minLength(1, "Email is required"), z.email("Please enter a valid email address")),
+  dmcId: blankable(id),
   avatar: optionalLine(),
 };
 

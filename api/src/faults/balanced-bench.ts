@@ -86,7 +86,7 @@ function writePooler({ database }: FaultBench, folder: string, port: number): st
     (role) => `"${role}" "${new URL(addressFor(role, url, dataDir)).password}"`,
   );
   writeFileSync(join(folder, "users.txt"), `${users.join("\n")}\n`);
-  const times = "set statement_timeout = 2000; set lock_timeout = 1500";
+  const times = "set statement_timeout = 1600; set lock_timeout = 1200";
   writeFileSync(
     join(folder, "pgbouncer.ini"),
     `[databases]

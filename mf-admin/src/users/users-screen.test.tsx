@@ -105,6 +105,28 @@ test("keeps the password that is left blank, and an administrator has no DMC", a
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ role: "admin", dmcId: null });
 });
 
+test("changes somebody who has no DMC, whatever the role", async () => {
+  const calls = fakeApi({
+    "GET /api/users": () => listPage([administrator, guest]),
+    "GET /api/dmcs": () => json([azure]),
+    "PUT /api/users/:id": () => json(guest),
+  });
+  const { person, toasts } = openUsers();
+  for (const { name } of [administrator, guest]) {
+    await person.click(await screen.findByRole("button", { name: `Edit ${name}` }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit User" }));
+    await person.type(dialog.getByRole("textbox", { name: "Name" }), " the Second");
+    await person.click(dialog.getByRole("button", { name: "Update User" }));
+    await waitFor(() => expect(calls.at(-1)?.method).toBe("GET"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+  expect(calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+    { name: "Ada Admin the Second" },
+    { name: "Gil Guest the Second" },
+  ]);
+  expect(toasts.at(-1)).toMatchObject({ description: "User updated successfully" });
+});
+
 test("names the failure as specified", async () => {
   fakeApi({
     "GET /api/users": () => listPage([guest]),

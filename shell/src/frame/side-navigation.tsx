@@ -3,6 +3,7 @@ import { isCurrentEntry, type NavigationGroup } from "./navigation.tsx";
 
 const Entry = chakra(PlainLink, {
   base: {
+    position: "relative",
     display: "flex",
     alignItems: "center",
     gap: "3",
@@ -16,7 +17,15 @@ const Entry = chakra(PlainLink, {
       bg: "brand.subtle",
       color: "brand.fg",
       fontWeight: "semibold",
-      boxShadow: "inset 3px 0 {colors.accent.solid}",
+      _before: {
+        content: '""',
+        position: "absolute",
+        insetStart: "0",
+        insetBlock: "2",
+        w: "3px",
+        rounded: "full",
+        bg: "accent.solid",
+      },
     },
   },
 });

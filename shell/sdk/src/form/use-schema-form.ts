@@ -1,6 +1,13 @@
 import { ApiError } from "@dmc-hub/shared-types";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+} from "react-hook-form";
 
 /** A schema of the contract, as any library writes it. */
 export type FormSchema<Values extends FieldValues, Draft> = Parameters<
@@ -37,7 +44,13 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
       if (known.length === 0) form.setError("root", { message: error.detail });
       onFailure?.(error);
     }
-  });
+  }, tellHidden);
+  /** What is wrong with a field that is not shown would otherwise be told nowhere. */
+  function tellHidden(errors: FieldErrors<Values>) {
+    const all = Object.entries(errors) as [name: string, FieldError][];
+    const [name, error] = all.find(([, { ref }]) => ref === undefined) ?? [];
+    if (error) form.setError("root", { message: `${name}: ${error.message}` });
+  }
   return { form, submit };
 }
 

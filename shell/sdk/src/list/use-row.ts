@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Page } from "@dmc-hub/shared-types";
 import type { AnyRow, Resource } from "./resource.ts";
 
@@ -12,8 +12,17 @@ export function useRow<Row extends AnyRow, Draft>(resource: Resource<Row, Draft>
     enabled: id !== null,
     initialData: () =>
       client
-        .getQueriesData<Page<Row>>({ queryKey: [path] })
-        .flatMap(([, page]) => page?.rows ?? [])
+        .getQueriesData<Listed<Row>>({ queryKey: [path] })
+        .flatMap(([, listed]) => rowsOf(listed))
         .find((row) => row.id === id),
   });
+}
+
+/** What the cache may hold of a list: one page, pages that were scrolled, or all of it. */
+type Listed<Row> = Page<Row> | InfiniteData<Page<Row>> | readonly Row[];
+
+function rowsOf<Row>(listed: Listed<Row> | undefined): readonly Row[] {
+  if (listed === undefined) return [];
+  if ("pages" in listed) return listed.pages.flatMap(({ rows }) => rows);
+  return "rows" in listed ? listed.rows : listed;
 }

@@ -23,6 +23,8 @@ export function Dialog({ title, description, children, footer, onClose, isAlert 
       open
       role={isAlert ? "alertdialog" : "dialog"}
       scrollBehavior="inside"
+      // What closes before it gives the focus back to its button, which is no wish to leave.
+      onFocusOutside={(event) => event.preventDefault()}
       {...(isAlert ? { initialFocusEl: () => buttons.current?.querySelector("button") ?? null } : {})}
       onOpenChange={({ open }) => {
         if (!open) onClose();

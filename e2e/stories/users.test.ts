@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { Client } from "pg";
+import { expect, openSession, test } from "../fixtures/test.ts";
+
+test.use({ ownSystemName: "users" });
+
+const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
+
+/** Far more users than anybody makes by hand. */
+async function addUsers(databaseUrl: string, count: number): Promise<void> {
+  const owner = new Client(databaseUrl);
+  await owner.connect();
+  await owner.query("set role app_owner");
+  await owner.query(
+    `insert into app.users (username, name, email, role, password_hash)
+     select 'many-' || n, 'Person ' || lpad(n::text, 5, '0'), 'many-' || n || '@mail.example', 'user', 'none'
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+  await owner.query("analyze app.users");
+  await owner.end();
+}
+
+test("ten thousand users are scrolled, searched and changed without a wait", async ({ page, ownSystem }) => {
+  test.slow();
+  await addUsers(ownSystem.databaseUrl, 10_000);
+  await openSession(page.request, "admin", ownSystem.address);
+  await page.goto(`${ownSystem.address}/admin/users`);
+  await expect(page.getByText("10000+ users")).toBeVisible();
+  await rows(page).first().hover();
+  for (let turn = 0; turn < 4; turn += 1) {
+    await page.mouse.wheel(0, 100_000);
+    await expect(page.getByText(`Person 00${turn + 1}`, { exact: false }).first()).toBeVisible();
+  }
+  expect(await rows(page).count()).toBeLessThan(60);
+
+  const search = page.getByRole("searchbox", { name: "Search users..." });
+  await search.fill("person 0432");
+  const started = Date.now();
+  await search.press("1");
+  await expect(rows(page)).toHaveCount(1);
+  test.info().annotations.push({ type: "search", description: `${Date.now() - started} ms` });
+  await expect(page.getByText("1 user", { exact: true })).toBeVisible();
+
+  const opened = Date.now();
+  await page.getByRole("button", { name: "Edit Person 04321" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit User" })).toBeVisible();
+  test.info().annotations.push({ type: "dialog", description: `${Date.now() - opened} ms` });
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ida Person 04321");
+  await page.getByRole("button", { name: "Update User" }).click();
+  await expect(rows(page)).toHaveText(/Ida Person 04321/);
+});
