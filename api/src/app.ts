@@ -11,9 +11,9 @@ import { documentContract } from "./docs/document-contract.ts";
 import { admitSome } from "./http/admission.ts";
 import { trustEdgeAlone } from "./http/edge.ts";
 import { answerErrors } from "./http/error-answers.ts";
+import { readJsonBodies } from "./http/file-body.ts";
 import { answerHealth } from "./http/health.ts";
 import { implement } from "./http/implement.ts";
-import { readJson } from "./http/json-body.ts";
 import { logRequests } from "./http/request-log.ts";
 import { refuseOtherSites } from "./http/same-site.ts";
 import { secureAnswers } from "./http/security-headers.ts";
@@ -24,6 +24,7 @@ import { onboardingCalls } from "./onboarding/onboarding-calls.ts";
 import { overview } from "./overview/overview.ts";
 import { mailCalls } from "./mail/mail-calls.ts";
 import { partners } from "./partners/partners.ts";
+import { pictures } from "./pictures/pictures.ts";
 import { platformCalls } from "./platform/platform-calls.ts";
 import { portalCalls } from "./portal/portal-calls.ts";
 import { notePortal } from "./portal/portal-host.ts";
@@ -34,6 +35,7 @@ import { limitsIn } from "./session/limits.ts";
 import { sessionCalls } from "./session/session-calls.ts";
 import { type Sessions, useSessions } from "./session/sessions.ts";
 import { tasks } from "./tasks/tasks.ts";
+import { themeStyles } from "./themes/theme-styles.ts";
 import { themes } from "./themes/themes.ts";
 import { users } from "./users/users.ts";
 
@@ -71,7 +73,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(answerHealth(database, parts.isServing));
   app.use(admitSome());
   app.use(refuseOtherSites);
-  app.use(readJson);
+  app.use(readJsonBodies(contract));
   useSessions(app, sessions, parts.sessionLife);
   const router = routesOf(parts);
   // It reads what it needs of any call; its type asks for what it adds itself.
@@ -92,6 +94,8 @@ function routesOf(parts: AppParts): Router {
     users: users(database, cache),
     dmcs: dmcs(database, cache),
     themes: themes(database),
+    themeStyles: themeStyles(database),
+    pictures: pictures(database, limits),
     mails: mailCalls(database),
     onboarding: onboardingCalls(database, { cache, appHost, isSecure }),
     platform: platformCalls({ host: appHost, supportEmail, supportUrl }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { contract, type Endpoint, endpointsOf } from "@dmc-hub/shared-types";
 import { DMC_INACTIVE } from "./session/loaded-session.ts";
+import { samples } from "./testing/pictures.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import { PASSWORD, type TestClient } from "./testing/test-client.ts";
 
@@ -101,6 +102,12 @@ const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
   messages: () => api.make.message(dmcA),
 };
 
+/** What a path names other than an id, of something that there is. */
+const names: Record<string, () => Promise<string>> = {
+  ":name": async () => (await api.make.picture()).name,
+  ":hash": async () => (await api.make.servedTheme()).hash,
+};
+
 /** What a call cannot do without in its query. */
 const queries: Record<string, string> = {
   "overview.search": "?q=made",
@@ -110,17 +117,19 @@ const queries: Record<string, string> = {
 const bodyOf = (name: string) => (bodies[name] ?? bodies[groupOf(name)])?.();
 const groupOf = (name: string) => name.split(".")[0] ?? "";
 
-async function send(
-  who: TestClient,
-  name: string,
-  { method, path, body, tenant }: Endpoint,
-  id?: number | string,
-) {
-  const rowId = id ?? (path.includes(":id") ? (await rows[groupOf(name)]?.(who))?.id : "");
+async function send(who: TestClient, name: string, endpoint: Endpoint, id?: number | string) {
+  const { method, path, tenant } = endpoint;
+  const parameter = /:\w+/.exec(path)?.[0] ?? "";
+  const value = id ?? (await names[parameter]?.()) ?? (parameter && (await rows[groupOf(name)]?.(who))?.id);
   const needsDmc = tenant && method === "POST" && who === callers.admin;
   const asked = needsDmc ? `?dmcId=${dmcA}` : (queries[name] ?? "");
-  const address = path.replace(":id", `${rowId}`) + asked;
-  return who.call(method, address, body ? { body: bodyOf(name) } : {});
+  return who.call(method, path.replace(parameter, `${value}`) + asked, sentBody(name, endpoint));
+}
+
+function sentBody(name: string, { body, bodyTypes }: Endpoint) {
+  const [type] = bodyTypes ?? [];
+  if (type) return { body: samples[type], headers: { "content-type": type } };
+  return body ? { body: bodyOf(name) } : {};
 }
 
 const isAllowed = ({ access }: Endpoint, role: "user" | "dmc" | "admin") =>
@@ -152,7 +161,15 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
     expect({ status, text: status < 300 ? "" : text }).toEqual({ status: expectedOf(endpoint), text: "" });
   });
 
-  if (endpoint.body) {
+  if (endpoint.bodyTypes) {
+    test("a body that is no file of its kind is refused", async () => {
+      const { status, body } = await callers.admin.call(endpoint.method, endpoint.path, { body: {} });
+      expect({ status, detail: body.detail }).toEqual({
+        status: 415,
+        detail: `Send the file itself, with its content-type: ${endpoint.bodyTypes?.join(", ")}.`,
+      });
+    });
+  } else if (endpoint.body) {
     test("a body that breaks its rules is refused by field", async () => {
       const who = endpoint.access === "public" ? api.visitor() : callers.admin;
       const id = endpoint.path.includes(":id") ? (await rows[groupOf(name)]?.(who))?.id : "";

@@ -128,12 +128,42 @@ export const screens: readonly Shown[] = [
   },
   { name: "DMCs, the form", as: "admin", path: "/admin/dmcs?edit=new", show: dialog },
   {
+    name: "DMCs, the second question before a deletion",
+    as: "admin",
+    path: "/admin/dmcs?q=azure",
+    show: async (page) => {
+      await page.getByRole("button", { name: "Delete Azure Coast Travel" }).click();
+      await page.getByRole("button", { name: "Delete DMC" }).click();
+      await page.getByRole("textbox", { name: "type Azure Coast Travel here" }).waitFor();
+    },
+  },
+  {
     name: "themes",
     as: "admin",
     path: "/admin/themes",
     show: (page) => page.getByRole("article").first().waitFor(),
   },
-  { name: "themes, the form", as: "admin", path: "/admin/themes?edit=new", show: dialog },
+  {
+    name: "themes, the form with its notes and errors",
+    as: "admin",
+    path: "/admin/themes?edit=new",
+    show: async (page) => {
+      await page.getByRole("textbox", { name: "Primary Color" }).fill("#ffb703");
+      await page.getByRole("button", { name: "Create Theme" }).click();
+      await page.getByText("Name must be at least 2 characters").waitFor();
+      await page.getByText("Hard to see on a white page").first().waitFor();
+    },
+  },
+  {
+    name: "themes, the second question before a deletion",
+    as: "admin",
+    path: "/admin/themes?q=azure",
+    show: async (page) => {
+      await page.getByRole("button", { name: "Delete Azure" }).click();
+      await page.getByRole("button", { name: "Delete theme" }).click();
+      await page.getByRole("button", { name: "Delete all the same" }).waitFor();
+    },
+  },
   {
     name: "onboarding",
     as: "admin",

@@ -1,6 +1,6 @@
 import { unavailable } from "../fixtures/answers.ts";
 import { toast } from "../fixtures/lists.ts";
-import { expect, test, unique } from "../fixtures/test.ts";
+import { expect, sameSite, test, unique } from "../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("admin"));
 
@@ -64,15 +64,56 @@ test("a DMC is made, made inactive and deleted", async ({ page, baseURL }) => {
   await expect(card).toHaveCount(0);
 });
 
-test("a DMC that is in use is not deleted, and the dialog says what uses it", async ({ page }) => {
-  await page.goto("/admin/dmcs?q=summit");
-  await page.getByRole("button", { name: "Delete Summit Trails" }).click();
+test("a DMC in use says what it has, and is deleted with it once its name is typed", async ({
+  page,
+  add,
+}) => {
+  const name = unique("Doomed");
+  const { id } = await add("dmcs", {
+    name,
+    subdomain: subdomainOf(name),
+    contactEmail: "desk@doomed.example",
+  });
+  const username = subdomainOf(name);
+  const email = `${username}@doomed.example`;
+  await add("users", { name, username, email, role: "dmc", dmcId: id, password: "doomed-staff" });
+  await page.goto(`/admin/dmcs?${new URLSearchParams({ q: name })}`);
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
   const question = page.getByRole("alertdialog", { name: "Delete DMC" });
   await question.getByRole("button", { name: "Delete DMC" }).click();
-  await expect(question.getByText(/1 user/)).toBeVisible();
+  await expect(question.getByText("This DMC still has 1 user.")).toBeVisible();
   await expect(toast(page)).toContainText("Failed to delete DMC");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("article", { name: "Summit Trails" })).toBeVisible();
+  const insist = question.getByRole("button", { name: "Delete DMC and all it has" });
+  await expect(insist).toBeDisabled();
+  await question.getByRole("textbox").fill(name);
+  await insist.click();
+  await expect(toast(page)).toContainText("DMC Deleted");
+  await expect(page.getByText("No DMCs Found")).toBeVisible();
+});
+
+test("a DMC deleted while its form is open: the form says so and keeps what was typed", async ({
+  page,
+  add,
+}) => {
+  const name = unique("Fleeting");
+  const { id } = await add("dmcs", {
+    name,
+    subdomain: subdomainOf(name),
+    contactEmail: "desk@brief.example",
+  });
+  await page.goto(`/admin/dmcs?${new URLSearchParams({ q: name })}`);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const form = page.getByRole("dialog", { name: "Edit DMC" });
+  await form.getByRole("textbox", { name: "Contact Phone" }).fill("+1 555 0100");
+  await form.getByRole("textbox", { name: "Subdomain" }).fill("admin");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form.getByRole("textbox", { name: "Subdomain" })).toHaveAccessibleErrorMessage(
+    "This subdomain is reserved",
+  );
+  await page.request.delete(`/api/dmcs/${id}`, { headers: sameSite() });
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form.getByText("This DMC does not exist, or it was deleted.")).toBeVisible();
+  await expect(form.getByRole("textbox", { name: "Contact Phone" })).toHaveValue("+1 555 0100");
 });
 
 test("a theme that nobody knows is called so", async ({ page }) => {

@@ -33,13 +33,14 @@ type Call<E extends Endpoint> = ((...args: Args<E>) => Promise<Output<E>>) & {
     ? { page(...args: Args<E>): Promise<Page<Output<E> extends readonly (infer Row)[] ? Row : never>> }
     : unknown);
 
-/** One method per endpoint: `api.clients.list({ q: "acme" })`. Each rejects with `ApiError`. */
+/**
+ * One method per endpoint: `api.clients.list({ q: "acme" })`. Each rejects with `ApiError`. Files are not called but
+ * loaded by their address.
+ */
 export type ApiClient<C extends Contract> = {
-  readonly [K in keyof C]: C[K] extends Endpoint
-    ? Call<C[K]>
-    : C[K] extends Contract
-      ? ApiClient<C[K]>
-      : never;
+  readonly [
+    K in keyof C as C[K] extends { readonly responseTypes: object } ? never : K
+  ]: C[K] extends Endpoint ? Call<C[K]> : C[K] extends Contract ? ApiClient<C[K]> : never;
 };
 
 interface ApiClientOptions {
@@ -97,14 +98,16 @@ async function send(
 ): Promise<Response> {
   const { body } = input;
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers["content-type"] = "application/json";
+  const isFile = body instanceof Blob;
+  // The browser itself says what a file is.
+  if (body !== undefined && !isFile) headers["content-type"] = "application/json";
   if (ifMatch !== undefined) headers["if-match"] = `"${ifMatch}"`;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const response = await fetch(baseUrl + addressOf(endpoint, input), {
     method: endpoint.method,
     headers,
     credentials: "same-origin",
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "./endpoint.ts";
-import { blankable, email, line, optionalLine, optionalProse, tenantRow, webAddress } from "./fields.ts";
+import { blankable, email, line, optionalLine, optionalProse, tenantRow, pictureAddress } from "./fields.ts";
 
 /** Whether a client is a company or a person. */
 export const clientType = z.enum(["corporate", "individual"], "Must be corporate or individual");
@@ -12,7 +12,7 @@ export const clientDraft = z.object({
   contactName: optionalLine(),
   email: email(),
   phone: optionalLine(),
-  avatar: blankable(webAddress()),
+  avatar: blankable(pictureAddress()),
   notes: optionalProse(),
 });
 export type ClientDraft = z.input<typeof clientDraft>;

@@ -9,12 +9,14 @@ import { messages } from "./message.ts";
 import { onboarding } from "./onboarding.ts";
 import { overview } from "./overview.ts";
 import { partners } from "./partner.ts";
+import { pictures } from "./picture.ts";
 import { platform } from "./platform.ts";
 import { portals } from "./portal.ts";
 import { proposals } from "./proposal.ts";
 import { remoteHealth } from "./remote-health.ts";
 import { session } from "./session.ts";
 import { tasks } from "./task.ts";
+import { themeStyles } from "./theme-styles.ts";
 import { themes } from "./theme.ts";
 import { users } from "./user.ts";
 
@@ -26,6 +28,8 @@ export const contract = {
   users,
   dmcs,
   themes,
+  themeStyles,
+  pictures,
   mails,
   onboarding,
   platform,

@@ -1,29 +1,15 @@
 import * as z from "zod/mini";
-import { crud } from "./endpoint.ts";
-import { blankable, email, id, line, maybe, optionalLine, row, webAddress, flag } from "./fields.ts";
+import { crud, endpoint } from "./endpoint.ts";
+import { blankable, email, flag, id, line, maybe, optionalLine, pictureAddress, row } from "./fields.ts";
 
-/** Names that can never be a portal's: they belong to the platform. */
-const RESERVED = new Set([
-  "www",
-  "api",
-  "admin",
-  "app",
-  "auth",
-  "assets",
-  "cdn",
-  "mail",
-  "smtp",
-  "static",
-  "status",
-  "support",
-]);
-
-/** The first label of a portal's host name: lower-case letters, digits and hyphens, as DNS allows. */
+/**
+ * The first label of a portal's host name: lower-case letters, digits and hyphens, as DNS allows. The API refuses the
+ * platform's own names as well.
+ */
 export const subdomain = line(2, "Subdomain must be at least 2 characters").check(
   z.regex(/^[a-z0-9-]+$/, "Subdomain can only contain lowercase letters, numbers, and hyphens"),
   z.maxLength(63, "Subdomain must be at most 63 characters"),
   z.refine((value: string) => !/^-|-$/.test(value), "Subdomain cannot start or end with a hyphen"),
-  z.refine((value: string) => !RESERVED.has(value), "This subdomain is reserved"),
 );
 
 /** What an administrator sends to make a DMC; specification §5. */
@@ -32,7 +18,7 @@ export const dmcDraft = z.object({
   subdomain,
   contactEmail: email(),
   contactPhone: optionalLine(),
-  logo: blankable(webAddress()),
+  logo: blankable(pictureAddress()),
   themeId: maybe(id),
   /** Staff of an inactive DMC cannot sign in. */
   active: z._default(z.boolean("Must be true or false"), true),
@@ -43,7 +29,7 @@ export type DmcDraft = z.input<typeof dmcDraft>;
 export const dmc = z.object({ ...row, ...dmcDraft.shape });
 export type Dmc = z.output<typeof dmc>;
 
-export const dmcs = crud("dmcs", {
+const calls = crud("dmcs", {
   noun: "DMC",
   item: dmc,
   draft: dmcDraft,
@@ -53,3 +39,12 @@ export const dmcs = crud("dmcs", {
     active: z.optional(flag),
   },
 });
+
+export const dmcs = {
+  ...calls,
+  remove: endpoint({
+    ...calls.remove,
+    summary: "Delete a DMC; with its exact name also one in use, with all of its users and data",
+    query: z.object({ name: z.optional(line(1, "Name is required")) }),
+  }),
+};

@@ -22,6 +22,10 @@ export interface Endpoint {
   readonly beforePasswordChange?: true;
   /** Makes a row: success is 201. */
   readonly creates?: true;
+  /** Content types of a body that is a file; without them it is JSON. */
+  readonly bodyTypes?: readonly string[];
+  /** Content types of an answer that is a file, which never changes at its address; without them it is JSON. */
+  readonly responseTypes?: readonly string[];
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;

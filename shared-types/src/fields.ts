@@ -112,8 +112,27 @@ export const endsAfterStart = z.refine<{ startDate?: string | null; endDate?: st
 /** A moment, ISO 8601 with its offset; the API writes UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** A web address that a browser may load: https, or http to this machine while developing. */
-export const webAddress = (message = "Must be a web address that starts with https://") =>
+const PICTURE_NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|svg)$/;
+
+/** Path of an uploaded picture, before its name. */
+export const PICTURES = "/api/pictures/";
+
+/** Name of an uploaded picture: what its content is hashed to, and its kind. */
+export const pictureName = z.string().check(z.regex(PICTURE_NAME, "Must be the name of an uploaded picture"));
+
+/** Where a picture lies: the path of an uploaded one, or a web address that a browser may load. */
+export const pictureAddress = (message = "Must be a web address that starts with https://") =>
+  z
+    .string(isText(message))
+    .check(z.trim(), atMost(2_000), storable, z.refine<string>(isPictureAddress, message));
+
+const isPictureAddress = (value: string) =>
+  (value.startsWith(PICTURES) && PICTURE_NAME.test(value.slice(PICTURES.length))) || isWebAddress(value);
+
+/** https, or http to this machine while developing. */
+
+/** A web address: https, or http to this machine while developing. */
+export const webAddress = (message: string) =>
   z.string(isText(message)).check(z.trim(), atMost(2_000), storable, z.refine<string>(isWebAddress, message));
 
 function isWebAddress(value: string): boolean {

@@ -46,14 +46,14 @@ export function openApi(contract: Contract, info: OpenApi["info"]): OpenApi {
 }
 
 function operationOf(name: string, endpoint: Endpoint): Operation {
-  const { body, params, query, access, summary } = endpoint;
+  const { body, bodyTypes, params, query, access, summary } = endpoint;
   return {
     operationId: name,
     summary,
     tags: [name.split(".")[0] ?? name],
     "x-access": access,
     parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
+    ...(body && { requestBody: { required: true, content: contentOf(body, "input", bodyTypes) } }),
     responses: {
       ...successOf(endpoint),
       default: {
@@ -64,9 +64,10 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
   };
 }
 
-function successOf({ response, creates }: Endpoint): Operation["responses"] {
+function successOf({ response, responseTypes, creates }: Endpoint): Operation["responses"] {
   if (response instanceof z.ZodMiniNull) return { 204: { description: "Done" } };
-  return { [creates ? 201 : 200]: { description: "Done", content: json(schemaOf(response, "output")) } };
+  const content = contentOf(response, "output", responseTypes);
+  return { [creates ? 201 : 200]: { description: "Done", content } };
 }
 
 function parametersOf(place: Parameter["in"], fields: z.ZodMiniObject | undefined): Parameter[] {
@@ -80,7 +81,11 @@ function parametersOf(place: Parameter["in"], fields: z.ZodMiniObject | undefine
   }));
 }
 
-const json = (schema: JsonSchema): Content => ({ "application/json": { schema } });
+/** Of a file there is nothing to say but its content types. */
+const contentOf = (type: z.ZodMiniType, io: "input" | "output", fileTypes?: readonly string[]): Content =>
+  fileTypes === undefined
+    ? { "application/json": { schema: schemaOf(type, io) } }
+    : Object.fromEntries(fileTypes.map((fileType) => [fileType, { schema: {} }]));
 
 /** A field that tidies what it is given before it checks it is described by what it checks. */
 function schemaOf(type: z.ZodMiniType, io: "input" | "output"): JsonSchema {

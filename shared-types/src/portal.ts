@@ -3,8 +3,8 @@ import { dmc } from "./dmc.ts";
 import { endpoint } from "./endpoint.ts";
 import { theme } from "./theme.ts";
 
-/** The colours that a theme gives a portal. */
-const portalTheme = z.pick(theme, { primaryColor: true, secondaryColor: true, accentColor: true });
+/** What anybody sees of a theme. */
+const colours = { primaryColor: true, secondaryColor: true, accentColor: true } as const;
 
 /** What the DMC's own staff see of it in the frame. */
 export const dmcInfo = z.object({
@@ -13,12 +13,14 @@ export const dmcInfo = z.object({
   logo: dmc.shape.logo,
   subdomain: dmc.shape.subdomain,
   /** Null shows the product's own colours. */
-  theme: z.nullable(portalTheme),
+  theme: z.nullable(z.pick(theme, { ...colours, stylesheet: true })),
 });
 export type DmcInfo = z.output<typeof dmcInfo>;
 
 /** What anybody sees of a portal at its address. */
 export const portal = z.extend(dmcInfo, {
+  /** Without its styles, which are for inside alone. */
+  theme: z.nullable(z.pick(theme, colours)),
   /** False shuts the DMC's staff out. */
   active: z.boolean(),
 });

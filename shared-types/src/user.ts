@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { changesOf, crud, role, type Role } from "./endpoint.ts";
-import { email, id, line, maybe, optionalLine, row, secret, webAddress, blankable } from "./fields.ts";
+import { email, id, line, maybe, optionalLine, row, secret, pictureAddress, blankable } from "./fields.ts";
 
 const account = {
   username: line(3, "Username must be at least 3 characters"),
@@ -10,7 +10,7 @@ const account = {
   /** The DMC whose staff this is; null for everyone else. */
   dmcId: maybe(id),
   /** Address of the picture; null shows initials. */
-  avatar: blankable(webAddress()),
+  avatar: blankable(pictureAddress()),
 };
 
 /** A person who can sign in. */

@@ -20,6 +20,9 @@ beforeAll(async () => {
   source = await createTestDatabase();
   await seedDemo(source.url);
   owner = await connectOwner(source.url);
+  const knex = knexAsOwner(source.url);
+  await factoriesIn(knex).picture();
+  await knex.destroy();
   folder = mkdtempSync(join(tmpdir(), "dmc-hub-backup-"));
 });
 
@@ -46,6 +49,7 @@ const newFolder = (name: string) => join(folder, name);
 test("a restored database holds the same rows, under the same policies, and goes on counting", async () => {
   const made = await makeBackup(owner, newFolder("whole"));
   expect(made.tables.find(({ table }) => table === "app.clients")?.rows).toBeGreaterThan(40);
+  expect(made.tables.find(({ table }) => table === "app.pictures")?.rows).toBe(1);
   await inEmptyDatabase(async (target, url) => {
     await restoreBackup(target, newFolder("whole"), false);
     const again = await makeBackup(target, newFolder("again"));

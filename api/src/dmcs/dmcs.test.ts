@@ -31,19 +31,69 @@ test("a DMC in use is not deleted, and says by what", async () => {
   expect(await admin.delete(`/api/dmcs/${id}`)).toMatchObject({ status: 204 });
 });
 
-test("a theme in use is not deleted, and one that is not there is not chosen", async () => {
+test("with its exact name a DMC is deleted with its users and all of its data, and its staff are signed out", async () => {
+  const { id } = await api.make.dmc({ name: "Doomed" });
+  const other = await api.make.dmc();
+  const staff = await api.signedIn("dmc", id);
+  const partner = await api.make.partner(id);
+  const kept = await api.make.client(other.id);
+  const itinerary = await api.make.itinerary(id);
+  await api.make.activity(id, { itineraryId: itinerary.id, partnerId: partner.id });
+  const booking = await api.make.booking(id, { itineraryId: itinerary.id, partnerId: partner.id });
+  await staff.put(`/api/bookings/${booking.id}`, { status: "confirmed" });
+  await api.make.task(id);
+  await api.make.message(id);
+  await api.make.mail({ dmcId: id });
+  await staff.post("/api/tasks", { title: "Once" }, { "idempotency-key": "once" });
+
+  expect(await admin.delete(`/api/dmcs/${id}?name=doomed`)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: "name", message: "This is not the DMC's name" }] },
+  });
+  expect(await staff.get("/api/clients")).toMatchObject({ status: 200 });
+  expect(await admin.delete(`/api/dmcs/${id}?name=Doomed`)).toMatchObject({ status: 204 });
+  expect(await staff.get("/api/clients")).toMatchObject({ status: 401 });
+  expect(await rowsOf(id)).toEqual([]);
+  expect(await admin.get(`/api/clients/${kept.id}`)).toMatchObject({ status: 200 });
+});
+
+/** Tables that still hold a row of the DMC, of whatever table there is. */
+async function rowsOf(dmcId: number): Promise<string[]> {
+  const tables: string[] = await api
+    .owner("information_schema.columns")
+    .where({ table_schema: "app", column_name: "dmc_id" })
+    .pluck("table_name");
+  const counts = await Promise.all(
+    tables.map(async (table) => ({ table, rows: await api.owner(`app.${table}`).where("dmc_id", dmcId) })),
+  );
+  expect(counts.length).toBeGreaterThan(10);
+  return counts.filter(({ rows }) => rows.length > 0).map(({ table }) => table);
+}
+
+test("a theme in use is not deleted, and says by whom and what would happen", async () => {
   const { id: themeId } = await api.make.theme();
-  const dmc = await api.make.dmc({ themeId });
+  const dmc = await api.make.dmc({ themeId, name: "Azure" });
   expect(await admin.delete(`/api/themes/${themeId}`)).toMatchObject({
     status: 409,
-    body: { detail: "This theme still has 1 DMC. Delete or move them first." },
+    body: { detail: "Azure uses it. Its portal goes back to the standard look." },
   });
+  for (const name of ["Bay", "Cove", "Dune", "Eddy", "Fjord", "Gulf"]) await api.make.dmc({ themeId, name });
+  expect(await admin.delete(`/api/themes/${themeId}?unassign=false`)).toMatchObject({
+    status: 409,
+    body: {
+      detail: "Azure, Bay, Cove, Dune, Eddy, and 2 more use it. Their portals go back to the standard look.",
+    },
+  });
+  expect(await admin.delete(`/api/themes/${themeId}?unassign=true`)).toMatchObject({ status: 204 });
+  expect((await admin.get(`/api/dmcs/${dmc.id}`)).body).toMatchObject({ themeId: null, version: 2 });
+});
+
+test("a theme that is not there is not chosen", async () => {
+  const dmc = await api.make.dmc();
   expect(await admin.put(`/api/dmcs/${dmc.id}`, { themeId: 999_999 })).toMatchObject({
     status: 400,
     body: { errors: [{ path: "themeId", message: "This theme does not exist" }] },
   });
-  expect(await admin.put(`/api/dmcs/${dmc.id}`, { themeId: null })).toMatchObject({ status: 200 });
-  expect(await admin.delete(`/api/themes/${themeId}`)).toMatchObject({ status: 204 });
 });
 
 test("a subdomain is one DMC's alone, and follows the rules of names", async () => {
@@ -56,7 +106,7 @@ test("a subdomain is one DMC's alone, and follows the rules of names", async () 
     status: 409,
     body: { errors: [{ path: "subdomain", message: "Subdomain is already taken" }] },
   });
-  for (const subdomain of ["A", "Azure", "azure_coast", "-azure", "www", "a.b"]) {
+  for (const subdomain of ["A", "Azure", "azure_coast", "-azure", "www", "admin", "mail", "xn--a", "a.b"]) {
     expect(await admin.post("/api/dmcs", { ...draft, subdomain })).toMatchObject({
       status: 400,
       body: { errors: expect.arrayContaining([expect.objectContaining({ path: "subdomain" })]) },

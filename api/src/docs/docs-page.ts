@@ -57,6 +57,7 @@ function callOf({ path, method, operation }: DocumentedCall): Html {
   const body = requestBody?.content["application/json"]?.schema;
   const [status = "", success] = Object.entries(responses)[0] ?? [];
   const answer = success?.content?.["application/json"]?.schema;
+  const file = Object.keys(success?.content ?? {}).join(", ");
   return html`<details id="${operation.operationId}">
     <summary>
       <code class="${method}">${method.toUpperCase()}</code> <code>${path}</code> <span>${summary}</span>
@@ -70,8 +71,9 @@ function callOf({ path, method, operation }: DocumentedCall): Html {
       )
     }
     ${body && fieldsOf("Body", propertiesOf(body))}
+    ${!body && requestBody && html`<h3>Body: a file, ${Object.keys(requestBody.content).join(", ")}</h3>`}
     ${answer && fieldsOf(`Answer ${status}`, propertiesOf(answer))}
-    ${!answer && html`<h3>Answer ${status}, without a body</h3>`}
+    ${!answer && html`<h3>Answer ${status}, ${file === "" ? "without a body" : `a file, ${file}`}</h3>`}
   </details>`;
 }
 

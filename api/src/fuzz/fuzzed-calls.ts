@@ -1,6 +1,7 @@
 import { contract } from "@dmc-hub/shared-types";
 import { type JsonSchema, openApi, type Operation } from "@dmc-hub/shared-types/openapi";
 import * as fc from "fast-check";
+import { samples } from "../testing/pictures.ts";
 import { hostileBody, hostileHeaders, hostileText } from "./hostile-values.ts";
 import { valuesOf } from "./schema-values.ts";
 
@@ -16,7 +17,7 @@ export interface FuzzedCall {
   /** Path with its query. */
   readonly path: string;
   readonly headers: Record<string, string>;
-  readonly body: string | undefined;
+  readonly body: string | Buffer | undefined;
 }
 
 /** A call of the contract, and arbitrary uses of it. */
@@ -39,12 +40,19 @@ export function fuzzedOperations(): FuzzedOperation[] {
 }
 
 const callsOf = (path: string, operation: Operation): fc.Arbitrary<FuzzedCall> =>
-  fc.record({
-    caller: callersOf(operation),
-    path: pathsOf(path, operation),
-    headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: hostileHeaders }),
-    body: bodiesOf(operation),
-  });
+  fc
+    .record({
+      caller: callersOf(operation),
+      path: pathsOf(path, operation),
+      headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: hostileHeaders }),
+      sent: bodiesOf(operation),
+    })
+    .map(({ caller, path, headers, sent: { body, type } }) => ({
+      caller,
+      path,
+      headers: type === undefined ? headers : { "content-type": type, ...headers },
+      body,
+    }));
 
 /** Mostly somebody who may call, for refusals of the others never look at the input. */
 function callersOf({ "x-access": access }: Operation): fc.Arbitrary<Caller> {
@@ -99,9 +107,35 @@ const oftenValid = (schema: JsonSchema): fc.Arbitrary<string> =>
 
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
 
-function bodiesOf({ requestBody }: Operation): fc.Arbitrary<string | undefined> {
-  const schema = requestBody?.content["application/json"]?.schema;
-  if (schema === undefined) return fc.constant(undefined);
-  const fields = valuesOf(schema).map((value) => JSON.stringify(value));
-  return fc.oneof({ weight: 9, arbitrary: fields }, { weight: 1, arbitrary: hostileBody });
+interface SentBody {
+  readonly body: FuzzedCall["body"];
+  /** Content type; undefined for JSON. */
+  readonly type?: string;
 }
+
+function bodiesOf({ requestBody }: Operation): fc.Arbitrary<SentBody> {
+  const content = requestBody?.content ?? {};
+  const schema = content["application/json"]?.schema;
+  const types = Object.keys(content);
+  if (schema === undefined) return types.length > 0 ? filesOf(types) : fc.constant({ body: undefined });
+  const fields = valuesOf(schema).map((value) => JSON.stringify(value));
+  return fc
+    .oneof({ weight: 9, arbitrary: fields }, { weight: 1, arbitrary: hostileBody })
+    .map((body) => ({ body }));
+}
+
+/** Real pictures, whole, with a byte that is wrong, cut off, or under another's name; and any text or none. */
+const filesOf = (types: readonly string[]): fc.Arbitrary<SentBody> =>
+  fc
+    .record({
+      type: fc.constantFrom(...types),
+      sample: fc.constantFrom(...types),
+      isLying: fc.constantFrom(false, false, false, true),
+      damage: fc.option(fc.record({ place: fc.nat(400), byte: fc.nat(255), isCut: fc.boolean() })),
+      text: fc.option(hostileBody, { freq: 1, nil: undefined }),
+    })
+    .map(({ type, sample, isLying, damage, text }) => {
+      const bytes = Buffer.from(samples[isLying ? sample : type] ?? "");
+      if (damage && damage.place < bytes.length) bytes[damage.place] = damage.byte;
+      return { type, body: text ?? (damage?.isCut ? bytes.subarray(0, damage.place) : bytes) };
+    });

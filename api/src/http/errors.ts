@@ -62,6 +62,9 @@ export const errors = {
 
   notJson: () => new ApiProblem(415, "Send the body as JSON, with content-type application/json."),
 
+  notOfTypes: (types: readonly string[]) =>
+    new ApiProblem(415, `Send the file itself, with its content-type: ${types.join(", ")}.`),
+
   keyOfAnother: () =>
     new ApiProblem(422, "This Idempotency-Key belongs to another request. Send this one with a new key."),
 

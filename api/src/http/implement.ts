@@ -2,6 +2,7 @@ import type { Router } from "@koa/router";
 import {
   type Contract,
   type Endpoint,
+  type FileAnswer,
   isEndpoint,
   type Output,
   type Parsed,
@@ -10,6 +11,7 @@ import {
 import type { Context } from "koa";
 import { asTenant } from "../database/tenant.ts";
 import { admit, tenantOf } from "./caller.ts";
+import { readFileBody } from "./file-body.ts";
 import { RawJson } from "./raw-json.ts";
 import { validate } from "./validate.ts";
 
@@ -60,7 +62,7 @@ export function implement<const C extends Contract>(
 function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, options: ImplementOptions) {
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
     const user = admit(endpoint, ctx);
-    const input = inputOf(endpoint, ctx);
+    const input = await inputOf(endpoint, ctx);
     const dmcId = endpoint.tenant && user ? tenantOf(user, input.dmcId) : null;
     const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };
     const work = () => handler(input, call);
@@ -74,11 +76,12 @@ interface Input {
   readonly dmcId?: number;
 }
 
-function inputOf({ params, query, body }: Endpoint, ctx: Context): Input {
+async function inputOf({ params, query, body, bodyTypes }: Endpoint, ctx: Context): Promise<Input> {
+  const sent = bodyTypes ? await readFileBody(ctx, bodyTypes) : ctx.request.body;
   return {
     ...(params && validate(params, ctx["params"])),
     ...(query && validate(query, ctx.query)),
-    ...(body && { body: validate(body, ctx.request.body ?? {}) }),
+    ...(body && { body: validate(body, sent ?? {}) }),
   } as Input;
 }
 
@@ -86,6 +89,14 @@ function send(ctx: Context, endpoint: Endpoint, output: unknown, { checkResponse
   if (checkResponses) endpoint.response.parse(output instanceof RawJson ? JSON.parse(output.text) : output);
   ctx.status = output === null ? 204 : endpoint.creates ? 201 : 200;
   if (output === null) return;
+  if (endpoint.responseTypes) return sendFile(ctx, endpoint, output as FileAnswer);
   ctx.body = output instanceof RawJson ? output.text : JSON.stringify(output);
   ctx.type = "application/json";
+}
+
+/** What never changes is kept for ever: by anybody where anybody may read it. */
+function sendFile(ctx: Context, { access }: Endpoint, { type, bytes }: FileAnswer): void {
+  ctx.set("cache-control", `${access === "public" ? "public" : "private"}, max-age=31536000, immutable`);
+  ctx.type = type;
+  ctx.body = Buffer.from(bytes);
 }

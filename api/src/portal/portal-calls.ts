@@ -1,4 +1,4 @@
-import type { contract, Portal } from "@dmc-hub/shared-types";
+import type { contract, DmcInfo, Portal } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../database/database.ts";
 import { errors } from "../http/errors.ts";
@@ -8,9 +8,11 @@ import { portalOf } from "./portal-host.ts";
 /** Whose portal it is, for visitors and for its staff. */
 export function portalCalls({ rw }: Database): Handlers<typeof contract.portals> {
   return {
-    current(_input, { ctx }) {
+    async current(_input, { ctx }) {
       const subdomain = portalOf(ctx);
-      return subdomain === null ? Promise.resolve(null) : readPortal(rw, { subdomain });
+      if (subdomain === null) return null;
+      const { theme, ...portal } = await readPortal(rw, { subdomain });
+      return { ...portal, theme: theme && coloursOf(theme) };
     },
     async dmcInfo(_input, { user }) {
       const { active: _always, ...info } = await readPortal(rw, { id: user.dmcId ?? 0 });
@@ -19,15 +21,21 @@ export function portalCalls({ rw }: Database): Handlers<typeof contract.portals>
   };
 }
 
+const coloursOf = ({ stylesheet: _inside, ...colours }: Theme) => colours;
+
+type Theme = NonNullable<DmcInfo["theme"]>;
+
+type Known = DmcInfo & Pick<Portal, "active">;
+
 type Which = { readonly subdomain: string } | { readonly id: number };
 
 const LOOK = `case when t.id is not null then json_build_object('primaryColor', t.primary_color,
-  'secondaryColor', t.secondary_color, 'accentColor', t.accent_color) end as theme`;
+  'secondaryColor', t.secondary_color, 'accentColor', t.accent_color, 'stylesheet', t.stylesheet) end as theme`;
 
 /** @throws {ApiProblem} 404. */
-async function readPortal(db: Knex, which: Which): Promise<Portal> {
+async function readPortal(db: Knex, which: Which): Promise<Known> {
   const [[column, value] = []] = Object.entries(which);
-  const portal: Portal | undefined = await db("app.dmcs as d")
+  const portal: Known | undefined = await db("app.dmcs as d")
     .leftJoin("app.themes as t", "t.id", "d.theme_id")
     .where(`d.${column}`, value)
     .first("d.name", "d.subdomain", "d.active", db.raw(`coalesce(d.logo, t.logo) as logo, ${LOOK}`));

@@ -4,7 +4,6 @@ import type { Knex } from "knex";
 import { type Model, raw } from "objection";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
-import { errors } from "../http/errors.ts";
 import { createOnce } from "../http/idempotency.ts";
 import type { Handlers } from "../http/implement.ts";
 import { type ListQuery, listRows } from "./list.ts";
@@ -21,7 +20,6 @@ import {
 import { search } from "./search.ts";
 import { tableOf } from "./table.ts";
 import type { ResourceContract } from "./tenant-resource.ts";
-import { type Use, usesOf } from "./uses.ts";
 
 /** What one kind of shared row adds to the usual five calls. Every hook runs in the change's transaction. */
 export interface SharedOptions<Row> {
@@ -35,8 +33,8 @@ export interface SharedOptions<Row> {
   readonly changed?: (trx: Knex, change: Change<Row>) => Promise<void>;
   /** Acts in this process once the change holds. */
   readonly committed?: (id: number) => void;
-  /** Rows that keep this one from being deleted. */
-  readonly usedBy?: readonly Use[];
+  /** Refuses to delete a row that is in use, or does what the call's query asks for besides. */
+  readonly removing?: (trx: Knex, row: Row & Id, query: Fields) => Promise<void>;
 }
 
 /** A change of a shared row. */
@@ -56,10 +54,10 @@ interface SharedCall {
 /** Handlers for rows that the whole platform shares. Changes are made one after another per row. */
 export function sharedResource<const C extends ResourceContract, Row extends object>(
   contract: C,
-  { rw, admin }: Database,
+  { rw }: Database,
   options: SharedOptions<Row>,
 ): Handlers<C> {
-  const { model, noun, check, changed, usedBy = [] } = options;
+  const { model, noun, check, changed, removing } = options;
   const stored = options.stored ?? (async (body) => body);
   const table = tableOf(model, noun, contract.get.response as z.ZodMiniObject);
 
@@ -104,13 +102,11 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
         return [id, answerRow(ctx, row)];
       });
     },
-    remove: ({ id }: Id, { ctx }: SharedCall) =>
+    remove: ({ id, ...query }: Id, { ctx }: SharedCall) =>
       write(async (trx) => {
         const before = await lock(trx, id, ctx);
         await check?.(trx, before, null);
-        const uses = await usesOf(admin, usedBy, { id });
-        if (uses !== null)
-          throw errors.conflict(`This ${noun} still has ${uses}. Delete or move them first.`);
+        await removing?.(trx, { ...before, id }, query);
         await deleteRow(trx, table, { id }, null);
         await changed?.(trx, { id, before, body: null, ctx });
         return [id, null];

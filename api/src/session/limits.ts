@@ -16,6 +16,8 @@ export interface Limits {
   attemptSignUp(address: string): Promise<void>;
   /** Counts a report of a user's tab. @throws {ApiProblem} 429. */
   attemptReport(userId: number): Promise<void>;
+  /** Counts a user's upload of a picture. @throws {ApiProblem} 429. */
+  attemptUpload(userId: number): Promise<void>;
 }
 
 /** Counts in PostgreSQL, so that every process counts alike. */
@@ -34,6 +36,7 @@ export function limitsIn(db: Knex): Limits {
   const perAccount = limiter("login-account", 10, 15 * MINUTE);
   const perAddress = limiter("login-address", 100, HOUR);
   const reports = limiter("report", 240, HOUR);
+  const uploads = limiter("upload", 120, HOUR);
   const signUps = limiter("sign-up", 60, HOUR);
   return {
     async attemptLogin(account, address) {
@@ -46,6 +49,7 @@ export function limitsIn(db: Knex): Limits {
     },
     attemptSignUp: (address) => consume(signUps, address),
     attemptReport: (userId) => consume(reports, `${userId}`),
+    attemptUpload: (userId) => consume(uploads, `${userId}`),
   };
 }
 

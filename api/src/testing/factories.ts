@@ -14,6 +14,7 @@ import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import { toColumns } from "../resources/table.ts";
 import { hashPassword } from "../session/passwords.ts";
+import { samples } from "./pictures.ts";
 import { PASSWORD } from "./test-client.ts";
 
 let made = 0;
@@ -106,11 +107,27 @@ export function factoriesIn(owner: Knex) {
     insert<{ id: number }>("tasks", { dmcId, title: `Task ${++made}`, status: "pending", ...fields });
   const message = (dmcId: number, fields: Partial<Message> = {}) =>
     insert<{ id: number }>("messages", { dmcId, content: `Message ${++made}`, read: false, ...fields });
-  const theme = () =>
+  const theme = (fields: object = {}) =>
     insert<{ id: number }>("themes", {
       name: `Theme ${++made}`,
       primaryColor: "#0077b6",
       secondaryColor: "#48cae4",
+      ...fields,
+    });
+  /** One whose styles are served, and the hash in their address. */
+  const servedTheme = async () => {
+    const hash = randomBytes(16).toString("hex");
+    const row = await theme({
+      customCss: "a {}",
+      servedCss: "a{}",
+      stylesheet: `/api/theme-styles/${hash}.css`,
+    });
+    return { ...row, hash };
+  };
+  const picture = () =>
+    insert<{ name: string }>("pictures", {
+      name: `${randomBytes(16).toString("hex")}.png`,
+      bytes: samples["image/png"],
     });
   const mail = (fields: object = {}) =>
     insert<{ id: number }>("mails", {
@@ -142,5 +159,7 @@ export function factoriesIn(owner: Knex) {
     task,
     message,
     theme,
+    servedTheme,
+    picture,
   };
 }

@@ -37,7 +37,7 @@ export class TestClient {
 
   delete = (path: string, headers?: Record<string, string>) => this.call("DELETE", path, { headers });
 
-  /** Sends a call. A text body goes as it is, anything else as JSON. */
+  /** Sends a call. Text and bytes go as they are, anything else as JSON. */
   async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
     const response = await fetch(this.origin + path, {
       method,
@@ -48,7 +48,7 @@ export class TestClient {
         ...(body !== undefined && { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isPlain(body) ? body : JSON.stringify(body) }),
     });
     this.#keep(response.headers.getSetCookie());
     const text = await response.text();
@@ -77,6 +77,9 @@ export class TestClient {
     }
   }
 }
+
+const isPlain = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === "string" || body instanceof Uint8Array;
 
 /** Everybody's password in tests. */
 export const PASSWORD = "correct horse";

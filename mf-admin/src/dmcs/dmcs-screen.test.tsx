@@ -1,5 +1,4 @@
 import { expect, test } from "@jest/globals";
-import type { Dmc } from "@dmc-hub/shared-types";
 import {
   administrator,
   fakeApi,
@@ -12,33 +11,10 @@ import {
   waitFor,
   within,
 } from "@dmc-hub/sdk/test";
+import { dmc, theme } from "../testing-rows.ts";
 import { DmcsScreen } from "./dmcs-screen.tsx";
 
-const row = { version: 1, createdAt: "2026-02-01T10:00:00Z", updatedAt: "2026-02-01T10:00:00Z" };
-
-const dmc = (id: number, given: Partial<Dmc>): Dmc => ({
-  ...row,
-  id,
-  name: `DMC ${id}`,
-  subdomain: `dmc${id}`,
-  contactEmail: `hello@dmc${id}.example`,
-  contactPhone: null,
-  logo: null,
-  themeId: null,
-  active: true,
-  ...given,
-});
-
-const lagoon = {
-  ...row,
-  id: 5,
-  name: "Lagoon",
-  primaryColor: "#0077b6",
-  secondaryColor: "#48cae4",
-  accentColor: null,
-  logo: null,
-  customCss: null,
-};
+const lagoon = theme(5, { name: "Lagoon" });
 
 test("shows each DMC's portal, contact, theme and state", async () => {
   fakeApi({
@@ -129,20 +105,4 @@ test("makes a DMC inactive", async () => {
   await person.click(dialog.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "DMC Updated" }));
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ active: false });
-});
-
-test("asks the specified question before deleting", async () => {
-  fakeApi({
-    "GET /api/dmcs": () => listPage([dmc(1, { name: "Azure" })]),
-    "GET /api/themes": () => json([]),
-    "DELETE /api/dmcs/:id": nothing,
-  });
-  const { person, toasts } = openScreen(<DmcsScreen />, { user: administrator });
-  await person.click(await screen.findByRole("button", { name: "Delete Azure" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
-  expect(
-    dialog.getByText("Are you sure you want to delete this DMC? This action cannot be undone."),
-  ).toBeVisible();
-  await person.click(dialog.getByRole("button", { name: "Delete DMC" }));
-  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "DMC Deleted" }));
 });

@@ -59,7 +59,17 @@ const Swatch = ({ label, colour }: { label: string; colour: string }) => (
 );
 
 const ThemeLogo = ({ logo }: { logo: string }) => (
-  <Flex mt="3" h="14" w="32" p="2" rounded="md" bg="bg.muted" color="fg.muted" align="center">
+  <Flex
+    mt="3"
+    h="14"
+    w="32"
+    p="2"
+    rounded="md"
+    bg="bg.muted"
+    color="fg.muted"
+    align="center"
+    justify="center"
+  >
     <Picture src={logo} alt="Logo" fallback={<ImageOff size={20} aria-label="The logo cannot be loaded" />} />
   </Flex>
 );

@@ -1,5 +1,7 @@
 /** The parts of a form without its dialog; part of the `forms` group, and of the sign-in page. */
 export { CheckboxField } from "./form/checkbox-field.tsx";
+export { ColourField } from "./form/colour-field.tsx";
+export { PictureField } from "./form/picture-field.tsx";
 export { SelectField } from "./form/select-field.tsx";
 export { TextAreaField } from "./form/text-area-field.tsx";
 export { TextField } from "./form/text-field.tsx";

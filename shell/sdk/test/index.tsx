@@ -12,7 +12,7 @@ import { staff } from "./people.ts";
 
 export * from "./fake-api.ts";
 export * from "./people.ts";
-export { render, screen, waitFor, within } from "@testing-library/react";
+export { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 export { userEvent };
 
 interface ScreenOptions {

@@ -6,7 +6,7 @@ import { currentPortal } from "../portal.ts";
 const ID = "tenant-look";
 
 /**
- * Gives the page a company's colours for as long as its frame shows. At its portal they stand in the page already.
+ * Gives the page a company's colours and styles for as long as its frame shows. At its portal they stand in the page already.
  * Undefined while the company is not known yet; null for the product's own colours.
  */
 export function useTenantLook(theme: DmcInfo["theme"] | undefined) {
@@ -26,11 +26,26 @@ export function useTenantLook(theme: DmcInfo["theme"] | undefined) {
       sheet.textContent = before;
     };
   }, [theme]);
+  const stylesheet = theme?.stylesheet ?? null;
+  useEffect(() => (stylesheet === null ? undefined : withStyles(stylesheet)), [stylesheet]);
+}
+
+/** Loads a theme's own styles, which hold inside its DMC's frame alone; answers how to take them away. */
+function withStyles(href: string): () => void {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(link);
+  return () => link.remove();
 }
 
 /** Its portal's page came with it. */
-const isShownAlready = (theme: DmcInfo["theme"]): boolean =>
-  JSON.stringify(currentPortal()?.theme) === JSON.stringify(theme);
+const isShownAlready = (theme: DmcInfo["theme"]): boolean => {
+  const shown = currentPortal()?.theme;
+  return (
+    shown?.primaryColor === theme?.primaryColor &&
+    shown?.secondaryColor === theme?.secondaryColor &&
+    shown?.accentColor === theme?.accentColor
+  );
+};
 
 async function lookOf(theme: DmcInfo["theme"]): Promise<string> {
   if (theme === null) return "";

@@ -11,6 +11,7 @@ import { accounts } from "./0020-accounts.ts";
 import { mails } from "./0021-mails.ts";
 import { searchesOfLargeTenants } from "./0022-searches-of-large-tenants.ts";
 import { remoteReports } from "./0023-remote-reports.ts";
+import { looks } from "./0024-looks.ts";
 import { firstSignIns } from "./0025-first-sign-ins.ts";
 
 /** Every step of the schema, oldest first. */
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   mails,
   searchesOfLargeTenants,
   remoteReports,
+  looks,
   firstSignIns,
 ];

@@ -30,7 +30,7 @@ export function SelectField({
   isDisabled = false,
   onChange,
 }: SelectFieldProps) {
-  const { register } = useFormContext();
+  const { register, watch } = useFormContext();
   const registration = register(name, {
     ...(isNumber ? { setValueAs: toNumber } : {}),
     onChange: ({ target }) => onChange?.(target.value),
@@ -42,6 +42,8 @@ export function SelectField({
           borderColor="border.control"
           _invalid={{ borderColor: "border.error" }}
           {...registration}
+          // The choices may come later than the value.
+          value={watch(name) ?? ""}
         >
           {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
           {choices.map((choice) => (

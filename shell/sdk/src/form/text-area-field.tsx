@@ -2,12 +2,27 @@ import { Textarea } from "@chakra-ui/react/textarea";
 import { useFormContext } from "react-hook-form";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
+interface TextAreaFieldProps extends FieldProps {
+  readonly rows?: number;
+  /** The text is for a machine: its characters stand below one another, and no word is corrected. */
+  readonly isCode?: boolean;
+}
+
+const code = { fontFamily: "mono", textStyle: "xs", spellCheck: false, autoCapitalize: "none" } as const;
+
 /** Several lines of text. */
-export function TextAreaField({ name, label, isRequired, help, rows = 4 }: FieldProps & { rows?: number }) {
+export function TextAreaField({
+  name,
+  label,
+  isRequired,
+  help,
+  rows = 4,
+  isCode = false,
+}: TextAreaFieldProps) {
   const { register } = useFormContext();
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
-      <Textarea rows={rows} {...register(name)} />
+      <Textarea rows={rows} {...(isCode ? code : {})} {...register(name)} />
     </FieldFrame>
   );
 }

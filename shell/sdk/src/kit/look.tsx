@@ -2,11 +2,8 @@ import type { ReactNode } from "react";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import { pageNonce } from "../page-nonce.ts";
 import { system } from "../system/system.ts";
-
-/** The page's nonce: style elements without it are refused by the content security policy. */
-export const pageNonce = () =>
-  typeof document === "undefined" ? undefined : document.querySelector<HTMLElement>("[nonce]")?.nonce;
 
 const styles = createCache({ key: "dmc", nonce: pageNonce() });
 

@@ -1,11 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "./resource.ts";
 
-/** Create, change and delete of one kind of row. Each refreshes every list and row of that kind. */
-export function useChanges<Row extends AnyRow, Draft>(resource: Resource<Row, Draft>) {
+/**
+ * Create, change and delete of one kind of row. Each refreshes every list and row of that kind, and of the paths that
+ * it touches besides.
+ */
+export function useChanges<Row extends AnyRow, Draft>(
+  resource: Resource<Row, Draft>,
+  touches: readonly string[] = [],
+) {
   const client = useQueryClient();
+  const paths = [resource.list.path, ...touches];
   const onSuccess = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => isOf(String(queryKey[0]), resource.list.path) });
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => paths.some((path) => isOf(String(queryKey[0]), path)),
+    });
   return {
     save: useMutation({
       /** Sends a new row whole, and of a row that exists only what differs. */
@@ -15,7 +24,11 @@ export function useChanges<Row extends AnyRow, Draft>(resource: Resource<Row, Dr
           : resource.update({ id: row.id, body: changesOf(row, draft) }, { ifMatch: row.version }),
       onSuccess,
     }),
-    remove: useMutation({ mutationFn: (row: Row) => resource.remove({ id: row.id }), onSuccess }),
+    remove: useMutation({
+      mutationFn: ({ row, query }: { row: Row; query?: object | undefined }) =>
+        resource.remove({ ...query, id: row.id }),
+      onSuccess,
+    }),
   };
 }
 

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly question: string;
   readonly confirmLabel: string;
   readonly isBusy?: boolean;
+  /** Not yet to be confirmed. */
+  readonly isDisabled?: boolean;
   /** Why it did not work; null when nothing went wrong. */
   readonly failure?: string | null;
   readonly onConfirm: () => void;
@@ -23,6 +25,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     question,
     confirmLabel,
     isBusy = false,
+    isDisabled = false,
     failure = null,
     onConfirm,
     onClose,
@@ -43,6 +46,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             size="sm"
             colorPalette="red"
             loading={isBusy}
+            disabled={isDisabled}
             loadingText={confirmLabel}
             onClick={onConfirm}
           >
@@ -51,14 +55,13 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         </>
       }
     >
-      {failure === null ? (
-        children
-      ) : (
+      {failure === null ? null : (
         <Alert.Root status="error" size="sm">
           <Alert.Indicator />
           <Alert.Title>{failure}</Alert.Title>
         </Alert.Root>
       )}
+      {children}
     </Dialog>
   );
 };

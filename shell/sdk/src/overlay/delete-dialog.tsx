@@ -1,10 +1,21 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import type { AnyRow, Resource } from "../list/resource.ts";
 import { useChanges } from "../list/use-changes.ts";
 import { failedTo } from "../form/form-words.ts";
 import { type Toast, useToast } from "../shell/services.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+/** What deletes a row that the server has refused to delete because it is in use. */
+interface Insistence {
+  readonly label: string;
+  /** What the call carries besides the row's id. */
+  readonly query: object;
+  /** Whether the button may be pressed; by default it may. */
+  readonly isReady?: boolean;
+  /** What stands below the reason. */
+  readonly children?: ReactNode;
+}
 
 interface DeleteDialogProps {
   readonly resource: Resource<AnyRow, never>;
@@ -15,6 +26,10 @@ interface DeleteDialogProps {
   readonly noun: string;
   /** Asked instead of the standard question. */
   readonly question?: string;
+  /** Without it a row in use cannot be deleted. */
+  readonly insistence?: Insistence;
+  /** Paths of other lists that the deletion changes. */
+  readonly touches?: readonly string[];
   /** The toast after it worked; by default "Client Deleted" with the row's name. */
   readonly done?: Toast;
   /** The toast after it failed, with the server's message. */
@@ -24,20 +39,23 @@ interface DeleteDialogProps {
 
 /** Asks before a row is deleted, deletes it, and says what uses it where the server refuses. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { resource, row, name, noun, failed = failedTo(`delete ${noun}`), onClose } = props;
-  const { remove } = useChanges(resource);
+  const { resource, row, name, noun, insistence, failed = failedTo(`delete ${noun}`), onClose } = props;
+  const { remove } = useChanges(resource, props.touches);
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isInUse, setInUse] = useState(false);
+  const insisting = isInUse ? insistence : undefined;
   const title = `Delete ${noun}`;
   const confirm = async () => {
     setFailure(null);
     try {
-      await remove.mutateAsync(row);
+      await remove.mutateAsync({ row, query: insisting?.query });
       toast(props.done ?? { title: `${capital(noun)} Deleted`, description: name });
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.detail);
+      if (error.status === 409) setInUse(true);
       toast(failed(error.message));
     }
   };
@@ -45,12 +63,15 @@ export function DeleteDialog(props: DeleteDialogProps) {
     <ConfirmDialog
       title={title}
       question={props.question ?? `Are you sure you want to delete ${name}? This action cannot be undone.`}
-      confirmLabel={title}
+      confirmLabel={insisting?.label ?? title}
+      isDisabled={insisting?.isReady === false}
       isBusy={remove.isPending}
       failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}
-    />
+    >
+      {insisting?.children}
+    </ConfirmDialog>
   );
 }
 

@@ -1,0 +1,14 @@
+/** Styles that are refused: where and why. */
+export class CssRefusal extends Error {
+  override readonly name = "CssRefusal";
+  /** From 1. */
+  readonly line: number;
+  /** In plain words. */
+  readonly reason: string;
+
+  constructor(line: number, reason: string) {
+    super(`Line ${line}: ${reason}`);
+    this.line = line;
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { contract, pictureName, PICTURES } from "@dmc-hub/shared-types";
+import type { Database } from "../database/database.ts";
+import { errors } from "../http/errors.ts";
+import type { Handlers } from "../http/implement.ts";
+import type { Fields } from "../resources/rows.ts";
+import { checkedCss } from "./checked-css.ts";
+import { CssRefusal } from "./css-refusal.ts";
+
+/** The calls about themes' own styles. */
+export const themeStyles = ({ rw }: Database): Handlers<typeof contract.themeStyles> => ({
+  get: async ({ hash }) => {
+    const theme: { served_css: string } | undefined = await rw("app.themes")
+      .where("stylesheet", addressOf(hash))
+      .first("served_css");
+    if (theme === undefined) throw errors.notFound("style sheet");
+    return { type: "text/css", bytes: Buffer.from(theme.served_css) };
+  },
+});
+
+/** A theme's fields with what its styles are served as, where they say any. @throws {ApiProblem} 400 with the line. */
+export async function withServedCss(fields: Fields): Promise<Fields> {
+  const { customCss } = fields;
+  if (typeof customCss !== "string") return "customCss" in fields ? { ...fields, ...NO_STYLES } : fields;
+  const servedCss = servedCssOf(customCss);
+  const hash = createHash("sha256").update(servedCss).digest("hex").slice(0, 32);
+  return { ...fields, servedCss, stylesheet: addressOf(hash) };
+}
+
+const NO_STYLES = { servedCss: null, stylesheet: null };
+
+const addressOf = (hash: string) => `/api/theme-styles/${hash}.css`;
+
+function servedCssOf(customCss: string): string {
+  try {
+    return checkedCss(customCss, "stylesheet", isOwnPicture);
+  } catch (error) {
+    if (!(error instanceof CssRefusal)) throw error;
+    throw errors.invalid({ path: "customCss", message: error.message });
+  }
+}
+
+const isOwnPicture = (address: string) =>
+  (address.startsWith(PICTURES) && pictureName.safeParse(address.slice(PICTURES.length)).success) ||
+  /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i.test(address);

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+
+/** A file as a body: a browser's on its way out, its bytes where it arrives. */
+export const fileBody = z.custom<Uint8Array>(
+  (value) => value instanceof Uint8Array,
+  "Send the file itself",
+) as unknown as z.ZodMiniType<Uint8Array, Blob>;
+
+/** A file as an answer, with its content type. */
+export const fileAnswer = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) });
+export type FileAnswer = z.output<typeof fileAnswer>;
