@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { unavailable } from "../fixtures/answers.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, sameSite, test } from "../fixtures/test.ts";
 
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByTestId("toast");
 
@@ -119,6 +119,23 @@ test("a session that ended elsewhere leads back to the sign-in page with the rea
   await page.getByRole("navigation").getByRole("link", { name: "Guides" }).click();
   await expect(page).toHaveURL("/auth");
   await expect(toast(page)).toContainText("You have been signed out");
+});
+
+test("who comes back with a session that has ended gets a fresh answer after signing in", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("azure");
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "dmc_hub");
+  await page.request.post("/api/logout", { headers: sameSite() });
+  // The browser still has the cookie, so the page asks for the clients while it loads, and is refused.
+  if (cookie) await page.context().addCookies([cookie]);
+  await page.goto("/clients");
+  await page.getByLabel("Username").fill("azure");
+  await page.getByLabel("Password").fill("azure-demo");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/clients");
+  await expect(page.getByRole("row", { name: /@/ }).first()).toBeVisible();
 });
 
 test("a deep link is returned to after signing in", async ({ page }) => {

@@ -1,8 +1,8 @@
 import { account, createApiClient, newPasswordForm } from "@dmc-hub/shared-types";
-import { Button, ScreenSpinner, useLocation, useQueryClient } from "@dmc-hub/sdk";
+import { Button, ScreenSpinner, useLocation } from "@dmc-hub/sdk";
 import { TextField } from "@dmc-hub/sdk/fields";
 import { Navigate } from "@dmc-hub/sdk/shell-only";
-import { currentUserKey, homeOf, useCurrentUser } from "../session/use-current-user.ts";
+import { homeOf, useCurrentUser } from "../session/use-current-user.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -16,8 +16,7 @@ const api = createApiClient({ account });
 export function NewPasswordScreen() {
   const { data: user, isPending } = useCurrentUser();
   const { state } = useLocation();
-  const client = useQueryClient();
-  const { leave } = useSessionActions();
+  const { enter, leave } = useSessionActions();
   if (isPending) return <ScreenSpinner />;
   if (!user) return <Navigate to="/auth" replace state={state} />;
   if (!user.mustChangePassword) return <Navigate to={samePagePath(state?.from) ?? homeOf(user)} replace />;
@@ -36,7 +35,7 @@ export function NewPasswordScreen() {
         onSubmit={async ({ newPassword }) => {
           const changed = await api.account.changePassword({ body: { newPassword } });
           toastStore.show({ title: "Password changed", description: "Use it from your next sign-in on." });
-          client.setQueryData(currentUserKey, changed);
+          enter(changed);
         }}
       >
         <TextField

@@ -2,6 +2,7 @@ import { ApiError, type SessionUser } from "@dmc-hub/shared-types";
 import { useNavigate, useQueryClient } from "@dmc-hub/sdk";
 import { api } from "../api.ts";
 import { toastStore } from "../toasts/toast-store.ts";
+import { forgetHints } from "./forget-hints.ts";
 import { currentUserKey } from "./use-current-user.ts";
 
 /** Signing in and out, with what they leave in the cache and where they lead. */
@@ -11,6 +12,7 @@ export function useSessionActions() {
   return {
     /** Takes over a user who has just signed in; the sign-in page then leads them on. */
     enter: (user: SessionUser) => {
+      forgetHints();
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       client.setQueryData(currentUserKey, user);
     },
