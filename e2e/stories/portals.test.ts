@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toast } from "../fixtures/lists.ts";
-import { expect, signInAt, test } from "../fixtures/test.ts";
+import { addRow, expect, openSession, sameSite, signInAt, test, unique } from "../fixtures/test.ts";
 
 /** Address of a portal of the shared system. */
 const portal = (subdomain: string) => (process.env["SYSTEM_ADDRESS"] ?? "").replace("//", `//${subdomain}.`);
@@ -54,4 +54,39 @@ test("on the product's own host staff see their colours until they leave", async
   await page.getByRole("complementary").getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/auth");
   await expect.poll(() => brandColour(page)).toBe(OWN);
+});
+
+test("a theme's own styles and its logo show inside its portal, and its styles nowhere else", async ({
+  page,
+}) => {
+  await openSession(page.request, "admin");
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
+  const uploaded = await page.request.post("/api/pictures", {
+    data: Buffer.from(drawing),
+    headers: { ...sameSite(), "content-type": "image/svg+xml" },
+  });
+  const { address: logo } = await uploaded.json();
+  const name = unique("Coral").replace(" ", "-").toLowerCase();
+  const colours = { primaryColor: "#8a1538", secondaryColor: "#ffc72c" };
+  const theme = await addRow(page.request, "themes", {
+    name,
+    ...colours,
+    logo,
+    customCss: "h1 { letter-spacing: 3px }",
+  });
+  const contactEmail = `${name}@dmc.example`;
+  const dmc = await addRow(page.request, "dmcs", { name, subdomain: name, contactEmail, themeId: theme.id });
+  const account = { username: name, password: "coral reef", email: contactEmail };
+  await addRow(page.request, "users", { ...account, name: "Cora", role: "dmc", dmcId: dmc.id });
+  const heading = page.getByRole("heading", { level: 1 });
+
+  await page.goto(`${portal(name)}/auth`);
+  await expect(page.getByRole("main").locator(`img[src="${logo}"]`)).toBeVisible();
+  await expect(heading).not.toHaveCSS("letter-spacing", "3px");
+  await signInAt(page, portal(name), name, "coral reef");
+  await expect(heading).toHaveCSS("letter-spacing", "3px");
+  await expect(page.getByRole("complementary").locator(`img[src="${logo}"]`)).toBeVisible();
+  await page.getByRole("complementary").getByRole("button", { name: "Logout" }).click();
+  await expect(heading).not.toHaveCSS("letter-spacing", "3px");
 });

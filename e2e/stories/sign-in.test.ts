@@ -126,7 +126,7 @@ test("who comes back with a session that has ended gets a fresh answer after sig
   signedInAs,
 }) => {
   await signedInAs("azure");
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "dmc_hub");
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "dmc_hub");
   await page.request.post("/api/logout", { headers: sameSite() });
   // The browser still has the cookie, so the page asks for the clients while it loads, and is refused.
   if (cookie) await page.context().addCookies([cookie]);

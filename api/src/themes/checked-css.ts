@@ -1,6 +1,7 @@
 import { type CssNode, type Declaration, generate, ident, parse, walk } from "css-tree";
 import { CssRefusal } from "./css-refusal.ts";
 import { refuseDeepCss } from "./css-depth.ts";
+import { raiseSelectors } from "./raised-selectors.ts";
 
 /** What a text is: a whole style sheet, or an element's own declarations. */
 export type CssContext = "stylesheet" | "declarationList";
@@ -30,6 +31,7 @@ export function checkedCss(text: string, context: CssContext, isAllowedUrl: IsAl
     if (reason !== null) faults.push(new CssRefusal(node.loc?.start.line ?? 1, reason));
   });
   if (faults.length > 0) throw first(faults);
+  raiseSelectors(tree);
   return generate(tree);
 }
 

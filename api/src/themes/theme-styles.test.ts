@@ -25,13 +25,24 @@ test("styles are kept as typed and served as they were understood", async () => 
   const { status, text, headers } = await staff.get(body.stylesheet);
   expect({ status, text }).toEqual({
     status: 200,
-    text: ".card{color:RED}@media (min-width:48em){a{gap:0}}",
+    text: ":root .card{color:RED}@media (min-width:48em){:root a{gap:0}}",
   });
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-type": "text/css; charset=utf-8",
     "cache-control": "private, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
   });
+});
+
+test.each([
+  ["h1, .a > b { gap: 0 }", ":root h1,:root .a>b{gap:0}"],
+  ["html { gap: 0 } :root .a { gap: 0 }", "html:root{gap:0}:root:root .a{gap:0}"],
+  [".a { & b { gap: 0 } }", ":root .a{& b{gap:0}}"],
+  ["@keyframes k { from { gap: 0 } }", "@keyframes k{from{gap:0}}"],
+  ["p:is(.a, .b) { gap: 0 }", ":root p:is(.a,.b){gap:0}"],
+])("%s outweighs the kit's own classes", async (customCss, served) => {
+  const { body } = await made(customCss);
+  expect((await admin.get(body.stylesheet)).text).toBe(served);
 });
 
 test("a change of styles has another address, a theme without has none, and nobody sets it from outside", async () => {

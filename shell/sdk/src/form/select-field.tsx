@@ -37,8 +37,9 @@ export function SelectField({
   });
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
-      <NativeSelect.Root disabled={isDisabled}>
+      <NativeSelect.Root>
         <NativeSelect.Field
+          disabled={isDisabled}
           borderColor="border.control"
           _invalid={{ borderColor: "border.error" }}
           {...registration}
