@@ -11,8 +11,8 @@ const contrast = { type: "rule", values: ["color-contrast"] } as const;
 const looks = [
   { width: 1440, colorScheme: "light", rules: all },
   { width: 1440, colorScheme: "dark", rules: contrast },
+  { width: 768, colorScheme: "light", rules: all },
   { width: 390, colorScheme: "dark", rules: all },
-  { width: 390, colorScheme: "light", rules: contrast },
 ] as const;
 
 type Rules = typeof all | typeof contrast;

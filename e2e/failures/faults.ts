@@ -41,7 +41,7 @@ const screen = (answer: Answer): Fault => ({
 });
 
 const group = (answer: Answer): Fault => ({
-  begin: (page) => page.route(/\/assets\/sdk-table\./, answer),
+  begin: (page, target) => page.route(new RegExp(`/assets/sdk-${target.group}\\.`), answer),
   isShared: true,
 });
 

@@ -14,6 +14,8 @@ export interface Target extends Place {
   readonly account: Account;
   /** Name of the chunk with its screen's code. */
   readonly chunk: string;
+  /** The group of the SDK that its screen asks for. */
+  readonly group: string;
   /** Where the rest of the application is seen to go on. */
   readonly other: Place;
   /** A screen that shows without the group of the SDK that this one asks for. */
@@ -32,13 +34,14 @@ const ofTheShell = { path: "/admin/inbox", link: "Inbox", shows: "404 Page Not F
 
 /** Every remote with one of its screens. Administrators see no other remote than mf-admin. */
 export const targets: readonly Target[] = [
-  { ...clients, name: "mf-portal", account: "azure", chunk: "clients", other: guides, plain },
-  { ...guides, name: "mf-network", account: "azure", chunk: "guides", other: clients, plain },
+  { ...clients, name: "mf-portal", account: "azure", chunk: "clients", group: "table", other: guides, plain },
+  { ...guides, name: "mf-network", account: "azure", chunk: "guides", group: "table", other: clients, plain },
   {
     ...dmcs,
     name: "mf-admin",
     account: "admin",
     chunk: "admin-dmcs",
+    group: "list",
     other: ofTheShell,
     plain: ofTheShell,
   },

@@ -86,6 +86,8 @@ async function work(
       concurrency: 1,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: DRAIN_TIMEOUT,
+      // What is done is told in batches: told one by one, a failure to tell it would end the process, unheard.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: jobLog(log),
     });
     const stop = () => void runner.stop().catch(() => {});
