@@ -1,1 +1,0 @@
-"use strict";(globalThis.webpackChunkmf_network_1_0_0||=[]).push([[726],{312(e,n,c){c.r(n);var a=c(666),s=c(709),t=c(955);c.d(n,["AgenciesScreen",0,()=>(0,a.jsx)(t.f,{type:"agency",title:"Agencies",noun:["agency","agencies"],openLabel:"View Details",second:s.H})])},709(e,n,c){c.d(n,["H",0,{label:"Contact Person",sort:"contactName",cell:({contactName:e})=>e}])}}]);

@@ -1,1 +1,0 @@
-"use strict";(globalThis.webpackChunkmf_network_1_0_0||=[]).push([[680],{508(e,i,l){l.r(i);var s=l(666),u=l(843),d=l(955);l.d(i,["GuidesScreen",0,()=>(0,s.jsx)(d.f,{type:"guide",title:"Guides",noun:["guide","guides"],openLabel:"View Profile",second:{label:"Specialty",cell:u.QA}})])}}]);

@@ -1,0 +1,1 @@
+"use strict";(globalThis.webpackChunkmf_network_1_0_0||=[]).push([[882],{623(e,s,l){l.d(s,["H",0,{label:"Contact Person",sort:"contactName",cell:({contactName:e})=>e}])},870(e,s,l){l.r(s);var p=l(666),r=l(623),t=l(357);l.d(s,["SuppliersScreen",0,()=>(0,p.jsx)(t.f,{type:"supplier",title:"Suppliers",noun:["supplier","suppliers"],openLabel:"View Details",second:r.H})])}}]);

@@ -1,1 +1,0 @@
-"use strict";(globalThis.webpackChunkmf_network_1_0_0||=[]).push([[882],{709(e,s,l){l.d(s,["H",0,{label:"Contact Person",sort:"contactName",cell:({contactName:e})=>e}])},208(e,s,l){l.r(s);var p=l(666),r=l(709),t=l(955);l.d(s,["SuppliersScreen",0,()=>(0,p.jsx)(t.f,{type:"supplier",title:"Suppliers",noun:["supplier","suppliers"],openLabel:"View Details",second:r.H})])}}]);
