@@ -9,9 +9,19 @@ export const { bootstrap, mount, unmount, update } = defineRemote(screens, {
     (await import(/* webpackChunkName: "dashboard" */ "./dashboard/dashboard-screen.tsx")).DashboardScreen,
   "/clients": async () =>
     (await import(/* webpackChunkName: "clients" */ "./clients/clients-screen.tsx")).ClientsScreen,
-  "/proposals": upcoming("Proposals"),
-  "/itineraries": upcoming("Itineraries"),
-  "/bookings": upcoming("Bookings"),
+  "/proposals": async () =>
+    (await import(/* webpackChunkName: "proposals" */ "./proposals/proposals-screen.tsx")).ProposalsScreen,
+  "/proposals/details/:id": async () =>
+    (await import(/* webpackChunkName: "proposals-details-id" */ "./proposals/proposal-screen.tsx"))
+      .ProposalScreen,
+  "/itineraries": async () =>
+    (await import(/* webpackChunkName: "itineraries" */ "./itineraries/itineraries-screen.tsx"))
+      .ItinerariesScreen,
+  "/itineraries/details/:id": async () =>
+    (await import(/* webpackChunkName: "itineraries-details-id" */ "./itineraries/itinerary-screen.tsx"))
+      .ItineraryScreen,
+  "/bookings": async () =>
+    (await import(/* webpackChunkName: "bookings" */ "./bookings/bookings-screen.tsx")).BookingsScreen,
   "/settings/company": upcoming("Company Settings"),
   "/settings/user": upcoming("User Settings"),
 });

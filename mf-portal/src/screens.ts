@@ -24,20 +24,26 @@ export const screens = declareScreens([
     roles: ["dmc"],
     title: "Proposals",
     navigation: { group: "Main", label: "Proposals", icon: "file-text", order: 3 },
+    data: ["/api/proposals?sort=-createdAt&limit=25"],
   },
+  { path: "/proposals/details/:id", exact: true, roles: ["dmc"], title: "Proposal" },
   {
     path: "/itineraries",
     exact: true,
     roles: ["dmc"],
     title: "Itineraries",
     navigation: { group: "Main", label: "Itineraries", icon: "map-pinned", order: 4 },
+    data: ["/api/itineraries?sort=-createdAt&limit=25"],
   },
+  // Not an exact match: specification §2.
+  { path: "/itineraries/details/:id", exact: false, roles: ["dmc"], title: "Itinerary" },
   {
     path: "/bookings",
     exact: true,
     roles: ["dmc"],
     title: "Bookings",
     navigation: { group: "Main", label: "Bookings", icon: "calendar-check", order: 5 },
+    data: ["/api/bookings?sort=startDate&limit=25"],
   },
   {
     path: "/settings/company",

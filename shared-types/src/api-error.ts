@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly errors: Problem["errors"];
   readonly requestId: string | null;
+  /** The row as it is now, when somebody else had changed it (412); else undefined. */
+  readonly current: unknown;
 
   /** True of an error that another copy of this class made as well: the shell and each remote bundle their own. */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
@@ -21,5 +23,6 @@ export class ApiError extends Error {
     this.detail = detail;
     this.errors = problem?.errors ?? [];
     this.requestId = problem?.requestId ?? null;
+    this.current = problem?.current;
   }
 }

@@ -8,7 +8,9 @@ import {
   Navigate,
   QueryClientProvider,
   RouterProvider,
+  workInHand,
 } from "@dmc-hub/sdk/shell-only";
+import { interrupted } from "./session/interrupted.ts";
 import { currentUserKey, NEW_PASSWORD } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 import { Toaster } from "./toasts/toaster.tsx";
@@ -24,6 +26,7 @@ export const loadAhead = (pathname: string): Promise<unknown> =>
 export function createApp(): ComponentType {
   const queryClient = createQueryClient((reason) => {
     if (queryClient.getQueryData(currentUserKey) === null) return;
+    if (workInHand.isHeld()) return interrupted.set(reason);
     queryClient.setQueryData(currentUserKey, null);
     toastStore.show({ title: "You have been signed out", description: reason, tone: "destructive" });
   });

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import type { User } from "@dmc-hub/shared-types";
 import { ErrorState, ScreenSpinner, useLocation, usePageTitle } from "@dmc-hub/sdk";
 import { Navigate, type ShellHistory } from "@dmc-hub/sdk/shell-only";
@@ -11,8 +11,13 @@ import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/regist
 import { followRegistry, useRegistry } from "./remotes/registry-store.ts";
 import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
 import { UnknownScreens } from "./remotes/unknown-screens.tsx";
+import { interrupted } from "./session/interrupted.ts";
 import { homeOf, NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
+
+const SignInAgain = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "sign-in-again" */ "./session/sign-in-again.tsx")).SignInAgain,
+}));
 
 interface AreaProps {
   readonly history: ShellHistory;
@@ -66,6 +71,7 @@ interface FramedProps extends AreaProps {
 
 function Framed({ user, registry, history, found }: FramedProps) {
   const { pathname } = useLocation();
+  const interruption = useSyncExternalStore(interrupted.subscribe, interrupted.reason);
   usePageTitle(found?.screen.title);
   useEffect(() => {
     // In newer browsers scrollTo answers a promise, which an effect must not pass on.
@@ -75,6 +81,11 @@ function Framed({ user, registry, history, found }: FramedProps) {
   const FrameOfPath = (found === null ? user.role : frameOf(pathname)) === "admin" ? AdminFrame : DmcFrame;
   return (
     <FrameOfPath user={user} registry={registry}>
+      {interruption === null ? null : (
+        <Suspense>
+          <SignInAgain user={user} reason={interruption} />
+        </Suspense>
+      )}
       {found === null ? (
         <NoScreen {...registry} />
       ) : (

@@ -3,7 +3,7 @@ import { Button, Link } from "@dmc-hub/sdk";
 import { formWordsOf, RowFormDialog, SelectField, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
 import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
-import { api } from "../api.ts";
+import { api } from "./clients-api.ts";
 
 const words = formWordsOf("Client");
 
@@ -13,13 +13,19 @@ const types = [
 ];
 
 /** Form of a client. */
-export const ClientForm = ({ id, onClose }: RowDialogProps) => (
+export const ClientForm = ({
+  id,
+  onClose,
+  onSaved,
+}: RowDialogProps & { readonly onSaved?: (row: Client) => void }) => (
   <RowFormDialog
     resource={api.clients}
     id={id}
     schema={clientDraft}
     valuesOf={valuesOf}
     words={words}
+    touches={["/api/dashboard"]}
+    onSaved={onSaved}
     onClose={onClose}
   >
     <TextField name="name" label="Name" isRequired />

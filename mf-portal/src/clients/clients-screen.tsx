@@ -1,9 +1,9 @@
 import { lazy } from "react";
 import type { Client } from "@dmc-hub/shared-types";
-import { Badge } from "@dmc-hub/sdk";
+import { Badge, useNavigate } from "@dmc-hub/sdk";
 import type { Column } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
-import { api } from "../api.ts";
+import { api } from "./clients-api.ts";
 
 const loadDialogs = () => import("./client-dialogs.tsx");
 const ClientForm = lazy(async () => ({ default: (await loadDialogs()).ClientForm }));
@@ -20,22 +20,42 @@ const columns: readonly Column<Client>[] = [
 ];
 
 /** The clients of a DMC; specification §2. */
-export const ClientsScreen = () => (
-  <ListScreen
-    title="Clients"
-    noun={["client", "clients"]}
-    resource={api.clients}
-    defaultSort="name"
-    columns={columns}
-    searchLabel="Search by name, email or contact"
-    addLabel="Add Client"
-    emptyTitle="No clients found"
-    nameOf={nameOf}
-    menu={{ open: "View Details", edit: "Edit Client" }}
-    Form={ClientForm}
-    Details={ClientDetails}
-  />
-);
+export function ClientsScreen() {
+  const navigate = useNavigate();
+  return (
+    <ListScreen
+      title="Clients"
+      noun={["client", "clients"]}
+      resource={api.clients}
+      defaultSort="name"
+      columns={columns}
+      searchLabel="Search by name, email or contact"
+      addLabel="Add Client"
+      emptyTitle="No clients found"
+      nameOf={nameOf}
+      menu={{
+        open: "View Details",
+        edit: "Edit Client",
+        more: ({ id }) => [
+          { label: "Create Proposal", onSelect: () => void navigate(`/proposals?edit=new&clientId=${id}`) },
+        ],
+      }}
+      exported={exported}
+      Form={ClientForm}
+      Details={ClientDetails}
+      touches={["/api/dashboard"]}
+    />
+  );
+}
+
+const exported = {
+  Name: "name",
+  Type: "type",
+  Contact: "contactName",
+  Email: "email",
+  Phone: "phone",
+  Notes: "notes",
+} as const;
 
 const TypeBadge = ({ type }: Pick<Client, "type">) => (
   <Badge colorPalette={type === "corporate" ? "brand" : "gray"}>

@@ -1,7 +1,7 @@
 import type { DashboardCounts, DmcInfo } from "@dmc-hub/shared-types";
 import { Button, Grid, Page, PlainLink, StatCard, useQuery, useSession } from "@dmc-hub/sdk";
 import { CalendarCheck, FileText, MapPinned, Plus, Users } from "@dmc-hub/sdk/icons";
-import { api } from "../api.ts";
+import { api } from "./dashboard-api.ts";
 import { CompanyBanner } from "./company-banner.tsx";
 
 /** The first screen of a DMC's staff. */

@@ -1,8 +1,15 @@
 export { DataTable, type Column } from "./list/data-table.tsx";
-export type { RowDialogProps } from "./list/list-screen.tsx";
+export type { BulkStatus } from "./list/bulk-bar.tsx";
+export type { DetailsProps, RowDialogProps } from "./list/list-screen.tsx";
 export { Pager } from "./list/pager.tsx";
 export { RefreshButton } from "./list/refresh-button.tsx";
 export type { AnyRow, Resource } from "./list/resource.ts";
 export { SearchField } from "./list/search-field.tsx";
+export { failedTo } from "./form/form-words.ts";
+export { Status, type StatusTone } from "./kit/status.tsx";
+export { defineStatuses } from "./list/define-statuses.tsx";
+export { useChanges } from "./list/use-changes.ts";
 export { useList } from "./list/use-list.ts";
+export type { ListFilter } from "./list/use-list-state.ts";
+export { useRow } from "./list/use-row.ts";
 export { useSelection } from "./list/use-selection.ts";

@@ -8,3 +8,4 @@ export { pageNonce } from "./page-nonce.ts";
 export type { RemoteProps } from "./shell/define-remote.tsx";
 export { createShellHistory, type ShellHistory } from "./shell/history.tsx";
 export { createQueryClient } from "./shell/query-client.ts";
+export { workInHand } from "./shell/work-in-hand.ts";

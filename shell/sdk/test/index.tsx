@@ -2,11 +2,12 @@ import "@testing-library/jest-dom/jest-globals";
 import type { ReactElement } from "react";
 import type { User } from "@dmc-hub/shared-types";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { render, screen, waitFor } from "@testing-library/react";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { Look } from "../src/kit/look.tsx";
 import { createQueryClient } from "../src/shell/query-client.ts";
+import { expect } from "@jest/globals";
 import { ServicesContext, type Toast } from "../src/shell/services.ts";
 import { staff } from "./people.ts";
 
@@ -50,4 +51,15 @@ export function openScreen(screen: ReactElement, { at = "/", user = staff }: Scr
     </ServicesContext>,
   );
   return { ...view, person: userEvent.setup(), toasts, address: () => shown.address };
+}
+
+/** Chooses an entry of a row's menu by keyboard. Answers what the menu offered. */
+export async function chooseFromMenu(person: UserEvent, rowName: string, label: string) {
+  const trigger = await screen.findByRole("button", { name: `Actions for ${rowName}` });
+  trigger.focus();
+  await person.keyboard("{Enter}");
+  const entries = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
+  await person.keyboard(`${"{ArrowDown}".repeat(entries.indexOf(label))}{Enter}`);
+  return entries;
 }

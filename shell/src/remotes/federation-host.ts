@@ -15,6 +15,8 @@ const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
   table: () => import(/* webpackChunkName: "sdk-table" */ "@dmc-hub/sdk/table"),
   overlay: () => import(/* webpackChunkName: "sdk-overlay" */ "@dmc-hub/sdk/overlay"),
   forms: () => import(/* webpackChunkName: "sdk-forms" */ "@dmc-hub/sdk/forms"),
+  format: () => import(/* webpackChunkName: "sdk-format" */ "@dmc-hub/sdk/format"),
+  pick: () => import(/* webpackChunkName: "sdk-pick" */ "@dmc-hub/sdk/pick"),
 };
 
 const atOnce = (version: string, module: Module) => ({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Box, Flex, IconButton, Text } from "@dmc-hub/sdk";
+import { Box, Button, Flex, IconButton, Text } from "@dmc-hub/sdk";
 import { createPortal } from "@dmc-hub/sdk/shell-only";
 import { CircleAlert, CircleCheck, X } from "@dmc-hub/sdk/icons";
 import { type ListedToast, toastStore } from "./toast-store.ts";
@@ -34,7 +34,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: ListedToast }) {
-  const { id, title, description, tone = "success" } = toast;
+  const { id, title, description, tone = "success", action } = toast;
   const isDestructive = tone === "destructive";
   const Mark = isDestructive ? CircleAlert : CircleCheck;
   return (
@@ -68,6 +68,18 @@ function ToastCard({ toast }: { toast: ListedToast }) {
           </Text>
         )}
       </Box>
+      {action === undefined ? null : (
+        <Button
+          size="xs"
+          variant="outline"
+          onClick={() => {
+            toastStore.dismiss(id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton
         aria-label="Dismiss"
         size="2xs"

@@ -1,6 +1,12 @@
 import { Checkbox } from "@chakra-ui/react/checkbox";
 import { Controller } from "react-hook-form";
+import { checkboxSlotRecipe } from "@chakra-theme/recipes/checkbox.js";
+import { checkmarkRecipe } from "@chakra-theme/recipes/checkmark.js";
+import { addRecipe, addSlotRecipe } from "../system/add-recipes.ts";
 import type { FieldProps } from "./field-frame.tsx";
+
+addRecipe("checkmark", checkmarkRecipe);
+addSlotRecipe("checkbox", checkboxSlotRecipe);
 
 /** Yes or no. */
 export function CheckboxField({ name, label }: Pick<FieldProps, "name" | "label">) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { Field } from "@chakra-ui/react/field";
 import { useFormContext } from "react-hook-form";
 
@@ -12,6 +12,9 @@ export interface FieldProps {
   readonly help?: ReactNode;
 }
 
+/** Labels of a form's fields, by name, for messages that speak of a field. */
+export const FieldLabels = createContext<Map<string, string> | null>(null);
+
 /** Label, input, help and error of one field of the form around it. */
 export function FieldFrame({
   name,
@@ -22,6 +25,7 @@ export function FieldFrame({
 }: FieldProps & { children: ReactNode }) {
   const { formState } = useFormContext();
   const message = formState.errors[name]?.message;
+  use(FieldLabels)?.set(name, label);
   return (
     <Field.Root invalid={message !== undefined} required={isRequired}>
       <Field.Label>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ApiError } from "@dmc-hub/shared-types";
 import { Alert } from "@chakra-ui/react/alert";
 import { Button } from "@chakra-ui/react/button";
@@ -6,6 +6,8 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { Dialog } from "../overlay/dialog.tsx";
+import { FieldLabels } from "./field-frame.tsx";
+import { workInHand } from "../shell/work-in-hand.ts";
 import { type FormSchema, useSchemaForm } from "./use-schema-form.ts";
 
 interface FormDialogProps<Values extends FieldValues, Draft> {
@@ -13,6 +15,8 @@ interface FormDialogProps<Values extends FieldValues, Draft> {
   readonly description?: string;
   readonly schema: FormSchema<Values, Draft>;
   readonly values: Values;
+  /** What stands above the fields. */
+  readonly notice?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
   readonly submitLabel: string;
@@ -28,10 +32,12 @@ const Form = chakra("form");
 
 /** A form in a dialog. What was typed stays after a refusal, and is not thrown away without asking. */
 export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogProps<Values, Draft>) {
-  const { title, description, children, submitLabel, busyLabel, onClose } = props;
+  const { title, description, notice, children, submitLabel, busyLabel, onClose } = props;
   const { form, submit } = useSchemaForm(props);
   const [isLeaving, setLeaving] = useState(false);
+  const [labels] = useState(() => new Map<string, string>());
   const { isDirty, isSubmitting, errors } = form.formState;
+  useEffect(() => (isDirty ? workInHand.hold() : undefined), [isDirty]);
   const close = () => (isDirty && !isSubmitting ? setLeaving(true) : onClose());
   const id = `form-${title.toLowerCase().replace(/\W+/g, "-")}`;
   return (
@@ -62,7 +68,15 @@ export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogP
           )
         }
       >
-        <Form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            // A form that stands over another one is inside it for React.
+            event.stopPropagation();
+            void submit(event);
+          }}
+        >
           <Stack gap="4">
             {errors.root?.message === undefined ? null : (
               <Alert.Root status="error" size="sm">
@@ -70,7 +84,10 @@ export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogP
                 <Alert.Title>{errors.root.message}</Alert.Title>
               </Alert.Root>
             )}
-            {children}
+            <FieldLabels value={labels}>
+              {notice}
+              {children}
+            </FieldLabels>
           </Stack>
         </Form>
       </Dialog>

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { ApiError } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "@chakra-ui/react/button";
 import { Skeleton } from "@chakra-ui/react/skeleton";
@@ -9,8 +10,10 @@ import { useChanges } from "../list/use-changes.ts";
 import { useRow } from "../list/use-row.ts";
 import { Dialog } from "../overlay/dialog.tsx";
 import { useToast } from "../shell/services.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
+import { newKey } from "./new-key.ts";
 import type { FormSchema } from "./use-schema-form.ts";
 
 interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
@@ -25,20 +28,53 @@ interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Dra
   readonly sent?: (draft: Draft) => FieldValues;
   /** Validate while typing. */
   readonly isEager?: boolean;
+  /** Paths of other lists that a save changes. */
+  readonly touches?: readonly string[];
+  /** Told of the row that was saved, after the dialog has closed. */
+  readonly onSaved?: ((row: Row) => void) | undefined;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Creates or changes one row. A change is refused when somebody else has changed the row since. */
+/**
+ * Creates or changes one row. Where somebody else has changed the row meanwhile, shows what, and asks whose version
+ * to keep.
+ */
 export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
   props: RowFormDialogProps<Row, Values, Draft>,
 ) {
-  const { resource, id, schema, valuesOf, words, sent = asTyped, isEager = false, children, onClose } = props;
+  const { resource, id, words, onClose } = props;
   const { data: row = null, error } = useRow(resource, id);
-  const { save } = useChanges(resource);
-  const toast = useToast();
-  const { title, description, submit, busy, done, failed } = id === null ? words.create : words.edit;
+  const { title } = id === null ? words.create : words.edit;
   if (id !== null && row === null) return <RowWait title={title} error={error} onClose={onClose} />;
+  return <LoadedForm {...props} loaded={row} />;
+}
+
+function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
+  props: RowFormDialogProps<Row, Values, Draft> & { readonly loaded: Row | null },
+) {
+  const { resource, schema, valuesOf, words, sent = asTyped, isEager = false, children, onClose } = props;
+  // What is changed here is the row as it was when the form opened, whatever the cache learns meanwhile.
+  const [row, setRow] = useState(props.loaded);
+  const [theirs, setTheirs] = useState<Row | null>(null);
+  const key = useRef(newKey());
+  const { save } = useChanges(resource, props.touches);
+  const toast = useToast();
+  const { title, description, submit, busy, done, failed } = row === null ? words.create : words.edit;
+  const send = async (draft: Draft) => {
+    try {
+      const body = sent(row === null ? draft : inputsOf(draft, valuesOf(row)));
+      const saved = await save.mutateAsync({ row, draft: body as never, key: key.current });
+      toast(done);
+      onClose();
+      props.onSaved?.(saved);
+    } catch (refusal) {
+      // What was refused for good is another request the next time; what got no answer is the same one again.
+      if (refusal instanceof ApiError && refusal.status >= 400) key.current = newKey();
+      if (refusal instanceof ApiError && refusal.status === 412) setTheirs(refusal.current as Row);
+      throw refusal;
+    }
+  };
   return (
     <FormDialog<Values, Draft>
       title={title}
@@ -47,17 +83,22 @@ export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Dr
       values={valuesOf(row)}
       submitLabel={submit}
       busyLabel={busy}
-      onSubmit={async (draft) => {
-        await save.mutateAsync({
-          row,
-          draft: sent(row === null ? draft : inputsOf(draft, valuesOf(row))) as never,
-        });
-        toast(done);
-        onClose();
-      }}
+      onSubmit={send}
       onFailure={({ message }) => toast(failed(message))}
       isEager={isEager}
       onClose={onClose}
+      notice={
+        row === null || theirs === null ? null : (
+          <ConflictNotice
+            started={valuesOf(row)}
+            theirs={valuesOf(theirs)}
+            onSettled={() => {
+              setRow(theirs);
+              setTheirs(null);
+            }}
+          />
+        )
+      }
     >
       {children}
     </FormDialog>

@@ -1,5 +1,5 @@
-import { NativeSelect } from "@chakra-ui/react/native-select";
 import { useFormContext } from "react-hook-form";
+import { ChoiceBox } from "../kit/choice-box.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
 interface Choice {
@@ -37,24 +37,19 @@ export function SelectField({
   });
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          disabled={isDisabled}
-          borderColor="border.control"
-          _invalid={{ borderColor: "border.error" }}
-          {...registration}
-          // The choices may come later than the value.
-          value={watch(name) ?? ""}
-        >
-          {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <ChoiceBox
+        disabled={isDisabled}
+        {...registration}
+        // The choices may come later than the value.
+        value={watch(name) ?? ""}
+      >
+        {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </ChoiceBox>
     </FieldFrame>
   );
 }

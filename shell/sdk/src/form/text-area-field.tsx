@@ -1,6 +1,11 @@
 import { Textarea } from "@chakra-ui/react/textarea";
 import { useFormContext } from "react-hook-form";
+import { textareaRecipe } from "@chakra-theme/recipes/textarea.js";
+import { addRecipe } from "../system/add-recipes.ts";
+import { outlined } from "../system/system.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
+
+addRecipe("textarea", outlined(textareaRecipe));
 
 interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number;

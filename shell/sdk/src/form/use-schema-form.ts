@@ -30,7 +30,7 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
   const { schema, values, onSubmit, onFailure, isEager = false } = options;
   const form = useForm<Values, unknown, Draft>({
     resolver: standardSchemaResolver<Values, unknown, Draft>(schema),
-    defaultValues: blanks(values) as DefaultValues<Values>,
+    defaultValues: blanked(values) as DefaultValues<Values>,
     mode: isEager ? "onChange" : "onSubmit",
   });
   const submit = form.handleSubmit(async (draft) => {
@@ -41,7 +41,7 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
       const known = error.errors.filter(({ path }) => path in form.getValues());
       for (const { path, message } of known)
         form.setError(path as FieldPath<Values>, { message }, { shouldFocus: true });
-      if (known.length === 0) form.setError("root", { message: error.detail });
+      if (known.length === 0 && error.current === undefined) form.setError("root", { message: error.detail });
       onFailure?.(error);
     }
   }, tellHidden);
@@ -55,5 +55,5 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
 }
 
 /** An input has no null: what is empty is the empty text. */
-const blanks = (values: FieldValues) =>
+export const blanked = (values: FieldValues) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));

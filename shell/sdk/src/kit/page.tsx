@@ -9,14 +9,17 @@ interface PageProps {
   readonly subtitle?: string;
   /** Buttons beside the title; at most one of them is primary. */
   readonly actions?: ReactNode;
+  /** What stands above the title: the way back. */
+  readonly above?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen: its title, its actions, its content. Names the browser's tab as well. */
-export function Page({ title, subtitle, actions, children }: PageProps) {
+export function Page({ title, subtitle, actions, above, children }: PageProps) {
   usePageTitle(title);
   return (
     <Box maxW="1400px" mx="auto" px={{ base: "4", md: "8" }} py={{ base: "5", md: "7" }}>
+      {above}
       <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap" mb="5">
         <Box>
           <Heading as="h1" size="2xl" letterSpacing="tight" fontWeight="semibold">

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Skeleton } from "@chakra-ui/react/skeleton";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { MarkBox } from "./mark-box.tsx";
+import type { Marks } from "./use-marks.ts";
 
 /** A column of a table. The first one is the row's name and the heaviest. */
 export interface Column<Row> {
@@ -35,6 +37,8 @@ interface DataTableProps<Row> {
   readonly isStale?: boolean;
   /** Without it every row is drawn. */
   readonly drawn?: DrawnRows;
+  /** Without it rows have no box to tick. */
+  readonly marks?: Marks<Row>;
 }
 
 /** Rows shown in place of those that load; specification §9. */
@@ -100,7 +104,7 @@ const BodyCell = chakra("td", {
 
 /** A table of rows with sortable columns and a menu at each row's end; on narrow screens a list of cards. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, sort, onSort, rowMenu, isStale = false, drawn } = props;
+  const { label, columns, rows, sort, onSort, rowMenu, isStale = false, drawn, marks } = props;
   const from = drawn?.from ?? 0;
   return (
     <Root
@@ -112,8 +116,14 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     >
       <thead role="rowgroup">
         <HeadRow role="row" css={drawn ? stickyHead : {}}>
-          {columns.map((column) => (
-            <SortableHead key={column.label} column={column} sort={sort} onSort={onSort} />
+          {columns.map((column, place) => (
+            <SortableHead
+              key={column.label}
+              column={column}
+              sort={sort}
+              onSort={onSort}
+              box={place === 0 && marks ? <AllBox marks={marks} /> : null}
+            />
           ))}
           <HeadCell role="columnheader" scope="col" textAlign="end">
             Actions
@@ -133,8 +143,9 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               data-index={from + place}
               aria-rowindex={drawn ? from + place + 2 : undefined}
             >
-              {columns.map((column) => (
+              {columns.map((column, place) => (
                 <BodyCell role="cell" key={column.label} data-label={column.label}>
+                  {place === 0 && marks ? <RowBox marks={marks} row={row} /> : null}
                   {column.cell(row) ?? "–"}
                 </BodyCell>
               ))}
@@ -148,6 +159,19 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
 }
 
+const AllBox = <Row,>({ marks }: { marks: Marks<Row> }) => (
+  <MarkBox
+    label="Select all on this page"
+    isOn={marks.areAll}
+    isPartly={marks.rows.length > 0 && !marks.areAll}
+    onToggle={marks.toggleAll}
+  />
+);
+
+const RowBox = <Row,>({ marks, row }: { marks: Marks<Row>; row: Row }) => (
+  <MarkBox label={`Select ${marks.nameOf(row)}`} isOn={marks.has(row)} onToggle={() => marks.toggle(row)} />
+);
+
 /** Stands for rows that are not drawn. */
 const Space = ({ height = 0 }: { height?: number | undefined }) =>
   height === 0 ? null : <tbody role="presentation" style={{ display: "block", height }} />;
@@ -156,6 +180,8 @@ interface SortableHeadProps<Row> {
   readonly column: Column<Row>;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  /** What stands before the label. */
+  readonly box: ReactNode;
 }
 
 const SortButton = chakra("button", {
@@ -171,11 +197,12 @@ const SortButton = chakra("button", {
   },
 });
 
-function SortableHead<Row>({ column, sort, onSort }: SortableHeadProps<Row>) {
+function SortableHead<Row>({ column, sort, onSort, box }: SortableHeadProps<Row>) {
   const { label, sort: name } = column;
   if (name === undefined) {
     return (
       <HeadCell role="columnheader" scope="col">
+        {box}
         {label}
       </HeadCell>
     );
@@ -184,6 +211,7 @@ function SortableHead<Row>({ column, sort, onSort }: SortableHeadProps<Row>) {
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
     <HeadCell role="columnheader" scope="col" aria-sort={direction}>
+      {box}
       <SortButton type="button" onClick={() => onSort(direction === "ascending" ? `-${name}` : name)}>
         {label}
         <Arrow size={14} aria-hidden style={{ visibility: direction === "none" ? "hidden" : "visible" }} />

@@ -1,19 +1,26 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { Button } from "@chakra-ui/react/button";
-import { Flex } from "@chakra-ui/react/flex";
 import { Plus } from "lucide-react";
 import { Link } from "../kit/link.tsx";
 import { Page, Panel } from "../kit/page.tsx";
-import { EmptyState, ErrorState } from "../kit/states.tsx";
+import type { BulkBar as EveryBulkBar, BulkStatus } from "./bulk-bar.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
+import { ListBody } from "./list-body.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
 import { Pager } from "./pager.tsx";
 import type { AnyRow, Resource } from "./resource.ts";
 import { type MenuEntry, RowMenu } from "./row-menu.tsx";
-import { SearchField } from "./search-field.tsx";
 import { useList } from "./use-list.ts";
+import type { ListFilter } from "./use-list-state.ts";
+import { useMarks } from "./use-marks.ts";
 import { useSelection, useSelectionHref } from "./use-selection.ts";
 
 const DeleteDialog = lazy(async () => ({ default: (await import("../overlay.ts")).DeleteDialog }));
+/** `lazy` forgets that the bar takes rows of any kind. */
+const BulkBar = lazy(async () => ({
+  default: (await import("./bulk-bar.tsx")).BulkBar,
+})) as unknown as typeof EveryBulkBar;
 
 /** What a list screen's own dialog is given: the row it is about (null for a new one) and how to close it. */
 export interface RowDialogProps {
@@ -22,37 +29,64 @@ export interface RowDialogProps {
   readonly onClose: () => void;
 }
 
-interface ListScreenProps<Row extends AnyRow, Draft> {
+/** What the details of a row are given besides. */
+export interface DetailsProps<Row> extends RowDialogProps {
+  readonly onEdit: () => void;
+  readonly onDelete: (row: Row) => void;
+}
+
+export interface ListScreenProps<Row extends AnyRow, Draft> {
   readonly title: string;
   /** What a row is called, one and many: ["client", "clients"]. */
   readonly noun: readonly [one: string, many: string];
   readonly resource: Resource<Row, Draft>;
+  /** Fixed filters of this screen. */
   readonly filters?: Readonly<Record<string, string>>;
+  /** The choice that a person may narrow the list by. */
+  readonly filter?: ListFilter;
   readonly columns: readonly Column<Row>[];
   readonly defaultSort: string;
   readonly searchLabel: string;
   readonly addLabel: string;
   readonly emptyTitle: string;
   readonly nameOf: (row: Row) => string;
+  /** Where a row leads; by default its details open over the list. */
+  readonly hrefOf?: (row: Row) => string;
   /** Labels of the row menu's standard entries, and what else stands between them. */
   readonly menu: {
     readonly open: string;
     readonly edit: string;
-    readonly more?: (row: Row) => readonly MenuEntry[];
+    /** `open` opens one of `dialogs` for the row. */
+    readonly more?: (row: Row, open: (what: string) => void) => readonly MenuEntry[];
+    /** Without it a row is deleted from its details, or among others. */
+    readonly hasDelete?: boolean;
   };
   /** Form of a new or an existing row. */
   readonly Form: ComponentType<RowDialogProps>;
-  /** Details of a row. */
-  readonly Details: ComponentType<RowDialogProps & { readonly onEdit: () => void }>;
+  /** Details of a row, for those that open over the list. */
+  readonly Details?: ComponentType<DetailsProps<Row>>;
+  /** What else opens over the list, by its name in the address. */
+  readonly dialogs?: Readonly<Record<string, ComponentType<RowDialogProps>>>;
+  /** Statuses that many rows can be given at once. */
+  readonly bulkStatus?: BulkStatus<Row>;
+  /** Columns of the exported file: heading and field. Without it nothing is exported. */
+  readonly exported?: Readonly<Record<string, keyof Row & string>>;
+  /** Reads rows from a file. */
+  readonly Import?: ComponentType<{ readonly onClose: () => void }>;
+  /** Paths of other lists that a deletion changes. */
+  readonly touches?: readonly string[];
 }
 
 /** A list with search, sort, pages, a row menu, and the row's form, details and deletion. */
 export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row, Draft>) {
-  const { title, noun, resource, columns, searchLabel, addLabel, nameOf, menu } = props;
+  const { title, noun, resource, columns, addLabel, nameOf, hrefOf, menu, touches, bulkStatus } = props;
   const { state, query } = useList(resource.list, props);
-  const [, select] = useSelection();
-  const hrefOf = useSelectionHref();
+  const marks = useMarks(query.data?.rows, nameOf);
+  const [, select] = useSelection(namesOf(props));
+  const selectionHref = useSelectionHref();
+  const navigate = useNavigate();
   const [doomed, setDoomed] = useState<Row | null>(null);
+  const hrefOfRow = hrefOf ?? ((row: Row) => selectionHref({ what: "open", id: row.id }));
   const add = (
     <Button size="sm" colorPalette="brand" onClick={() => select({ what: "new" })}>
       <Plus aria-hidden /> {addLabel}
@@ -61,34 +95,42 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   const linked = (column: Column<Row>): Column<Row> => ({
     ...column,
     cell: (row) => (
-      <Link to={hrefOf({ what: "open", id: row.id })} color="fg">
+      <Link to={hrefOfRow(row)} color="fg">
         {column.cell(row)}
       </Link>
     ),
   });
   const entriesOf = (row: Row): MenuEntry[] => [
-    { label: menu.open, onSelect: () => select({ what: "open", id: row.id }) },
+    { label: menu.open, onSelect: () => void navigate(hrefOfRow(row)) },
     { label: menu.edit, onSelect: () => select({ what: "edit", id: row.id }) },
-    ...(menu.more?.(row) ?? []),
-    { label: "Delete", onSelect: () => setDoomed(row), isDestructive: true },
+    ...(menu.more?.(row, (what) => select({ what, id: row.id })) ?? []),
+    ...(menu.hasDelete === false
+      ? []
+      : [{ label: "Delete", onSelect: () => setDoomed(row), isDestructive: true }]),
   ];
-  const table = (
-    <DataTable
-      label={title}
-      columns={columns.map((column, index) => (index === 0 ? linked(column) : column))}
-      rows={query.data?.rows}
-      sort={state.sort}
-      onSort={state.setSort}
-      isStale={query.isPlaceholderData}
-      rowMenu={(row) => <RowMenu name={nameOf(row)} entries={entriesOf(row)} />}
-    />
-  );
   return (
     <Page title={title} actions={add}>
-      <Flex mb="4">
-        <SearchField label={searchLabel} value={state.q} onChange={state.setQuery} />
-      </Flex>
-      <Panel>{listBody({ ...props, query, state, table, add })}</Panel>
+      {marks.rows.length === 0 ? (
+        <ListToolbar {...props} state={state} />
+      ) : (
+        <Suspense fallback={<ListToolbar {...props} state={state} />}>
+          <BulkBar {...{ resource, noun, marks, touches, status: bulkStatus }} />
+        </Suspense>
+      )}
+      <Panel>
+        <ListBody {...{ noun, emptyTitle: props.emptyTitle, query, state, add }}>
+          <DataTable
+            label={title}
+            columns={columns.map((column, index) => (index === 0 ? linked(column) : column))}
+            rows={query.data?.rows}
+            sort={state.sort}
+            onSort={state.setSort}
+            isStale={query.isPlaceholderData}
+            marks={marks}
+            rowMenu={(row) => <RowMenu name={nameOf(row)} entries={entriesOf(row)} />}
+          />
+        </ListBody>
+      </Panel>
       {query.data !== undefined && query.data.rows.length > 0 ? (
         <Pager
           state={state}
@@ -98,7 +140,7 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
           noun={noun}
         />
       ) : null}
-      <RowDialogs {...props} />
+      <RowDialogs {...props} onDelete={setDoomed} />
       {doomed === null ? null : (
         <Suspense>
           <DeleteDialog
@@ -106,6 +148,8 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
             row={doomed}
             name={nameOf(doomed)}
             noun={noun[0]}
+            touches={touches}
+            isRestorable
             onClose={() => setDoomed(null)}
           />
         </Suspense>
@@ -114,56 +158,39 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   );
 }
 
-interface ListBodyProps {
-  readonly noun: readonly [one: string, many: string];
-  readonly emptyTitle: string;
-  readonly query: ReturnType<typeof useList>["query"];
-  readonly state: ReturnType<typeof useList>["state"];
-  readonly table: ReactNode;
-  readonly add: ReactNode;
-}
+const namesOf = ({ dialogs }: { dialogs?: object }) => Object.keys(dialogs ?? {});
 
-function listBody({ noun, emptyTitle, query, state, table, add }: ListBodyProps): ReactNode {
-  if (query.error !== null) {
-    return (
-      <ErrorState
-        title={`The ${noun[1]} could not be loaded`}
-        description={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (query.data?.rows.length !== 0) return table;
-  if (state.q === "")
-    return (
-      <EmptyState title={emptyTitle} description={`Add the first ${noun[0]} to get going.`}>
-        {add}
-      </EmptyState>
-    );
-  return (
-    <EmptyState title={emptyTitle} description={`Nothing matches “${state.q}”.`}>
-      <Button size="sm" variant="outline" onClick={() => state.setQuery("")}>
-        Clear search
-      </Button>
-    </EmptyState>
-  );
-}
-
-function RowDialogs<Row extends AnyRow, Draft>({ Form, Details }: ListScreenProps<Row, Draft>) {
-  const [selection, select] = useSelection();
+/** What the address says stands open. */
+function RowDialogs<Row extends AnyRow, Draft>(
+  props: ListScreenProps<Row, Draft> & { readonly onDelete: (row: Row) => void },
+) {
+  const { Form, Details, dialogs, onDelete } = props;
+  const [selection, select] = useSelection(namesOf(props));
   if (selection === null) return null;
-  const close = () => select(null);
+  const onClose = () => select(null);
+  if (selection.what === "new")
+    return (
+      <Suspense>
+        <Form id={null} onClose={onClose} />
+      </Suspense>
+    );
+  const { what, id } = selection as { what: string; id: number };
+  const Own = dialogs?.[what];
   return (
     <Suspense>
-      {selection.what === "open" ? (
+      {what === "edit" ? <Form id={id} onClose={onClose} /> : null}
+      {what === "open" && Details ? (
         <Details
-          id={selection.id}
-          onClose={close}
-          onEdit={() => select({ what: "edit", id: selection.id })}
+          id={id}
+          onClose={onClose}
+          onEdit={() => select({ what: "edit", id })}
+          onDelete={(row) => {
+            onClose();
+            onDelete(row);
+          }}
         />
-      ) : (
-        <Form id={selection.what === "new" ? null : selection.id} onClose={close} />
-      )}
+      ) : null}
+      {Own ? <Own id={id} onClose={onClose} /> : null}
     </Suspense>
   );
 }

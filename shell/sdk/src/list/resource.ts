@@ -18,7 +18,7 @@ export interface ListInput {
 export interface Resource<Row extends AnyRow, Draft> {
   readonly list: { readonly path: string; page(input?: never, options?: CallOptions): Promise<Page<Row>> };
   get(input: { id: number }, options?: CallOptions): Promise<Row>;
-  create(input: { body: Draft }): Promise<Row>;
+  create(input: { body: Draft }, options?: CallOptions): Promise<Row>;
   update(input: { id: number; body: Partial<Draft> }, options?: CallOptions): Promise<Row>;
   remove(input: { id: number }, options?: CallOptions): Promise<null>;
 }

@@ -1,7 +1,10 @@
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
 import { IconButton } from "@chakra-ui/react/button";
-import { Menu } from "@chakra-ui/react/menu";
-import { Portal } from "@chakra-ui/react/portal";
 import { Ellipsis } from "lucide-react";
+import { whenIdle } from "../when-idle.ts";
+
+const loadMenu = () => import("./open-menu.tsx");
+const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenMenu }));
 
 /** One entry of a row's menu: what it says and what it does. */
 export interface MenuEntry {
@@ -11,29 +14,37 @@ export interface MenuEntry {
   readonly isDestructive?: boolean;
 }
 
-/** The menu of one row; `name` is the row's, for those who cannot see which row it stands in. */
-export const RowMenu = ({ name, entries }: { name: string; entries: readonly MenuEntry[] }) => (
-  <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-    <Menu.Trigger asChild>
-      <IconButton aria-label={`Actions for ${name}`} size="xs" variant="ghost" colorPalette="gray">
-        <Ellipsis aria-hidden />
-      </IconButton>
-    </Menu.Trigger>
-    <Portal>
-      <Menu.Positioner>
-        <Menu.Content minW="44">
-          {entries.map(({ label, onSelect, isDestructive = false }) => (
-            <Menu.Item
-              key={label}
-              value={label}
-              onSelect={onSelect}
-              {...(isDestructive ? { color: "fg.error", _hover: { bg: "bg.error", color: "fg.error" } } : {})}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Portal>
-  </Menu.Root>
+/**
+ * The menu of one row; `name` is the row's, for those who cannot see which row it stands in. Until somebody asks for
+ * it there is only its button: a page of rows need not carry a menu for each.
+ */
+export function RowMenu({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
+  const [asked, setAsked] = useState<"pointer" | "keyboard" | null>(null);
+  useEffect(() => whenIdle(loadMenu), []);
+  const button = (
+    <MenuButton
+      name={name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={({ detail }) => setAsked(detail === 0 ? "keyboard" : "pointer")}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown") return;
+        event.preventDefault();
+        setAsked("keyboard");
+      }}
+    />
+  );
+  if (asked === null) return button;
+  return (
+    <Suspense fallback={button}>
+      <OpenMenu name={name} entries={entries} isByKeyboard={asked === "keyboard"} />
+    </Suspense>
+  );
+}
+
+/** The button that opens a row's menu. */
+export const MenuButton = ({ name, ...props }: { name: string } & ComponentProps<typeof IconButton>) => (
+  <IconButton aria-label={`Actions for ${name}`} size="xs" variant="ghost" colorPalette="gray" {...props}>
+    <Ellipsis aria-hidden />
+  </IconButton>
 );

@@ -11,25 +11,35 @@ export function useChanges<Row extends AnyRow, Draft>(
 ) {
   const client = useQueryClient();
   const paths = [resource.list.path, ...touches];
-  const onSuccess = () =>
+  const refresh = () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => paths.some((path) => isOf(String(queryKey[0]), path)),
     });
   return {
+    /** Asks again for what changes made by other means have touched. */
+    refresh,
     save: useMutation({
       /** Sends a new row whole, and of a row that exists only what differs. */
-      mutationFn: ({ row, draft }: { row: Row | null; draft: Draft }) =>
+      mutationFn: ({ row, draft, key }: Save<Row, Draft>) =>
         row === null
-          ? resource.create({ body: draft })
+          ? resource.create({ body: draft }, key === undefined ? {} : { idempotencyKey: key })
           : resource.update({ id: row.id, body: changesOf(row, draft) }, { ifMatch: row.version }),
-      onSuccess,
+      onSuccess: refresh,
     }),
     remove: useMutation({
       mutationFn: ({ row, query }: { row: Row; query?: object | undefined }) =>
         resource.remove({ ...query, id: row.id }),
-      onSuccess,
+      onSuccess: refresh,
     }),
   };
+}
+
+interface Save<Row, Draft> {
+  /** Null makes a new row. */
+  readonly row: Row | null;
+  readonly draft: Draft;
+  /** What makes a create that is sent twice one row. */
+  readonly key?: string | undefined;
 }
 
 const changesOf = <Draft>(row: object, draft: Draft) =>

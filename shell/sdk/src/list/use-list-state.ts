@@ -1,25 +1,43 @@
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-/** A list's search, sort and page, as they stand in the page's address. */
+/** A choice that narrows a list, such as a proposal's status. The address holds it under its name. */
+export interface ListFilter {
+  /** The call's parameter: "status". */
+  readonly name: string;
+  readonly label: string;
+  /** What stands for no choice: "All Statuses". */
+  readonly allLabel: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A list's search, filter, sort and page, as they stand in the page's address. */
 export interface ListState {
   readonly q: string;
+  /** Value of the filter; null for all. */
+  readonly chosen: string | null;
   /** Column, with `-` in front for descending. */
   readonly sort: string;
   /** Cursor of the page; null on the first. */
   readonly cursor: string | null;
   readonly setQuery: (q: string) => void;
+  readonly choose: (value: string | null) => void;
   readonly setSort: (sort: string) => void;
+  /** Drops search and filter. */
+  readonly showAll: () => void;
   readonly goTo: (cursor: string) => void;
   /** Null on the first page. */
   readonly goBack: (() => void) | null;
 }
 
 /** Reads and writes a list's state in the address, so that it can be reloaded, bookmarked and sent on. */
-export function useListState(defaultSort: string): ListState {
+export function useListState(defaultSort: string, filter?: ListFilter): ListState {
   const [params, setParams] = useSearchParams();
   const trail = useTrail();
   const q = params.get("q") ?? "";
+  const name = filter?.name ?? "";
+  const wish = params.get(name);
+  const chosen = filter?.choices.some(({ value }) => value === wish) ? wish : null;
   const sort = params.get("sort") ?? defaultSort;
   const cursor = params.get("cursor");
   return useMemo(() => {
@@ -27,17 +45,20 @@ export function useListState(defaultSort: string): ListState {
       setParams((now) => applied(now, changes), options);
     return {
       q,
+      chosen,
       sort,
       cursor,
       setQuery: (text) => change({ q: text || null, cursor: null }, { replace: true }),
+      choose: (value) => change({ [name]: value, cursor: null }),
       setSort: (column) => change({ sort: column === defaultSort ? null : column, cursor: null }),
+      showAll: () => change({ q: null, [name]: null, cursor: null }),
       goTo: (next) => change({ cursor: next }, { state: { trail: [...trail, cursor] } }),
       goBack:
         cursor === null
           ? null
           : () => change({ cursor: trail.at(-1) ?? null }, { state: { trail: trail.slice(0, -1) } }),
     };
-  }, [q, sort, cursor, trail, defaultSort, setParams]);
+  }, [q, chosen, name, sort, cursor, trail, defaultSort, setParams]);
 }
 
 const start: readonly (string | null)[] = [];

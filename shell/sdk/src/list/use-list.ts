@@ -1,7 +1,7 @@
 import type { CallOptions, Page } from "@dmc-hub/shared-types";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AnyRow, ListInput } from "./resource.ts";
-import { type ListState, useListState } from "./use-list-state.ts";
+import { type ListFilter, type ListState, useListState } from "./use-list-state.ts";
 
 /** Rows of one page of a list screen. */
 export const PAGE_SIZE = 25;
@@ -10,6 +10,8 @@ export interface ListOptions {
   readonly defaultSort: string;
   /** Fixed filters of this screen, such as `{ type: "guide" }`. */
   readonly filters?: Readonly<Record<string, string>>;
+  /** The choice that a person may narrow the list by. */
+  readonly filter?: ListFilter;
   readonly pageSize?: number;
 }
 
@@ -20,7 +22,7 @@ export interface ListCall<Row> {
 
 /** One page of rows by the state in the address. The rows shown stay while the next ones load. */
 export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOptions) {
-  const state = useListState(options.defaultSort);
+  const state = useListState(options.defaultSort, options.filter);
   const input = inputOf(state, options);
   const query = useQuery({
     queryKey: [call.path, input],
@@ -32,12 +34,13 @@ export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOp
 
 /** What a list call is asked, by the state in the address. */
 export const inputOf = (
-  { q, sort, cursor }: ListState,
-  { filters, pageSize = PAGE_SIZE }: ListOptions,
+  { q, chosen, sort, cursor }: ListState,
+  { filters, filter, pageSize = PAGE_SIZE }: ListOptions,
 ): ListInput => ({
   ...(q === "" ? {} : { q }),
   sort,
   limit: pageSize,
   ...(cursor === null ? {} : { cursor }),
   ...filters,
+  ...(filter && chosen !== null ? { [filter.name]: chosen } : {}),
 });

@@ -1,22 +1,25 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-/** What stands open over a list: a new row's form, or a row's form or details; null when nothing does. */
-export type Selection =
-  | { readonly what: "new" }
-  | { readonly what: "edit" | "open"; readonly id: number }
-  | null;
+/** What stands open over a list: a new row's form, or something about a row; null when nothing does. */
+export type Selection = { readonly what: "new" } | { readonly what: string; readonly id: number } | null;
 
-/** The form or the details that the address names: `?edit=new`, `?edit=12`, `?open=12`. */
-export function useSelection() {
+const usual: readonly string[] = ["edit", "open"];
+
+/**
+ * What the address says stands open: `?edit=new`, `?edit=12`, `?open=12`, and `?contact=12` where a screen names
+ * "contact" among its own.
+ */
+export function useSelection(own: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const edit = params.get("edit");
-  const open = params.get("open");
-  const selection = useMemo(() => selectionOf(edit, open), [edit, open]);
+  const names = [...usual, ...own];
+  const what = names.find((name) => params.has(name)) ?? null;
+  const which = what === null ? null : params.get(what);
+  const selection = useMemo(() => selectionOf(what, which), [what, which]);
   const select = useCallback(
-    (next: Selection) => setParams((now) => selecting(now, next), { state, replace: next === null }),
-    [setParams, state],
+    (next: Selection) => setParams((now) => selecting(now, next, own), { state, replace: next === null }),
+    [setParams, state, own],
   );
   return [selection, select] as const;
 }
@@ -24,22 +27,22 @@ export function useSelection() {
 /** The address that opens something over the list that is shown, keeping its search, sort and page. */
 export function useSelectionHref() {
   const [params] = useSearchParams();
-  return useCallback((next: Selection) => `?${selecting(params, next)}`, [params]);
+  return useCallback((next: Selection) => `?${selecting(params, next, [])}`, [params]);
 }
 
-function selectionOf(edit: string | null, open: string | null): Selection {
-  if (edit === "new") return { what: "new" };
-  if (isId(edit)) return { what: "edit", id: Number(edit) };
-  return isId(open) ? { what: "open", id: Number(open) } : null;
+function selectionOf(what: string | null, which: string | null): Selection {
+  if (what === "edit" && which === "new") return { what: "new" };
+  return what !== null && isId(which) ? { what, id: Number(which) } : null;
 }
 
 const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,15}$/.test(text);
 
-function selecting(params: URLSearchParams, next: Selection): URLSearchParams {
+function selecting(params: URLSearchParams, next: Selection, own: readonly string[]): URLSearchParams {
   const changed = new URLSearchParams(params);
-  changed.delete("edit");
-  changed.delete("open");
+  // What a new row starts from, such as `clientId`, goes with its form.
+  const started = [...params.keys()].filter((name) => name.endsWith("Id"));
+  for (const name of [...usual, ...own, ...started]) changed.delete(name);
   if (next?.what === "new") changed.set("edit", "new");
-  else if (next !== null) changed.set(next.what, String(next.id));
+  else if (next !== null && "id" in next) changed.set(next.what, String(next.id));
   return changed;
 }

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   /** What will happen and whether it can be undone. */
   readonly question: string;
   readonly confirmLabel: string;
+  /** What changes nothing; by default "Cancel". */
+  readonly closeLabel?: string;
   readonly isBusy?: boolean;
   /** Not yet to be confirmed. */
   readonly isDisabled?: boolean;
@@ -24,6 +26,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     title,
     question,
     confirmLabel,
+    closeLabel = "Cancel",
     isBusy = false,
     isDisabled = false,
     failure = null,
@@ -40,7 +43,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       footer={
         <>
           <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
+            {closeLabel}
           </Button>
           <Button
             size="sm"

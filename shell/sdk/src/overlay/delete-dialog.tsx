@@ -29,28 +29,45 @@ interface DeleteDialogProps {
   /** Without it a row in use cannot be deleted. */
   readonly insistence?: Insistence;
   /** Paths of other lists that the deletion changes. */
-  readonly touches?: readonly string[];
+  readonly touches?: readonly string[] | undefined;
   /** The toast after it worked; by default "Client Deleted" with the row's name. */
   readonly done?: Toast;
   /** The toast after it failed, with the server's message. */
   readonly failed?: (message: string) => Toast;
+  /** The toast offers to make the row again. */
+  readonly isRestorable?: boolean;
+  /** Told when the row is gone, before the dialog closes. */
+  readonly onDeleted?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a row is deleted, deletes it, and says what uses it where the server refuses. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { resource, row, name, noun, insistence, failed = failedTo(`delete ${noun}`), onClose } = props;
-  const { remove } = useChanges(resource, props.touches);
+  const { remove, refresh } = useChanges(resource, props.touches);
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
   const [isInUse, setInUse] = useState(false);
   const insisting = isInUse ? insistence : undefined;
   const title = `Delete ${noun}`;
+  const restore = async () => {
+    try {
+      // What is not the row's own to say, such as its id, the server leaves aside.
+      await resource.create({ body: row as never });
+      await refresh();
+      toast({ title: `${capital(noun)} Restored`, description: name });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast(failedTo(`restore ${noun}`)(error.message));
+    }
+  };
+  const undo = props.isRestorable ? { action: { label: "Undo", onSelect: () => void restore() } } : {};
   const confirm = async () => {
     setFailure(null);
     try {
       await remove.mutateAsync({ row, query: insisting?.query });
-      toast(props.done ?? { title: `${capital(noun)} Deleted`, description: name });
+      toast(props.done ?? { title: `${capital(noun)} Deleted`, description: name, ...undo });
+      props.onDeleted?.();
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -62,7 +79,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return (
     <ConfirmDialog
       title={title}
-      question={props.question ?? `Are you sure you want to delete ${name}? This action cannot be undone.`}
+      question={
+        props.question ?? `Are you sure you want to delete ${name}?${props.isRestorable ? "" : FOREVER}`
+      }
       confirmLabel={insisting?.label ?? title}
       isDisabled={insisting?.isReady === false}
       isBusy={remove.isPending}
@@ -74,5 +93,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     </ConfirmDialog>
   );
 }
+
+const FOREVER = " This action cannot be undone.";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

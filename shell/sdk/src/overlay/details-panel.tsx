@@ -3,6 +3,10 @@ import { CloseButton } from "@chakra-ui/react/button";
 import { Drawer } from "@chakra-ui/react/drawer";
 import { Portal } from "@chakra-ui/react/portal";
 import { chakra } from "@chakra-ui/react/styled-system";
+import { drawerSlotRecipe } from "@chakra-theme/recipes/drawer.js";
+import { addSlotRecipe } from "../system/add-recipes.ts";
+
+addSlotRecipe("drawer", drawerSlotRecipe);
 
 interface DetailsPanelProps {
   readonly title: string;

@@ -2,6 +2,10 @@ import { type ReactNode, useRef } from "react";
 import { CloseButton } from "@chakra-ui/react/button";
 import { Dialog as Base } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
+import { dialogSlotRecipe } from "@chakra-theme/recipes/dialog.js";
+import { addSlotRecipe } from "../system/add-recipes.ts";
+
+addSlotRecipe("dialog", dialogSlotRecipe);
 
 interface DialogProps {
   readonly title: string;

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { User } from "@dmc-hub/shared-types";
 import type { QueryClient } from "@tanstack/react-query";
+import type { DayStyle } from "../format/days.ts";
 import type { ShellHistory } from "./history.tsx";
 
 /** A notice that the shell shows for a while. */
@@ -9,11 +10,16 @@ export interface Toast {
   readonly description?: string;
   /** Destructive ones are announced at once. */
   readonly tone?: "success" | "destructive";
+  /** What can be done about it, such as Undo. The toast closes as it is chosen. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
+
+/** Who is signed in, with how they want things written. */
+export type SignedInUser = User & { readonly locale?: string; readonly dateFormat?: DayStyle };
 
 /** What the shell hands to every remote. */
 export interface ShellServices {
-  readonly user: User;
+  readonly user: SignedInUser;
   readonly history: ShellHistory;
   readonly queryClient: QueryClient;
   readonly toast: (toast: Toast) => void;
@@ -29,7 +35,7 @@ function useServices(): ShellServices {
 }
 
 /** The signed-in user. */
-export const useSession = (): User => useServices().user;
+export const useSession = (): SignedInUser => useServices().user;
 
 /** Shows a toast; a new one replaces the one that is shown. */
 export const useToast = () => useServices().toast;

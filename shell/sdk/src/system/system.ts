@@ -7,18 +7,11 @@ import { layerStyles } from "@chakra-theme/layer-styles.js";
 import { alertSlotRecipe } from "@chakra-theme/recipes/alert.js";
 import { badgeRecipe } from "@chakra-theme/recipes/badge.js";
 import { buttonRecipe } from "@chakra-theme/recipes/button.js";
-import { checkboxSlotRecipe } from "@chakra-theme/recipes/checkbox.js";
-import { checkmarkRecipe } from "@chakra-theme/recipes/checkmark.js";
-import { dialogSlotRecipe } from "@chakra-theme/recipes/dialog.js";
-import { drawerSlotRecipe } from "@chakra-theme/recipes/drawer.js";
 import { fieldSlotRecipe } from "@chakra-theme/recipes/field.js";
 import { headingRecipe } from "@chakra-theme/recipes/heading.js";
 import { inputRecipe } from "@chakra-theme/recipes/input.js";
-import { menuSlotRecipe } from "@chakra-theme/recipes/menu.js";
-import { nativeSelectSlotRecipe } from "@chakra-theme/recipes/native-select.js";
 import { skeletonRecipe } from "@chakra-theme/recipes/skeleton.js";
 import { spinnerRecipe } from "@chakra-theme/recipes/spinner.js";
-import { textareaRecipe } from "@chakra-theme/recipes/textarea.js";
 import { semanticRadii } from "@chakra-theme/semantic-tokens/radii.js";
 import { semanticShadows } from "@chakra-theme/semantic-tokens/shadows.js";
 import { textStyles } from "@chakra-theme/text-styles.js";
@@ -61,12 +54,12 @@ const tokens = {
 };
 
 /** Gives a recipe's outline variant the edge that a control needs to be seen. */
-function outlined<T extends { variants?: { variant?: { outline?: object } } }>(recipe: T): T {
+export function outlined<T extends { variants?: { variant?: { outline?: object } } }>(recipe: T): T {
   const outline = { ...recipe.variants?.variant?.outline, borderColor: "border.control" };
   return { ...recipe, variants: { ...recipe.variants, variant: { ...recipe.variants?.variant, outline } } };
 }
 
-/** Chakra's engine with this product's tokens and just the recipes that the kit uses. */
+/** Chakra's engine with this product's tokens and just the recipes that every page uses; others come with what they draw. */
 export const system = createSystem(
   mergeConfigs(
     defaultBaseConfig,
@@ -86,21 +79,14 @@ export const system = createSystem(
         recipes: {
           badge: badgeRecipe,
           button: buttonRecipe,
-          checkmark: checkmarkRecipe,
           heading: headingRecipe,
           input: outlined(inputRecipe),
           skeleton: skeletonRecipe,
           spinner: spinnerRecipe,
-          textarea: outlined(textareaRecipe),
         },
         slotRecipes: {
           alert: alertSlotRecipe,
-          checkbox: checkboxSlotRecipe,
-          dialog: dialogSlotRecipe,
-          drawer: drawerSlotRecipe,
           field: fieldSlotRecipe,
-          menu: menuSlotRecipe,
-          nativeSelect: nativeSelectSlotRecipe,
         },
       },
     }),

@@ -1,0 +1,93 @@
+import type { Booking, BookingStatusChange } from "@dmc-hub/shared-types";
+import { Box, Button, Heading, Link, Skeleton, Stack, Text, useQuery } from "@dmc-hub/sdk";
+import { ago, dayCount, useFormat } from "@dmc-hub/sdk/format";
+import type { DetailsProps } from "@dmc-hub/sdk/list";
+import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
+import { api } from "./bookings-api.ts";
+import { counted } from "../counted.ts";
+import { bookingStatuses } from "./booking-statuses.ts";
+
+/** Everything that is known of a booking, and how its status has changed. */
+export const BookingDetails = ({ id, onClose, onEdit, onDelete }: DetailsProps<Booking>) => (
+  <RowPanel
+    resource={api.bookings}
+    id={id ?? 0}
+    title={({ title }) => title}
+    onClose={onClose}
+    footer={(booking) => (
+      <>
+        <Button size="sm" variant="ghost" colorPalette="red" onClick={() => onDelete(booking)}>
+          Delete
+        </Button>
+        <Button size="sm" variant="outline" onClick={onEdit}>
+          Edit Booking
+        </Button>
+      </>
+    )}
+  >
+    {(booking) => (
+      <Stack gap="8">
+        <BookingFacts {...booking} />
+        <History id={booking.id} version={booking.version} />
+      </Stack>
+    )}
+  </RowPanel>
+);
+
+function BookingFacts({
+  itineraryId,
+  itineraryTitle,
+  clientName,
+  startDate,
+  endDate,
+  pax,
+  status,
+  notes,
+}: Booking) {
+  const { dates } = useFormat();
+  return (
+    <Facts
+      facts={[
+        ["Status", <bookingStatuses.Badge key="status" status={status} />],
+        [
+          "Itinerary",
+          <Link key="itinerary" to={`/itineraries/details/${itineraryId}`}>
+            {itineraryTitle}
+          </Link>,
+        ],
+        ["Client", clientName],
+        ["Dates", dates(startDate, endDate)],
+        ["Duration", counted(dayCount(startDate, endDate), "day")],
+        ["Guests", counted(pax, "guest")],
+        ["Notes", notes],
+      ]}
+    />
+  );
+}
+
+/** Who gave which status, when, and why. */
+function History({ id, version }: { id: number; version: number }) {
+  const { data: changes } = useQuery<BookingStatusChange[]>({
+    queryKey: [`/api/bookings/${id}/history`, version],
+    queryFn: ({ signal }) => api.bookings.history({ id }, { signal }),
+  });
+  return (
+    <Box>
+      <Heading as="h3" size="sm" mb="3">
+        History
+      </Heading>
+      {changes === undefined ? <Skeleton h="4" w="70%" /> : null}
+      <Stack gap="3">
+        {changes?.toReversed().map((change) => (
+          <Box key={change.id}>
+            <bookingStatuses.Badge status={change.to} />
+            <Text textStyle="sm" color="fg.muted" mt="1">
+              {change.userName ?? "Somebody"}, {ago(change.createdAt)}
+              {change.reason === null ? "" : `: ${change.reason}`}
+            </Text>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

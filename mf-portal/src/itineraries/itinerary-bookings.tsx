@@ -1,0 +1,36 @@
+import type { Booking, Page as Rows } from "@dmc-hub/shared-types";
+import { ErrorState, Flex, Heading, Link, Panel, Skeleton, useQuery } from "@dmc-hub/sdk";
+import { api } from "../bookings/bookings-api.ts";
+import { BookingLines } from "../bookings/booking-lines.tsx";
+
+/** What is reserved for an itinerary, with how much of it is confirmed. */
+export function ItineraryBookings({ itineraryId }: { itineraryId: number }) {
+  const input = { itineraryId, limit: 100, sort: "startDate" } as const;
+  const { data, error, refetch } = useQuery<Rows<Booking>>({
+    queryKey: [api.bookings.list.path, input],
+    queryFn: ({ signal }) => api.bookings.list.page(input, { signal }),
+  });
+  const live = data?.rows.filter(({ status }) => status !== "cancelled") ?? [];
+  const confirmed = live.filter(({ status }) => status === "confirmed").length;
+  return (
+    <Panel p="5">
+      <Flex justify="space-between" align="baseline" gap="3" mb="3">
+        <Heading as="h2" size="md" fontWeight="semibold">
+          Bookings{live.length === 0 ? "" : `: ${confirmed} of ${live.length} confirmed`}
+        </Heading>
+        <Link to={`/bookings?edit=new&itineraryId=${itineraryId}`} textStyle="sm" flexShrink={0}>
+          Add Booking
+        </Link>
+      </Flex>
+      {error === null ? null : (
+        <ErrorState
+          title="The bookings could not be loaded"
+          description={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null ? <Skeleton h="4" /> : null}
+      {data === undefined ? null : <BookingLines rows={data.rows} />}
+    </Panel>
+  );
+}

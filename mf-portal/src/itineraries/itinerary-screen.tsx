@@ -1,0 +1,140 @@
+import { lazy, Suspense, useState } from "react";
+import type { Itinerary } from "@dmc-hub/shared-types";
+import {
+  Button,
+  ErrorState,
+  Grid,
+  Heading,
+  Link,
+  Page,
+  Panel,
+  PlainLink,
+  ScreenSpinner,
+  Text,
+  useNavigate,
+  useParams,
+} from "@dmc-hub/sdk";
+import { useFormat } from "@dmc-hub/sdk/format";
+import { ArrowLeft } from "@dmc-hub/sdk/icons";
+import { useRow, useSelection } from "@dmc-hub/sdk/list";
+import { DeleteDialog, Facts } from "@dmc-hub/sdk/overlay";
+import { idIn } from "../id-in.ts";
+import { ActivitySchedule } from "./activity-schedule.tsx";
+import { api } from "./itineraries-api.ts";
+import { ItineraryBookings } from "./itinerary-bookings.tsx";
+import { itineraryStatuses } from "./itinerary-statuses.ts";
+
+const ItineraryForm = lazy(async () => ({ default: (await import("./itinerary-form.tsx")).ItineraryForm }));
+
+/** One itinerary: its proposal, its days and its bookings; specification §2. */
+export function ItineraryScreen() {
+  const id = idIn(useParams()["id"]);
+  const { data: itinerary, error, refetch } = useRow(api.itineraries, id);
+  if (id === null || (error !== null && "status" in error && error.status === 404)) return <NoItinerary />;
+  if (error !== null) {
+    return (
+      <ErrorState
+        title="The itinerary could not be loaded"
+        description={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return itinerary === undefined ? <ScreenSpinner label="Loading the itinerary" /> : <Shown {...itinerary} />;
+}
+
+const NoItinerary = () => (
+  <ErrorState
+    title="Itinerary Not Found"
+    description="The itinerary you're looking for doesn't exist or was removed."
+  >
+    <Link to="/itineraries">View All Itineraries</Link>
+  </ErrorState>
+);
+
+function Shown(itinerary: Itinerary) {
+  const { id, title, description } = itinerary;
+  const [selection, select] = useSelection();
+  const [isDoomed, setDoomed] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <Page
+      title={title}
+      above={
+        <Button size="xs" variant="ghost" colorPalette="gray" ms="-2.5" asChild>
+          <PlainLink to="/itineraries">
+            <ArrowLeft aria-hidden /> Back to Itineraries
+          </PlainLink>
+        </Button>
+      }
+      actions={
+        <>
+          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDoomed(true)}>
+            Delete Itinerary
+          </Button>
+          <Button size="sm" colorPalette="brand" onClick={() => select({ what: "edit", id })}>
+            Edit Itinerary
+          </Button>
+        </>
+      }
+    >
+      {description === null ? null : (
+        <Text mb="5" maxW="80ch" whiteSpace="pre-line" color="fg.muted">
+          {description}
+        </Text>
+      )}
+      <Grid
+        gap="6"
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 22rem" }}
+        alignItems="start"
+      >
+        <ActivitySchedule itinerary={itinerary} />
+        <Grid gap="6">
+          <Panel p="5">
+            <Heading as="h2" size="md" fontWeight="semibold" mb="3">
+              Journey
+            </Heading>
+            <JourneyFacts {...itinerary} />
+          </Panel>
+          <ItineraryBookings itineraryId={id} />
+        </Grid>
+      </Grid>
+      {selection?.what === "edit" ? (
+        <Suspense>
+          <ItineraryForm id={id} onClose={() => select(null)} />
+        </Suspense>
+      ) : null}
+      {isDoomed ? (
+        <DeleteDialog
+          resource={api.itineraries}
+          row={itinerary}
+          name={title}
+          noun="itinerary"
+          question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
+          touches={["/api/dashboard"]}
+          onDeleted={() => void navigate("/itineraries", { replace: true })}
+          onClose={() => setDoomed(false)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function JourneyFacts({ proposalId, proposalTitle, destination, startDate, endDate, status }: Itinerary) {
+  const { dates } = useFormat();
+  return (
+    <Facts
+      facts={[
+        [
+          "Proposal",
+          <Link key="proposal" to={`/proposals/details/${proposalId}`}>
+            {proposalTitle}
+          </Link>,
+        ],
+        ["Destination", destination],
+        ["Dates", dates(startDate, endDate)],
+        ["Status", <itineraryStatuses.Badge key="status" status={status} />],
+      ]}
+    />
+  );
+}

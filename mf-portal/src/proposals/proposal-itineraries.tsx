@@ -1,0 +1,62 @@
+import type { Booking, Itinerary, Page as Rows } from "@dmc-hub/shared-types";
+import { Box, ErrorState, Flex, Heading, Link, Panel, Skeleton, Stack, useQuery } from "@dmc-hub/sdk";
+import { api as bookingsApi } from "../bookings/bookings-api.ts";
+import { BookingLines } from "../bookings/booking-lines.tsx";
+import { api as itinerariesApi } from "../itineraries/itineraries-api.ts";
+import { itineraryStatuses } from "../itineraries/itinerary-statuses.ts";
+
+/** The itineraries that were made from a proposal, each with its bookings. */
+export function ProposalItineraries({ proposalId }: { proposalId: number }) {
+  const input = { proposalId, limit: 50, sort: "createdAt" } as const;
+  const { data, error, refetch } = useQuery<Rows<Itinerary>>({
+    queryKey: [itinerariesApi.itineraries.list.path, input],
+    queryFn: ({ signal }) => itinerariesApi.itineraries.list.page(input, { signal }),
+  });
+  return (
+    <Box>
+      <Heading as="h2" size="lg" fontWeight="semibold" mb="3">
+        Itineraries and bookings
+      </Heading>
+      {error === null ? null : (
+        <ErrorState
+          title="The itineraries could not be loaded"
+          description={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null ? <Skeleton h="20" rounded="xl" /> : null}
+      {data?.rows.length === 0 ? (
+        <Panel p="6" color="fg.muted">
+          No itineraries yet. Create one to plan the days and book what they need.
+        </Panel>
+      ) : null}
+      <Stack gap="4">
+        {data?.rows.map((itinerary) => (
+          <ItineraryPanel key={itinerary.id} {...itinerary} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function ItineraryPanel({ id, title, status }: Itinerary) {
+  const input = { itineraryId: id, limit: 100, sort: "startDate" } as const;
+  const { data } = useQuery<Rows<Booking>>({
+    queryKey: [bookingsApi.bookings.list.path, input],
+    queryFn: ({ signal }) => bookingsApi.bookings.list.page(input, { signal }),
+  });
+  return (
+    <Panel p="5">
+      <Flex gap="3" align="center" wrap="wrap" mb="2">
+        <Link to={`/itineraries/details/${id}`} fontWeight="semibold">
+          {title}
+        </Link>
+        <itineraryStatuses.Badge status={status} />
+        <Link to={`/bookings?edit=new&itineraryId=${id}`} ms="auto" textStyle="sm">
+          Add Booking
+        </Link>
+      </Flex>
+      {data === undefined ? <Skeleton h="4" w="60%" /> : <BookingLines rows={data.rows} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState } from "react";
+import type { Proposal } from "@dmc-hub/shared-types";
+import { Button, ErrorState, Link, Page, Panel, ScreenSpinner, useNavigate, useParams } from "@dmc-hub/sdk";
+import { dayCount, useFormat } from "@dmc-hub/sdk/format";
+import { useRow, useSelection } from "@dmc-hub/sdk/list";
+import { DeleteDialog, Facts } from "@dmc-hub/sdk/overlay";
+import { counted } from "../counted.ts";
+import { idIn } from "../id-in.ts";
+import { ProposalItineraries } from "./proposal-itineraries.tsx";
+import { StatusSteps } from "./status-steps.tsx";
+import { api } from "./proposals-api.ts";
+import { useDuplicate } from "./use-duplicate.ts";
+
+const ProposalForm = lazy(async () => ({ default: (await import("./proposal-form.tsx")).ProposalForm }));
+
+/** One proposal: whom it is for, how far it has come, and what was made of it. */
+export function ProposalScreen() {
+  const id = idIn(useParams()["id"]);
+  const { data: proposal, error, refetch } = useRow(api.proposals, id);
+  if (id === null || (error !== null && "status" in error && error.status === 404)) return <NoProposal />;
+  if (error !== null) {
+    return (
+      <ErrorState
+        title="The proposal could not be loaded"
+        description={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return proposal === undefined ? <ScreenSpinner label="Loading the proposal" /> : <Shown {...proposal} />;
+}
+
+const NoProposal = () => (
+  <ErrorState
+    title="Proposal Not Found"
+    description="The proposal you're looking for doesn't exist or was removed."
+  >
+    <Link to="/proposals">View All Proposals</Link>
+  </ErrorState>
+);
+
+function Shown(proposal: Proposal) {
+  const { id, title, clientName } = proposal;
+  const [selection, select] = useSelection();
+  const [isDoomed, setDoomed] = useState(false);
+  const navigate = useNavigate();
+  const duplicate = useDuplicate();
+  return (
+    <Page
+      title={title}
+      subtitle={clientName}
+      actions={
+        <>
+          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDoomed(true)}>
+            Delete
+          </Button>
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void duplicate(proposal)}>
+            Duplicate
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => select({ what: "edit", id })}>
+            Edit Proposal
+          </Button>
+          <Button
+            size="sm"
+            colorPalette="brand"
+            onClick={() => void navigate(`/itineraries?edit=new&proposalId=${id}`)}
+          >
+            Create Itinerary
+          </Button>
+        </>
+      }
+    >
+      <StatusSteps proposal={proposal} />
+      <Panel p="5" mb="6">
+        <ProposalFacts {...proposal} />
+      </Panel>
+      <ProposalItineraries proposalId={id} />
+      {selection?.what === "edit" ? (
+        <Suspense>
+          <ProposalForm id={id} onClose={() => select(null)} />
+        </Suspense>
+      ) : null}
+      {isDoomed ? (
+        <DeleteDialog
+          resource={api.proposals}
+          row={proposal}
+          name={title}
+          noun="proposal"
+          touches={["/api/dashboard"]}
+          isRestorable
+          onDeleted={() => void navigate("/proposals", { replace: true })}
+          onClose={() => setDoomed(false)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function ProposalFacts({ clientId, clientName, destination, startDate, endDate, pax, value }: Proposal) {
+  const { dates, money } = useFormat();
+  const days = startDate && endDate ? ` (${counted(dayCount(startDate, endDate), "day")})` : "";
+  return (
+    <Facts
+      facts={[
+        [
+          "Client",
+          <Link key="client" to={`/clients?open=${clientId}`}>
+            {clientName}
+          </Link>,
+        ],
+        ["Destination", destination],
+        ["Dates", dates(startDate, endDate) + days],
+        ["Travellers", counted(pax, "guest")],
+        ["Value", money(value)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  ApiError,
+  mayBecome,
+  type Proposal,
+  type ProposalStatus,
+  proposalTransitions,
+} from "@dmc-hub/shared-types";
+import { Button, chakra, Flex, Panel, useMutation, useToast } from "@dmc-hub/sdk";
+import { failedTo, useChanges } from "@dmc-hub/sdk/list";
+import { api } from "./proposals-api.ts";
+import { proposalStatuses } from "./proposal-statuses.ts";
+
+const steps: readonly ProposalStatus[] = ["draft", "sent", "accepted"];
+
+const verbs: Record<ProposalStatus, string> = {
+  draft: "Back to draft",
+  sent: "Mark as sent",
+  accepted: "Mark as accepted",
+  declined: "Mark as declined",
+};
+
+const Steps = chakra("ol", { base: { display: "flex", gap: "2", alignItems: "center", flexWrap: "wrap" } });
+const Step = chakra("li", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    color: "fg.subtle",
+    fontWeight: "medium",
+    "&[aria-current]": { color: "fg", fontWeight: "semibold" },
+    _notLast: { _after: { content: '"›"', color: "fg.subtle" } },
+  },
+});
+
+/** How far a proposal has come, and what it may become next. */
+export function StatusSteps({ proposal }: { proposal: Proposal }) {
+  const { status } = proposal;
+  const shown = status === "declined" ? [...steps.slice(0, 2), "declined" as const] : steps;
+  const next = proposalStatuses.choices.filter(
+    ({ value }) => value !== status && mayBecome(proposalTransitions, status, value),
+  );
+  const { put, isPending } = useStatus(proposal);
+  return (
+    <Panel p="4" mb="4">
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+        <Steps aria-label="Status">
+          {shown.map((step) => (
+            <Step key={step} {...(step === status ? { "aria-current": "step" as const } : {})}>
+              {step === status ? (
+                <proposalStatuses.Badge status={step} />
+              ) : (
+                proposalStatuses.choices.find(({ value }) => value === step)?.label
+              )}
+            </Step>
+          ))}
+        </Steps>
+        <Flex gap="2" wrap="wrap">
+          {next.map(({ value }) => (
+            <Button
+              key={value}
+              size="xs"
+              variant="outline"
+              colorPalette={value === "declined" ? "red" : "gray"}
+              disabled={isPending}
+              onClick={() => put(value)}
+            >
+              {verbs[value]}
+            </Button>
+          ))}
+        </Flex>
+      </Flex>
+    </Panel>
+  );
+}
+
+/** Gives a proposal another status, and offers the way back where there is one. */
+function useStatus(proposal: Proposal) {
+  const { refresh } = useChanges(api.proposals, ["/api/dashboard"]);
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (status: ProposalStatus) => api.proposals.update({ id: proposal.id, body: { status } }),
+    onSuccess: async (_, status) => {
+      await refresh();
+      const undo = { label: "Undo", onSelect: () => mutate(proposal.status) };
+      toast({
+        title: `Proposal ${proposalStatuses.choices.find(({ value }) => value === status)?.label}`,
+        description: proposal.title,
+        ...(mayBecome(proposalTransitions, status, proposal.status) ? { action: undo } : {}),
+      });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) toast(failedTo("change the status")(error.message));
+    },
+  });
+  return { put: mutate, isPending };
+}

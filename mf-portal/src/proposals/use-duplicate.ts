@@ -1,0 +1,32 @@
+import { ApiError, type Proposal } from "@dmc-hub/shared-types";
+import { useNavigate, useToast } from "@dmc-hub/sdk";
+import { failedTo, useChanges } from "@dmc-hub/sdk/list";
+import { api } from "./proposals-api.ts";
+
+/** Makes a draft of a proposal's copy and opens it. */
+export function useDuplicate() {
+  const { save } = useChanges(api.proposals, ["/api/dashboard"]);
+  const navigate = useNavigate();
+  const toast = useToast();
+  return async ({ clientId, title, destination, startDate, endDate, pax, value }: Proposal) => {
+    try {
+      const copy = await save.mutateAsync({
+        row: null,
+        draft: {
+          clientId,
+          title: `Copy of ${title}`.slice(0, 200),
+          destination,
+          startDate,
+          endDate,
+          pax,
+          value,
+        },
+      });
+      toast({ title: "Proposal Duplicated", description: copy.title });
+      void navigate(`/proposals/details/${copy.id}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast(failedTo("duplicate proposal")(error.message));
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { use } from "react";
+import { Alert } from "@chakra-ui/react/alert";
+import { Button } from "@chakra-ui/react/button";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type FieldValues, useFormContext } from "react-hook-form";
+import { FieldLabels } from "./field-frame.tsx";
+import { blanked } from "./use-schema-form.ts";
+
+interface ConflictNoticeProps {
+  /** The row's values when the form opened. */
+  readonly started: FieldValues;
+  /** The row's values as somebody else has saved them. */
+  readonly theirs: FieldValues;
+  /** Told when the person has chosen; from now on their row is what is changed. */
+  readonly onSettled: () => void;
+}
+
+const List = chakra("ul", { base: { mt: "1", ps: "4", listStyleType: "disc", overflowWrap: "anywhere" } });
+
+/** Says what somebody else has changed meanwhile, and lets the person keep what was typed or take theirs. */
+export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticeProps) {
+  const { getValues, reset, clearErrors } = useFormContext();
+  const labels = use(FieldLabels);
+  const changed = Object.keys(theirs).filter((name) => (theirs[name] ?? "") !== (started[name] ?? ""));
+  const settle = (mine: FieldValues) => {
+    clearErrors();
+    reset(blanked(theirs));
+    reset(blanked({ ...theirs, ...mine }), { keepDefaultValues: true });
+    onSettled();
+  };
+  /** What the person has typed; what they left alone becomes what the other person made of it. */
+  const typed = () => {
+    const values = getValues();
+    return Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => (value ?? "") !== (started[name] ?? "")),
+    );
+  };
+  return (
+    <Alert.Root status="warning" size="sm">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>Somebody else has saved this meanwhile</Alert.Title>
+        <Alert.Description>
+          <List>
+            {changed.map((name) => (
+              <li key={name}>
+                {labels?.get(name) ?? name}: {shown(started[name])} → {shown(theirs[name])}
+              </li>
+            ))}
+          </List>
+          <Flex gap="2" mt="3" wrap="wrap">
+            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => settle(typed())}>
+              Keep mine
+            </Button>
+            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => settle({})}>
+              Take theirs
+            </Button>
+          </Flex>
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+const shown = (value: unknown) => (value === null || value === "" ? "–" : `${value as string}`);

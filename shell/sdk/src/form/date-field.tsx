@@ -1,0 +1,13 @@
+import { Input } from "@chakra-ui/react/input";
+import { useFormContext } from "react-hook-form";
+import { FieldFrame, type FieldProps } from "./field-frame.tsx";
+
+/** One day. */
+export function DateField({ name, label, isRequired, help }: FieldProps) {
+  const { register } = useFormContext();
+  return (
+    <FieldFrame {...{ name, label, isRequired, help }}>
+      <Input type="date" min="1900-01-01" max="2199-12-31" {...register(name)} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,5 @@
+/** An Idempotency-Key of its own. `crypto.randomUUID` is missing on pages that came by plain http. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Flex } from "@chakra-ui/react/flex";
+import { Input } from "@chakra-ui/react/input";
+import { Text } from "@chakra-ui/react/text";
+import { useController } from "react-hook-form";
+import { FieldFrame, type FieldProps } from "./field-frame.tsx";
+
+interface NumberFieldProps extends FieldProps {
+  /** What is counted, such as "USD" or "travellers". */
+  readonly unit?: string;
+  /** Whole numbers only; otherwise up to two decimals. */
+  readonly isWhole?: boolean;
+}
+
+/** A number with its unit, typed as people write numbers: 1250.5, 1,250.50 or 1.250,50. */
+export function NumberField({ name, label, isRequired, help, unit, isWhole = false }: NumberFieldProps) {
+  const { field } = useController({ name });
+  const [text, setText] = useState<string | null>(null);
+  const shown = text ?? (typeof field.value === "number" ? written(field.value) : `${field.value ?? ""}`);
+  return (
+    <FieldFrame {...{ name, label, isRequired, help }}>
+      <Flex w="full" align="center" gap="2">
+        <Input
+          ref={field.ref}
+          name={name}
+          inputMode={isWhole ? "numeric" : "decimal"}
+          autoComplete="off"
+          fontVariantNumeric="tabular-nums"
+          value={shown}
+          onChange={({ target }) => {
+            setText(target.value);
+            field.onChange(numberIn(target.value));
+          }}
+          onBlur={() => {
+            // What was understood is shown as it will be kept; what was not stays to be mended.
+            setText(null);
+            field.onBlur();
+          }}
+        />
+        {unit === undefined ? null : (
+          <Text color="fg.muted" flexShrink={0}>
+            {unit}
+          </Text>
+        )}
+      </Flex>
+    </FieldFrame>
+  );
+}
+
+const written = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+
+/**
+ * The number that a text means; the text itself where it means none. The last of two kinds of mark divides the
+ * decimals; a lone comma does so unless it stands before thousands.
+ */
+export function numberIn(text: string): number | string {
+  const plain = text.replace(/[\s'’ ]/g, "");
+  if (!/^-?\d[\d.,]*$/.test(plain)) return text;
+  const decimal = decimalMark(plain);
+  const grouped = decimal === "," ? plain.replaceAll(".", "") : plain.replaceAll(",", "");
+  const value = Number(decimal === "," ? grouped.replace(",", ".") : grouped);
+  return Number.isFinite(value) ? value : text;
+}
+
+function decimalMark(text: string): "," | "." {
+  const comma = text.lastIndexOf(",");
+  const point = text.lastIndexOf(".");
+  if (comma >= 0 && point >= 0) return comma > point ? "," : ".";
+  return comma >= 0 && !/^-?\d{1,3}(?:,\d{3})+$/.test(text) ? "," : ".";
+}

@@ -1,0 +1,151 @@
+import { type ComponentType, Suspense, useMemo, useState } from "react";
+import { Combobox, createListCollection } from "@ark-ui/react/combobox";
+import type { Page } from "@dmc-hub/shared-types";
+import { Input } from "@chakra-ui/react/input";
+import { Portal } from "@chakra-ui/react/portal";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useController } from "react-hook-form";
+import type { RowDialogProps } from "../list/list-screen.tsx";
+import type { AnyRow, Resource } from "../list/resource.ts";
+import { useRow } from "../list/use-row.ts";
+import { FieldFrame, type FieldProps } from "./field-frame.tsx";
+
+/** Rows offered at once. */
+const OFFERED = 8;
+
+/** What stands for making a new row. */
+const NEW = "new";
+
+interface PickFieldProps<Row extends AnyRow> extends FieldProps {
+  readonly resource: Resource<Row, never>;
+  /** Only such rows are offered. */
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly nameOf: (row: Row) => string;
+  /** What helps to tell rows of one name apart. */
+  readonly detailOf?: (row: Row) => string | null;
+  /** Form of a new row, for one that is not there yet, and what it is called: "New client". */
+  readonly create?: {
+    readonly label: string;
+    readonly Form: ComponentType<RowDialogProps & { readonly onSaved: (row: Row) => void }>;
+  };
+  /** Told of a choice after the form has it; null when it was taken back. */
+  readonly onPick?: (row: Row | null) => void;
+}
+
+const Content = chakra(Combobox.Content, {
+  base: {
+    zIndex: "popover",
+    maxH: "72",
+    overflowY: "auto",
+    p: "1",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    rounded: "md",
+    boxShadow: "lg",
+    textStyle: "sm",
+  },
+});
+const Item = chakra(Combobox.Item, {
+  base: {
+    px: "2.5",
+    py: "1.5",
+    rounded: "sm",
+    cursor: "pointer",
+    overflowWrap: "anywhere",
+    _highlighted: { bg: "bg.muted" },
+  },
+});
+const Detail = chakra("span", { base: { color: "fg.muted", ms: "2" } });
+const Note = chakra("div", { base: { px: "2.5", py: "1.5", color: "fg.muted" } });
+
+/** One row of another list, found as one types; the form's value is its id, null for none. */
+export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
+  const { name, label, isRequired, help, resource, filters, nameOf, detailOf, create, onPick } = props;
+  const { field } = useController({ name });
+  const id = typeof field.value === "number" ? field.value : null;
+  const { data: picked = null } = useRow(resource, id);
+  const [text, setText] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const q = text?.trim() ?? "";
+  const { data: page, error } = useQuery<Page<Row>>({
+    queryKey: [resource.list.path, { ...filters, q, limit: OFFERED, offered: true }],
+    queryFn: ({ signal }) =>
+      resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: text !== null,
+  });
+  const rows = page?.rows ?? [];
+  const items = useMemo(
+    () =>
+      createListCollection<Row | typeof NEW>({
+        items: [...withPicked(rows, picked), ...(create === undefined ? [] : [NEW as typeof NEW])],
+        itemToValue: (item) => (item === NEW ? NEW : `${item.id}`),
+        itemToString: (item) => (item === NEW ? q : nameOf(item)),
+      }),
+    [rows, picked, create, q, nameOf],
+  );
+  const put = (row: Row | null) => {
+    field.onChange(row?.id ?? null);
+    setText(null);
+    onPick?.(row);
+  };
+  return (
+    <FieldFrame {...{ name, label, isRequired, help }}>
+      <Combobox.Root
+        collection={items}
+        value={id === null ? [] : [`${id}`]}
+        inputValue={text ?? (picked === null ? "" : nameOf(picked))}
+        inputBehavior="autohighlight"
+        openOnClick
+        lazyMount
+        unmountOnExit
+        positioning={{ sameWidth: true }}
+        style={{ width: "100%" }}
+        onOpenChange={({ open }) => setText((now) => (open ? (now ?? "") : null))}
+        onInputValueChange={({ inputValue, reason }) => {
+          if (reason === "input-change") setText(inputValue);
+        }}
+        onValueChange={({ items: [item] }) => {
+          if (item === NEW) setMaking(true);
+          else if (item !== undefined) put(item);
+        }}
+      >
+        <Combobox.Control>
+          <Combobox.Input asChild onBlur={field.onBlur}>
+            <Input ref={field.ref} placeholder={picked === null ? "Type to search" : nameOf(picked)} />
+          </Combobox.Input>
+        </Combobox.Control>
+        <Portal>
+          <Combobox.Positioner>
+            <Content>
+              {error === null ? null : <Note role="alert">{error.message}</Note>}
+              {items.items.map((item) =>
+                item === NEW ? (
+                  <Item key={NEW} item={item} color="brand.fg" fontWeight="medium">
+                    + {create?.label}
+                  </Item>
+                ) : (
+                  <Item key={item.id} item={item}>
+                    {nameOf(item)}
+                    {detailOf === undefined ? null : <Detail>{detailOf(item)}</Detail>}
+                  </Item>
+                ),
+              )}
+              {rows.length === 0 && error === null ? <Note>Nothing found</Note> : null}
+            </Content>
+          </Combobox.Positioner>
+        </Portal>
+      </Combobox.Root>
+      {create !== undefined && isMaking ? (
+        <Suspense>
+          <create.Form id={null} onSaved={put} onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : null}
+    </FieldFrame>
+  );
+}
+
+/** The picked row must be among the offered ones, or its name would be taken away. */
+const withPicked = <Row extends AnyRow>(rows: readonly Row[], picked: Row | null): readonly Row[] =>
+  picked === null || rows.some(({ id }) => id === picked.id) ? rows : [picked, ...rows];

@@ -1,0 +1,2 @@
+export { type Format, useFormat } from "./format/use-format.ts";
+export { ago, datesBetween, dayCount, daysLater, dayText, today } from "./format/days.ts";

@@ -1,0 +1,53 @@
+/** How a person wants days written. */
+export type DayStyle = "MMM d, yyyy" | "dd/MM/yyyy" | "MM/dd/yyyy" | "yyyy-MM-dd";
+
+const DAY = 86_400_000;
+
+/** A plain day, such as "Jan 5, 2025"; specification §9. Days have no time zone, so none moves them. */
+export function dayText(day: string, style: DayStyle = "MMM d, yyyy"): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  if (style === "MMM d, yyyy") return `${monthAndDay(day)}, ${year}`;
+  return style.replace("yyyy", year).replace("MM", month).replace("dd", date);
+}
+
+/** The days of a journey, such as "Jan 5 - Jan 9, 2025"; specification §9. "Dates TBD" where one is missing. */
+export function datesBetween(start: string | null, end: string | null, style?: DayStyle): string {
+  if (start === null || end === null) return "Dates TBD";
+  if (start === end) return dayText(start, style);
+  const isShort = (style ?? "MMM d, yyyy") === "MMM d, yyyy" && start.slice(0, 4) === end.slice(0, 4);
+  return `${isShort ? monthAndDay(start) : dayText(start, style)} - ${dayText(end, style)}`;
+}
+
+/** How many days a journey has, the first and the last counted; specification §9. */
+export const dayCount = (start: string, end: string): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1;
+
+/** The day some days after another, or before it. */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The day that it is now in a time zone (IANA), by default the browser's own. */
+export const today = (timeZone?: string, now = new Date()): string =>
+  new Intl.DateTimeFormat("en-CA", { ...(timeZone === undefined ? {} : { timeZone }), ...ISO }).format(now);
+
+const ISO = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+
+const units = [
+  ["year", 365 * DAY],
+  ["month", 30 * DAY],
+  ["day", DAY],
+  ["hour", DAY / 24],
+  ["minute", DAY / 1_440],
+] as const;
+
+/** How long ago an instant was, such as "2 hours ago"; "Recently" where it is not known; specification §2. */
+export function ago(instant: string | null, now = Date.now()): string {
+  if (instant === null) return "Recently";
+  const past = Date.parse(instant) - now;
+  const [unit, size] = units.find(([, length]) => Math.abs(past) >= length) ?? ["minute", Infinity];
+  if (size === Infinity) return "just now";
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(past / size), unit);
+}
+
+const monthAndDay = (day: string) =>
+  new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }).format(new Date(day));

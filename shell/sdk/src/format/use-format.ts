@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import type { DmcInfo } from "@dmc-hub/shared-types";
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "../shell/services.ts";
+import { datesBetween, dayText } from "./days.ts";
+
+/** How the signed-in person and their company write things. */
+export interface Format {
+  readonly day: (day: string) => string;
+  readonly dates: (start: string | null, end: string | null) => string;
+  /** An amount in the company's currency; specification §2 has dollars. */
+  readonly money: (value: number) => string;
+  readonly number: (value: number) => string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The company's, IANA; undefined for the browser's own. */
+  readonly timeZone: string | undefined;
+}
+
+/** Days by the person's wish, money in the company's currency. */
+export function useFormat(): Format {
+  const { dmcId, dateFormat, locale = "en-US" } = useSession();
+  const { data: company } = useQuery<DmcInfo & { currency?: string; timeZone?: string }>({
+    queryKey: ["/api/dmc-info"],
+    enabled: dmcId !== null,
+  });
+  const { currency = "USD", timeZone } = company ?? {};
+  return useMemo(() => {
+    const money = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      trailingZeroDisplay: "stripIfInteger",
+    });
+    const number = new Intl.NumberFormat(locale);
+    return {
+      day: (day) => dayText(day, dateFormat),
+      dates: (start, end) => datesBetween(start, end, dateFormat),
+      money: (value) => money.format(value),
+      number: (value) => number.format(value),
+      currency,
+      timeZone,
+    };
+  }, [locale, dateFormat, currency, timeZone]);
+}

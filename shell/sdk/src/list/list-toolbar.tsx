@@ -1,0 +1,51 @@
+import { type ComponentType, Suspense, useState } from "react";
+import { Button } from "@chakra-ui/react/button";
+import { Flex } from "@chakra-ui/react/flex";
+import { Upload } from "lucide-react";
+import { ExportButton } from "./export-button.tsx";
+import { FilterField } from "./filter-field.tsx";
+import type { AnyRow, Resource } from "./resource.ts";
+import { SearchField } from "./search-field.tsx";
+import { inputOf, type ListOptions } from "./use-list.ts";
+import type { ListState } from "./use-list-state.ts";
+
+interface ListToolbarProps<Row extends AnyRow> extends ListOptions {
+  readonly state: ListState;
+  readonly noun: readonly [one: string, many: string];
+  readonly resource: Resource<Row, never>;
+  readonly searchLabel: string;
+  readonly exported?: Readonly<Record<string, keyof Row & string>>;
+  readonly Import?: ComponentType<{ readonly onClose: () => void }>;
+}
+
+/** Above a list: search, filter, and its way out of a file and into one. */
+export function ListToolbar<Row extends AnyRow>(props: ListToolbarProps<Row>) {
+  const { state, noun, resource, searchLabel, filter, exported, Import } = props;
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <Flex mb="4" gap="2" wrap="wrap" align="center" minH="9">
+      <SearchField label={searchLabel} value={state.q} onChange={state.setQuery} />
+      {filter ? <FilterField filter={filter} state={state} /> : null}
+      <Flex gap="2" ms="auto">
+        {Import ? (
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setImporting(true)}>
+            <Upload aria-hidden /> Import
+          </Button>
+        ) : null}
+        {exported ? (
+          <ExportButton
+            list={resource.list}
+            input={inputOf({ ...state, cursor: null }, props)}
+            columns={exported}
+            noun={noun}
+          />
+        ) : null}
+      </Flex>
+      {Import && isImporting ? (
+        <Suspense>
+          <Import onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+    </Flex>
+  );
+}

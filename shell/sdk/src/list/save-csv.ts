@@ -1,0 +1,48 @@
+import Papa from "papaparse";
+import type { Toast } from "../shell/services.ts";
+import type { Export } from "./export-button.tsx";
+import { PAGE_LIMIT } from "@dmc-hub/shared-types";
+
+/** What a spreadsheet would run as a formula: such cells begin with a quote; also in their full-width forms. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+
+/** Reads every page of a list and hands it to the browser as a file. Answers what to tell about it. */
+export async function saveCsv<Row>({ list, input, columns, noun }: Export<Row>): Promise<Toast> {
+  const rows = await allRows(list, input);
+  const fields = Object.values(columns);
+  const data = rows.map((row) => fields.map((field) => row[field] ?? ""));
+  const name = `${noun[1]}.csv`;
+  download(csvOf(Object.keys(columns), data), name);
+  return {
+    title: `${rows.length.toLocaleString("en")} ${noun[rows.length === 1 ? 0 : 1]} exported`,
+    description: name,
+  };
+}
+
+/** A table as CSV that spreadsheets take for what it is: UTF-8 with its mark, and no formulas. */
+export const csvOf = (headings: readonly string[], data: readonly (readonly unknown[])[]): string =>
+  `\uFEFF${Papa.unparse({ fields: [...headings], data: data as unknown[][] }, { escapeFormulae: FORMULA })}\r\n`;
+
+async function allRows<Row>(list: Export<Row>["list"], input: object): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { rows: readonly Row[]; next: string | null } = await list.page({
+      ...input,
+      limit: PAGE_LIMIT,
+      ...(cursor === null ? {} : { cursor }),
+    } as never);
+    rows.push(...page.rows);
+    cursor = page.next;
+  } while (cursor !== null);
+  return rows;
+}
+
+/** Offers a text to be saved as a file. */
+export function download(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { AnyRow } from "./resource.ts";
+
+/** Rows that a person has ticked, to do something with all of them. */
+export interface Marks<Row> {
+  /** The ticked ones among the rows that are shown. */
+  readonly rows: readonly Row[];
+  readonly areAll: boolean;
+  readonly has: (row: Row) => boolean;
+  readonly toggle: (row: Row) => void;
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+  /** A row's name, for its box. */
+  readonly nameOf: (row: Row) => string;
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** Ticks on the rows that are shown; one that leaves the page is not ticked any more. */
+export function useMarks<Row extends AnyRow>(
+  shown: readonly Row[] = [],
+  nameOf: (row: Row) => string,
+): Marks<Row> {
+  const [ids, setIds] = useState(none);
+  const rows = shown.filter(({ id }) => ids.has(id));
+  const areAll = rows.length > 0 && rows.length === shown.length;
+  const idsOf = (all: readonly Row[]) => new Set(all.map(({ id }) => id));
+  return {
+    rows,
+    areAll,
+    has: ({ id }) => ids.has(id),
+    toggle: (row) => setIds(idsOf(ids.has(row.id) ? rows.filter(({ id }) => id !== row.id) : [...rows, row])),
+    toggleAll: () => setIds(areAll ? none : idsOf(shown)),
+    clear: () => setIds(none),
+    nameOf,
+  };
+}

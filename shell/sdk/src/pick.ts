@@ -1,0 +1,1 @@
+export { PickField } from "./form/pick-field.tsx";
