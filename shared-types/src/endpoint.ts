@@ -117,7 +117,7 @@ interface CrudOptions<Item, Draft, Filters, Sort extends string> {
   readonly access: readonly Role[];
   /** Columns that a list may be sorted by. */
   readonly sort: readonly Sort[];
-  /** Exact-match filters of the list, each optional. */
+  /** Filters of the list, each optional. */
   readonly filters?: Filters;
 }
 

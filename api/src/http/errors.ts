@@ -39,6 +39,8 @@ export const errors = {
   invalid: (...fields: FieldError[]) =>
     new ApiProblem(400, [...new Set(fields.map(({ message }) => message))].join("; "), { errors: fields }),
 
+  dmcMissing: () => errors.invalid({ path: "dmcId", message: "Say which DMC, with ?dmcId=" }),
+
   malformed: (detail: string) => new ApiProblem(400, detail),
 
   signedOut: (detail = "Sign in to continue.") => new ApiProblem(401, detail),

@@ -13,6 +13,7 @@ import { searchesOfLargeTenants } from "./0022-searches-of-large-tenants.ts";
 import { remoteReports } from "./0023-remote-reports.ts";
 import { looks } from "./0024-looks.ts";
 import { firstSignIns } from "./0025-first-sign-ins.ts";
+import { days } from "./0026-days.ts";
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   remoteReports,
   looks,
   firstSignIns,
+  days,
 ];
