@@ -14,6 +14,8 @@ import { remoteReports } from "./0023-remote-reports.ts";
 import { looks } from "./0024-looks.ts";
 import { firstSignIns } from "./0025-first-sign-ins.ts";
 import { days } from "./0026-days.ts";
+import { companies } from "./0027-companies.ts";
+import { wishes } from "./0028-wishes.ts";
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   looks,
   firstSignIns,
   days,
+  companies,
+  wishes,
 ];
