@@ -109,8 +109,8 @@ function routesOf(parts: AppParts): Router {
     itineraries: itineraries(database),
     activities: activities(database),
     bookings: bookings(database),
-    tasks: tasks(database),
-    messages: messages(database),
+    tasks: tasks(database, { appHost, isSecure }),
+    messages: messages(database, { appHost, isSecure }),
     overview: overview(database),
     remoteHealth: remoteHealthCalls(database, limits),
   };

@@ -67,6 +67,7 @@ const bodies: Record<string, () => object> = {
   themes: () => ({ name: "Made" }),
   clients: () => ({ name: "Made", email: "made@mail.example" }),
   partners: () => ({ name: "Made", type: "guide", email: "made@mail.example" }),
+  "partners.contact": () => ({ subject: "Made", message: "Made for the matrix" }),
   proposals: () => ({ clientId: known.clientId, title: "Made", destination: "Nice" }),
   itineraries: () => ({ proposalId: known.proposalId, title: "Made" }),
   activities: () => ({ itineraryId: known.itineraryId, title: "Made", day: "2026-05-01" }),

@@ -16,6 +16,7 @@ import { firstSignIns } from "./0025-first-sign-ins.ts";
 import { days } from "./0026-days.ts";
 import { companies } from "./0027-companies.ts";
 import { wishes } from "./0028-wishes.ts";
+import { letters } from "./0029-letters.ts";
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   days,
   companies,
   wishes,
+  letters,
 ];
