@@ -67,6 +67,8 @@ const bodies: Record<string, () => object> = {
   themes: () => ({ name: "Made" }),
   clients: () => ({ name: "Made", email: "made@mail.example" }),
   partners: () => ({ name: "Made", type: "guide", email: "made@mail.example" }),
+  "clients.import": () => ({ rows: [{ name: "Made", email: "made@mail.example" }] }),
+  "partners.import": () => ({ rows: [{ name: "Made", type: "guide", email: "made@mail.example" }] }),
   "partners.contact": () => ({ subject: "Made", message: "Made for the matrix" }),
   proposals: () => ({ clientId: known.clientId, title: "Made", destination: "Nice" }),
   itineraries: () => ({ proposalId: known.proposalId, title: "Made" }),

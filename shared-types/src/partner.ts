@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, tenantCrud } from "./endpoint.ts";
 import { email, line, optionalLine, optionalProse, prose, tenantRow } from "./fields.ts";
+import { importOf } from "./many-rows.ts";
 import { message } from "./message.ts";
 
 /** What a partner does for a DMC. */
@@ -57,4 +58,5 @@ export const partners = {
     body: partnerContact,
     response: message,
   }),
+  import: importOf("partners", partnerDraft),
 };

@@ -5,6 +5,7 @@ import { createOnce } from "../http/idempotency.ts";
 import type { Handlers } from "../http/implement.ts";
 import { letGo } from "../relations/relations.ts";
 import { asOwner } from "../resources/as-owner.ts";
+import { importRows } from "../resources/import-rows.ts";
 import { answerRow } from "../resources/rows.ts";
 import { tenantResource } from "../resources/tenant-resource.ts";
 import { contactPartner } from "./contact-partner.ts";
@@ -31,4 +32,5 @@ export const partners = (database: Database): Handlers<typeof contract.partners>
       const row = await createOnce(database.rw, call, (trx) => contactPartner(trx, key, call.user, body));
       return answerRow(call.ctx, row);
     }),
+  import: importRows(database, PartnerRow),
 });
