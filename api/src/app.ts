@@ -3,8 +3,10 @@ import { contract } from "@dmc-hub/shared-types";
 import Koa from "koa";
 import type { Logger } from "pino";
 import { accountCalls } from "./account/account-calls.ts";
+import { profileCalls } from "./account/profile-calls.ts";
 import { bookings } from "./bookings/bookings.ts";
 import { clients } from "./clients/clients.ts";
+import { companyCalls } from "./company/company-calls.ts";
 import type { Database } from "./database/database.ts";
 import { dmcs } from "./dmcs/dmcs.ts";
 import { documentContract } from "./docs/document-contract.ts";
@@ -90,7 +92,9 @@ function routesOf(parts: AppParts): Router {
   const handlers = {
     session: sessionCalls(database, limits),
     account: accountCalls(database, limits, sessions),
+    profile: profileCalls(database, cache),
     portals: portalCalls(database),
+    company: companyCalls(database, cache),
     users: users(database, cache),
     dmcs: dmcs(database, cache),
     themes: themes(database),
@@ -105,8 +109,8 @@ function routesOf(parts: AppParts): Router {
     itineraries: itineraries(database),
     activities: activities(database),
     bookings: bookings(database),
-    tasks: tasks(database),
-    messages: messages(database),
+    tasks: tasks(database, { appHost, isSecure }),
+    messages: messages(database, { appHost, isSecure }),
     overview: overview(database),
     remoteHealth: remoteHealthCalls(database, limits),
   };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { tenantCrud } from "./endpoint.ts";
 import {
   blankable,
+  days,
   digits,
   id,
   line,
@@ -74,5 +75,5 @@ export const activities = tenantCrud("activities", {
   draft: activityDraft,
   access: ["admin", "dmc"],
   sort: ["day", "title", "createdAt"],
-  filters: { itineraryId: z.optional(digits(id)), partnerId: z.optional(digits(id)) },
+  filters: { itineraryId: z.optional(digits(id)), partnerId: z.optional(digits(id)), ...days },
 });

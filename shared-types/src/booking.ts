@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, tenantCrud } from "./endpoint.ts";
 import {
+  days,
   digits,
   endsAfterStart,
   id,
@@ -88,6 +89,9 @@ const own = tenantCrud("bookings", {
     status: z.optional(bookingStatus),
     itineraryId: z.optional(digits(id)),
     partnerId: z.optional(digits(id)),
+    /** The client whose name the booking shows. */
+    clientId: z.optional(digits(id)),
+    ...days,
   },
 });
 

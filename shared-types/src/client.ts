@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "./endpoint.ts";
+import { importOf } from "./many-rows.ts";
 import { blankable, email, line, optionalLine, optionalProse, tenantRow, pictureAddress } from "./fields.ts";
 
 /** Whether a client is a company or a person. */
@@ -21,11 +22,14 @@ export type ClientDraft = z.input<typeof clientDraft>;
 export const client = z.object({ ...tenantRow, ...clientDraft.shape });
 export type Client = z.output<typeof client>;
 
-export const clients = tenantCrud("clients", {
-  noun: "client",
-  item: client,
-  draft: clientDraft,
-  access: ["admin", "dmc"],
-  sort: ["name", "type", "contactName", "email", "createdAt"],
-  filters: { type: z.optional(clientType) },
-});
+export const clients = {
+  ...tenantCrud("clients", {
+    noun: "client",
+    item: client,
+    draft: clientDraft,
+    access: ["admin", "dmc"],
+    sort: ["name", "type", "contactName", "email", "createdAt"],
+    filters: { type: z.optional(clientType) },
+  }),
+  import: importOf("clients", clientDraft),
+};

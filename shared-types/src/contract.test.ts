@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { credentials, registration } from "./session.ts";
 import { changesOf, endpointsOf } from "./endpoint.ts";
 import { clients, clientDraft } from "./client.ts";
+import { companyDraft } from "./company.ts";
 import { contract } from "./contract.ts";
 import { dmcDraft } from "./dmc.ts";
 import { specialtyOf } from "./partner.ts";
@@ -54,6 +55,24 @@ describe("the rules of specification §5", () => {
       logo: null,
       themeId: null,
       active: true,
+    });
+  });
+
+  test("a company", () => {
+    const least = { name: "Azure", contactEmail: "a@mail.example" };
+    expect(companyDraft.parse(least)).toMatchObject({ currency: "USD", timeZone: "UTC", legalName: null });
+    expect(messages(companyDraft, { ...least, currency: "ABC", timeZone: "+02:00" })).toEqual({
+      currency: ["Must be a currency such as EUR"],
+      timeZone: ["Must be a time zone such as Europe/Paris"],
+    });
+    expect(messages(companyDraft, { ...least, currency: "EUR", timeZone: "Asia/Calcutta" })).toEqual({});
+  });
+
+  test("an import", () => {
+    const { body } = clients.import;
+    expect(messages(body, { rows: [] })).toEqual({ rows: ["Send at least one row"] });
+    expect(messages(body, { rows: [{ name: "ok", email: "no" }] })).toEqual({
+      "rows.0.email": ["Please enter a valid email address"],
     });
   });
 

@@ -2,6 +2,7 @@ import { account } from "./account.ts";
 import { activities } from "./activity.ts";
 import { bookings } from "./booking.ts";
 import { clients } from "./client.ts";
+import { companies } from "./company.ts";
 import { dmcs } from "./dmc.ts";
 import { itineraries } from "./itinerary.ts";
 import { mails } from "./mail.ts";
@@ -12,6 +13,7 @@ import { partners } from "./partner.ts";
 import { pictures } from "./picture.ts";
 import { platform } from "./platform.ts";
 import { portals } from "./portal.ts";
+import { profiles } from "./profile.ts";
 import { proposals } from "./proposal.ts";
 import { remoteHealth } from "./remote-health.ts";
 import { session } from "./session.ts";
@@ -24,7 +26,9 @@ import { users } from "./user.ts";
 export const contract = {
   session,
   account,
+  profile: profiles,
   portals,
+  company: companies,
   users,
   dmcs,
   themes,

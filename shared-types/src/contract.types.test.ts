@@ -5,6 +5,7 @@ import type { BookingStatusChange } from "./booking.ts";
 import type { Client } from "./client.ts";
 import type { contract } from "./contract.ts";
 import type { Output, Parsed } from "./endpoint.ts";
+import type { Message } from "./message.ts";
 import type { SessionUser } from "./user.ts";
 
 // Checked by the compiler: a line under @ts-expect-error that compiles is an error.
@@ -25,6 +26,11 @@ export async function compiles(): Promise<void> {
   expectTypeOf((await api.bookings.list())[0]?.clientName).toEqualTypeOf<string | undefined>();
   await api.tasks.update({ id: 1, body: { status: "completed" } });
   await api.overview.search({ q: "x" });
+  await api.bookings.list({ from: "2026-05-01", to: "2026-05-31", clientId: 1 });
+  await api.clients.import({ dryRun: true, body: { rows: [{ name: "Acme", email: "a@mail.example" }] } });
+  expectTypeOf(
+    await api.partners.contact({ id: 1, body: { subject: "x", message: "x" } }),
+  ).toEqualTypeOf<Message>();
 
   // @ts-expect-error a status that proposals do not have
   await api.proposals.update({ id: 1, body: { status: "confirmed" } });

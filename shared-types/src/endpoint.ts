@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly beforePasswordChange?: true;
   /** Makes a row: success is 201. */
   readonly creates?: true;
+  /** Most bytes of a body of many `rows`, where more than usual is taken. */
+  readonly bodyLimit?: number;
   /** Content types of a body that is a file; without them it is JSON. */
   readonly bodyTypes?: readonly string[];
   /** Content types of an answer that is a file, which never changes at its address; without them it is JSON. */
@@ -85,7 +87,7 @@ export function changesOf<Draft extends z.ZodMiniObject>(draft: Draft): Changes<
 export const PAGE_LIMIT = 200;
 
 /** Which DMC an administrator means; staff may leave it out. */
-const ofDmc = { dmcId: z.optional(digits(id)) };
+export const ofDmc = { dmcId: z.optional(digits(id)) };
 
 const byId = z.object({ id: digits(id) });
 
@@ -117,7 +119,7 @@ interface CrudOptions<Item, Draft, Filters, Sort extends string> {
   readonly access: readonly Role[];
   /** Columns that a list may be sorted by. */
   readonly sort: readonly Sort[];
-  /** Exact-match filters of the list, each optional. */
+  /** Filters of the list, each optional. */
   readonly filters?: Filters;
 }
 

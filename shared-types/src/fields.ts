@@ -86,6 +86,9 @@ export const plainDate = z
   )
   .register(z.globalRegistry, { format: "date" });
 
+/** Days in a query, both included: the list's rows that fall on one of them, as far as they are given. */
+export const days = { from: z.optional(plainDate), to: z.optional(plainDate) };
+
 /** A time of day, `HH:MM`, 00:00 to 23:59, at the place where it happens. */
 export const timeOfDay = z
   .string(isText("Must be a time such as 09:30"))

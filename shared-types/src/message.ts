@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "./endpoint.ts";
 import { id, maybe, prose, tenantRow, flag } from "./fields.ts";
-import { isWholeRelation, relation } from "./relation.ts";
+import { aboutThing, isWholeRelation, relation } from "./relation.ts";
 
 const messageFields = {
   /** Another user of the same DMC; null for all of them. */
@@ -35,5 +35,6 @@ export const messages = tenantCrud("messages", {
   sort: ["createdAt"],
   filters: {
     read: z.optional(flag),
+    ...aboutThing,
   },
 });

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, ofDmc } from "./endpoint.ts";
 import { digits, id, storable } from "./fields.ts";
 import { relatedTo } from "./relation.ts";
-
-const ofDmc = { dmcId: z.optional(digits(id)) };
 
 /** Something that a search has found. */
 export const searchHit = z.object({

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { tenantCrud } from "./endpoint.ts";
-import { email, line, optionalLine, optionalProse, tenantRow } from "./fields.ts";
+import { endpoint, tenantCrud } from "./endpoint.ts";
+import { email, line, optionalLine, optionalProse, prose, tenantRow } from "./fields.ts";
+import { importOf } from "./many-rows.ts";
+import { message } from "./message.ts";
 
 /** What a partner does for a DMC. */
 export const partnerType = z.enum(["supplier", "guide", "agency"], "Must be supplier, guide or agency");
@@ -28,7 +30,16 @@ export type Partner = z.output<typeof partner>;
 export const specialtyOf = ({ specialty, notes }: Pick<Partner, "specialty" | "notes">) =>
   specialty ?? notes?.trim().split(/\s+/)[0] ?? "Local Guide";
 
-export const partners = tenantCrud("partners", {
+/** What staff write to a partner. Subject and message together fit into a message's text. */
+export const partnerContact = z.object({
+  subject: line(1, "Subject is required"),
+  message: prose(10, "Message should be at least 10 characters").check(
+    z.maxLength(19_000, "Must be at most 19000 characters"),
+  ),
+});
+export type PartnerContact = z.input<typeof partnerContact>;
+
+const own = tenantCrud("partners", {
   noun: "partner",
   item: partner,
   draft: partnerDraft,
@@ -36,3 +47,16 @@ export const partners = tenantCrud("partners", {
   sort: ["name", "contactName", "email", "location", "createdAt"],
   filters: { type: z.optional(partnerType) },
 });
+
+export const partners = {
+  ...own,
+  contact: endpoint({
+    ...own.create,
+    path: "/api/partners/:id/contact",
+    summary: "Send a mail to a partner, and keep it as a message about them",
+    params: own.get.params,
+    body: partnerContact,
+    response: message,
+  }),
+  import: importOf("partners", partnerDraft),
+};

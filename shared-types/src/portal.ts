@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { currency, timeZone } from "./company.ts";
 import { dmc } from "./dmc.ts";
 import { endpoint } from "./endpoint.ts";
 import { theme } from "./theme.ts";
@@ -14,11 +15,13 @@ export const dmcInfo = z.object({
   subdomain: dmc.shape.subdomain,
   /** Null shows the product's own colours. */
   theme: z.nullable(z.pick(theme, { ...colours, stylesheet: true })),
+  currency,
+  timeZone,
 });
 export type DmcInfo = z.output<typeof dmcInfo>;
 
 /** What anybody sees of a portal at its address. */
-export const portal = z.extend(dmcInfo, {
+export const portal = z.extend(z.omit(dmcInfo, { currency: true, timeZone: true }), {
   /** Without its styles, which are for inside alone. */
   theme: z.nullable(z.pick(theme, colours)),
   /** False shuts the DMC's staff out. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { maybe, id } from "./fields.ts";
+import { digits, id, maybe } from "./fields.ts";
 
 /** What a task or a message may be about. */
 export const relatedTo = z.enum(
@@ -10,6 +10,9 @@ export type RelatedTo = z.output<typeof relatedTo>;
 
 /** Fields that say what a row is about: both or neither. */
 export const relation = { relatedTo: maybe(relatedTo), relatedId: maybe(id) };
+
+/** Filters of a list by what its rows are about. */
+export const aboutThing = { relatedTo: z.optional(relatedTo), relatedId: z.optional(digits(id)) };
 
 /** A relation is whole or absent. */
 export const isWholeRelation = z.refine<{ relatedTo?: RelatedTo | null; relatedId?: number | null }>(

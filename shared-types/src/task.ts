@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "./endpoint.ts";
 import { blankable, digits, id, line, maybe, optionalProse, plainDate, tenantRow } from "./fields.ts";
-import { isWholeRelation, relation } from "./relation.ts";
+import { aboutThing, isWholeRelation, relation } from "./relation.ts";
 import type { Transitions } from "./transitions.ts";
 
 /** How far a task has come; specification §4. */
@@ -42,5 +42,5 @@ export const tasks = tenantCrud("tasks", {
   draft: taskDraft,
   access: ["admin", "dmc"],
   sort: ["title", "dueDate", "status", "createdAt"],
-  filters: { status: z.optional(taskStatus), assignedTo: z.optional(digits(id)) },
+  filters: { status: z.optional(taskStatus), assignedTo: z.optional(digits(id)), ...aboutThing },
 });

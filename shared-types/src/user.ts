@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { changesOf, crud, role, type Role } from "./endpoint.ts";
+import { dateFormat, locale } from "./formats.ts";
 import { email, id, line, maybe, optionalLine, row, secret, pictureAddress, blankable } from "./fields.ts";
 
 const account = {
@@ -18,7 +19,12 @@ export const user = z.object({ ...row, ...account });
 export type User = z.output<typeof user>;
 
 /** The signed-in user. While `mustChangePassword` is true, every call but that change, this reading and signing out answers 403. */
-export const sessionUser = z.extend(user, { mustChangePassword: z.boolean() });
+export const sessionUser = z.extend(user, {
+  mustChangePassword: z.boolean(),
+  /** How this person reads numbers and days; missing from an API of before these wishes. */
+  locale: z.optional(locale),
+  dateFormat: z.optional(dateFormat),
+});
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** What an administrator sends to make a user; specification §5. */

@@ -4,6 +4,7 @@ import { Model } from "objection";
 import type { Database } from "../database/database.ts";
 import type { Handlers } from "../http/implement.ts";
 import { letGo } from "../relations/relations.ts";
+import { type Narrowing, overlapping } from "../resources/narrowing.ts";
 import type { Fields } from "../resources/rows.ts";
 import { type TenantChange, tenantResource } from "../resources/tenant-resource.ts";
 import { readHistory } from "./booking-history.ts";
@@ -23,6 +24,7 @@ export const bookings = (database: Database): Handlers<typeof contract.bookings>
     noun: "booking",
     reads: BookingRead,
     parent: { table: "app.itineraries", link: "itinerary_id", field: "title" },
+    narrowings: { ...overlapping("start_date", "end_date"), clientId: ofClient },
     transitions: bookingTransitions,
     stored: ({ statusReason: _reason, ...fields }) => fields,
     changed: noteStatus,
@@ -46,3 +48,12 @@ async function noteStatus(trx: Knex, id: number, change: TenantChange<Booking>):
 }
 
 const reasonIn = ({ statusReason }: Fields) => statusReason ?? null;
+
+/** Bookings that show this client: their own, else their itinerary's. Both parts have their index. */
+const ofClient: Narrowing = (clientId, dmcId) => (bind) => {
+  const client = bind(clientId);
+  const ofDmc = dmcId === null ? "" : `and p.dmc_id = ${bind(dmcId)}`;
+  return `(client_id = ${client} or (client_id is null and itinerary_id = any (array(
+    select i.id from app.proposals p join app.itineraries i on i.dmc_id = p.dmc_id and i.proposal_id = p.id
+    where p.client_id = ${client} ${ofDmc}))))`;
+};

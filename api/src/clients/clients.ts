@@ -1,7 +1,9 @@
 import { contract } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../database/database.ts";
+import type { Handlers } from "../http/implement.ts";
 import { letGo } from "../relations/relations.ts";
+import { importRows } from "../resources/import-rows.ts";
 import { tenantResource } from "../resources/tenant-resource.ts";
 
 class ClientRow extends Model {
@@ -9,8 +11,8 @@ class ClientRow extends Model {
 }
 
 /** The calls about clients. */
-export const clients = (database: Database) =>
-  tenantResource(contract.clients, database, {
+export const clients = (database: Database): Handlers<typeof contract.clients> => ({
+  ...tenantResource(contract.clients, database, {
     model: ClientRow,
     noun: "client",
     removing: letGo("client"),
@@ -18,4 +20,6 @@ export const clients = (database: Database) =>
       { table: "app.proposals", column: "client_id", one: "proposal", many: "proposals" },
       { table: "app.bookings", column: "client_id", one: "booking", many: "bookings" },
     ],
-  });
+  }),
+  import: importRows(database, ClientRow),
+});

@@ -34,6 +34,13 @@ test("its accounts have their roles", async () => {
 test.each(["azure", "summit"])("%s has lively data that keeps the contract's rules", async (username) => {
   const staff = await demo(username);
   expect((await staff.get("/api/dmc-info")).body.subdomain).toBe(username);
+  const company = contract.company.get.response.parse((await staff.get("/api/company")).body);
+  expect(contract.company.update.body.parse(company)).toMatchObject({
+    currency: { azure: "EUR", summit: "USD" }[username],
+    timeZone: expect.stringMatching(/^Europe\//),
+    billingAddress: expect.stringContaining("\n"),
+    bankDetails: expect.stringContaining("IBAN"),
+  });
   const clients = contract.clients.list.response.parse((await staff.get("/api/clients")).body);
   expect(clients.length).toBe(24);
   for (const row of clients)

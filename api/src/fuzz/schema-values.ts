@@ -44,7 +44,11 @@ function scalarsOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 const between = (min: number, max: number) =>
   fc.integer({ min: Math.ceil(Math.max(min, -(2 ** 53) + 1)), max: Math.floor(Math.min(max, 2 ** 53 - 1)) });
 
-function textsOf({ format, pattern, minLength = 0, maxLength = 300 }: JsonSchema): fc.Arbitrary<unknown> {
+function textsOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const { format, pattern, minLength = 0, maxLength = 300, examples } = schema;
+  if (Array.isArray(examples)) {
+    return fc.oneof({ weight: 9, arbitrary: fc.constantFrom<unknown>(...examples) }, hostileValue);
+  }
   if (format === "email") return fc.oneof({ weight: 9, arbitrary: EMAILS }, fc.emailAddress());
   if (format === "date") return fc.date(DAYS).map((date) => date.toISOString().slice(0, 10));
   if (format === "date-time") return fc.date(DAYS).map((date) => date.toISOString());

@@ -39,6 +39,19 @@ export const errors = {
   invalid: (...fields: FieldError[]) =>
     new ApiProblem(400, [...new Set(fields.map(({ message }) => message))].join("; "), { errors: fields }),
 
+  /** `faults` there are in `rows` of an import's rows; the first ones are named. */
+  invalidRows: (named: readonly FieldError[], faults: number, rows: number) => {
+    const found = `Nothing was imported: ${countOf(faults, "fault")} in ${countOf(rows, "row")}.`;
+    const isAll = named.length === faults;
+    return new ApiProblem(400, isAll ? found : `${found} The first ${named.length} are named.`, {
+      errors: named,
+    });
+  },
+
+  dmcMissing: () => errors.invalid({ path: "dmcId", message: "Say which DMC, with ?dmcId=" }),
+
+  notReadable: () => errors.malformed("The request cannot be read. Send valid JSON."),
+
   malformed: (detail: string) => new ApiProblem(400, detail),
 
   signedOut: (detail = "Sign in to continue.") => new ApiProblem(401, detail),
@@ -79,6 +92,8 @@ export const errors = {
 
   unexpected: () => new ApiProblem(500, "Something went wrong on our side. Try again, or tell support."),
 };
+
+const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

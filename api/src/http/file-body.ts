@@ -5,9 +5,9 @@ import { BODY_LIMIT } from "./error-answers.ts";
 import { errors } from "./errors.ts";
 import { readJson } from "./json-body.ts";
 
-/** Reads the body of every call as JSON, but for those of the contract that take a file. */
+/** Reads the body of every call as JSON, but for those of the contract that take a file or many rows. */
 export function readJsonBodies(contract: Contract) {
-  const takers = endpointsOf(contract).filter(([, { bodyTypes }]) => bodyTypes !== undefined);
+  const takers = endpointsOf(contract).filter(([, { bodyTypes, bodyLimit }]) => bodyTypes ?? bodyLimit);
   const calls = new Set(takers.map(([, { method, path }]) => `${method} ${path}`));
   return (ctx: Context, next: Next): Promise<void> =>
     calls.has(`${ctx.method} ${ctx.path}`) ? next() : readJson(ctx, next);

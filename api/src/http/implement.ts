@@ -4,14 +4,17 @@ import {
   type Endpoint,
   type FileAnswer,
   isEndpoint,
+  type ManyRows,
   type Output,
   type Parsed,
   type SessionUser,
 } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
+import type * as z from "zod/mini";
 import { asTenant } from "../database/tenant.ts";
 import { admit, tenantOf } from "./caller.ts";
 import { readFileBody } from "./file-body.ts";
+import { inTurn, readManyRows } from "./many-rows.ts";
 import { RawJson } from "./raw-json.ts";
 import { validate } from "./validate.ts";
 
@@ -62,11 +65,14 @@ export function implement<const C extends Contract>(
 function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, options: ImplementOptions) {
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
     const user = admit(endpoint, ctx);
-    const input = await inputOf(endpoint, ctx);
-    const dmcId = endpoint.tenant && user ? tenantOf(user, input.dmcId) : null;
-    const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };
-    const work = () => handler(input, call);
-    const output = await (dmcId === null ? work() : asTenant(dmcId, work));
+    const answer = async () => {
+      const input = await inputOf(endpoint, ctx);
+      const dmcId = endpoint.tenant && user ? tenantOf(user, input.dmcId) : null;
+      const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };
+      const work = () => handler(input, call);
+      return dmcId === null ? work() : asTenant(dmcId, work);
+    };
+    const output = await (endpoint.bodyLimit === undefined ? answer() : inTurn(answer));
     send(ctx, endpoint, output, options);
   });
 }
@@ -76,13 +82,24 @@ interface Input {
   readonly dmcId?: number;
 }
 
-async function inputOf({ params, query, body, bodyTypes }: Endpoint, ctx: Context): Promise<Input> {
-  const sent = bodyTypes ? await readFileBody(ctx, bodyTypes) : ctx.request.body;
+async function inputOf(endpoint: Endpoint, ctx: Context): Promise<Input> {
+  const { params, query, body } = endpoint;
   return {
     ...(params && validate(params, ctx["params"])),
     ...(query && validate(query, ctx.query)),
-    ...(body && { body: validate(body, sent ?? {}) }),
+    ...(body && { body: await bodyOf(endpoint, body, ctx) }),
   } as Input;
+}
+
+async function bodyOf(
+  { bodyTypes, bodyLimit }: Endpoint,
+  body: z.ZodMiniType,
+  ctx: Context,
+): Promise<object> {
+  // Who sets the limit says that these are rows; they are checked a few at a time.
+  if (bodyLimit !== undefined) return readManyRows(ctx, body as ManyRows, bodyLimit);
+  const sent = bodyTypes ? await readFileBody(ctx, bodyTypes) : ctx.request.body;
+  return validate(body, sent ?? {});
 }
 
 function send(ctx: Context, endpoint: Endpoint, output: unknown, { checkResponses }: ImplementOptions): void {

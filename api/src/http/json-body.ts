@@ -12,11 +12,15 @@ const parse = bodyParser({ enableTypes: ["json"], jsonLimit: BODY_LIMIT, jsonStr
 export async function readJson(ctx: Context, next: Next): Promise<void> {
   if (hasBody(ctx) && !ctx.is("application/json")) throw errors.notJson();
   await parse(ctx, async () => {
-    if (isDeeperThan(DEPTH_LIMIT, ctx.request.body)) {
-      throw errors.malformed(`The body is nested more than ${DEPTH_LIMIT} levels deep.`);
-    }
+    refuseDepth(ctx.request.body);
     await next();
   });
+}
+
+/** @throws {ApiProblem} 400 for a body that is nested too deep. */
+export function refuseDepth(body: unknown): void {
+  if (!isDeeperThan(DEPTH_LIMIT, body)) return;
+  throw errors.malformed(`The body is nested more than ${DEPTH_LIMIT} levels deep.`);
 }
 
 const hasBody = (ctx: Context) =>

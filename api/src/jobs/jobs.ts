@@ -8,6 +8,9 @@ import { jobLog } from "./job-log.ts";
 const RETRY = 1_000;
 const TIMEOUT = 2_500;
 
+/** How long a job of the hour is made up for, ms: until the next one is due. */
+const HOUR = 3_600_000;
+
 /** Longest that a job in hand is waited for at the end, ms. */
 const DRAIN_TIMEOUT = 5_000;
 
@@ -16,6 +19,8 @@ export interface Work {
   readonly tasks: TaskList;
   /** Names of tasks that some process does once a minute. */
   readonly everyMinute: readonly string[];
+  /** Of those done at each full hour, or as soon after it as some process runs again. */
+  readonly everyHour: readonly string[];
 }
 
 /** The part of a process that does jobs. */
@@ -27,9 +32,12 @@ export interface Jobs {
  * Does jobs from the queue in the database, one at a time in this process, until it is stopped. Any number
  * of processes share the queue. `address` is a direct connection: the queue listens.
  */
-export function startJobs(address: string, { tasks, everyMinute }: Work, log: Logger): Jobs {
+export function startJobs(address: string, { tasks, everyMinute, everyHour }: Work, log: Logger): Jobs {
   const stopping = new AbortController();
-  const items = everyMinute.map((task) => ({ task, match: "* * * * *" }));
+  const items = [
+    ...everyMinute.map((task) => ({ task, match: "* * * * *" })),
+    ...everyHour.map((task) => ({ task, match: "0 * * * *", options: { backfillPeriod: HOUR } })),
+  ];
   const working = keepWorking(address, tasks, parseCronItems(items), log, stopping.signal);
   const stop = async () => {
     stopping.abort();

@@ -13,11 +13,15 @@ class MailRow extends Model {
 /** The table of mails as administrators see them, without texts. */
 export const mailTable = tableOf(MailRow, "mail", mail);
 
-/** A mail to be sent. Neither recipient nor subject may hold a control character. */
+/** A mail to be sent. What stands in its header, which is all but the bodies, may hold no control character. */
 export interface NewMail {
   readonly kind: Mail["kind"];
   readonly dmcId: number | null;
   readonly recipient: string;
+  /** In whose name it is sent; absent for the platform's own. */
+  readonly fromName?: string;
+  /** Address that answers go to; absent for the sender's. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly bodyText: string;
   readonly bodyHtml: string;

@@ -58,10 +58,18 @@ async function claim(db: Knex, id: number): Promise<ClaimedMail | null> {
       attempts: db.raw("attempts + 1"),
       claimed_until: db.raw("now() + ? * interval '1 second'", [CLAIM]),
     })
-    .returning(["id", "attempts", "recipient", "subject", "body_text", "body_html", "message_id"]);
-  if (row === undefined) return null;
-  const { body_text: text, body_html: html, message_id: messageId, ...mail } = row;
-  return { ...mail, text, html, messageId };
+    .returning([
+      "id",
+      "attempts",
+      "recipient",
+      "from_name as fromName",
+      "reply_to as replyTo",
+      "subject",
+      "body_text as text",
+      "body_html as html",
+      "message_id as messageId",
+    ]);
+  return row ?? null;
 }
 
 /** Lets the text go with the noting: what was sent need not be readable here. */

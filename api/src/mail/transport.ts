@@ -9,6 +9,9 @@ import { ensureFolder } from "../setup/secret-file.ts";
 export interface OutgoingMail {
   readonly id: number;
   readonly recipient: string;
+  /** In whose name it is sent, and the address that answers go to; null for the platform's own. */
+  readonly fromName: string | null;
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -61,14 +64,18 @@ function toFiles(config: MailConfig): MailTransport {
 }
 
 const messageOf = (
-  { recipient, subject, text, html, messageId }: OutgoingMail,
+  { recipient, fromName, replyTo, subject, text, html, messageId }: OutgoingMail,
   { mailFrom, appHost }: MailConfig,
 ) => ({
-  from: mailFrom,
-  // As an object, so that nothing in it is read as a list of addresses.
+  // As objects, so that nothing in them is read as a list of addresses.
+  from: fromName === null ? mailFrom : { name: fromName, address: addressIn(mailFrom) },
   to: { name: "", address: recipient },
+  ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
   subject,
   text,
   html,
   messageId: `<${messageId}@${mailDomain(appHost)}>`,
 });
+
+/** The address of `Name <address>`, or of an address alone. */
+const addressIn = (mailbox: string): string => /<([^>]*)>/.exec(mailbox)?.[1] ?? mailbox;

@@ -1,27 +1,22 @@
 import { contract, type Message } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { Model } from "objection";
 import type { Database } from "../database/database.ts";
 import { errors } from "../http/errors.ts";
+import type { PublicPlace } from "../portal/portal-address.ts";
 import { requireRelated, requireStaff } from "../relations/relations.ts";
 import { type TenantChange, tenantResource } from "../resources/tenant-resource.ts";
-
-class MessageRow extends Model {
-  static override readonly tableName = "app.messages";
-}
-
-class MessageRead extends Model {
-  static override readonly tableName = "app.messages_read";
-}
+import { MessageRead, MessageRow } from "./message-table.ts";
+import { tellReceiver } from "./received-mail.ts";
 
 /** The calls about messages. */
-export const messages = (database: Database) =>
+export const messages = (database: Database, place: PublicPlace) =>
   tenantResource<typeof contract.messages, Message>(contract.messages, database, {
     model: MessageRow,
     noun: "message",
     reads: MessageRead,
     stored: (body, { before, user }) => (before === null ? { ...body, senderId: user.id } : body),
     check: checkMessage,
+    changed: tellReceiver(place),
   });
 
 async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<void> {

@@ -11,7 +11,7 @@ export function portalCalls({ rw }: Database): Handlers<typeof contract.portals>
     async current(_input, { ctx }) {
       const subdomain = portalOf(ctx);
       if (subdomain === null) return null;
-      const { theme, ...portal } = await readPortal(rw, { subdomain });
+      const { theme, currency: _own, timeZone: _too, ...portal } = await readPortal(rw, { subdomain });
       return { ...portal, theme: theme && coloursOf(theme) };
     },
     async dmcInfo(_input, { user }) {
@@ -38,7 +38,14 @@ async function readPortal(db: Knex, which: Which): Promise<Known> {
   const portal: Known | undefined = await db("app.dmcs as d")
     .leftJoin("app.themes as t", "t.id", "d.theme_id")
     .where(`d.${column}`, value)
-    .first("d.name", "d.subdomain", "d.active", db.raw(`coalesce(d.logo, t.logo) as logo, ${LOOK}`));
+    .first(
+      "d.name",
+      "d.subdomain",
+      "d.active",
+      "d.currency",
+      "d.time_zone as timeZone",
+      db.raw(`coalesce(d.logo, t.logo) as logo, ${LOOK}`),
+    );
   if (portal === undefined) throw errors.notFound("portal");
   return portal;
 }

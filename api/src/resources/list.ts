@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import type { Knex } from "knex";
-import { type Bind, equals, send } from "../database/statement.ts";
+import { type Bind, equals, send, type SqlPart } from "../database/statement.ts";
 import { RawJson } from "../http/raw-json.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { afterPosition, orderBy, type Order, orderOf } from "./order.ts";
@@ -21,6 +21,8 @@ export interface Wanted {
   readonly dmcId: number | null;
   /** Values of fields that were asked for. */
   readonly filters: Fields;
+  /** What was asked for besides. */
+  readonly conditions?: readonly SqlPart[];
   /** What is searched for among these; null for nothing. */
   readonly search: Search | null;
   readonly query: ListQuery;
@@ -71,18 +73,20 @@ async function readPage(db: Knex, table: Table, wanted: Wanted, order: Order): P
 
 /** SQL of a page. Its limits stand in it as numbers: only so is it planned once, and not for each call. */
 function pageSql(table: Table, wanted: Wanted, order: Order, bind: Bind): string {
-  const { dmcId, filters, search, query } = wanted;
+  const { dmcId, filters, conditions = [], search, query } = wanted;
   const { limit, cursor } = query;
   const { tableName } = table.model;
   const asked = Object.entries(toColumns(filters)).filter(([, value]) => value !== undefined);
-  const matching = equals(Object.fromEntries(dmcId === null ? asked : [...asked, ["dmc_id", dmcId]]))(bind);
+  const equal = equals(Object.fromEntries(dmcId === null ? asked : [...asked, ["dmc_id", dmcId]]));
+  const matching = [equal, ...conditions].map((part) => part(bind)).join(" and ");
   const found = search?.ids ? `with found as materialized (select array(${search.ids(bind)}) as ids)` : "";
   const condition = search ? `${matching} and ${found ? AMONG_FOUND : search.condition(bind)}` : matching;
   const position = cursor === undefined ? null : readCursor(cursor, order.sort);
   const after = position ? `and ${afterPosition(order, position, bind)}` : "";
   const rows = `select ${table.selection} from ${tableName} where ${condition} ${after} order by ${orderBy(order)}`;
   const some = `select from ${tableName} where ${condition} limit ${COUNT_LIMIT + 1}`;
-  const counted = found && asked.length === 0 ? HITS : `(select count(*) from (${some}) counted)`;
+  const counted =
+    found && asked.length + conditions.length === 0 ? HITS : `(select count(*) from (${some}) counted)`;
   const total = limit === undefined && cursor === undefined ? "count(*)" : counted;
   const counts = `${total} as total${found && `, ${HITS} as hits`}`;
   return `${found} ${limit === undefined ? allOf(rows, counts) : cut(rows, counts, limit, order)}`;

@@ -71,6 +71,12 @@ export async function deleteRow(db: Knex, table: Table, key: Key, versions: Vers
   if ((await query) === 0) await currentRow(db, table, key, versions);
 }
 
+/** Changes of a shared row: those tables have no triggers (DESIGN §4, schema rule 4), so a change counts itself. */
+export const counted = (fields: Fields): Fields =>
+  Object.keys(fields).length === 0
+    ? fields
+    : { ...fields, version: raw("version + 1"), updatedAt: raw("now()") };
+
 /** The row that a write did not touch. @throws {ApiProblem} 404 or 412 when that is why. */
 export async function currentRow(db: Knex, table: Table, key: Key, versions: Versions): Promise<StoredRow> {
   const current = await readRow(db, table, key);

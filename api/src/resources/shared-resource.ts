@@ -1,7 +1,7 @@
 import type { User } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Knex } from "knex";
-import { type Model, raw } from "objection";
+import type { Model } from "objection";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
 import { createOnce } from "../http/idempotency.ts";
@@ -9,6 +9,7 @@ import type { Handlers } from "../http/implement.ts";
 import { type ListQuery, listRows } from "./list.ts";
 import {
   answerRow,
+  counted,
   currentRow,
   deleteRow,
   type Fields,
@@ -115,12 +116,6 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
   // What each endpoint's schemas make of input and row is the contract's; here any resource passes through.
   return handlers as unknown as Handlers<C>;
 }
-
-/** Shared tables have no triggers (DESIGN §4, schema rule 4), so a change counts itself. */
-const counted = (fields: Fields): Fields =>
-  Object.keys(fields).length === 0
-    ? fields
-    : { ...fields, version: raw("version + 1"), updatedAt: raw("now()") };
 
 interface Id {
   readonly id: number;

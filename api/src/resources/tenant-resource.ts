@@ -4,11 +4,12 @@ import type { Knex } from "knex";
 import type { Model } from "objection";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
-import { asTenant } from "../database/tenant.ts";
 import { errors } from "../http/errors.ts";
 import { createOnce, isKeyed } from "../http/idempotency.ts";
 import type { Handlers } from "../http/implement.ts";
+import { asOwner } from "./as-owner.ts";
 import { type ListQuery, listRows } from "./list.ts";
+import { narrow, type Narrowings } from "./narrowing.ts";
 import { answerRow, type Fields, insertRow, type Key, readRow, updateRow, versionsAsked } from "./rows.ts";
 import { search, type SearchedParent, searchTenant } from "./search.ts";
 import { tableOf } from "./table.ts";
@@ -32,6 +33,8 @@ export interface TenantOptions<Row> {
   readonly reads?: typeof Model;
   /** Whose field is searched as the row's own. */
   readonly parent?: SearchedParent;
+  /** Filters of the list that are no column's value. */
+  readonly narrowings?: Narrowings;
   /** Which status may follow which. */
   readonly transitions?: Transitions<string>;
   /** What the table keeps of what was sent; by default all of it. */
@@ -73,37 +76,25 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
   { rw, admin }: Database,
   options: TenantOptions<Row>,
 ): Handlers<C> {
-  const { model, noun, parent } = options;
+  const { model, noun, parent, narrowings } = options;
   const table = tableOf(model, noun, contract.get.response as z.ZodMiniObject, options.reads);
   const guarded = guardedWrites(rw, table, contract.create.body, options);
 
   /** Within one DMC the policies guard the rows; only administrators get past this without one. */
   const poolFor = (dmcId: number | null) => (dmcId === null ? admin : rw);
 
-  /** A write happens as the row's own tenant, which for administrators is looked up first. */
-  async function asOwner<Result>(
-    { id }: Id,
-    call: TenantCall,
-    work: (key: Required<Key>) => Promise<Result>,
-  ): Promise<Result> {
-    if (call.dmcId !== null) return work({ id, dmcId: call.dmcId });
-    const row = await model.query(admin).where({ id }).select("dmc_id").first();
-    if (row === undefined) throw errors.notFound(noun);
-    const { dmc_id: dmcId } = row as unknown as { dmc_id: number };
-    return asTenant(dmcId, () => work({ id, dmcId }));
-  }
-
   const handlers = {
-    list: ({ q, sort, limit, cursor, dmcId: _asked, ...filters }: Query, { dmcId, ctx }: TenantCall) => {
-      const narrowed = q ? (dmcId === null ? search(q) : searchTenant(table, q, parent)) : null;
-      const wanted = { dmcId, filters, search: narrowed, query: { sort, limit, cursor } };
+    list: ({ q, sort, limit, cursor, dmcId: _asked, ...asked }: Query, { dmcId, ctx }: TenantCall) => {
+      const found = q ? (dmcId === null ? search(q) : searchTenant(table, q, parent)) : null;
+      const narrowed = narrow(narrowings, asked, dmcId);
+      const wanted = { dmcId, ...narrowed, search: found, query: { sort, limit, cursor } };
       return listRows(poolFor(dmcId), table, wanted, ctx);
     },
     get: async ({ id }: Id, { dmcId, ctx }: TenantCall) =>
       answerRow(ctx, await readRow(poolFor(dmcId), table, keyOf(id, dmcId))),
     create: async ({ body }: Body, call: TenantCall) => {
       const { dmcId, ctx } = call;
-      if (dmcId === null) throw errors.invalid({ path: "dmcId", message: "Say which DMC, with ?dmcId=" });
+      if (dmcId === null) throw errors.dmcMissing();
       const row =
         guarded.isNeeded || isKeyed(ctx)
           ? await createOnce(rw, call, (trx) => guarded.create(trx, { ...call, dmcId }, body))
@@ -111,13 +102,14 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
       return answerRow(ctx, row);
     },
     update: (input: Id & Body, call: TenantCall) =>
-      asOwner(input, call, async (key) => {
+      asOwner(admin, table, { id: input.id, dmcId: call.dmcId }, async (key) => {
         const row = guarded.isNeeded
           ? await guarded.update(key, call, input.body)
           : await updateRow(rw, table, key, input.body, versionsAsked(call.ctx));
         return answerRow(call.ctx, row);
       }),
-    remove: (input: Id, call: TenantCall) => asOwner(input, call, (key) => guarded.remove(key, call)),
+    remove: ({ id }: Id, call: TenantCall) =>
+      asOwner(admin, table, { id, dmcId: call.dmcId }, (key) => guarded.remove(key, call)),
   };
   // What each endpoint's schemas make of input and row is the contract's; here any resource passes through.
   return handlers as unknown as Handlers<C>;

@@ -13,6 +13,10 @@ import { searchesOfLargeTenants } from "./0022-searches-of-large-tenants.ts";
 import { remoteReports } from "./0023-remote-reports.ts";
 import { looks } from "./0024-looks.ts";
 import { firstSignIns } from "./0025-first-sign-ins.ts";
+import { days } from "./0026-days.ts";
+import { companies } from "./0027-companies.ts";
+import { wishes } from "./0028-wishes.ts";
+import { letters } from "./0029-letters.ts";
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +34,8 @@ export const migrations: readonly Migration[] = [
   remoteReports,
   looks,
   firstSignIns,
+  days,
+  companies,
+  wishes,
+  letters,
 ];

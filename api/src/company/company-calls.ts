@@ -1,0 +1,44 @@
+import { company, type contract, type Member, type User } from "@dmc-hub/shared-types";
+import { Model } from "objection";
+import type { Database } from "../database/database.ts";
+import type { Handlers } from "../http/implement.ts";
+import { RawJson } from "../http/raw-json.ts";
+import { answerRow, counted, readRow, updateRow, versionsAsked } from "../resources/rows.ts";
+import { tableOf } from "../resources/table.ts";
+import type { SessionCache } from "../session/session-cache.ts";
+import { tellSessions } from "../session/session-news.ts";
+
+class DmcRow extends Model {
+  static override readonly tableName = "app.dmcs";
+}
+
+class CompanyRead extends Model {
+  static override readonly tableName = "app.companies";
+}
+
+const companies = tableOf(DmcRow, "company", company, CompanyRead);
+
+const MEMBERS = `coalesce(json_agg(json_build_object('id', id, 'name', name, 'username', username, 'email', email,
+  'avatar', avatar) order by name collate app.words, id), '[]')::text as members`;
+
+/** What staff read and change of their own company. */
+export const companyCalls = ({ rw }: Database, cache: SessionCache): Handlers<typeof contract.company> => ({
+  get: async (_input, { user, ctx }) => answerRow(ctx, await readRow(rw, companies, own(user))),
+  async update({ body }, { user, ctx }) {
+    const { id } = own(user);
+    const row = await rw.transaction(async (trx) => {
+      const changed = await updateRow(trx, companies, { id }, counted(body), versionsAsked(ctx));
+      await tellSessions(trx, { dmc: id });
+      return changed;
+    });
+    cache.forgetDmc(id);
+    return answerRow(ctx, row);
+  },
+  async members(_input, { user }) {
+    const { members } = await rw("app.users").where("dmc_id", own(user).id).first(rw.raw(MEMBERS));
+    return new RawJson<Member[]>(members);
+  },
+});
+
+/** Staff have a DMC; the database sees to it. */
+const own = ({ dmcId }: User) => ({ id: dmcId ?? 0 });
