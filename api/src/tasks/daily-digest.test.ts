@@ -117,6 +117,15 @@ describe("a digest", () => {
     expect((await mailsTo(reader.email)).length).toBe(1);
   });
 
+  test("that cannot be written keeps nobody else's back", async () => {
+    await inZone("Nowhere/Odd");
+    dmcId = (await api.make.dmc()).id;
+    const other = await newReader(dmcId);
+    await api.make.task(dmcId, { dueDate: "2026-05-04" });
+    await expect(sendAt("2026-05-04T07:00:00Z")).rejects.toThrow("Digests that were not written: 1");
+    expect((await mailsTo(other.email)).length).toBe(1);
+  });
+
   test("names fifty tasks and counts the others", async () => {
     for (let count = 0; count < 53; count += 1) await api.make.task(dmcId, { dueDate: "2026-05-04" });
     await sendAt("2026-05-04T07:00:00Z");

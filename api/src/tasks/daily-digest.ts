@@ -40,13 +40,23 @@ export const digester =
     await sendDigests(db, place, planned ? new Date(planned.ts) : new Date());
   };
 
-/** Writes to everybody who wishes it, where it is seven o'clock at `at` and something is due: once a day. */
+/**
+ * Writes to everybody who wishes it, where it is seven o'clock at `at` and something is due: once a day. What fails
+ * for one of them is thrown at the end, so that the queue tries it again.
+ */
 export async function sendDigests(db: Knex, place: PublicPlace, at: Date): Promise<void> {
+  const failures: unknown[] = [];
   for (const reader of await readers(db)) {
-    const { day, hour } = clockAt(at, reader.timeZone);
-    if (hour !== HOUR) continue;
-    await asTenant(reader.dmcId, () => db.transaction((trx) => sendDigest(trx, place, reader, day)));
+    try {
+      const { day, hour } = clockAt(at, reader.timeZone);
+      if (hour !== HOUR) continue;
+      await asTenant(reader.dmcId, () => db.transaction((trx) => sendDigest(trx, place, reader, day)));
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Digests that were not written: ${failures.length}`);
 }
 
 const readers = (db: Knex): Promise<DigestReader[]> =>
