@@ -98,7 +98,7 @@ function ItineraryField() {
 }
 
 const valuesOf = (row: Booking | null, itinerary: Itinerary | undefined) => ({
-  itineraryId: row?.itineraryId ?? (itinerary?.id as number),
+  itineraryId: row?.itineraryId ?? itinerary?.id,
   title: row?.title ?? "",
   startDate: row?.startDate ?? itinerary?.startDate ?? "",
   endDate: row?.endDate ?? itinerary?.endDate ?? "",

@@ -1,53 +1,109 @@
+import { lazy, Suspense } from "react";
 import type { DashboardCounts, DmcInfo } from "@dmc-hub/shared-types";
-import { Button, Grid, Page, PlainLink, StatCard, useQuery, useSession } from "@dmc-hub/sdk";
+import { Button, Grid, Page, PlainLink, StatCard, useQuery, useSearchParams, useSession } from "@dmc-hub/sdk";
 import { CalendarCheck, FileText, MapPinned, Plus, Users } from "@dmc-hub/sdk/icons";
-import { api } from "./dashboard-api.ts";
 import { CompanyBanner } from "./company-banner.tsx";
+import { api } from "./dashboard-api.ts";
+import { MessagesCard } from "./messages-card.tsx";
+import { RecentProposals } from "./recent-proposals.tsx";
+import { TasksCard } from "./tasks-card.tsx";
+import { UpcomingBookings } from "./upcoming-bookings.tsx";
 
-/** The first screen of a DMC's staff. */
+const TasksPanel = lazy(async () => ({ default: (await import("../tasks/tasks-panel.tsx")).TasksPanel }));
+const MessagesPanel = lazy(async () => ({
+  default: (await import("../messages/messages-panel.tsx")).MessagesPanel,
+}));
+
+/** The first screen of a DMC's staff; specification §2. */
 export function DashboardScreen() {
   const { dmcId } = useSession();
   const { data: company } = useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: dmcId !== null });
-  const { data: counts } = useQuery<DashboardCounts>({ queryKey: [api.overview.dashboard.path] });
-  const icon = { size: 20, "aria-hidden": true };
   return (
     <Page
       title="Dashboard"
       actions={
-        <Button size="sm" colorPalette="brand" asChild>
-          <PlainLink to="/clients?edit=new">
-            <Plus aria-hidden /> Add Client
-          </PlainLink>
-        </Button>
+        <>
+          <Button size="sm" variant="outline" asChild>
+            <PlainLink to="/clients?edit=new">
+              <Plus aria-hidden /> Add Client
+            </PlainLink>
+          </Button>
+          <Button size="sm" colorPalette="brand" asChild>
+            <PlainLink to="/proposals?edit=new">
+              <Plus aria-hidden /> New Proposal
+            </PlainLink>
+          </Button>
+        </>
       }
     >
       {company === undefined ? null : <CompanyBanner company={company} />}
-      <Grid gap="4" templateColumns={{ base: "1fr", sm: "repeat(2, 1fr)", xl: "repeat(4, 1fr)" }}>
-        <StatCard
-          icon={<FileText {...icon} />}
-          title="Active Proposals"
-          value={counts?.activeProposals.toLocaleString("en")}
-          href="/proposals"
-        />
-        <StatCard
-          icon={<CalendarCheck {...icon} />}
-          title="Confirmed Bookings"
-          value={counts?.confirmedBookings.toLocaleString("en")}
-          href="/bookings"
-        />
-        <StatCard
-          icon={<Users {...icon} />}
-          title="Active Clients"
-          value={counts?.activeClients.toLocaleString("en")}
-          href="/clients"
-        />
-        <StatCard
-          icon={<MapPinned {...icon} />}
-          title="Active Itineraries"
-          value={counts?.activeItineraries.toLocaleString("en")}
-          href="/itineraries"
-        />
+      <Figures />
+      <Grid
+        gap="4"
+        mt="4"
+        alignItems="start"
+        templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 2fr) minmax(0, 1fr)" }}
+      >
+        <RecentProposals />
+        <TasksCard />
+        <UpcomingBookings />
+        <MessagesCard company={company} />
       </Grid>
+      <OpenPanel company={company} />
     </Page>
+  );
+}
+
+/** Counts of what is in hand, with the way to each; specification §4. */
+function Figures() {
+  const { data: counts } = useQuery<DashboardCounts>({ queryKey: [api.overview.dashboard.path] });
+  const icon = { size: 20, "aria-hidden": true };
+  return (
+    <Grid gap="4" templateColumns={{ base: "1fr", sm: "repeat(2, 1fr)", xl: "repeat(4, 1fr)" }}>
+      <StatCard
+        icon={<FileText {...icon} />}
+        title="Active Proposals"
+        value={counts?.activeProposals.toLocaleString("en")}
+        href="/proposals"
+      />
+      <StatCard
+        icon={<CalendarCheck {...icon} />}
+        title="Confirmed Bookings"
+        value={counts?.confirmedBookings.toLocaleString("en")}
+        href="/bookings"
+      />
+      <StatCard
+        icon={<Users {...icon} />}
+        title="Active Clients"
+        value={counts?.activeClients.toLocaleString("en")}
+        href="/clients"
+      />
+      <StatCard
+        icon={<MapPinned {...icon} />}
+        title="Active Itineraries"
+        value={counts?.activeItineraries.toLocaleString("en")}
+        href="/itineraries"
+      />
+    </Grid>
+  );
+}
+
+/** The panel that the address names: `?panel=tasks`, `?panel=messages`. */
+function OpenPanel({ company }: { company: DmcInfo | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const panel = params.get("panel");
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete("panel");
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <Suspense>
+      {panel === "tasks" ? <TasksPanel onClose={close} /> : null}
+      {panel === "messages" ? <MessagesPanel company={company} onClose={close} /> : null}
+    </Suspense>
   );
 }

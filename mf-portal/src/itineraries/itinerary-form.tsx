@@ -63,7 +63,7 @@ export function ItineraryForm({
 }
 
 const valuesOf = (row: Itinerary | null, proposal: Proposal | undefined) => ({
-  proposalId: row?.proposalId ?? (proposal?.id as number),
+  proposalId: row?.proposalId ?? proposal?.id,
   title: row?.title ?? proposal?.title ?? "",
   description: row?.description ?? null,
   status: row?.status ?? "draft",

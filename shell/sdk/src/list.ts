@@ -1,6 +1,7 @@
 export { DataTable, type Column } from "./list/data-table.tsx";
 export type { BulkStatus } from "./list/bulk-bar.tsx";
 export type { DetailsProps, RowDialogProps } from "./list/list-screen.tsx";
+export { FilterField } from "./list/filter-field.tsx";
 export { Pager } from "./list/pager.tsx";
 export { RefreshButton } from "./list/refresh-button.tsx";
 export type { AnyRow, Resource } from "./list/resource.ts";

@@ -63,4 +63,6 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
   );
 }
 
-const shown = (value: unknown) => (value === null || value === "" ? "–" : `${value as string}`);
+/** Rows hold text, numbers, truths and nothing. */
+const shown = (value: string | number | boolean | null) =>
+  value === null || value === "" ? "–" : String(value);

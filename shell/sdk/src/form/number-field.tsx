@@ -14,14 +14,16 @@ interface NumberFieldProps extends FieldProps {
 
 /** A number with its unit, typed as people write numbers: 1250.5, 1,250.50 or 1.250,50. */
 export function NumberField({ name, label, isRequired, help, unit, isWhole = false }: NumberFieldProps) {
-  const { field } = useController({ name });
+  const {
+    field: { value, ref, onChange, onBlur },
+  } = useController({ name });
   const [text, setText] = useState<string | null>(null);
-  const shown = text ?? (typeof field.value === "number" ? written(field.value) : `${field.value ?? ""}`);
+  const shown = text ?? (typeof value === "number" ? written(value) : `${value ?? ""}`);
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
       <Flex w="full" align="center" gap="2">
         <Input
-          ref={field.ref}
+          ref={ref}
           name={name}
           inputMode={isWhole ? "numeric" : "decimal"}
           autoComplete="off"
@@ -29,12 +31,12 @@ export function NumberField({ name, label, isRequired, help, unit, isWhole = fal
           value={shown}
           onChange={({ target }) => {
             setText(target.value);
-            field.onChange(numberIn(target.value));
+            onChange(numberIn(target.value));
           }}
           onBlur={() => {
             // What was understood is shown as it will be kept; what was not stays to be mended.
             setText(null);
-            field.onBlur();
+            onBlur();
           }}
         />
         {unit === undefined ? null : (

@@ -62,8 +62,10 @@ const Note = chakra("div", { base: { px: "2.5", py: "1.5", color: "fg.muted" } }
 /** One row of another list, found as one types; the form's value is its id, null for none. */
 export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
   const { name, label, isRequired, help, resource, filters, nameOf, detailOf, create, onPick } = props;
-  const { field } = useController({ name });
-  const id = typeof field.value === "number" ? field.value : null;
+  const {
+    field: { value, ref, onChange, onBlur },
+  } = useController({ name });
+  const id = typeof value === "number" ? value : null;
   const { data: picked = null } = useRow(resource, id);
   const [text, setText] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
@@ -75,7 +77,7 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
     placeholderData: keepPreviousData,
     enabled: text !== null,
   });
-  const rows = page?.rows ?? [];
+  const rows = useMemo(() => page?.rows ?? [], [page]);
   const items = useMemo(
     () =>
       createListCollection<Row | typeof NEW>({
@@ -86,7 +88,7 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
     [rows, picked, create, q, nameOf],
   );
   const put = (row: Row | null) => {
-    field.onChange(row?.id ?? null);
+    onChange(row?.id ?? null);
     setText(null);
     onPick?.(row);
   };
@@ -112,8 +114,8 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
         }}
       >
         <Combobox.Control>
-          <Combobox.Input asChild onBlur={field.onBlur}>
-            <Input ref={field.ref} placeholder={picked === null ? "Type to search" : nameOf(picked)} />
+          <Combobox.Input asChild onBlur={onBlur}>
+            <Input ref={ref} placeholder={picked === null ? "Type to search" : nameOf(picked)} />
           </Combobox.Input>
         </Combobox.Control>
         <Portal>

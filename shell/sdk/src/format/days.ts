@@ -1,17 +1,16 @@
-/** How a person wants days written. */
-export type DayStyle = "MMM d, yyyy" | "dd/MM/yyyy" | "MM/dd/yyyy" | "yyyy-MM-dd";
+import type { DateFormat } from "@dmc-hub/shared-types";
 
 const DAY = 86_400_000;
 
 /** A plain day, such as "Jan 5, 2025"; specification §9. Days have no time zone, so none moves them. */
-export function dayText(day: string, style: DayStyle = "MMM d, yyyy"): string {
+export function dayText(day: string, style: DateFormat = "MMM d, yyyy"): string {
   const [year = "", month = "", date = ""] = day.split("-");
   if (style === "MMM d, yyyy") return `${monthAndDay(day)}, ${year}`;
   return style.replace("yyyy", year).replace("MM", month).replace("dd", date);
 }
 
 /** The days of a journey, such as "Jan 5 - Jan 9, 2025"; specification §9. "Dates TBD" where one is missing. */
-export function datesBetween(start: string | null, end: string | null, style?: DayStyle): string {
+export function datesBetween(start: string | null, end: string | null, style?: DateFormat): string {
   if (start === null || end === null) return "Dates TBD";
   if (start === end) return dayText(start, style);
   const isShort = (style ?? "MMM d, yyyy") === "MMM d, yyyy" && start.slice(0, 4) === end.slice(0, 4);

@@ -20,11 +20,11 @@ export interface Format {
 /** Days by the person's wish, money in the company's currency. */
 export function useFormat(): Format {
   const { dmcId, dateFormat, locale = "en-US" } = useSession();
-  const { data: company } = useQuery<DmcInfo & { currency?: string; timeZone?: string }>({
+  const { data: company } = useQuery<DmcInfo>({
     queryKey: ["/api/dmc-info"],
     enabled: dmcId !== null,
   });
-  const { currency = "USD", timeZone } = company ?? {};
+  const { currency = "USD", timeZone } = company ?? ({} as Partial<DmcInfo>);
   return useMemo(() => {
     const money = new Intl.NumberFormat(locale, {
       style: "currency",

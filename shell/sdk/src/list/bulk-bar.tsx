@@ -79,8 +79,11 @@ export function BulkBar<Row extends AnyRow>({ resource, noun, marks, status, tou
   };
   const setStatus = async ({ of, transitions }: BulkStatus<Row>, value: string) => {
     const isReversible = rows.every((row) => mayBecome(transitions, value, of(row)));
-    const put = (id: number, to: string) => resource.update({ id, body: { status: to } as never });
-    await run(({ id }) => put(id, value), "changed", isReversible ? (row) => put(row.id, of(row)) : null);
+    await run(
+      ({ id }) => resource.update({ id, body: { status: value } as never }),
+      "changed",
+      isReversible ? (row) => resource.update({ id: row.id, body: { status: of(row) } as never }) : null,
+    );
   };
   const possible =
     status?.choices.filter(({ value }) =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Skeleton } from "@chakra-ui/react/skeleton";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { MarkBox } from "./mark-box.tsx";
+import { BodyCell, BodyRow, HeadCell, HeadRow, Root, SkeletonRows, stickyHead } from "./table-parts.tsx";
 import type { Marks } from "./use-marks.ts";
 
 /** A column of a table. The first one is the row's name and the heaviest. */
@@ -39,72 +39,27 @@ interface DataTableProps<Row> {
   readonly drawn?: DrawnRows;
   /** Without it rows have no box to tick. */
   readonly marks?: Marks<Row>;
+  /** Rows shown in place of those that load. */
+  readonly skeletons?: number;
 }
 
 /** Rows shown in place of those that load; specification §9. */
 const SKELETON_ROWS = 5;
 
-const Root = chakra("table", { base: { w: "full", textStyle: "sm", borderCollapse: "collapse" } });
-const HeadRow = chakra("tr", { base: { display: { base: "none", lg: "table-row" } } });
-/** The head of a table that scrolls by itself. */
-const stickyHead = { position: "sticky", top: "0", zIndex: "1", bg: "bg.panel", boxShadow: "xs" };
-const HeadCell = chakra("th", {
-  base: {
-    textAlign: "start",
-    px: "4",
-    h: "10",
-    fontWeight: "medium",
-    color: "fg.muted",
-    whiteSpace: "nowrap",
-    borderBottomWidth: "1px",
-  },
-});
-const BodyRow = chakra("tr", {
-  base: {
-    display: { base: "block", lg: "table-row" },
-    position: "relative",
-    borderBottomWidth: "1px",
-    borderColor: "border.muted",
-    px: { base: "4", lg: "0" },
-    py: { base: "3", lg: "0" },
-    _last: { borderBottomWidth: "0" },
-    _hover: { bg: "bg.subtle" },
-  },
-});
-const BodyCell = chakra("td", {
-  base: {
-    display: { base: "flex", lg: "table-cell" },
-    gap: "3",
-    px: { base: "0", lg: "4" },
-    py: { base: "0.5", lg: "0" },
-    h: { base: "auto", lg: "11" },
-    color: "fg.muted",
-    overflowWrap: "anywhere",
-    _before: {
-      content: { base: "attr(data-label)", lg: "none" },
-      flex: "0 0 6.5rem",
-      color: "fg.subtle",
-    },
-    _first: {
-      color: "fg",
-      fontWeight: "medium",
-      pe: { base: "12", lg: "4" },
-      _before: { content: "none" },
-    },
-    _last: {
-      position: { base: "absolute", lg: "static" },
-      top: "2",
-      insetEnd: "2",
-      w: { base: "auto", lg: "16" },
-      textAlign: "end",
-      _before: { content: "none" },
-    },
-  },
-});
-
 /** A table of rows with sortable columns and a menu at each row's end; on narrow screens a list of cards. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, sort, onSort, rowMenu, isStale = false, drawn, marks } = props;
+  const {
+    label,
+    columns,
+    rows,
+    sort,
+    onSort,
+    rowMenu,
+    isStale = false,
+    drawn,
+    marks,
+    skeletons = SKELETON_ROWS,
+  } = props;
   const from = drawn?.from ?? 0;
   return (
     <Root
@@ -133,7 +88,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       <Space height={drawn?.above} />
       <tbody role="rowgroup">
         {rows === undefined ? (
-          <SkeletonRows columns={columns.length + 1} />
+          <SkeletonRows rows={skeletons} columns={columns.length + 1} />
         ) : (
           rows.slice(from, drawn?.to).map((row, place) => (
             <BodyRow
@@ -219,19 +174,3 @@ function SortableHead<Row>({ column, sort, onSort, box }: SortableHeadProps<Row>
     </HeadCell>
   );
 }
-
-const SkeletonRows = ({ columns }: { columns: number }) =>
-  Array.from({ length: SKELETON_ROWS }, (_, row) => (
-    <BodyRow role="row" key={row} data-testid="skeleton-row">
-      {Array.from({ length: columns }, (_, column) => (
-        <BodyCell role="cell" key={column}>
-          <Skeleton
-            h="3.5"
-            w={column === columns - 1 ? "6" : column === 0 ? "60%" : "80%"}
-            minW="6"
-            ms={column === columns - 1 ? "auto" : "0"}
-          />
-        </BodyCell>
-      ))}
-    </BodyRow>
-  ));

@@ -1,7 +1,6 @@
 import { createContext, use } from "react";
-import type { User } from "@dmc-hub/shared-types";
+import type { SessionUser, User } from "@dmc-hub/shared-types";
 import type { QueryClient } from "@tanstack/react-query";
-import type { DayStyle } from "../format/days.ts";
 import type { ShellHistory } from "./history.tsx";
 
 /** A notice that the shell shows for a while. */
@@ -15,7 +14,7 @@ export interface Toast {
 }
 
 /** Who is signed in, with how they want things written. */
-export type SignedInUser = User & { readonly locale?: string; readonly dateFormat?: DayStyle };
+export type SignedInUser = User & Partial<Pick<SessionUser, "locale" | "dateFormat">>;
 
 /** What the shell hands to every remote. */
 export interface ShellServices {

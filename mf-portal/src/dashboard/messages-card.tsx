@@ -1,0 +1,39 @@
+import type { DmcInfo } from "@dmc-hub/shared-types";
+import { Button, Link, PlainLink } from "@dmc-hub/sdk";
+import { MessageLine } from "../messages/message-line.tsx";
+import { useMessages } from "../messages/use-messages.ts";
+import { Card, CardList, Nothing } from "./card.tsx";
+
+/** Messages of the card. */
+const SHOWN = 3;
+
+/** The latest messages, each to be answered. */
+export function MessagesCard({ company }: { company: DmcInfo | undefined }) {
+  const { data, error, refetch } = useMessages(SHOWN);
+  return (
+    <Card
+      title="Recent Messages"
+      viewAll="?panel=messages"
+      actions={
+        <Button size="xs" variant="outline" asChild>
+          <PlainLink to="?panel=messages&reply=new">New Message</PlainLink>
+        </Button>
+      }
+    >
+      <CardList
+        rows={data?.rows}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<Nothing>No messages to display</Nothing>}
+      >
+        {(message) => (
+          <MessageLine key={message.id} message={message} company={company}>
+            <Link to={`?panel=messages&reply=${message.id}`} textStyle="sm">
+              Reply
+            </Link>
+          </MessageLine>
+        )}
+      </CardList>
+    </Card>
+  );
+}

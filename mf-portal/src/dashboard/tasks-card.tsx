@@ -1,0 +1,42 @@
+import { Button, PlainLink } from "@dmc-hub/sdk";
+import { Plus } from "@dmc-hub/sdk/icons";
+import { TaskLine } from "../tasks/task-line.tsx";
+import { useOpenTasks } from "../tasks/use-tasks.ts";
+import { Card, CardList, Nothing } from "./card.tsx";
+
+/** Tasks of the card. */
+const SHOWN = 5;
+
+/** What is to be done next. */
+export function TasksCard() {
+  const { tasks, error, refetch, check } = useOpenTasks(SHOWN);
+  return (
+    <Card
+      title="Tasks & Reminders"
+      viewAll="?panel=tasks"
+      actions={
+        <Button size="xs" variant="outline" asChild>
+          <PlainLink to="?panel=tasks&task=new">
+            <Plus aria-hidden /> Add Task
+          </PlainLink>
+        </Button>
+      }
+    >
+      <CardList
+        rows={tasks}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <>
+            <Nothing>No tasks to show</Nothing>
+            <Button size="sm" variant="outline" asChild>
+              <PlainLink to="?panel=tasks&task=new">Create your first task</PlainLink>
+            </Button>
+          </>
+        }
+      >
+        {(task) => <TaskLine key={task.id} task={task} onCheck={check} />}
+      </CardList>
+    </Card>
+  );
+}

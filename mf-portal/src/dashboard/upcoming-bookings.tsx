@@ -1,0 +1,44 @@
+import type { Booking, Page as Rows } from "@dmc-hub/shared-types";
+import { Box, Flex, Link, Text, useQuery } from "@dmc-hub/sdk";
+import { today, useFormat } from "@dmc-hub/sdk/format";
+import { api } from "../bookings/bookings-api.ts";
+import { bookingStatuses } from "../bookings/booking-statuses.ts";
+import { Card, CardList, Nothing } from "./card.tsx";
+
+/** Bookings of the card. */
+const SHOWN = 5;
+
+/** What is reserved for today and the days after it, without what was cancelled. */
+export function UpcomingBookings() {
+  const { dates, timeZone } = useFormat();
+  const input = { from: today(timeZone), sort: "startDate", limit: 20 } as const;
+  const { data, error, refetch } = useQuery<Rows<Booking>>({
+    queryKey: [api.bookings.list.path, input],
+    queryFn: ({ signal }) => api.bookings.list.page(input, { signal }),
+  });
+  const live = data?.rows.filter(({ status }) => status !== "cancelled").slice(0, SHOWN);
+  return (
+    <Card title="Upcoming Bookings" viewAll="/bookings">
+      <CardList
+        rows={live}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<Nothing>No upcoming bookings</Nothing>}
+      >
+        {({ id, title, clientName, startDate, endDate, status }) => (
+          <Flex as="li" key={id} px="5" py="2.5" gap="3" align="center" borderTopWidth="1px">
+            <Box flex="1" minW="0" overflowWrap="anywhere">
+              <Link to={`/bookings?open=${id}`} color="fg">
+                {title}
+              </Link>
+              <Text textStyle="sm" color="fg.muted">
+                {clientName} · {dates(startDate, endDate)}
+              </Text>
+            </Box>
+            <bookingStatuses.Badge status={status} />
+          </Flex>
+        )}
+      </CardList>
+    </Card>
+  );
+}

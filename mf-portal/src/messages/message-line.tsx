@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { DmcInfo, Message } from "@dmc-hub/shared-types";
+import { Avatar, Box, Flex, Picture, Text } from "@dmc-hub/sdk";
+import { ago } from "@dmc-hub/sdk/format";
+import { Building2 } from "@dmc-hub/sdk/icons";
+
+interface MessageLineProps {
+  readonly message: Message;
+  readonly company: DmcInfo | undefined;
+  /** Below the text. */
+  readonly children?: ReactNode;
+}
+
+/** One message: who, when, what. */
+export function MessageLine({ message, company, children }: MessageLineProps) {
+  const { senderId, senderAvatar, content, createdAt, read } = message;
+  const sender = senderOf(message, company);
+  return (
+    <Flex as="li" px="5" py="3" gap="3" borderTopWidth="1px">
+      {senderId === null ? (
+        <Flex
+          w="8"
+          h="8"
+          flexShrink={0}
+          rounded="full"
+          overflow="hidden"
+          bg="bg.muted"
+          color="fg.muted"
+          align="center"
+          justify="center"
+        >
+          <Picture src={company?.logo ?? null} fallback={<Building2 size={16} aria-hidden />} />
+        </Flex>
+      ) : (
+        <Avatar name={sender} picture={senderAvatar} />
+      )}
+      <Box flex="1" minW="0">
+        <Flex gap="2" align="baseline" wrap="wrap">
+          <Text fontWeight={read ? "medium" : "semibold"}>{sender}</Text>
+          <Text textStyle="sm" color="fg.muted">
+            {ago(createdAt)}
+          </Text>
+          {read ? null : (
+            <Text textStyle="xs" color="brand.fg" fontWeight="semibold">
+              New
+            </Text>
+          )}
+        </Flex>
+        <Text
+          color="fg.muted"
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+          lineClamp={children ? undefined : 2}
+        >
+          {content}
+        </Text>
+        {children}
+      </Box>
+    </Flex>
+  );
+}
+
+/** A sender's name: the company itself, the user, or the number of one who is gone. */
+export const senderOf = ({ senderId, senderName }: Message, company: DmcInfo | undefined): string =>
+  senderId === null ? (company?.name ?? "The company") : (senderName ?? `Sender ${senderId}`);

@@ -1,0 +1,99 @@
+import { useEffect } from "react";
+import type { DmcInfo } from "@dmc-hub/shared-types";
+import {
+  Button,
+  ErrorState,
+  Flex,
+  Link,
+  Skeleton,
+  Stack,
+  Text,
+  useSearchParams,
+  useSession,
+} from "@dmc-hub/sdk";
+import { useChanges } from "@dmc-hub/sdk/list";
+import { DetailsPanel } from "@dmc-hub/sdk/overlay";
+import { MessageForm } from "./message-form.tsx";
+import { MessageLine } from "./message-line.tsx";
+import { api } from "./messages-api.ts";
+import { useMessages } from "./use-messages.ts";
+
+/** Messages shown at once. */
+const SHOWN = 50;
+
+interface MessagesPanelProps {
+  readonly company: DmcInfo | undefined;
+  readonly onClose: () => void;
+}
+
+/** The latest messages, to be read and answered. `?reply=new` and `?reply=12` name the form that is open. */
+export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
+  const { data, error, refetch } = useMessages(SHOWN);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("reply");
+  const answered = data?.rows.find(({ id }) => `${id}` === asked) ?? null;
+  const close = () =>
+    setParams((now) => {
+      now.delete("reply");
+      return now;
+    });
+  useMarkRead(data?.rows.filter(({ read }) => !read));
+  return (
+    <DetailsPanel
+      title="Messages"
+      onClose={onClose}
+      footer={
+        <Button
+          size="sm"
+          colorPalette="brand"
+          onClick={() => setParams((now) => (now.set("reply", "new"), now))}
+        >
+          New Message
+        </Button>
+      }
+    >
+      {error === null ? null : (
+        <ErrorState
+          title="The messages could not be loaded"
+          description={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null ? <Skeleton h="24" /> : null}
+      {data?.rows.length === 0 ? <Text color="fg.muted">No messages to display</Text> : null}
+      <Stack as="ul" gap="0" mx="-5">
+        {data?.rows.map((message) => (
+          <MessageLine key={message.id} message={message} company={company}>
+            <Flex mt="1">
+              <Link to={`?panel=messages&reply=${message.id}`} textStyle="sm">
+                Reply
+              </Link>
+            </Flex>
+          </MessageLine>
+        ))}
+      </Stack>
+      {asked !== null && (asked === "new" || answered !== null) ? (
+        <MessageForm key={asked} answered={answered} onClose={close} />
+      ) : null}
+    </DetailsPanel>
+  );
+}
+
+/** What was to this person alone, and is shown now, is read from then on. Where that fails it stays new. */
+function useMarkRead(unread: readonly { readonly id: number; readonly receiverId: number | null }[] = []) {
+  const { id: own } = useSession();
+  const { refresh } = useChanges(api.messages);
+  const ids = unread.flatMap(({ id, receiverId }) => (receiverId === own ? [id] : [])).join(",");
+  useEffect(() => {
+    if (ids === "") return;
+    const mark = async () => {
+      await Promise.all(
+        ids.split(",").map((id) => api.messages.update({ id: Number(id), body: { read: true } })),
+      );
+      await refresh();
+    };
+    mark().catch(() => undefined);
+    // Only other messages are a reason to mark again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ids]);
+}

@@ -1,0 +1,12 @@
+import type { Message, Page } from "@dmc-hub/shared-types";
+import { useQuery } from "@dmc-hub/sdk";
+import { api } from "./messages-api.ts";
+
+/** The latest messages. */
+export function useMessages(limit: number) {
+  const input = { sort: "-createdAt", limit } as const;
+  return useQuery<Page<Message>>({
+    queryKey: [api.messages.list.path, input],
+    queryFn: ({ signal }) => api.messages.list.page(input, { signal }),
+  });
+}

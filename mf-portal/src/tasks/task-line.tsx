@@ -1,0 +1,50 @@
+import type { Task } from "@dmc-hub/shared-types";
+import { Box, chakra, Flex, Text } from "@dmc-hub/sdk";
+import { daysLater, today, useFormat } from "@dmc-hub/sdk/format";
+import type { ReactNode } from "react";
+
+const Check = chakra("input", {
+  base: { w: "4", h: "4", m: "1", accentColor: "brand.solid", cursor: "pointer" },
+});
+const Title = chakra("span", {
+  base: { overflowWrap: "anywhere" },
+  variants: { isDone: { true: { color: "fg.muted", textDecoration: "line-through" } } },
+});
+
+interface TaskLineProps {
+  readonly task: Task;
+  readonly onCheck: (task: Task) => void;
+  /** At the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** One task with its box to check, and when it is due. */
+export function TaskLine({ task, onCheck, children }: TaskLineProps) {
+  const { day, timeZone } = useFormat();
+  const due = dueText(task, today(timeZone));
+  return (
+    <Flex as="li" px="5" py="2" gap="3" align="flex-start" borderTopWidth="1px">
+      <Check
+        type="checkbox"
+        aria-label={`Done: ${task.title}`}
+        checked={task.status === "completed"}
+        onChange={() => onCheck(task)}
+      />
+      <Box flex="1" minW="0">
+        <Title isDone={task.status === "completed"}>{task.title}</Title>
+        <Text textStyle="sm" color={due === "Overdue" ? "fg.error" : "fg.muted"}>
+          {task.dueDate === null ? due : `${due} · ${day(task.dueDate)}`}
+        </Text>
+      </Box>
+      {children}
+    </Flex>
+  );
+}
+
+/** How urgent a task is, in a word; specification §4. What is past its day is overdue, whoever has noticed. */
+export function dueText({ status, dueDate }: Pick<Task, "status" | "dueDate">, now: string): string {
+  if (status === "completed") return "Completed";
+  if (status === "overdue" || (dueDate !== null && dueDate < now)) return "Overdue";
+  if (dueDate === now) return "Today";
+  return dueDate === daysLater(now, 1) ? "Tomorrow" : "Pending";
+}

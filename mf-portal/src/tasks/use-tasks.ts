@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { ApiError, type Page, type Task } from "@dmc-hub/shared-types";
+import { useMutation, useQuery, useToast } from "@dmc-hub/sdk";
+import { failedTo, useChanges } from "@dmc-hub/sdk/list";
+import { api } from "./tasks-api.ts";
+
+/** Tasks of one status, by the day they are due. */
+const useTasksOf = (status: Task["status"], limit: number) => {
+  const input = { status, sort: "dueDate", limit } as const;
+  return useQuery<Page<Task>>({
+    queryKey: [api.tasks.list.path, input],
+    queryFn: ({ signal }) => api.tasks.list.page(input, { signal }),
+  });
+};
+
+/** What is to be done, the longest due first, with what was just done; undefined while it loads. */
+export function useOpenTasks(limit: number) {
+  const pending = useTasksOf("pending", limit);
+  const overdue = useTasksOf("overdue", limit);
+  const { changed, check } = useCheck();
+  const listed =
+    overdue.data === undefined || pending.data === undefined
+      ? undefined
+      : [...overdue.data.rows, ...pending.data.rows].toSorted(byDueDate).slice(0, limit);
+  return {
+    tasks: listed && withChanged(listed, changed).toSorted(byDueDate),
+    error: pending.error ?? overdue.error,
+    refetch: () => Promise.all([pending.refetch(), overdue.refetch()]),
+    check,
+  };
+}
+
+/** Tasks that are done, the latest due first. */
+export const useCompletedTasks = (limit: number) => useTasksOf("completed", limit);
+
+const byDueDate = (one: Task, other: Task) =>
+  (one.dueDate ?? "9999").localeCompare(other.dueDate ?? "9999") || one.id - other.id;
+
+/** What was checked stays in its place while the screen is shown, to be unchecked again. */
+const withChanged = (rows: readonly Task[], changed: ReadonlyMap<number, Task>): readonly Task[] => [
+  ...rows.filter(({ id }) => !changed.has(id)),
+  ...changed.values(),
+];
+
+/** Checks and unchecks at once, and puts back with a message what the server refuses. */
+export function useCheck() {
+  const [changed, setChanged] = useState<ReadonlyMap<number, Task>>(new Map());
+  const { refresh } = useChanges(api.tasks);
+  const toast = useToast();
+  const put = (task: Task) => setChanged((now) => new Map(now).set(task.id, task));
+  const { mutate } = useMutation({
+    mutationFn: ({ id, status }: Task) =>
+      api.tasks.update({ id, body: { status: status === "completed" ? "pending" : "completed" } }),
+    onMutate: (task) => put({ ...task, status: task.status === "completed" ? "pending" : "completed" }),
+    onSuccess: async (saved) => {
+      put(saved);
+      await refresh();
+    },
+    onError: (error, task) => {
+      put(task);
+      if (error instanceof ApiError) toast(failedTo("update task")(error.message));
+    },
+  });
+  return { changed, check: mutate };
+}
