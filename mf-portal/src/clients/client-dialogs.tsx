@@ -1,8 +1,9 @@
 import { type Client, clientDraft } from "@dmc-hub/shared-types";
-import { Button, Link } from "@dmc-hub/sdk";
+import { Button, Link, Stack } from "@dmc-hub/sdk";
 import { formWordsOf, RowFormDialog, SelectField, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
 import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
+import { ClientProposals } from "./client-proposals.tsx";
 import { api } from "./clients-api.ts";
 
 const words = formWordsOf("Client");
@@ -59,7 +60,12 @@ export const ClientDetails = ({ id, onClose, onEdit }: RowDialogProps & { readon
       </Button>
     )}
   >
-    {(client) => <Facts facts={factsOf(client)} />}
+    {(client) => (
+      <Stack gap="8">
+        <Facts facts={factsOf(client)} />
+        <ClientProposals clientId={client.id} />
+      </Stack>
+    )}
   </RowPanel>
 );
 

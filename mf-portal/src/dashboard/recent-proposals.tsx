@@ -32,7 +32,7 @@ export function RecentProposals() {
     },
     { label: "Destination", cell: ({ destination }) => destination },
     { label: "Dates", cell: ({ startDate, endDate }) => dates(startDate, endDate) },
-    { label: "Value", cell: ({ value }) => money(value) },
+    { label: "Value", cell: ({ value }) => <Text whiteSpace="nowrap">{money(value)}</Text> },
     { label: "Status", cell: proposalStatuses.Badge },
   ];
   const { data, error } = query;

@@ -22,7 +22,7 @@ export function ProposalsScreen() {
     { label: "Client", sort: "clientName", cell: ({ clientName }) => clientName },
     { label: "Destination", sort: "destination", cell: (proposal) => <Journey {...proposal} /> },
     { label: "Dates", sort: "startDate", cell: ({ startDate, endDate }) => dates(startDate, endDate) },
-    { label: "Value", sort: "value", cell: ({ value }) => money(value) },
+    { label: "Value", sort: "value", cell: ({ value }) => <Text whiteSpace="nowrap">{money(value)}</Text> },
     { label: "Status", sort: "status", cell: proposalStatuses.Badge },
   ];
   return (

@@ -2,7 +2,16 @@ import type { ReactNode } from "react";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { MarkBox } from "./mark-box.tsx";
-import { BodyCell, BodyRow, HeadCell, HeadRow, Root, SkeletonRows, stickyHead } from "./table-parts.tsx";
+import {
+  Beside,
+  BodyCell,
+  BodyRow,
+  HeadCell,
+  HeadRow,
+  Root,
+  SkeletonRows,
+  stickyHead,
+} from "./table-parts.tsx";
 import type { Marks } from "./use-marks.ts";
 
 /** A column of a table. The first one is the row's name and the heaviest. */
@@ -100,8 +109,13 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             >
               {columns.map((column, place) => (
                 <BodyCell role="cell" key={column.label} data-label={column.label}>
-                  {place === 0 && marks ? <RowBox marks={marks} row={row} /> : null}
-                  {column.cell(row) ?? "–"}
+                  {place === 0 && marks ? (
+                    <Marked marks={marks} row={row}>
+                      {column.cell(row)}
+                    </Marked>
+                  ) : (
+                    (column.cell(row) ?? "–")
+                  )}
                 </BodyCell>
               ))}
               <BodyCell role="cell">{rowMenu(row)}</BodyCell>
@@ -123,8 +137,17 @@ const AllBox = <Row,>({ marks }: { marks: Marks<Row> }) => (
   />
 );
 
-const RowBox = <Row,>({ marks, row }: { marks: Marks<Row>; row: Row }) => (
-  <MarkBox label={`Select ${marks.nameOf(row)}`} isOn={marks.has(row)} onToggle={() => marks.toggle(row)} />
+interface MarkedProps<Row> {
+  readonly marks: Marks<Row>;
+  readonly row: Row;
+  readonly children: ReactNode;
+}
+
+const Marked = <Row,>({ marks, row, children }: MarkedProps<Row>) => (
+  <Beside>
+    <MarkBox label={`Select ${marks.nameOf(row)}`} isOn={marks.has(row)} onToggle={() => marks.toggle(row)} />
+    <span>{children}</span>
+  </Beside>
 );
 
 /** Stands for rows that are not drawn. */

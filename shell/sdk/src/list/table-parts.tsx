@@ -60,6 +60,9 @@ export const BodyCell = chakra("td", {
   },
 });
 
+/** A box to tick and what it is for. */
+export const Beside = chakra("div", { base: { display: "flex", alignItems: "center" } });
+
 /** Stand in place of rows that load. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
   Array.from({ length: rows }, (_, row) => (

@@ -1,0 +1,44 @@
+import type { Page as Rows, Proposal } from "@dmc-hub/shared-types";
+import { Box, Flex, Heading, Link, Skeleton, Stack, Text, useQuery } from "@dmc-hub/sdk";
+import { useFormat } from "@dmc-hub/sdk/format";
+import { api } from "../proposals/proposals-api.ts";
+import { proposalStatuses } from "../proposals/proposal-statuses.ts";
+
+/** What was offered to a client, the newest first. */
+export function ClientProposals({ clientId }: { clientId: number }) {
+  const { dates, money } = useFormat();
+  const input = { clientId, sort: "-createdAt", limit: 20 } as const;
+  const { data } = useQuery<Rows<Proposal>>({
+    queryKey: [api.proposals.list.path, input],
+    queryFn: ({ signal }) => api.proposals.list.page(input, { signal }),
+  });
+  return (
+    <Box>
+      <Flex justify="space-between" align="baseline" mb="2">
+        <Heading as="h3" size="sm">
+          Proposals
+        </Heading>
+        <Link to={`/proposals?edit=new&clientId=${clientId}`} textStyle="sm">
+          Create Proposal
+        </Link>
+      </Flex>
+      {data === undefined ? <Skeleton h="10" /> : null}
+      {data?.rows.length === 0 ? <Text color="fg.muted">No proposals yet.</Text> : null}
+      <Stack as="ul" gap="0">
+        {data?.rows.map(({ id, title, startDate, endDate, value, status }) => (
+          <Flex as="li" key={id} py="2" gap="3" align="center" borderTopWidth="1px">
+            <Box flex="1" minW="0">
+              <Link to={`/proposals/details/${id}`} color="fg">
+                {title}
+              </Link>
+              <Text textStyle="sm" color="fg.muted">
+                {dates(startDate, endDate)} · {money(value)}
+              </Text>
+            </Box>
+            <proposalStatuses.Badge status={status} />
+          </Flex>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
