@@ -43,7 +43,7 @@ test("has the specified columns, menu and words", async () => {
   const { person } = openScreen(<GuidesScreen />);
   await person.click(await screen.findByRole("button", { name: "Actions for Inês Duarte" }));
   const entries = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
-  expect(entries).toEqual(["View Profile", "Edit", "Contact", "Delete"]);
+  expect(entries).toEqual(["View Profile", "Edit", "Contact", "Availability", "Delete"]);
   const heads = screen.getAllByRole("columnheader", { hidden: true }).map(({ textContent }) => textContent);
   expect(heads).toEqual(["Name", "Specialty", "Email", "Phone", "Location", "Actions"]);
 });

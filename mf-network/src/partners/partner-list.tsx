@@ -7,6 +7,16 @@ import { api } from "./partners.ts";
 const loadDialogs = () => import("./partner-dialogs.tsx");
 const PartnerForm = lazy(async () => ({ default: (await loadDialogs()).PartnerForm }));
 const PartnerDetails = lazy(async () => ({ default: (await loadDialogs()).PartnerDetails }));
+const ImportPartners = lazy(async () => ({
+  default: (await import("./import-partners.tsx")).ImportPartners,
+}));
+
+/** What opens over the list, by its name in the address. */
+const dialogs = {
+  contact: lazy(async () => ({ default: (await import("./contact-partner.tsx")).ContactPartner })),
+  history: lazy(async () => ({ default: (await import("./partner-history.tsx")).PartnerHistory })),
+  availability: lazy(async () => ({ default: (await import("./guide-availability.tsx")).GuideAvailability })),
+};
 
 interface PartnerListProps {
   readonly type: PartnerType;
@@ -32,9 +42,12 @@ export function PartnerList({ type, title, noun, openLabel, second }: PartnerLis
       addLabel={`Add ${noun[0].charAt(0).toUpperCase()}${noun[0].slice(1)}`}
       emptyTitle={`No ${noun[1]} found`}
       nameOf={nameOf}
-      menu={{ open: openLabel, edit: "Edit", more: contactEntry }}
+      menu={{ open: openLabel, edit: "Edit", more: type === "guide" ? guideEntries : otherEntries }}
+      exported={exported}
+      Import={importOf[type]}
       Form={formOf[type]}
       Details={PartnerDetails}
+      dialogs={dialogs}
     />
   );
 }
@@ -47,16 +60,34 @@ const contactColumns: readonly Column<Partner>[] = [
   { label: "Location", sort: "location", cell: ({ location }) => location },
 ];
 
-const contactEntry = ({ email }: Partner) => [
-  { label: "Contact", onSelect: () => location.assign(`mailto:${encodeURIComponent(email)}`) },
+const guideEntries = (_: Partner, open: (what: string) => void) => [
+  { label: "Contact", onSelect: () => open("contact") },
+  { label: "Availability", onSelect: () => open("availability") },
 ];
 
-const formFor =
-  (type: PartnerType): ComponentType<RowDialogProps> =>
-  (props) => <PartnerForm {...props} type={type} />;
+const otherEntries = (_: Partner, open: (what: string) => void) => [
+  { label: "Contact", onSelect: () => open("contact") },
+  { label: "History", onSelect: () => open("history") },
+];
 
-const formOf: Record<PartnerType, ComponentType<RowDialogProps>> = {
-  supplier: formFor("supplier"),
-  guide: formFor("guide"),
-  agency: formFor("agency"),
+const exported = {
+  Name: "name",
+  Specialty: "specialty",
+  "Contact Person": "contactName",
+  Email: "email",
+  Phone: "phone",
+  Location: "location",
+  Notes: "notes",
+} as const;
+
+/** One component per type, each the same one every time, so that nothing that is open is drawn anew. */
+const ofEachType = <Props extends object>(Of: ComponentType<Props & { readonly type: PartnerType }>) => {
+  const withType =
+    (type: PartnerType): ComponentType<Props> =>
+    (props) => <Of {...props} type={type} />;
+  return { supplier: withType("supplier"), guide: withType("guide"), agency: withType("agency") };
 };
+
+const formOf = ofEachType<RowDialogProps>(PartnerForm);
+
+const importOf = ofEachType<{ readonly onClose: () => void }>(ImportPartners);

@@ -9,6 +9,8 @@ const loadDialogs = () => import("./client-dialogs.tsx");
 const ClientForm = lazy(async () => ({ default: (await loadDialogs()).ClientForm }));
 const ClientDetails = lazy(async () => ({ default: (await loadDialogs()).ClientDetails }));
 
+const ImportClients = lazy(async () => ({ default: (await import("./import-clients.tsx")).ImportClients }));
+
 const nameOf = ({ name }: Client) => name;
 
 const columns: readonly Column<Client>[] = [
@@ -41,6 +43,7 @@ export function ClientsScreen() {
         ],
       }}
       exported={exported}
+      Import={ImportClients}
       Form={ClientForm}
       Details={ClientDetails}
       touches={["/api/dashboard"]}

@@ -2,4 +2,14 @@
  * Parts of the SDK that load when a remote first asks for one, each importable as `@dmc-hub/sdk/<group>`. The shell
  * provides exactly these and a remote's build takes exactly these from it.
  */
-export const groups = ["remote", "list", "scroll", "table", "overlay", "forms", "format", "pick"] as const;
+export const groups = [
+  "remote",
+  "list",
+  "scroll",
+  "table",
+  "overlay",
+  "forms",
+  "format",
+  "pick",
+  "import",
+] as const;

@@ -17,6 +17,7 @@ const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
   forms: () => import(/* webpackChunkName: "sdk-forms" */ "@dmc-hub/sdk/forms"),
   format: () => import(/* webpackChunkName: "sdk-format" */ "@dmc-hub/sdk/format"),
   pick: () => import(/* webpackChunkName: "sdk-pick" */ "@dmc-hub/sdk/pick"),
+  import: () => import(/* webpackChunkName: "sdk-import" */ "@dmc-hub/sdk/import"),
 };
 
 const atOnce = (version: string, module: Module) => ({

@@ -12,14 +12,15 @@ interface DetailsPanelProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  readonly size?: "sm" | "md";
   readonly onClose: () => void;
 }
 
 /** A panel at the side that shows one thing without leaving the list. */
-export const DetailsPanel = ({ title, children, footer, onClose }: DetailsPanelProps) => (
+export const DetailsPanel = ({ title, children, footer, size = "sm", onClose }: DetailsPanelProps) => (
   <Drawer.Root
     open
-    size="sm"
+    size={size}
     onOpenChange={({ open }) => {
       if (!open) onClose();
     }}

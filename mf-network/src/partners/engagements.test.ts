@@ -1,0 +1,37 @@
+import { expect, test } from "@jest/globals";
+import { byDay, type Engagement, hasClash } from "./engagements.ts";
+
+const engagement = (given: Partial<Engagement>): Engagement => ({
+  key: "booking-1",
+  title: "Walk",
+  href: "/bookings?open=1",
+  from: "2026-05-01",
+  to: "2026-05-03",
+  startTime: null,
+  endTime: null,
+  itineraryId: 1,
+  status: "confirmed",
+  ...given,
+});
+
+test("lays what takes several days on each of them, within the month", () => {
+  const days = byDay([engagement({ from: "2026-04-29", to: "2026-05-02" })], "2026-05-01", "2026-05-31");
+  expect([...days.keys()]).toEqual(["2026-05-01", "2026-05-02"]);
+});
+
+test("what was cancelled takes no day", () => {
+  expect(byDay([engagement({ status: "cancelled" })], "2026-05-01", "2026-05-31").size).toBe(0);
+});
+
+test("two itineraries on one day clash, unless their times do not meet", () => {
+  const morning = engagement({ startTime: "09:00", endTime: "12:00" });
+  expect(hasClash([engagement({}), engagement({ itineraryId: 2 })])).toBe(true);
+  expect(hasClash([engagement({}), engagement({})])).toBe(false);
+  expect(hasClash([morning, engagement({ itineraryId: 2, startTime: "12:00", endTime: "13:00" })])).toBe(
+    false,
+  );
+  expect(hasClash([morning, engagement({ itineraryId: 2, startTime: "11:30", endTime: "13:00" })])).toBe(
+    true,
+  );
+  expect(hasClash([morning, engagement({ itineraryId: 2, startTime: "11:30" })])).toBe(true);
+});

@@ -1,0 +1,106 @@
+import type { Activity, Booking, Page as Rows } from "@dmc-hub/shared-types";
+import { useQuery } from "@dmc-hub/sdk";
+import { daysLater } from "@dmc-hub/sdk/format";
+import { api } from "./partners.ts";
+
+/** Something that takes a partner's time: a booking, or an activity of an itinerary. */
+export interface Engagement {
+  readonly key: string;
+  readonly title: string;
+  readonly href: string;
+  /** Plain days, the last one included. */
+  readonly from: string;
+  readonly to: string;
+  /** Times of an activity, `HH:MM`; null takes the whole day. */
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+  readonly itineraryId: number;
+  readonly status: Booking["status"] | null;
+}
+
+interface Span {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Most that is shown of each kind. */
+const LIMIT = 200;
+
+/** A partner's bookings and activities, the latest first; undefined while they load. */
+export function useEngagements(partnerId: number, span: Span = {}) {
+  const bookings = { partnerId, sort: "-startDate", limit: LIMIT, ...span } as const;
+  const activities = { partnerId, sort: "-day", limit: LIMIT, ...span } as const;
+  const booked = useQuery<Rows<Booking>>({
+    queryKey: [api.bookings.list.path, bookings],
+    queryFn: ({ signal }) => api.bookings.list.page(bookings, { signal }),
+  });
+  const planned = useQuery<Rows<Activity>>({
+    queryKey: [api.activities.list.path, activities],
+    queryFn: ({ signal }) => api.activities.list.page(activities, { signal }),
+  });
+  const engagements =
+    booked.data &&
+    planned.data &&
+    [...booked.data.rows.map(ofBooking), ...planned.data.rows.map(ofActivity)].toSorted(
+      (one, other) =>
+        other.from.localeCompare(one.from) || (one.startTime ?? "").localeCompare(other.startTime ?? ""),
+    );
+  return {
+    engagements,
+    error: booked.error ?? planned.error,
+    refetch: () => Promise.all([booked.refetch(), planned.refetch()]),
+  };
+}
+
+const ofBooking = ({ id, title, startDate, endDate, status, itineraryId }: Booking): Engagement => ({
+  key: `booking-${id}`,
+  title,
+  href: `/bookings?open=${id}`,
+  from: startDate,
+  to: endDate,
+  startTime: null,
+  endTime: null,
+  itineraryId,
+  status,
+});
+
+const ofActivity = ({ id, title, day, startTime, endTime, itineraryId }: Activity): Engagement => ({
+  key: `activity-${id}`,
+  title,
+  href: `/itineraries/details/${itineraryId}?activity=${id}`,
+  from: day,
+  to: day,
+  startTime,
+  endTime,
+  itineraryId,
+  status: null,
+});
+
+/** What takes a partner's time on each day that something does. What was cancelled takes none. */
+export function byDay(engagements: readonly Engagement[], from: string, to: string) {
+  const days = new Map<string, Engagement[]>();
+  for (const engagement of engagements) {
+    if (engagement.status === "cancelled") continue;
+    for (let day = later(engagement.from, from); day <= engagement.to && day <= to; day = daysLater(day, 1))
+      days.set(day, [...(days.get(day) ?? []), engagement]);
+  }
+  return days;
+}
+
+const later = (one: string, other: string) => (one > other ? one : other);
+
+/**
+ * Whether some of one day's engagements cannot all be kept: two itineraries at once, where their times overlap or one
+ * takes the whole day.
+ */
+export const hasClash = (engagements: readonly Engagement[]): boolean =>
+  engagements.some((one, index) =>
+    engagements
+      .slice(index + 1)
+      .some((other) => one.itineraryId !== other.itineraryId && overlap(one, other)),
+  );
+
+function overlap(one: Engagement, other: Engagement): boolean {
+  if (one.startTime === null || other.startTime === null) return true;
+  return one.startTime < (other.endTime ?? "24:00") && other.startTime < (one.endTime ?? "24:00");
+}

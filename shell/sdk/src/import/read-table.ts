@@ -1,0 +1,72 @@
+import Papa from "papaparse";
+
+/** A field that a file's column may be read into. */
+export interface ImportField {
+  readonly name: string;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  /** Other headings that mean it, in lower case. */
+  readonly aliases?: readonly string[];
+  /** What a cell's text means; by default the text itself. */
+  readonly read?: (text: string) => unknown;
+}
+
+/** A file's content: its headings and its rows of cells. */
+export interface ImportTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Which column, by its place, is read into which field; null leaves a field empty. */
+export type Matching = Readonly<Record<string, number | null>>;
+
+/** Reads a CSV file in whichever encoding it came. Throws a sentence for the person where it cannot. */
+export async function readTable(file: File): Promise<ImportTable> {
+  const text = textOf(await file.arrayBuffer());
+  if (text.includes("\0")) throw new Error("This is not a CSV file. Save it as CSV and try again.");
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
+  const [headings, ...rows] = data;
+  if (headings === undefined || rows.length === 0)
+    throw new Error("The file has no rows. Its first line must name the columns.");
+  return { headings: headings.map((heading) => heading.trim()), rows };
+}
+
+/** UTF-16 where the file says so, else UTF-8, else what Windows' spreadsheets write. */
+function textOf(content: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(content, 0, Math.min(2, content.byteLength));
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(content);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder("windows-1252").decode(content);
+  }
+}
+
+/** The columns whose headings name a field. */
+export function matchingOf({ headings }: ImportTable, fields: readonly ImportField[]): Matching {
+  const known = headings.map((heading) => heading.toLowerCase());
+  const entries = fields.map(({ name, label, aliases = [] }) => {
+    const place = known.findIndex((heading) =>
+      [name.toLowerCase(), label.toLowerCase(), ...aliases].includes(heading),
+    );
+    return [name, place === -1 ? null : place] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The rows as the API takes them. */
+export const draftsOf = ({ rows }: ImportTable, fields: readonly ImportField[], matching: Matching) =>
+  rows.map((cells) =>
+    Object.fromEntries(
+      fields.flatMap(({ name, read = asText }) => {
+        const place = matching[name] ?? null;
+        return place === null ? [] : [[name, read(unquoted((cells[place] ?? "").trim()))]];
+      }),
+    ),
+  );
+
+const asText = (text: string) => text;
+
+/** Takes away the mark by which an exported cell is kept from running as a formula. */
+const unquoted = (text: string) => text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "");
