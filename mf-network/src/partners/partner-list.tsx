@@ -80,13 +80,18 @@ const exported = {
   Notes: "notes",
 } as const;
 
+type Typed<Props> = ComponentType<Props & { readonly type: PartnerType }>;
+
+const withType =
+  <Props extends object>(Of: Typed<Props>, type: PartnerType): ComponentType<Props> =>
+  (props) => <Of {...props} type={type} />;
+
 /** One component per type, each the same one every time, so that nothing that is open is drawn anew. */
-const ofEachType = <Props extends object>(Of: ComponentType<Props & { readonly type: PartnerType }>) => {
-  const withType =
-    (type: PartnerType): ComponentType<Props> =>
-    (props) => <Of {...props} type={type} />;
-  return { supplier: withType("supplier"), guide: withType("guide"), agency: withType("agency") };
-};
+const ofEachType = <Props extends object>(Of: Typed<Props>) => ({
+  supplier: withType(Of, "supplier"),
+  guide: withType(Of, "guide"),
+  agency: withType(Of, "agency"),
+});
 
 const formOf = ofEachType<RowDialogProps>(PartnerForm);
 

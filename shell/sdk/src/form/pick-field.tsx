@@ -69,13 +69,15 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
   const { data: picked = null } = useRow(resource, id);
   const [text, setText] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
-  const q = text?.trim() ?? "";
+  // What was found stays when the list closes: only then is the choice told.
+  const [wanted, setWanted] = useState<string | null>(null);
+  const q = wanted?.trim() ?? "";
   const { data: page, error } = useQuery<Page<Row>>({
     queryKey: [resource.list.path, { ...filters, q, limit: OFFERED, offered: true }],
     queryFn: ({ signal }) =>
       resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, { signal }),
     placeholderData: keepPreviousData,
-    enabled: text !== null,
+    enabled: wanted !== null,
   });
   const rows = useMemo(() => page?.rows ?? [], [page]);
   const items = useMemo(
@@ -104,9 +106,14 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
         unmountOnExit
         positioning={{ sameWidth: true }}
         style={{ width: "100%" }}
-        onOpenChange={({ open }) => setText((now) => (open ? (now ?? "") : null))}
+        onOpenChange={({ open }) => {
+          if (open && text === null) setWanted("");
+          if (!open) setText(null);
+        }}
         onInputValueChange={({ inputValue, reason }) => {
-          if (reason === "input-change") setText(inputValue);
+          if (reason !== "input-change") return;
+          setText(inputValue);
+          setWanted(inputValue);
         }}
         onValueChange={({ items: [item] }) => {
           if (item === NEW) setMaking(true);

@@ -34,7 +34,7 @@ interface ImportPanelProps {
 type Busy = "reading" | "checking" | "importing" | null;
 
 /** Reads a CSV file, has its columns matched and all of its rows checked, and then adds all of them or none. */
-export function ImportPanel({ noun, fields, constants = {}, call, onClose }: ImportPanelProps) {
+export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPanelProps) {
   const [table, setTable] = useState<ImportTable | null>(null);
   const [matching, setMatching] = useState<Matching>({});
   const [busy, setBusy] = useState<Busy>(null);
@@ -63,8 +63,7 @@ export function ImportPanel({ noun, fields, constants = {}, call, onClose }: Imp
       setMatching(matchingOf(read, fields));
       setChecked(false);
     });
-  const rows = () =>
-    draftsOf(table as ImportTable, fields, matching).map((row) => ({ ...row, ...constants }));
+  const rows = () => draftsOf(table as ImportTable, fields, matching, constants);
   const check = () =>
     during("checking", async () => {
       await call(rows(), true);

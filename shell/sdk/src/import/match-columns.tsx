@@ -22,7 +22,7 @@ export const MatchColumns = ({ table, fields, matching, onChange }: MatchColumns
   <Grid gap="4">
     <Text color="fg.muted">{table.rows.length.toLocaleString("en")} rows. Match the file's columns:</Text>
     {fields.map(({ name, label, isRequired }) => {
-      const place = matching[name] ?? null;
+      const column = matching[name] ?? null;
       return (
         <Grid
           key={name}
@@ -38,24 +38,24 @@ export const MatchColumns = ({ table, fields, matching, onChange }: MatchColumns
           <ChoiceBox
             id={`column-${name}`}
             boxSize="sm"
-            value={place ?? ""}
+            value={column ?? ""}
             onChange={({ target }) =>
               onChange({ ...matching, [name]: target.value === "" ? null : Number(target.value) })
             }
           >
             <option value="">Leave empty</option>
-            {table.headings.map((heading, index) => (
-              <option key={index} value={index}>
-                {heading === "" ? `Column ${index + 1}` : heading}
+            {columnsOf(table).map(({ place, heading }) => (
+              <option key={place} value={place}>
+                {heading}
               </option>
             ))}
           </ChoiceBox>
-          {place === null ? null : (
+          {column === null ? null : (
             <Box gridColumn={{ md: "2" }}>
               <Text textStyle="xs" color="fg.muted" truncate>
                 {table.rows
                   .slice(0, SAMPLES)
-                  .map((cells) => cells[place] || "–")
+                  .map((cells) => cells[column] || "–")
                   .join(" · ")}
               </Text>
             </Box>
@@ -65,3 +65,6 @@ export const MatchColumns = ({ table, fields, matching, onChange }: MatchColumns
     })}
   </Grid>
 );
+
+const columnsOf = ({ headings }: ImportTable) =>
+  headings.map((heading, place) => ({ place, heading: heading === "" ? `Column ${place + 1}` : heading }));

@@ -55,15 +55,21 @@ export function matchingOf({ headings }: ImportTable, fields: readonly ImportFie
   return Object.fromEntries(entries);
 }
 
-/** The rows as the API takes them. */
-export const draftsOf = ({ rows }: ImportTable, fields: readonly ImportField[], matching: Matching) =>
+/** The rows as the API takes them; `constants` is what each has besides. */
+export const draftsOf = (
+  { rows }: ImportTable,
+  fields: readonly ImportField[],
+  matching: Matching,
+  constants?: object,
+) =>
   rows.map((cells) =>
-    Object.fromEntries(
-      fields.flatMap(({ name, read = asText }) => {
+    Object.fromEntries([
+      ...Object.entries(constants ?? {}),
+      ...fields.flatMap(({ name, read = asText }) => {
         const place = matching[name] ?? null;
         return place === null ? [] : [[name, read(unquoted((cells[place] ?? "").trim()))]];
       }),
-    ),
+    ]),
   );
 
 const asText = (text: string) => text;

@@ -1,0 +1,95 @@
+import { expect, test } from "@jest/globals";
+import { useForm, FormProvider } from "react-hook-form";
+import { clients, createApiClient, type Client } from "@dmc-hub/shared-types";
+import { fakeApi, json, listPage, openScreen, screen, waitFor } from "../../test/index.tsx";
+import { PickField } from "./pick-field.tsx";
+
+const api = createApiClient({ clients });
+
+const nameOf = ({ name }: Client) => name;
+
+const rows = [
+  { id: 12, name: "Acme Travel" },
+  { id: 13, name: "Birch" },
+];
+
+interface MakingProps {
+  readonly onSaved: (row: Client) => void;
+  readonly onClose: () => void;
+}
+
+const Making = ({ onSaved, onClose }: MakingProps) => (
+  <button
+    onClick={() => {
+      onClose();
+      onSaved({ id: 14, name: "Cedar" } as Client);
+    }}
+  >
+    make it
+  </button>
+);
+
+const create = { label: "New client", Form: Making };
+
+function Picking({ clientId }: { clientId: number | null }) {
+  const form = useForm({ defaultValues: { clientId } });
+  return (
+    <FormProvider {...form}>
+      <PickField name="clientId" label="Client" resource={api.clients} nameOf={nameOf} create={create} />
+      <input aria-label="Next" />
+      <output>{JSON.stringify(form.watch("clientId"))}</output>
+    </FormProvider>
+  );
+}
+
+const answers = () =>
+  fakeApi({
+    "GET /api/clients": ({ query }) =>
+      listPage(rows.filter(({ name }) => name.toLowerCase().includes(query.get("q") ?? "acme"))),
+    "GET /api/clients/:id": ({ path }) =>
+      json([...rows, { id: 14, name: "Cedar" }].find(({ id }) => path.endsWith(`/${id}`))),
+  });
+
+test("finds a row as one types, and takes its id", async () => {
+  const calls = answers();
+  const { person } = openScreen(<Picking clientId={null} />);
+  await person.type(screen.getByRole("combobox", { name: "Client" }), "bir");
+  await person.click(await screen.findByRole("option", { name: "Birch" }));
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("13"));
+  expect(screen.getByRole("combobox", { name: "Client" })).toHaveValue("Birch");
+  expect(calls.some(({ query }) => query.get("q") === "bir")).toBe(true);
+});
+
+test("takes the first one by Enter", async () => {
+  answers();
+  const { person } = openScreen(<Picking clientId={null} />);
+  await person.type(screen.getByRole("combobox", { name: "Client" }), "acm");
+  await screen.findByRole("option", { name: "Acme Travel" });
+  await waitFor(() => expect(screen.queryByRole("option", { name: "Birch" })).toBeNull());
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("12"));
+  expect(screen.getByRole("combobox", { name: "Client" })).toHaveValue("Acme Travel");
+});
+
+test("shows the row that was picked before, and keeps it when nothing else is chosen", async () => {
+  answers();
+  const { person } = openScreen(<Picking clientId={13} />);
+  const input = screen.getByRole("combobox", { name: "Client" });
+  await waitFor(() => expect(input).toHaveValue("Birch"));
+  await person.tripleClick(input);
+  await person.keyboard("zzz");
+  await screen.findByText("Nothing found");
+  await person.click(screen.getByRole("textbox", { name: "Next" }));
+  await waitFor(() => expect(input).toHaveValue("Birch"));
+  expect(screen.getByRole("status")).toHaveTextContent("13");
+});
+
+test("makes a row that is not there yet, and takes it", async () => {
+  answers();
+  const { person } = openScreen(<Picking clientId={null} />);
+  await person.type(screen.getByRole("combobox", { name: "Client" }), "ced");
+  await person.click(await screen.findByRole("option", { name: "+ New client" }));
+  await person.click(await screen.findByRole("button", { name: "make it" }));
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Client" })).toHaveValue("Cedar"));
+  expect(screen.getByRole("status")).toHaveTextContent("14");
+});
