@@ -101,7 +101,12 @@ test("the row's menu works by mouse and by keyboard, and the details stand besid
 }) => {
   await page.goto("/clients?q=nordlys");
   const trigger = await openMenu(page, "Nordlys Energy");
-  await expect(page.getByRole("menuitem")).toHaveText(["View Details", "Edit Client", "Delete"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "View Details",
+    "Edit Client",
+    "Create Proposal",
+    "Delete",
+  ]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toBeHidden();
   await expect(trigger).toBeFocused();
@@ -167,7 +172,10 @@ test("a save that fails keeps the form, says why, and works once the fault has e
   await expect(form).toBeHidden();
 });
 
-test("a change made from an old state is refused, and what was typed stays", async ({ page, add }) => {
+test("a change made from an old state says what is different, and what was typed is kept", async ({
+  page,
+  add,
+}) => {
   const name = unique("Contested");
   const { id } = await add("clients", draft(name));
   await page.goto(`/clients?edit=${id}`);
@@ -179,8 +187,13 @@ test("a change made from an old state is refused, and what was typed stays", asy
   });
   expect(other.status()).toBe(200);
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(form.getByText(/Somebody else has changed this client meanwhile/)).toBeVisible();
+  await expect(form.getByText("Phone: – → 222")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Phone" })).toHaveValue("111");
+  await form.getByRole("button", { name: "Keep mine" }).click();
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`/clients?open=${id}`);
+  await expect(page.getByRole("dialog", { name })).toContainText("111");
 });
 
 test("markup in a name is shown as it was typed", async ({ page, add }) => {

@@ -41,7 +41,7 @@ const activityFields = {
   latitude: degrees(90),
   longitude: degrees(180),
   notes: optionalProse(),
-  partnerId: maybe(id),
+  partnerId: blankable(id),
   /** Order within the day, ascending, where times do not decide. */
   position: z._default(
     z

@@ -7,7 +7,7 @@ import {
   id,
   instant,
   line,
-  maybe,
+  blankable,
   optionalLine,
   optionalProse,
   pax,
@@ -38,9 +38,9 @@ const bookingFields = {
   pax: z._default(pax, 1),
   status: z._default(bookingStatus, "pending"),
   notes: optionalProse(),
-  partnerId: maybe(id),
+  partnerId: blankable(id),
   /** The client where it is not the one of the itinerary's proposal. */
-  clientId: maybe(id),
+  clientId: blankable(id),
 };
 
 /** What staff send to make a booking. */

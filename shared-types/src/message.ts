@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "./endpoint.ts";
-import { id, maybe, prose, tenantRow, flag } from "./fields.ts";
+import { blankable, id, prose, tenantRow, flag } from "./fields.ts";
 import { aboutThing, isWholeRelation, relation } from "./relation.ts";
 
 const messageFields = {
   /** Another user of the same DMC; null for all of them. */
-  receiverId: maybe(id),
+  receiverId: blankable(id),
   content: prose(1, "Write a message"),
   read: z._default(z.boolean("Must be true or false"), false),
   ...relation,

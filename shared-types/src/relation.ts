@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { digits, id, maybe } from "./fields.ts";
+import { blankable, digits, id } from "./fields.ts";
 
 /** What a task or a message may be about. */
 export const relatedTo = z.enum(
@@ -9,7 +9,7 @@ export const relatedTo = z.enum(
 export type RelatedTo = z.output<typeof relatedTo>;
 
 /** Fields that say what a row is about: both or neither. */
-export const relation = { relatedTo: maybe(relatedTo), relatedId: maybe(id) };
+export const relation = { relatedTo: blankable(relatedTo), relatedId: blankable(id) };
 
 /** Filters of a list by what its rows are about. */
 export const aboutThing = { relatedTo: z.optional(relatedTo), relatedId: z.optional(digits(id)) };

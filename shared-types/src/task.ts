@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "./endpoint.ts";
-import { blankable, digits, id, line, maybe, optionalProse, plainDate, tenantRow } from "./fields.ts";
+import { blankable, digits, id, line, optionalProse, plainDate, tenantRow } from "./fields.ts";
 import { aboutThing, isWholeRelation, relation } from "./relation.ts";
 import type { Transitions } from "./transitions.ts";
 
@@ -24,7 +24,7 @@ const taskFields = {
   dueDate: blankable(plainDate),
   status: z._default(taskStatus, "pending"),
   /** The user who is to do it; null for anyone. */
-  assignedTo: maybe(id),
+  assignedTo: blankable(id),
   ...relation,
 };
 

@@ -1,0 +1,165 @@
+import type { Locator, Page } from "@playwright/test";
+import { toast } from "../fixtures/lists.ts";
+import { expect, test, unique } from "../fixtures/test.ts";
+
+test.beforeEach(({ signedInAs }) => signedInAs("azure"));
+
+/** Goes on with Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let pressed = 0; pressed < 120; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The keyboard does not reach ${target.toString()}.`);
+}
+
+/** Presses a button or follows a link by keyboard. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+/** Types into a field by keyboard. */
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+test("a working day by keyboard: client, proposal, itinerary, booking, task", async ({ page }) => {
+  test.slow();
+  const client = unique("Aurora");
+  const journey = unique("Northern lights");
+
+  await page.goto("/dashboard");
+  await press(page, page.getByRole("link", { name: "Add Client" }));
+  const clientForm = page.getByRole("dialog", { name: "Add Client" });
+  await type(page, clientForm.getByRole("textbox", { name: "Name" }), client);
+  await type(page, clientForm.getByRole("textbox", { name: "Email" }), " desk@aurora.example ");
+  await page.keyboard.press("Enter");
+  await expect(clientForm).toBeHidden();
+
+  // A proposal from the client, prefilled.
+  await page.goto(`/clients?${new URLSearchParams({ q: client })}`);
+  await press(page, page.getByRole("button", { name: `Actions for ${client}` }));
+  await expect(page.getByRole("menu")).toBeFocused();
+  await page.keyboard.press("c");
+  await page.keyboard.press("Enter");
+  const proposalForm = page.getByRole("dialog", { name: "New Proposal" });
+  await expect(proposalForm.getByRole("combobox", { name: "Client" })).toHaveValue(client);
+  await type(page, proposalForm.getByRole("textbox", { name: "Title" }), journey);
+  await type(page, proposalForm.getByRole("textbox", { name: "Destination" }), "Tromsø");
+  await tabTo(page, proposalForm.getByLabel("Start date"));
+  await page.keyboard.type("02272028");
+  await tabTo(page, proposalForm.getByLabel("End date"));
+  await page.keyboard.type("02292028");
+  await expect(proposalForm.getByText("3 days")).toBeVisible();
+  await type(page, proposalForm.getByRole("textbox", { name: "Travellers" }), "4");
+  await type(page, proposalForm.getByRole("textbox", { name: "Value" }), "1.250,50");
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Proposal Created");
+  await expect(proposalForm).toBeHidden();
+
+  // Sent, and accepted.
+  await press(page, page.getByRole("link", { name: client }));
+  await expect(page.getByRole("heading", { name: journey })).toBeVisible();
+  await expect(page.getByText("Feb 27 - Feb 29, 2028 (3 days)")).toBeVisible();
+  await expect(page.getByText("€1,250.50")).toBeVisible();
+  await press(page, page.getByRole("button", { name: "Mark as sent" }));
+  await expect(toast(page)).toContainText("Proposal Sent");
+  await press(page, page.getByRole("button", { name: "Mark as accepted" }));
+  await expect(toast(page)).toContainText("Proposal Accepted");
+
+  // The itinerary opens when it is made.
+  await press(page, page.getByRole("button", { name: "Create Itinerary" }));
+  const itineraryForm = page.getByRole("dialog", { name: "New Itinerary" });
+  await expect(itineraryForm.getByRole("textbox", { name: "Title" })).toHaveValue(journey);
+  await tabTo(page, itineraryForm.getByRole("textbox", { name: "Title" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/itineraries\/details\/\d+$/);
+  await expect(page.getByText("No activities have been added to this itinerary yet")).toBeVisible();
+
+  // A booking takes the itinerary's days over.
+  await press(page, page.getByRole("link", { name: "Add Booking" }));
+  const bookingForm = page.getByRole("dialog", { name: "New Booking" });
+  await expect(bookingForm.getByLabel("Start date")).toHaveValue("2028-02-27");
+  await type(page, bookingForm.getByRole("textbox", { name: "Title" }), `${journey} rooms`);
+  await type(page, bookingForm.getByRole("textbox", { name: "Guests" }), "4");
+  await page.keyboard.press("Enter");
+  await expect(bookingForm).toBeHidden();
+  await page.goto(`/bookings?${new URLSearchParams({ q: journey })}`);
+  const row = page.getByRole("row", { name: new RegExp(journey) });
+  await expect(row).toContainText("3 days");
+  await expect(row).toContainText("4 guests");
+  await expect(row).toContainText("Pending");
+  await expect(row).toContainText(client);
+
+  // A task, done.
+  await page.goto("/dashboard");
+  await press(page, page.getByRole("link", { name: "Add Task" }));
+  const taskForm = page.getByRole("dialog", { name: "Add Task" });
+  await type(page, taskForm.getByRole("textbox", { name: "Title" }), `Thank ${client}`);
+  await page.keyboard.press("Enter");
+  await expect(taskForm).toBeHidden();
+  const box = page
+    .getByRole("dialog", { name: "Tasks & Reminders" })
+    .getByRole("checkbox", { name: `Done: Thank ${client}` });
+  await tabTo(page, box);
+  await page.keyboard.press("Space");
+  await expect(box).toBeChecked();
+});
+
+test("a session that ends while a form is open is taken up in place, and nothing typed is lost", async ({
+  page,
+}) => {
+  const name = unique("Interrupted");
+  await page.goto("/clients?edit=new");
+  const form = page.getByRole("dialog", { name: "Add Client" });
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByRole("textbox", { name: "Email" }).fill("kept@client.example");
+  await page.context().clearCookies();
+  await form.getByRole("button", { name: "Create Client" }).click();
+  const again = page.getByRole("alertdialog", { name: "Sign in again to go on" });
+  await again.getByLabel("Password").fill("azure-demo");
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(again).toBeHidden();
+  await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue(name);
+  await form.getByRole("button", { name: "Create Client" }).click();
+  await expect(toast(page)).toContainText("Client Created");
+});
+
+test("the network gone for a while: the form says so, keeps the work, and saves once it is back", async ({
+  page,
+}) => {
+  const name = unique("Offline");
+  await page.goto("/clients?edit=new");
+  const form = page.getByRole("dialog", { name: "Add Client" });
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByRole("textbox", { name: "Email" }).fill("kept@client.example");
+  await page.context().setOffline(true);
+  await form.getByRole("button", { name: "Create Client" }).click();
+  await expect(
+    form.getByText("The server cannot be reached. Check your connection and try again."),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await form.getByRole("button", { name: "Create Client" }).click();
+  await expect(toast(page)).toContainText("Client Created");
+});
+
+test("a task is checked at once, and put back with a message where the server refuses", async ({
+  page,
+  add,
+}) => {
+  const title = unique("Call the harbour");
+  await add("tasks", { title, dueDate: "2020-01-01" });
+  await page.goto("/dashboard");
+  const box = page.getByRole("checkbox", { name: `Done: ${title}` });
+  await page.route("/api/tasks/*", (route) => route.fulfill({ status: 503, body: "Restarting." }));
+  await box.click();
+  await expect(toast(page)).toContainText("Failed to update task");
+  await expect(box).not.toBeChecked();
+  await page.unroute("/api/tasks/*");
+  await box.click();
+  await expect(box).toBeChecked();
+});
