@@ -128,7 +128,9 @@ function dmcNameOf(dmcId: number | null, dmcs: readonly Dmc[]): string {
 const Person = ({ user: { name, avatar } }: { user: User }) => (
   <Flex align="center" gap="3" py="1">
     <Avatar name={name} picture={avatar} />
-    <Text>{name}</Text>
+    <Text minW="0" overflowWrap="anywhere">
+      {name}
+    </Text>
   </Flex>
 );
 
