@@ -7,6 +7,7 @@ import { openDatabase } from "./database/database.ts";
 import { missingMigrations } from "./database/migrate.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { mailWork } from "./mail/mail-work.ts";
+import { pictureWork } from "./pictures/keep-pictures.ts";
 import { startSessions } from "./session/sessions.ts";
 import type { Config } from "./setup/config.ts";
 import { SetupError } from "./setup/setup-error.ts";
@@ -63,7 +64,8 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     await release();
     throw error;
   });
-  const jobs = startJobs(database.address, mailWork(database.rw, config, log), log);
+  const works = [mailWork(database.rw, config, log), pictureWork(database)];
+  const jobs = startJobs(database.address, works, log);
   const stop = async () => {
     isServing = false;
     await Promise.all([drain(server), jobs.stop()]);

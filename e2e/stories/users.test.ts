@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
-import { expect, openSession, test } from "../fixtures/test.ts";
+import { expect, openSession, test, unique } from "../fixtures/test.ts";
 
 test.use({ ownSystemName: "users" });
 
@@ -69,4 +69,19 @@ test("ten thousand users are scrolled, searched and changed without a wait", asy
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ida Person 04321");
   await page.getByRole("button", { name: "Update User" }).click();
   await expect(rows(page)).toHaveText(/Ida Person 04321/);
+});
+
+test("a name that has no end leaves its row's buttons in sight", async ({ page, signedInAs, add }) => {
+  await signedInAs("admin");
+  const username = unique("endless").replace(" ", "-");
+  const name = "W".repeat(150);
+  await add("users", {
+    name,
+    username,
+    email: `${username}@mail.example`,
+    role: "admin",
+    password: "endless-name",
+  });
+  await page.goto(`/admin/users?${new URLSearchParams({ q: username })}`);
+  await expect(page.getByRole("button", { name: `Edit ${name}` })).toBeInViewport({ ratio: 1 });
 });

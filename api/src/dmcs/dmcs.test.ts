@@ -57,6 +57,39 @@ test("with its exact name a DMC is deleted with its users and all of its data, a
   expect(await admin.get(`/api/clients/${kept.id}`)).toMatchObject({ status: 200 });
 });
 
+test("a DMC with more rows than a statement can delete in its time is deleted, and others work on meanwhile", async () => {
+  const { id } = await api.make.dmc({ name: "Large" });
+  await api.owner.raw(
+    `insert into app.clients (dmc_id, name, type, email)
+     select ?, 'Client ' || n, 'corporate', 'c@mail.example' from generate_series(1, 2500) n`,
+    [id],
+  );
+  await api.owner.raw(
+    "insert into app.tasks (dmc_id, title, status) select ?, 'Task', 'pending' from generate_series(1, 10001)",
+    [id],
+  );
+  expect(await admin.delete(`/api/dmcs/${id}`)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("still has 2500 clients and 10000+ tasks.") },
+  });
+  // So that a few thousand rows take as long as millions.
+  await api.owner.raw(`
+    create function app.slowly() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.001); return old; end $$;
+    create trigger slowly before delete on app.clients for each row execute function app.slowly();
+  `);
+  let isDone = false;
+  const deleted = admin.delete(`/api/dmcs/${id}?name=Large`).finally(() => (isDone = true));
+  const staff = await api.signedIn("dmc", (await api.make.dmc()).id);
+  expect(await staff.post("/api/clients", { name: "Meanwhile", email: "m@mail.example" })).toMatchObject({
+    status: 201,
+  });
+  expect(isDone).toBe(false);
+  expect(await deleted).toMatchObject({ status: 204 });
+  expect(await rowsOf(id)).toEqual([]);
+  await api.owner.raw("drop function app.slowly cascade");
+});
+
 /** Tables that still hold a row of the DMC, of whatever table there is. */
 async function rowsOf(dmcId: number): Promise<string[]> {
   const tables: string[] = await api

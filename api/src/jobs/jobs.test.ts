@@ -60,7 +60,7 @@ beforeAll(async () => {
     },
     note: async (payload: unknown) => void done.push(payload),
   };
-  jobs = startJobs(url.href, { tasks, everyMinute: [], everyHour: [] }, pino({ level: "silent" }));
+  jobs = startJobs(url.href, [{ tasks }], pino({ level: "silent" }));
 });
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { parseCronItems, type ParsedCronItem, run, type TaskList } from "graphile-worker";
+import { type CronItem, parseCronItems, type ParsedCronItem, run, type TaskList } from "graphile-worker";
 import { Pool } from "pg";
 import type { Logger } from "pino";
 import { jobLog } from "./job-log.ts";
@@ -8,8 +8,9 @@ import { jobLog } from "./job-log.ts";
 const RETRY = 1_000;
 const TIMEOUT = 2_500;
 
-/** How long a job of the hour is made up for, ms: until the next one is due. */
+/** How long a job of the hour or of the day is made up for, ms: until the next one is due. */
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** Longest that a job in hand is waited for at the end, ms. */
 const DRAIN_TIMEOUT = 5_000;
@@ -18,9 +19,11 @@ const DRAIN_TIMEOUT = 5_000;
 export interface Work {
   readonly tasks: TaskList;
   /** Names of tasks that some process does once a minute. */
-  readonly everyMinute: readonly string[];
+  readonly everyMinute?: readonly string[];
   /** Of those done at each full hour, or as soon after it as some process runs again. */
-  readonly everyHour: readonly string[];
+  readonly everyHour?: readonly string[];
+  /** Of those done once a day, likewise. */
+  readonly everyDay?: readonly string[];
 }
 
 /** The part of a process that does jobs. */
@@ -32,13 +35,16 @@ export interface Jobs {
  * Does jobs from the queue in the database, one at a time in this process, until it is stopped. Any number
  * of processes share the queue. `address` is a direct connection: the queue listens.
  */
-export function startJobs(address: string, { tasks, everyMinute, everyHour }: Work, log: Logger): Jobs {
+export function startJobs(address: string, works: readonly Work[], log: Logger): Jobs {
   const stopping = new AbortController();
-  const items = [
-    ...everyMinute.map((task) => ({ task, match: "* * * * *" })),
-    ...everyHour.map((task) => ({ task, match: "0 * * * *", options: { backfillPeriod: HOUR } })),
-  ];
-  const working = keepWorking(address, tasks, parseCronItems(items), log, stopping.signal);
+  const tasks: TaskList = Object.assign({}, ...works.map((work) => work.tasks));
+  const working = keepWorking(
+    address,
+    tasks,
+    parseCronItems(works.flatMap(cronItemsOf)),
+    log,
+    stopping.signal,
+  );
   const stop = async () => {
     stopping.abort();
     const late = new AbortController();
@@ -50,6 +56,12 @@ export function startJobs(address: string, { tasks, everyMinute, everyHour }: Wo
   };
   return { stop };
 }
+
+const cronItemsOf = ({ everyMinute = [], everyHour = [], everyDay = [] }: Work): CronItem[] => [
+  ...everyMinute.map((task) => ({ task, match: "* * * * *" })),
+  ...everyHour.map((task) => ({ task, match: "0 * * * *", options: { backfillPeriod: HOUR } })),
+  ...everyDay.map((task) => ({ task, match: "20 3 * * *", options: { backfillPeriod: DAY } })),
+];
 
 /** The queue gives up after a while without its database; this does not. */
 async function keepWorking(

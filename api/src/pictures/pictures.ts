@@ -24,7 +24,8 @@ export const pictures = ({ rw }: Database, limits: Limits): Handlers<typeof cont
   add: async ({ body }, { user, ctx }) => {
     await limits.attemptUpload(user.id);
     const picture = await keptPicture(body, ctx.request.type);
-    await rw("app.pictures").insert(picture).onConflict("name").ignore();
+    // Whoever uploads it again has as long to show it as whoever was first: see keep-pictures.ts.
+    await rw("app.pictures").insert(picture).onConflict("name").merge({ created_at: rw.fn.now() });
     return { address: PICTURES + picture.name };
   },
   get: async ({ name }, { ctx }) => {

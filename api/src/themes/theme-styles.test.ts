@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
+import { serveSavedStyles } from "./serve-saved-styles.ts";
 
 let api: TestApi;
 let admin: TestClient;
@@ -57,6 +58,20 @@ test("a change of styles has another address, a theme without has none, and nobo
     stylesheet: null,
   });
   expect((await made(null)).body.stylesheet).toBeNull();
+});
+
+test("styles that were saved before any were served are served as well, except what is refused today", async () => {
+  const [old, hostile] = [
+    await api.make.theme({ customCss: "a { color: red }" }),
+    await api.make.theme({ customCss: "@import 'x';" }),
+  ];
+  await serveSavedStyles(api.owner);
+  const { body } = await admin.get(`/api/themes/${old.id}`);
+  expect((await admin.get(body.stylesheet)).text).toBe(":root a{color:red}");
+  expect((await admin.get(`/api/themes/${hostile.id}`)).body).toMatchObject({
+    customCss: "@import 'x';",
+    stylesheet: null,
+  });
 });
 
 const URL_REFUSED = "url() may only name an uploaded picture";

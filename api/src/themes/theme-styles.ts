@@ -22,23 +22,24 @@ export const themeStyles = ({ rw }: Database): Handlers<typeof contract.themeSty
 export async function withServedCss(fields: Fields): Promise<Fields> {
   const { customCss } = fields;
   if (typeof customCss !== "string") return "customCss" in fields ? { ...fields, ...NO_STYLES } : fields;
-  const servedCss = servedCssOf(customCss);
-  const hash = createHash("sha256").update(servedCss).digest("hex").slice(0, 32);
-  return { ...fields, servedCss, stylesheet: addressOf(hash) };
-}
-
-const NO_STYLES = { servedCss: null, stylesheet: null };
-
-const addressOf = (hash: string) => `/api/theme-styles/${hash}.css`;
-
-function servedCssOf(customCss: string): string {
   try {
-    return checkedCss(customCss, "stylesheet", isOwnPicture);
+    return { ...fields, ...servedStyles(customCss) };
   } catch (error) {
     if (!(error instanceof CssRefusal)) throw error;
     throw errors.invalid({ path: "customCss", message: error.message });
   }
 }
+
+const NO_STYLES = { servedCss: null, stylesheet: null };
+
+/** What styles are served as, and the address of that. @throws {CssRefusal} */
+export function servedStyles(customCss: string) {
+  const servedCss = checkedCss(customCss, "stylesheet", isOwnPicture);
+  const hash = createHash("sha256").update(servedCss).digest("hex").slice(0, 32);
+  return { servedCss, stylesheet: addressOf(hash) };
+}
+
+const addressOf = (hash: string) => `/api/theme-styles/${hash}.css`;
 
 const isOwnPicture = (address: string) =>
   (address.startsWith(PICTURES) && pictureName.safeParse(address.slice(PICTURES.length)).success) ||

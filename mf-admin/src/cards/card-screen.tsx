@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { Button, EmptyState, ErrorState, Flex, Grid, Page, Panel, Skeleton } from "@dmc-hub/sdk";
 import { Plus } from "@dmc-hub/sdk/icons";
 import {
@@ -11,6 +11,7 @@ import {
   useList,
   useSelection,
 } from "@dmc-hub/sdk/list";
+import { type LazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 
 /** What a card is given: its row, and what its buttons do. */
 export interface CardProps<Row> {
@@ -35,8 +36,8 @@ interface CardScreenProps<Row extends AnyRow> {
   readonly addLabel: string;
   readonly empty: { readonly title: string; readonly text: string; readonly addLabel: string };
   readonly Card: ComponentType<CardProps<Row>>;
-  readonly Form: ComponentType<RowDialogProps>;
-  readonly Deletion: ComponentType<DeletionProps<Row>>;
+  readonly Form: LazyDialog<RowDialogProps>;
+  readonly Deletion: LazyDialog<DeletionProps<Row>>;
 }
 
 const list = { defaultSort: "name", pageSize: 24 };
@@ -48,6 +49,7 @@ export function CardScreen<Row extends AnyRow>(props: CardScreenProps<Row>) {
   const { state, query } = useList<Row>(resource.list, list);
   const [selection, select] = useSelection();
   const [doomed, setDoomed] = useState<Row | null>(null);
+  usePreloads(query.data !== undefined, [Form, Deletion]);
   const add = (label: string) => (
     <Button size="sm" colorPalette="brand" onClick={() => select({ what: "new" })}>
       <Plus aria-hidden /> {label}
@@ -90,12 +92,10 @@ export function CardScreen<Row extends AnyRow>(props: CardScreenProps<Row>) {
           noun={noun}
         />
       )}
-      <Suspense>
-        {selection === null || selection.what === "open" ? null : (
-          <Form id={selection.what === "edit" ? selection.id : null} onClose={() => select(null)} />
-        )}
-        {doomed === null ? null : <Deletion row={doomed} onClose={() => setDoomed(null)} />}
-      </Suspense>
+      {selection === null || selection.what === "open" ? null : (
+        <Form id={selection.what === "edit" ? selection.id : null} onClose={() => select(null)} />
+      )}
+      {doomed === null ? null : <Deletion row={doomed} onClose={() => setDoomed(null)} />}
     </Page>
   );
 }

@@ -1,11 +1,11 @@
-import { lazy } from "react";
+import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
 import { api } from "../api.ts";
 import { CardScreen } from "../cards/card-screen.tsx";
 import { DmcCard } from "./dmc-card.tsx";
 
 const loadDialogs = () => import("./dmc-dialogs.tsx");
-const DmcForm = lazy(async () => ({ default: (await loadDialogs()).DmcForm }));
-const DmcDeletion = lazy(async () => ({ default: (await loadDialogs()).DmcDeletion }));
+const DmcForm = lazyDialog(async () => (await loadDialogs()).DmcForm);
+const DmcDeletion = lazyDialog(async () => (await loadDialogs()).DmcDeletion);
 
 /** Manage DMCs; specification §2. */
 export const DmcsScreen = () => (

@@ -1,11 +1,11 @@
-import { lazy } from "react";
+import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
 import { api } from "../api.ts";
 import { CardScreen } from "../cards/card-screen.tsx";
 import { ThemeCard } from "./theme-card.tsx";
 
 const loadDialogs = () => import("./theme-dialogs.tsx");
-const ThemeForm = lazy(async () => ({ default: (await loadDialogs()).ThemeForm }));
-const ThemeDeletion = lazy(async () => ({ default: (await loadDialogs()).ThemeDeletion }));
+const ThemeForm = lazyDialog(async () => (await loadDialogs()).ThemeForm);
+const ThemeDeletion = lazyDialog(async () => (await loadDialogs()).ThemeDeletion);
 
 /** Manage Themes; specification §2. */
 export const ThemesScreen = () => (

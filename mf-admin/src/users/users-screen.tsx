@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { Dmc, User } from "@dmc-hub/shared-types";
 import {
   Avatar,
@@ -14,14 +14,15 @@ import {
   useQuery,
 } from "@dmc-hub/sdk";
 import { Plus } from "@dmc-hub/sdk/icons";
+import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { type Column, DataTable, RefreshButton, SearchField, useSelection } from "@dmc-hub/sdk/list";
 import { useScrolledList, useVisibleRows } from "@dmc-hub/sdk/scroll";
 import { api } from "../api.ts";
 import { RowButtons } from "../cards/row-buttons.tsx";
 
 const loadDialogs = () => import("./user-dialogs.tsx");
-const UserForm = lazy(async () => ({ default: (await loadDialogs()).UserForm }));
-const UserDeletion = lazy(async () => ({ default: (await loadDialogs()).UserDeletion }));
+const UserForm = lazyDialog(async () => (await loadDialogs()).UserForm);
+const UserDeletion = lazyDialog(async () => (await loadDialogs()).UserDeletion);
 
 const list = { defaultSort: "name", pageSize: 100 };
 
@@ -35,6 +36,17 @@ export function UsersScreen() {
   const drawn = useVisibleRows(scroller, rows?.length ?? 0, () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   });
+  const rowMenu = useCallback(
+    (user: User) => (
+      <RowButtons
+        name={user.name}
+        onEdit={() => select({ what: "edit", id: user.id })}
+        onDelete={() => setDoomed(user)}
+      />
+    ),
+    [select],
+  );
+  usePreloads(rows !== undefined, [UserForm, UserDeletion]);
   return (
     <Page
       title="User Management"
@@ -69,13 +81,7 @@ export function UsersScreen() {
             sort={state.sort}
             onSort={state.setSort}
             isStale={query.isPlaceholderData}
-            rowMenu={(user) => (
-              <RowButtons
-                name={user.name}
-                onEdit={() => select({ what: "edit", id: user.id })}
-                onDelete={() => setDoomed(user)}
-              />
-            )}
+            rowMenu={rowMenu}
           />
         )}
         {query.isFetchingNextPage ? <ScreenSpinner label="Loading more users" /> : null}
@@ -91,25 +97,27 @@ export function UsersScreen() {
           {total === "1" ? "1 user" : `${total} users`}
         </Text>
       )}
-      <Suspense>
-        {selection === null || selection.what === "open" ? null : (
-          <UserForm id={selection.what === "edit" ? selection.id : null} onClose={() => select(null)} />
-        )}
-        {doomed === null ? null : <UserDeletion user={doomed} onClose={() => setDoomed(null)} />}
-      </Suspense>
+      {selection === null || selection.what === "open" ? null : (
+        <UserForm id={selection.what === "edit" ? selection.id : null} onClose={() => select(null)} />
+      )}
+      {doomed === null ? null : <UserDeletion user={doomed} onClose={() => setDoomed(null)} />}
     </Page>
   );
 }
 
+/** The columns, the same as long as the DMCs are: so no row is drawn anew for them. */
 function useColumns(): Column<User>[] {
-  const { data: dmcs = [] } = useQuery<Dmc[]>({ queryKey: [api.dmcs.list.path] });
-  return [
-    { label: "User", sort: "name", cell: (user) => <Person user={user} /> },
-    { label: "Username", sort: "username", cell: ({ username }) => username },
-    { label: "Email", sort: "email", cell: ({ email }) => email },
-    { label: "Role", sort: "role", cell: ({ role }) => <RoleBadge role={role} /> },
-    { label: "DMC", cell: ({ dmcId }) => dmcNameOf(dmcId, dmcs) },
-  ];
+  const { data: dmcs } = useQuery<Dmc[]>({ queryKey: [api.dmcs.list.path] });
+  return useMemo(
+    () => [
+      { label: "User", sort: "name", cell: (user) => <Person user={user} /> },
+      { label: "Username", sort: "username", cell: ({ username }) => username },
+      { label: "Email", sort: "email", cell: ({ email }) => email },
+      { label: "Role", sort: "role", cell: ({ role }) => <RoleBadge role={role} /> },
+      { label: "DMC", cell: ({ dmcId }) => dmcNameOf(dmcId, dmcs ?? []) },
+    ],
+    [dmcs],
+  );
 }
 
 function dmcNameOf(dmcId: number | null, dmcs: readonly Dmc[]): string {
@@ -120,7 +128,9 @@ function dmcNameOf(dmcId: number | null, dmcs: readonly Dmc[]): string {
 const Person = ({ user: { name, avatar } }: { user: User }) => (
   <Flex align="center" gap="3" py="1">
     <Avatar name={name} picture={avatar} />
-    <Text>{name}</Text>
+    <Text minW="0" overflowWrap="anywhere">
+      {name}
+    </Text>
   </Flex>
 );
 

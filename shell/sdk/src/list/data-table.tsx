@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { MarkBox } from "./mark-box.tsx";
@@ -99,28 +99,19 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         {rows === undefined ? (
           <SkeletonRows rows={skeletons} columns={columns.length + 1} />
         ) : (
-          rows.slice(from, drawn?.to).map((row, place) => (
-            <BodyRow
-              role="row"
-              key={row.id}
-              ref={drawn?.measure}
-              data-index={from + place}
-              aria-rowindex={drawn ? from + place + 2 : undefined}
-            >
-              {columns.map((column, place) => (
-                <BodyCell role="cell" key={column.label} data-label={column.label}>
-                  {place === 0 && marks ? (
-                    <Marked marks={marks} row={row}>
-                      {column.cell(row)}
-                    </Marked>
-                  ) : (
-                    (column.cell(row) ?? "–")
-                  )}
-                </BodyCell>
-              ))}
-              <BodyCell role="cell">{rowMenu(row)}</BodyCell>
-            </BodyRow>
-          ))
+          rows
+            .slice(from, drawn?.to)
+            .map((row, place) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                columns={columns as readonly Column<never>[]}
+                rowMenu={rowMenu as (row: never) => ReactNode}
+                place={from + place}
+                marks={marks as Marks<never> | undefined}
+                measure={drawn?.measure}
+              />
+            ))
         )}
       </tbody>
       <Space height={drawn?.below} />
@@ -149,6 +140,34 @@ const Marked = <Row,>({ marks, row, children }: MarkedProps<Row>) => (
     <span>{children}</span>
   </Beside>
 );
+
+interface TableRowProps {
+  readonly row: { readonly id: number };
+  readonly columns: readonly Column<never>[];
+  readonly rowMenu: (row: never) => ReactNode;
+  readonly marks: Marks<never> | undefined;
+  readonly place: number;
+  /** Only where not all rows are drawn. */
+  readonly measure: DrawnRows["measure"] | undefined;
+}
+
+/** One row. It is drawn anew only where it differs, or the table's columns or menu do. */
+const TableRow = memo(({ row, columns, rowMenu, marks, place, measure }: TableRowProps) => (
+  <BodyRow role="row" ref={measure} data-index={place} aria-rowindex={measure ? place + 2 : undefined}>
+    {columns.map((column, index) => (
+      <BodyCell role="cell" key={column.label} data-label={column.label}>
+        {index === 0 && marks ? (
+          <Marked marks={marks} row={row as never}>
+            {column.cell(row as never)}
+          </Marked>
+        ) : (
+          (column.cell(row as never) ?? "–")
+        )}
+      </BodyCell>
+    ))}
+    <BodyCell role="cell">{rowMenu(row as never)}</BodyCell>
+  </BodyRow>
+));
 
 /** Stands for rows that are not drawn. */
 const Space = ({ height = 0 }: { height?: number | undefined }) =>

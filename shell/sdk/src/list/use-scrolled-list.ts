@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { AnyRow } from "./resource.ts";
 import { useListState } from "./use-list-state.ts";
@@ -16,5 +17,6 @@ export function useScrolledList<Row extends AnyRow>(call: ListCall<Row>, options
     placeholderData: keepPreviousData,
   });
   const pages = query.data?.pages;
-  return { state, query, rows: pages?.flatMap(({ rows }) => rows), total: pages?.[0]?.total };
+  const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
+  return { state, query, rows, total: pages?.[0]?.total };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
 /** What stands open over a list: a new row's form, or something about a row; null when nothing does. */
@@ -17,10 +17,15 @@ export function useSelection(own: readonly string[] = []) {
   const what = names.find((name) => params.has(name)) ?? null;
   const which = what === null ? null : params.get(what);
   const selection = useMemo(() => selectionOf(what, which), [what, which]);
-  const select = useCallback(
-    (next: Selection) => setParams((now) => selecting(now, next, own), { state, replace: next === null }),
-    [setParams, state, own],
-  );
+  const latest = useRef({ setParams, state, own });
+  useLayoutEffect(() => {
+    latest.current = { setParams, state, own };
+  });
+  // The same for good, so that no row is drawn anew for it.
+  const select = useCallback((next: Selection) => {
+    const { setParams: set, state: kept, own: others } = latest.current;
+    set((now) => selecting(now, next, others), { state: kept, replace: next === null });
+  }, []);
   return [selection, select] as const;
 }
 

@@ -1,0 +1,58 @@
+import { expect, jest, test } from "@jest/globals";
+import { Component, type ComponentType, type ReactNode } from "react";
+import { render, screen, waitFor } from "@testing-library/react";
+import { lazyDialog, usePreloads } from "./lazy-dialog.tsx";
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? "It failed" : this.props.children;
+  }
+}
+
+test("a dialog loads when it is shown, and once it has loaded it is there at once", async () => {
+  const load = jest.fn(async () => Greeting);
+  const Dialog = lazyDialog(load);
+  const { unmount } = render(<Dialog name="Ana" />);
+  await screen.findByText("Hello Ana");
+  unmount();
+  render(<Dialog name="Gil" />);
+  screen.getByText("Hello Gil");
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("a dialog is loaded before it is asked for, once the screen is shown", async () => {
+  const load = jest.fn(async () => Greeting);
+  const Dialog = lazyDialog(load);
+  const Screen = ({ isShown }: { isShown: boolean }) => {
+    usePreloads(isShown, [Dialog]);
+    return null;
+  };
+  const { rerender } = render(<Screen isShown={false} />);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(load).not.toHaveBeenCalled();
+  rerender(<Screen isShown />);
+  await waitFor(() => expect(load).toHaveBeenCalled());
+});
+
+test("a dialog that did not load says so, and is loaded the next time", async () => {
+  jest.spyOn(console, "error").mockImplementation(() => {});
+  let isAway = true;
+  const Dialog = lazyDialog(async (): Promise<ComponentType<{ name: string }>> => {
+    if (isAway) throw new Error("away");
+    return Greeting;
+  });
+  const { unmount } = render(<Dialog name="Ana" />, { wrapper: Boundary });
+  await screen.findByText("It failed");
+  unmount();
+  isAway = false;
+  render(<Dialog name="Ana" />, { wrapper: Boundary });
+  await screen.findByText("Hello Ana");
+});

@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+/** A dialog whose code loads when it is first shown, or before. */
+export type LazyDialog<Props extends object> = ComponentType<Props> & { readonly preload: () => void };
+
+/**
+ * Makes a dialog that loads its own code. Not by React's `lazy`: what has waited even once is shown 300 ms later, and
+ * what has failed to load once is never asked for again.
+ */
+export function lazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyDialog<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const loading = async () => (loaded ??= await load());
+  function Dialog(props: Props) {
+    const [View, show] = useState(() => loaded);
+    const [failure, fail] = useState<unknown>(null);
+    const isAwaited = View === null;
+    useEffect(() => {
+      if (isAwaited) void loading().then((component) => show(() => component), fail);
+    }, [isAwaited]);
+    if (failure !== null) throw failure;
+    return View === null ? null : <View {...props} />;
+  }
+  // Whoever opens it asks again, and is told.
+  return Object.assign(Dialog, { preload: () => void loading().catch(() => undefined) });
+}
+
+/** Longest that loading waits for an idle browser, ms. */
+const PATIENCE = 2_000;
+
+/** Loads dialogs as soon as what is on the screen `isShown` and the browser has nothing else to do. */
+export function usePreloads(isShown: boolean, dialogs: readonly { readonly preload: () => void }[]): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const preload = () => dialogs.forEach((dialog) => dialog.preload());
+    // Safari has no such call.
+    if (!("requestIdleCallback" in globalThis)) {
+      const timer = setTimeout(preload, PATIENCE / 10);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(preload, { timeout: PATIENCE });
+    return () => cancelIdleCallback(idle);
+    // oxlint-disable-next-line react/exhaustive-deps -- the same dialogs for as long as the screen stands
+  }, [isShown]);
+}
