@@ -163,3 +163,18 @@ test("a task is checked at once, and put back with a message where the server re
   await box.click();
   await expect(box).toBeChecked();
 });
+
+test("going back with something typed asks first", async ({ page }) => {
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const form = page.getByRole("dialog", { name: "Add Client" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Half a thought");
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("Half a thought");
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL("/clients");
+});

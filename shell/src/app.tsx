@@ -35,7 +35,7 @@ export function createApp(): ComponentType {
     const { loadNewPassword } = await loadAuth();
     return { default: (await loadNewPassword()).NewPasswordScreen };
   });
-  const Area = lazy(async () => ({ default: (await loadArea()).Area }));
+  const Area = lazy(async () => ({ default: (await loadArea()).GuardedArea }));
   const router = createBrowserRouter([
     { path: "/auth", element: <AuthScreen />, errorElement: <Broken /> },
     { path: NEW_PASSWORD, element: <NewPassword />, errorElement: <Broken /> },

@@ -6,6 +6,7 @@ import { AdminFrame } from "./frame/admin-frame.tsx";
 import { DmcFrame } from "./frame/dmc-frame.tsx";
 import { frameOf } from "./frame/navigation.tsx";
 import { AccessDenied } from "./guard/access-denied.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
 import { NotFound } from "./not-found.tsx";
 import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
 import { followRegistry, useRegistry } from "./remotes/registry-store.ts";
@@ -22,6 +23,14 @@ const SignInAgain = lazy(async () => ({
 interface AreaProps {
   readonly history: ShellHistory;
 }
+
+/** The area, which nobody leaves with something unsaved without being asked. */
+export const GuardedArea = ({ history }: AreaProps) => (
+  <>
+    <LeaveGuard />
+    <Area history={history} />
+  </>
+);
 
 /** Everything behind sign-in: the route guard of specification §2, the frames and the remotes' screens. */
 export function Area({ history }: AreaProps) {

@@ -13,6 +13,7 @@ import {
 } from "@dmc-hub/sdk";
 import { useChanges } from "@dmc-hub/sdk/list";
 import { DetailsPanel } from "@dmc-hub/sdk/overlay";
+import { useIsShown } from "../use-is-shown.ts";
 import { MessageForm } from "./message-form.tsx";
 import { MessageLine } from "./message-line.tsx";
 import { api } from "./messages-api.ts";
@@ -31,6 +32,7 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
   const { data, error, refetch } = useMessages(SHOWN);
   const [params, setParams] = useSearchParams();
   const asked = params.get("reply");
+  const isShown = useIsShown();
   const answered = data?.rows.find(({ id }) => `${id}` === asked) ?? null;
   const close = () =>
     setParams((now) => {
@@ -72,7 +74,7 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
           </MessageLine>
         ))}
       </Stack>
-      {asked !== null && (asked === "new" || answered !== null) ? (
+      {isShown && asked !== null && (asked === "new" || answered !== null) ? (
         <MessageForm key={asked} answered={answered} onClose={close} />
       ) : null}
     </DetailsPanel>

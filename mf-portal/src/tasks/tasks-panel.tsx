@@ -4,6 +4,7 @@ import { Button, ErrorState, Heading, Skeleton, Stack, Text, useSearchParams } f
 import { Plus } from "@dmc-hub/sdk/icons";
 import { DeleteDialog, DetailsPanel } from "@dmc-hub/sdk/overlay";
 import { RowMenu } from "@dmc-hub/sdk/table";
+import { useIsShown } from "../use-is-shown.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TaskLine } from "./task-line.tsx";
 import { api } from "./tasks-api.ts";
@@ -20,6 +21,7 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
   const [doomed, setDoomed] = useState<Task | null>(null);
   const [params, setParams] = useSearchParams();
   const asked = params.get("task");
+  const isShown = useIsShown();
   const open = (which: string | null) =>
     setParams((now) => {
       if (which === null) now.delete("task");
@@ -71,7 +73,7 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
           </Stack>
         </>
       )}
-      {asked === null ? null : (
+      {asked === null || !isShown ? null : (
         <TaskForm
           key={asked}
           id={/^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : null}

@@ -37,7 +37,10 @@ export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogP
   const [isLeaving, setLeaving] = useState(false);
   const [labels] = useState(() => new Map<string, string>());
   const { isDirty, isSubmitting, errors } = form.formState;
-  useEffect(() => (isDirty ? workInHand.hold() : undefined), [isDirty]);
+  useEffect(
+    () => (isDirty ? workInHand.hold({ isBeingSaved: isSubmitting }) : undefined),
+    [isDirty, isSubmitting],
+  );
   const close = () => (isDirty && !isSubmitting ? setLeaving(true) : onClose());
   const id = `form-${title.toLowerCase().replace(/\W+/g, "-")}`;
   return (

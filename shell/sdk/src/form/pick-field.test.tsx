@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { useForm, FormProvider } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { clients, createApiClient, type Client } from "@dmc-hub/shared-types";
 import { fakeApi, json, listPage, openScreen, screen, waitFor } from "../../test/index.tsx";
 import { PickField } from "./pick-field.tsx";
@@ -31,13 +31,15 @@ const Making = ({ onSaved, onClose }: MakingProps) => (
 
 const create = { label: "New client", Form: Making };
 
+const Picked = () => <output>{JSON.stringify(useWatch({ name: "clientId" }))}</output>;
+
 function Picking({ clientId }: { clientId: number | null }) {
   const form = useForm({ defaultValues: { clientId } });
   return (
     <FormProvider {...form}>
       <PickField name="clientId" label="Client" resource={api.clients} nameOf={nameOf} create={create} />
       <input aria-label="Next" />
-      <output>{JSON.stringify(form.watch("clientId"))}</output>
+      <Picked />
     </FormProvider>
   );
 }

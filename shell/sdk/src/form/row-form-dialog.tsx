@@ -70,7 +70,8 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       props.onSaved?.(saved);
     } catch (refusal) {
       // What was refused for good is another request the next time; what got no answer is the same one again.
-      if (refusal instanceof ApiError && refusal.status >= 400) key.current = newKey();
+      const isAnswered = refusal instanceof ApiError && refusal.status >= 400 && refusal.status < 500;
+      if (isAnswered) key.current = newKey();
       if (refusal instanceof ApiError && refusal.status === 412) setTheirs(refusal.current as Row);
       throw refusal;
     }

@@ -1,20 +1,25 @@
-let holders = 0;
+/** Forms with something in them that nobody has saved, and how many of those are not being saved just now. */
+const now = { holders: 0, idle: 0 };
 
 const keep = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Whether something was typed that nobody has saved. The browser asks before it leaves the page then, and a session
- * that ends is taken up again in place.
+ * What was typed and is not saved. The browser asks before it leaves the page then, the shell before it goes to
+ * another screen, and a session that ends is taken up again in place.
  */
 export const workInHand = {
-  /** Says so until the answered function is called. */
-  hold: () => {
-    if (holders === 0) addEventListener("beforeunload", keep);
-    holders += 1;
+  /** Holds it until the answered function is called. What is being saved may lead to another screen by itself. */
+  hold: ({ isBeingSaved }: { isBeingSaved: boolean }) => {
+    if (now.holders === 0) addEventListener("beforeunload", keep);
+    now.holders += 1;
+    now.idle += isBeingSaved ? 0 : 1;
     return () => {
-      holders -= 1;
-      if (holders === 0) removeEventListener("beforeunload", keep);
+      now.holders -= 1;
+      now.idle -= isBeingSaved ? 0 : 1;
+      if (now.holders === 0) removeEventListener("beforeunload", keep);
     };
   },
-  isHeld: () => holders > 0,
+  isHeld: () => now.holders > 0,
+  /** Whether leaving would lose something. */
+  wouldBeLost: () => now.idle > 0,
 };

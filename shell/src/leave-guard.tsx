@@ -1,0 +1,21 @@
+import { lazy, Suspense } from "react";
+import { useBlocker, workInHand } from "@dmc-hub/sdk/shell-only";
+
+const LeaveQuestion = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "leave-question" */ "./leave-question.tsx")).LeaveQuestion,
+}));
+
+/** Asks before somebody goes back, or to another screen, with something typed that is not saved. */
+export function LeaveGuard() {
+  const { state, reset, proceed } = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      workInHand.wouldBeLost() &&
+      (historyAction === "POP" || currentLocation.pathname !== nextLocation.pathname),
+  );
+  if (state !== "blocked") return null;
+  return (
+    <Suspense>
+      <LeaveQuestion onStay={reset} onLeave={proceed} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import { ConfirmDialog } from "@dmc-hub/sdk/overlay";
+
+interface LeaveQuestionProps {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks before typed text is thrown away by going to another screen. */
+export const LeaveQuestion = ({ onStay, onLeave }: LeaveQuestionProps) => (
+  <ConfirmDialog
+    title="Discard what you typed?"
+    question="It has not been saved."
+    closeLabel="Keep editing"
+    confirmLabel="Discard"
+    onConfirm={onLeave}
+    onClose={onStay}
+  />
+);
