@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import semver from "semver";
 import type { RemoteManifest } from "@dmc-hub/shared-types";
 import { builtReleases } from "../../shell/server/built-releases.ts";
 import { createEdge } from "../../shell/server/edge.ts";
@@ -41,6 +42,17 @@ async function openAll(page: Page, address: string, { screens }: RemoteManifest)
   expect(faults).toEqual([]);
 }
 
+/** Opens a remote that needs a newer SDK than the page has, and expects to be told both versions. */
+async function openRefused(page: Page, address: string, { name, screens, sdk }: RemoteManifest, has: string) {
+  const [first] = screens.filter(({ path }) => !path.includes(":"));
+  await openSession(page.request, first?.roles.includes("admin") ? "admin" : "azure", address);
+  await page.goto(address + first?.path);
+  await expect(page.getByText("is not available right now")).toBeVisible();
+  await expect(
+    page.getByText(`${name} 1.0.0 needs version ${sdk} of the SDK, and this page has ${has}.`),
+  ).toBeVisible();
+}
+
 test.describe("the last release of each remote", () => {
   test.beforeAll(async ({ ownSystem }) => {
     const store = join(ownSystem.dataDir, "releases");
@@ -72,8 +84,11 @@ test.describe("the shell of the last release", () => {
   test.afterAll(() => edge.stop());
 
   for (const name of remotes) {
-    test(`shows today's ${name}`, async ({ page }) => {
-      await openAll(page, edge.address, await manifestIn(join(root, name, "dist")));
+    test(`shows today's ${name}, or says which SDK it needs`, async ({ page }) => {
+      const manifest = await manifestIn(join(root, name, "dist"));
+      const { sdk } = JSON.parse(await readFile(join(previous, "shell", "shell.json"), "utf8"));
+      if (semver.satisfies(sdk, manifest.sdk)) await openAll(page, edge.address, manifest);
+      else await openRefused(page, edge.address, manifest, sdk);
     });
   }
 });
