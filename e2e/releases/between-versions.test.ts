@@ -44,7 +44,7 @@ async function openAll(page: Page, address: string, { screens }: RemoteManifest)
 
 /** Opens a remote that needs a newer SDK than the page has, and expects to be told both versions. */
 async function openRefused(page: Page, address: string, { name, screens, sdk }: RemoteManifest, has: string) {
-  const [first] = screens.filter(({ path }) => !path.includes(":"));
+  const first = screens.find(({ path }) => !path.includes(":"));
   await openSession(page.request, first?.roles.includes("admin") ? "admin" : "azure", address);
   await page.goto(address + first?.path);
   await expect(page.getByText("is not available right now")).toBeVisible();

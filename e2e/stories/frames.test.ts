@@ -62,10 +62,37 @@ test("the company's frame shows whose it is and who is there", async ({ page, si
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name })).toBeHidden();
   }
-  await page.getByPlaceholder("Search clients, proposals...").fill("nordlys");
+});
+
+test("the search box finds everything and does what is asked, by keyboard from anywhere", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("azure");
+  await page.goto("/suppliers");
+  await page.getByRole("heading", { name: "Suppliers" }).waitFor();
+  await page.keyboard.press("/");
+  const search = page.getByRole("combobox", { name: "Search clients, proposals..." });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("nordlys");
+  await expect(page.getByRole("option", { name: /Nordlys Energy.*Client/ })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/clients?q=nordlys");
-  await expect(page.getByText("1 client", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Nordlys Energy" })).toContainText("Ingrid Solberg");
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("amélie");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/guides\?open=\d+$/);
+  await expect(page.getByRole("dialog", { name: "Amélie Fontaine" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("new b");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "New Booking" })).toBeVisible();
 });
 
 test("the company's sidebar is 16rem wide, and folds away below 768 px", async ({ page, signedInAs }) => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useBlocker, workInHand } from "@dmc-hub/sdk/shell-only";
+import { NavigationType, useBlocker, workInHand } from "@dmc-hub/sdk/shell-only";
 
 const LeaveQuestion = lazy(async () => ({
   default: (await import(/* webpackChunkName: "leave-question" */ "./leave-question.tsx")).LeaveQuestion,
@@ -10,7 +10,7 @@ export function LeaveGuard() {
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       workInHand.wouldBeLost() &&
-      (historyAction === "POP" || currentLocation.pathname !== nextLocation.pathname),
+      (historyAction === NavigationType.Pop || currentLocation.pathname !== nextLocation.pathname),
   );
   if (state !== "blocked") return null;
   return (

@@ -16,14 +16,14 @@ import {
 } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
-import { useRow, useSelection } from "@dmc-hub/sdk/list";
-import { DeleteDialog, Facts } from "@dmc-hub/sdk/overlay";
+import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { idIn } from "../id-in.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { api } from "./itineraries-api.ts";
 import { ItineraryBookings } from "./itinerary-bookings.tsx";
 import { itineraryStatuses } from "./itinerary-statuses.ts";
 
+const DeleteDialog = lazy(async () => ({ default: (await import("@dmc-hub/sdk/overlay")).DeleteDialog }));
 const ItineraryForm = lazy(async () => ({ default: (await import("./itinerary-form.tsx")).ItineraryForm }));
 
 /** One itinerary: its proposal, its days and its bookings; specification §2. */
@@ -105,16 +105,18 @@ function Shown(itinerary: Itinerary) {
         </Suspense>
       ) : null}
       {isDoomed ? (
-        <DeleteDialog
-          resource={api.itineraries}
-          row={itinerary}
-          name={title}
-          noun="itinerary"
-          question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
-          touches={["/api/dashboard"]}
-          onDeleted={() => void navigate("/itineraries", { replace: true })}
-          onClose={() => setDoomed(false)}
-        />
+        <Suspense>
+          <DeleteDialog
+            resource={api.itineraries}
+            row={itinerary}
+            name={title}
+            noun="itinerary"
+            question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
+            touches={["/api/dashboard"]}
+            onDeleted={() => void navigate("/itineraries", { replace: true })}
+            onClose={() => setDoomed(false)}
+          />
+        </Suspense>
       ) : null}
     </Page>
   );

@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Proposal } from "@dmc-hub/shared-types";
 import { Button, ErrorState, Link, Page, Panel, ScreenSpinner, useNavigate, useParams } from "@dmc-hub/sdk";
 import { dayCount, useFormat } from "@dmc-hub/sdk/format";
-import { useRow, useSelection } from "@dmc-hub/sdk/list";
-import { DeleteDialog, Facts } from "@dmc-hub/sdk/overlay";
+import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { counted } from "../counted.ts";
 import { idIn } from "../id-in.ts";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
@@ -11,6 +10,7 @@ import { StatusSteps } from "./status-steps.tsx";
 import { api } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
+const DeleteDialog = lazy(async () => ({ default: (await import("@dmc-hub/sdk/overlay")).DeleteDialog }));
 const ProposalForm = lazy(async () => ({ default: (await import("./proposal-form.tsx")).ProposalForm }));
 
 /** One proposal: whom it is for, how far it has come, and what was made of it. */
@@ -81,16 +81,18 @@ function Shown(proposal: Proposal) {
         </Suspense>
       ) : null}
       {isDoomed ? (
-        <DeleteDialog
-          resource={api.proposals}
-          row={proposal}
-          name={title}
-          noun="proposal"
-          touches={["/api/dashboard"]}
-          isRestorable
-          onDeleted={() => void navigate("/proposals", { replace: true })}
-          onClose={() => setDoomed(false)}
-        />
+        <Suspense>
+          <DeleteDialog
+            resource={api.proposals}
+            row={proposal}
+            name={title}
+            noun="proposal"
+            touches={["/api/dashboard"]}
+            isRestorable
+            onDeleted={() => void navigate("/proposals", { replace: true })}
+            onClose={() => setDoomed(false)}
+          />
+        </Suspense>
       ) : null}
     </Page>
   );

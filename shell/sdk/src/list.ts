@@ -7,6 +7,7 @@ export { RefreshButton } from "./list/refresh-button.tsx";
 export type { AnyRow, Resource } from "./list/resource.ts";
 export { SearchField } from "./list/search-field.tsx";
 export { failedTo } from "./form/form-words.ts";
+export { Facts } from "./kit/facts.tsx";
 export { Status, type StatusTone } from "./kit/status.tsx";
 export { defineStatuses } from "./list/define-statuses.tsx";
 export { useChanges } from "./list/use-changes.ts";

@@ -1,6 +1,6 @@
 /** What the shell itself needs of the SDK; remotes' builds do not take it. */
-export { QueryClientProvider } from "@tanstack/react-query";
-export { createBrowserRouter, Navigate, RouterProvider, useBlocker } from "react-router-dom";
+export { keepPreviousData, QueryClientProvider } from "@tanstack/react-query";
+export { createBrowserRouter, Navigate, NavigationType, RouterProvider, useBlocker } from "react-router-dom";
 export { createPortal } from "react-dom";
 export { createRoot } from "react-dom/client";
 export { Look } from "./kit/look.tsx";

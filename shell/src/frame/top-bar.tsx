@@ -1,23 +1,14 @@
 import type { ReactNode } from "react";
-import { chakra, IconButton, SearchBox, Text, useNavigate } from "@dmc-hub/sdk";
+import { chakra, IconButton, Text } from "@dmc-hub/sdk";
+import { Finder } from "./finder.tsx";
 import { SchemeButton } from "./scheme-button.tsx";
 import { Bell, CircleQuestionMark, MessageSquare } from "@dmc-hub/sdk/icons";
 
-const SearchForm = chakra("form", { base: { flex: "1", maxW: "420px", me: "auto" } });
-
 /** The DMC frame's search box and its buttons for notifications, messages and help. */
 export function TopBar() {
-  const navigate = useNavigate();
-  const search = (form: FormData) => {
-    const text = form.get("q");
-    if (typeof text === "string" && text.trim() !== "")
-      void navigate(`/clients?${new URLSearchParams({ q: text })}`);
-  };
   return (
     <>
-      <SearchForm role="search" action={search}>
-        <SearchBox name="q" variant="subtle" label="Search clients, proposals..." />
-      </SearchForm>
+      <Finder />
       <TopBarButton id="notifications" label="Notifications" icon={<Bell aria-hidden />}>
         You are up to date. What needs your attention will be listed here.
       </TopBarButton>
@@ -26,9 +17,9 @@ export function TopBar() {
       </TopBarButton>
       <SchemeButton />
       <TopBarButton id="help" label="Help" icon={<CircleQuestionMark aria-hidden />}>
-        The search box looks through your clients. In a list, a click on a column's heading sorts by it, the
-        menu at the end of a row holds what can be done with it, and the address can be bookmarked or sent to
-        a colleague as it is.
+        Press / or Ctrl-K to search everything, or to do something new; arrows choose, Enter opens, Escape
+        leaves. In a list, a click on a column's heading sorts by it, the menu at the end of a row holds what
+        can be done with it, and the address can be bookmarked or sent to a colleague as it is.
       </TopBarButton>
     </>
   );

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { CloseButton } from "@chakra-ui/react/button";
 import { Drawer } from "@chakra-ui/react/drawer";
 import { Portal } from "@chakra-ui/react/portal";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { drawerSlotRecipe } from "@chakra-theme/recipes/drawer.js";
 import { addSlotRecipe } from "../system/add-recipes.ts";
 
@@ -43,31 +42,4 @@ export const DetailsPanel = ({ title, children, footer, size = "sm", onClose }: 
       </Drawer.Positioner>
     </Portal>
   </Drawer.Root>
-);
-
-const List = chakra("dl", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "6rem minmax(0, 1fr)", md: "8rem minmax(0, 1fr)" },
-    rowGap: "3",
-    columnGap: "4",
-  },
-});
-const Term = chakra("dt", { base: { color: "fg.muted" } });
-const Value = chakra("dd", { base: { overflowWrap: "anywhere", whiteSpace: "pre-line" } });
-
-/** Facts of one thing, a label and a value each. An empty value shows a dash. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <List>
-    {facts.map(([label, value]) => (
-      <Fact key={label} label={label} value={value} />
-    ))}
-  </List>
-);
-
-const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
-  <>
-    <Term>{label}</Term>
-    <Value>{value ?? "–"}</Value>
-  </>
 );
