@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc } from "./endpoint.ts";
-import { digits, id, storable } from "./fields.ts";
+import { digits, id, instant, plainDate, storable } from "./fields.ts";
 import { relatedTo } from "./relation.ts";
 
 /** Something that a search has found. */
@@ -23,6 +23,17 @@ export const dashboardCounts = z.object({
   activeItineraries: z.int(),
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
+
+/** Something that wants the signed-in person's attention. */
+export const notification = z.discriminatedUnion("kind", [
+  /** A task that is due today or overdue, for this person or for anyone. */
+  z.object({ kind: z.literal("task"), id, title: z.string(), dueDate: plainDate, isOverdue: z.boolean() }),
+  /** An unread message to this person or to everyone, from somebody else. Its beginning is its title. */
+  z.object({ kind: z.literal("message"), id, title: z.string(), createdAt: instant }),
+  /** A booking of the next 7 days that is not confirmed. */
+  z.object({ kind: z.literal("booking"), id, title: z.string(), startDate: plainDate }),
+]);
+export type Notification = z.output<typeof notification>;
 
 /** Calls over all of a DMC's things. */
 export const overview = {
@@ -47,6 +58,15 @@ export const overview = {
       ...ofDmc,
     }),
     response: z.array(searchHit),
+  }),
+  notifications: endpoint({
+    method: "GET",
+    path: "/api/notifications",
+    access: ["dmc"],
+    tenant: true,
+    summary: "Read what wants the own attention: tasks, messages and bookings, at most 20 of each",
+    query: z.object(ofDmc),
+    response: z.array(notification),
   }),
   dashboard: endpoint({
     method: "GET",

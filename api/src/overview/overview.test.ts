@@ -140,3 +140,44 @@ describe("the search over everything", () => {
     }
   });
 });
+
+const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const asked = async () => (await staff.get("/api/notifications")).body as { kind: string; title: string }[];
+
+describe("what wants attention", () => {
+  const titles = async () => (await asked()).map(({ kind, title }) => `${kind}: ${title}`);
+
+  test("tasks that are due, for oneself or anyone", async () => {
+    const { id: other } = await api.make.user({ role: "dmc", dmcId });
+    await staff.post("/api/tasks", { title: "Late", dueDate: today(-3) });
+    await staff.post("/api/tasks", { title: "Now", dueDate: today() });
+    await staff.post("/api/tasks", { title: "Later", dueDate: today(2) });
+    await staff.post("/api/tasks", { title: "Done", dueDate: today(-1), status: "completed" });
+    await staff.post("/api/tasks", { title: "Somebody's", dueDate: today(), assignedTo: other });
+    expect(await titles()).toEqual(["task: Late", "task: Now"]);
+    expect((await asked()).map((row) => "isOverdue" in row && row.isOverdue)).toEqual([true, false]);
+  });
+
+  test("messages of others that are unread, and bookings of the next days that are not confirmed", async () => {
+    const { make } = api;
+    const { id: clientId } = await make.client(dmcId);
+    const { id: proposalId } = await make.proposal(dmcId, { clientId });
+    const { id: itineraryId } = await make.itinerary(dmcId, { proposalId });
+    const booked = (title: string, startDate: string, status: "pending" | "confirmed") =>
+      make.booking(dmcId, { itineraryId, title, startDate, endDate: startDate, status });
+    await booked("Soon", today(3), "pending");
+    await booked("Sure", today(3), "confirmed");
+    await booked("Far", today(30), "pending");
+    const colleague = await api.signedIn("dmc", dmcId);
+    await colleague.post("/api/messages", { content: "Hello all" });
+    await staff.post("/api/messages", { content: "My own" });
+    expect(await titles()).toEqual(["message: Hello all", "booking: Soon"]);
+  });
+
+  test("nothing of another DMC", async () => {
+    const stranger = await api.signedIn("dmc", (await api.make.dmc()).id);
+    await stranger.post("/api/tasks", { title: "Theirs", dueDate: today(-3) });
+    expect(await titles()).toEqual([]);
+  });
+});
