@@ -145,9 +145,9 @@ const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString
 
 const asked = async () => (await staff.get("/api/notifications")).body as { kind: string; title: string }[];
 
-describe("what wants attention", () => {
-  const titles = async () => (await asked()).map(({ kind, title }) => `${kind}: ${title}`);
+const titles = async () => (await asked()).map(({ kind, title }) => `${kind}: ${title}`);
 
+describe("what wants attention", () => {
   test("tasks that are due, for oneself or anyone", async () => {
     const { id: other } = await api.make.user({ role: "dmc", dmcId });
     await staff.post("/api/tasks", { title: "Late", dueDate: today(-3) });
