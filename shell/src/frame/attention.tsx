@@ -1,5 +1,6 @@
 import type { Notification } from "@dmc-hub/shared-types";
 import { Box, chakra, Link, Stack, Text, useQuery } from "@dmc-hub/sdk";
+import { dayText } from "@dmc-hub/sdk/format";
 
 /** How often it is asked what wants attention, ms. */
 const PAUSE = 60_000;
@@ -38,8 +39,8 @@ export const AttentionList = ({ notes, empty }: { notes: readonly Notification[]
 const isLate = (note: Notification) => note.kind === "task" && note.isOverdue;
 
 function reasonOf(note: Notification): string {
-  if (note.kind === "task") return note.isOverdue ? `Overdue since ${note.dueDate}` : "Due today";
-  return note.kind === "booking" ? `Not confirmed, begins ${note.startDate}` : "Unread message";
+  if (note.kind === "task") return note.isOverdue ? `Overdue since ${dayText(note.dueDate)}` : "Due today";
+  return note.kind === "booking" ? `Not confirmed, begins ${dayText(note.startDate)}` : "Unread message";
 }
 
 function hrefOf({ kind, id }: Notification): string {
