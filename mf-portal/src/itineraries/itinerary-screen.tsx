@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Itinerary } from "@dmc-hub/shared-types";
 import {
   Button,
@@ -16,6 +16,7 @@ import {
 } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
+import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { useRow, useSelection } from "@dmc-hub/sdk/list";
 import { DeleteDialog, Facts } from "@dmc-hub/sdk/overlay";
 import { idIn } from "../id-in.ts";
@@ -24,7 +25,7 @@ import { api } from "./itineraries-api.ts";
 import { ItineraryBookings } from "./itinerary-bookings.tsx";
 import { itineraryStatuses } from "./itinerary-statuses.ts";
 
-const ItineraryForm = lazy(async () => ({ default: (await import("./itinerary-form.tsx")).ItineraryForm }));
+const ItineraryForm = lazyDialog(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 
 /** One itinerary: its proposal, its days and its bookings; specification §2. */
 export function ItineraryScreen() {
@@ -57,6 +58,7 @@ function Shown(itinerary: Itinerary) {
   const [selection, select] = useSelection();
   const [isDoomed, setDoomed] = useState(false);
   const navigate = useNavigate();
+  usePreloads(true, [ItineraryForm]);
   return (
     <Page
       title={title}
@@ -99,11 +101,7 @@ function Shown(itinerary: Itinerary) {
           <ItineraryBookings itineraryId={id} />
         </Grid>
       </Grid>
-      {selection?.what === "edit" ? (
-        <Suspense>
-          <ItineraryForm id={id} onClose={() => select(null)} />
-        </Suspense>
-      ) : null}
+      {selection?.what === "edit" ? <ItineraryForm id={id} onClose={() => select(null)} /> : null}
       {isDoomed ? (
         <DeleteDialog
           resource={api.itineraries}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Proposal } from "@dmc-hub/shared-types";
 import { Button, ErrorState, Link, Page, Panel, ScreenSpinner, useNavigate, useParams } from "@dmc-hub/sdk";
 import { dayCount, useFormat } from "@dmc-hub/sdk/format";
+import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { useRow, useSelection } from "@dmc-hub/sdk/list";
 import { DeleteDialog, Facts } from "@dmc-hub/sdk/overlay";
 import { counted } from "../counted.ts";
@@ -11,7 +12,7 @@ import { StatusSteps } from "./status-steps.tsx";
 import { api } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
-const ProposalForm = lazy(async () => ({ default: (await import("./proposal-form.tsx")).ProposalForm }));
+const ProposalForm = lazyDialog(async () => (await import("./proposal-form.tsx")).ProposalForm);
 
 /** One proposal: whom it is for, how far it has come, and what was made of it. */
 export function ProposalScreen() {
@@ -45,6 +46,7 @@ function Shown(proposal: Proposal) {
   const [isDoomed, setDoomed] = useState(false);
   const navigate = useNavigate();
   const duplicate = useDuplicate();
+  usePreloads(true, [ProposalForm]);
   return (
     <Page
       title={title}
@@ -75,11 +77,7 @@ function Shown(proposal: Proposal) {
         <ProposalFacts {...proposal} />
       </Panel>
       <ProposalItineraries proposalId={id} />
-      {selection?.what === "edit" ? (
-        <Suspense>
-          <ProposalForm id={id} onClose={() => select(null)} />
-        </Suspense>
-      ) : null}
+      {selection?.what === "edit" ? <ProposalForm id={id} onClose={() => select(null)} /> : null}
       {isDoomed ? (
         <DeleteDialog
           resource={api.proposals}

@@ -1,10 +1,14 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { IconButton } from "@chakra-ui/react/button";
 import { Ellipsis } from "lucide-react";
 import { whenIdle } from "../when-idle.ts";
+import { lazyDialog } from "./lazy-dialog.tsx";
 
 const loadMenu = () => import("./open-menu.tsx");
-const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenMenu }));
+const OpenMenu = lazyDialog(
+  async () => (await loadMenu()).OpenMenu,
+  ({ name }) => <MenuButton name={name} />,
+);
 
 /** One entry of a row's menu: what it says and what it does. */
 export interface MenuEntry {
@@ -21,7 +25,8 @@ export interface MenuEntry {
 export function RowMenu({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
   const [asked, setAsked] = useState<"pointer" | "keyboard" | null>(null);
   useEffect(() => whenIdle(loadMenu), []);
-  const button = (
+  if (asked !== null) return <OpenMenu name={name} entries={entries} isByKeyboard={asked === "keyboard"} />;
+  return (
     <MenuButton
       name={name}
       aria-haspopup="menu"
@@ -33,12 +38,6 @@ export function RowMenu({ name, entries }: { name: string; entries: readonly Men
         setAsked("keyboard");
       }}
     />
-  );
-  if (asked === null) return button;
-  return (
-    <Suspense fallback={button}>
-      <OpenMenu name={name} entries={entries} isByKeyboard={asked === "keyboard"} />
-    </Suspense>
   );
 }
 
