@@ -1,21 +1,18 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import type { Partner, PartnerType } from "@dmc-hub/shared-types";
+import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
 import type { Column, RowDialogProps } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
 import { api } from "./partners.ts";
 
 const loadDialogs = () => import("./partner-dialogs.tsx");
-const PartnerForm = lazy(async () => ({ default: (await loadDialogs()).PartnerForm }));
-const PartnerDetails = lazy(async () => ({ default: (await loadDialogs()).PartnerDetails }));
-const ImportPartners = lazy(async () => ({
-  default: (await import("./import-partners.tsx")).ImportPartners,
-}));
+const PartnerDetails = lazyDialog(async () => (await loadDialogs()).PartnerDetails);
 
 /** What opens over the list, by its name in the address. */
 const dialogs = {
-  contact: lazy(async () => ({ default: (await import("./contact-partner.tsx")).ContactPartner })),
-  history: lazy(async () => ({ default: (await import("./partner-history.tsx")).PartnerHistory })),
-  availability: lazy(async () => ({ default: (await import("./guide-availability.tsx")).GuideAvailability })),
+  contact: lazyDialog(async () => (await import("./contact-partner.tsx")).ContactPartner),
+  history: lazyDialog(async () => (await import("./partner-history.tsx")).PartnerHistory),
+  availability: lazyDialog(async () => (await import("./guide-availability.tsx")).GuideAvailability),
 };
 
 interface PartnerListProps {
@@ -86,13 +83,14 @@ const withType =
   <Props extends object>(Of: Typed<Props>, type: PartnerType): ComponentType<Props> =>
   (props) => <Of {...props} type={type} />;
 
-/** One component per type, each the same one every time, so that nothing that is open is drawn anew. */
-const ofEachType = <Props extends object>(Of: Typed<Props>) => ({
-  supplier: withType(Of, "supplier"),
-  guide: withType(Of, "guide"),
-  agency: withType(Of, "agency"),
-});
+/** One dialog per type, each the same one every time, so that nothing that is open is drawn anew. */
+const ofEachType = <Props extends object>(load: () => Promise<Typed<Props>>) => {
+  const of = (type: PartnerType) => lazyDialog(async () => withType(await load(), type));
+  return { supplier: of("supplier"), guide: of("guide"), agency: of("agency") };
+};
 
-const formOf = ofEachType<RowDialogProps>(PartnerForm);
+const formOf = ofEachType<RowDialogProps>(async () => (await loadDialogs()).PartnerForm);
 
-const importOf = ofEachType<{ readonly onClose: () => void }>(ImportPartners);
+const importOf = ofEachType<{ readonly onClose: () => void }>(
+  async () => (await import("./import-partners.tsx")).ImportPartners,
+);

@@ -1,18 +1,16 @@
-import { lazy } from "react";
 import type { Booking } from "@dmc-hub/shared-types";
 import { Box, Text } from "@dmc-hub/sdk";
 import { dayCount, useFormat } from "@dmc-hub/sdk/format";
+import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
 import type { Column } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
 import { counted } from "../counted.ts";
 import { api } from "./bookings-api.ts";
 import { bookingStatuses } from "./booking-statuses.ts";
 
-const BookingForm = lazy(async () => ({ default: (await import("./booking-form.tsx")).BookingForm }));
-const BookingDetails = lazy(async () => ({
-  default: (await import("./booking-details.tsx")).BookingDetails,
-}));
-const CancelBooking = lazy(async () => ({ default: (await import("./cancel-booking.tsx")).CancelBooking }));
+const BookingForm = lazyDialog(async () => (await import("./booking-form.tsx")).BookingForm);
+const BookingDetails = lazyDialog(async () => (await import("./booking-details.tsx")).BookingDetails);
+const CancelBooking = lazyDialog(async () => (await import("./cancel-booking.tsx")).CancelBooking);
 
 const dialogs = { cancel: CancelBooking };
 

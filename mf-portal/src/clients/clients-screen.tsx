@@ -1,15 +1,14 @@
-import { lazy } from "react";
 import type { Client } from "@dmc-hub/shared-types";
 import { Badge, useNavigate } from "@dmc-hub/sdk";
+import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
 import type { Column } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
 import { api } from "./clients-api.ts";
 
 const loadDialogs = () => import("./client-dialogs.tsx");
-const ClientForm = lazy(async () => ({ default: (await loadDialogs()).ClientForm }));
-const ClientDetails = lazy(async () => ({ default: (await loadDialogs()).ClientDetails }));
-
-const ImportClients = lazy(async () => ({ default: (await import("./import-clients.tsx")).ImportClients }));
+const ClientForm = lazyDialog(async () => (await loadDialogs()).ClientForm);
+const ClientDetails = lazyDialog(async () => (await loadDialogs()).ClientDetails);
+const ImportClients = lazyDialog(async () => (await import("./import-clients.tsx")).ImportClients);
 
 const nameOf = ({ name }: Client) => name;
 

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import type { DashboardCounts, DmcInfo } from "@dmc-hub/shared-types";
 import { Button, Grid, Page, PlainLink, StatCard, useQuery, useSearchParams, useSession } from "@dmc-hub/sdk";
 import { CalendarCheck, FileText, MapPinned, Plus, Users } from "@dmc-hub/sdk/icons";
+import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { CompanyBanner } from "./company-banner.tsx";
 import { api } from "./dashboard-api.ts";
 import { MessagesCard } from "./messages-card.tsx";
@@ -9,10 +9,8 @@ import { RecentProposals } from "./recent-proposals.tsx";
 import { TasksCard } from "./tasks-card.tsx";
 import { UpcomingBookings } from "./upcoming-bookings.tsx";
 
-const TasksPanel = lazy(async () => ({ default: (await import("../tasks/tasks-panel.tsx")).TasksPanel }));
-const MessagesPanel = lazy(async () => ({
-  default: (await import("../messages/messages-panel.tsx")).MessagesPanel,
-}));
+const TasksPanel = lazyDialog(async () => (await import("../tasks/tasks-panel.tsx")).TasksPanel);
+const MessagesPanel = lazyDialog(async () => (await import("../messages/messages-panel.tsx")).MessagesPanel);
 
 /** The first screen of a DMC's staff; specification §2. */
 export function DashboardScreen() {
@@ -57,6 +55,7 @@ export function DashboardScreen() {
 /** Counts of what is in hand, with the way to each; specification §4. */
 function Figures() {
   const { data: counts } = useQuery<DashboardCounts>({ queryKey: [api.overview.dashboard.path] });
+  usePreloads(counts !== undefined, [TasksPanel, MessagesPanel]);
   const icon = { size: 20, "aria-hidden": true };
   return (
     <Grid gap="4" templateColumns={{ base: "1fr", sm: "repeat(2, 1fr)", xl: "repeat(4, 1fr)" }}>
@@ -101,9 +100,9 @@ function OpenPanel({ company }: { company: DmcInfo | undefined }) {
       { replace: true },
     );
   return (
-    <Suspense>
+    <>
       {panel === "tasks" ? <TasksPanel onClose={close} /> : null}
       {panel === "messages" ? <MessagesPanel company={company} onClose={close} /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import {
   type Activity,
   activities,
@@ -23,9 +22,10 @@ import {
 } from "@dmc-hub/sdk";
 import { dayCount, useFormat } from "@dmc-hub/sdk/format";
 import { CalendarDays, Plus } from "@dmc-hub/sdk/icons";
+import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { kindLabels } from "./activity-kinds.ts";
 
-const ActivityForm = lazy(async () => ({ default: (await import("./activity-form.tsx")).ActivityForm }));
+const ActivityForm = lazyDialog(async () => (await import("./activity-form.tsx")).ActivityForm);
 
 const api = createApiClient({ activities });
 
@@ -46,6 +46,7 @@ export function ActivitySchedule({ itinerary }: { itinerary: Itinerary }) {
       return next;
     });
   const rows = data?.rows ?? [];
+  usePreloads(data !== undefined, [ActivityForm]);
   return (
     <Panel>
       <Flex justify="space-between" align="center" gap="3" px="5" pt="5" pb="3">
@@ -78,14 +79,12 @@ export function ActivitySchedule({ itinerary }: { itinerary: Itinerary }) {
       ) : null}
       {rows.length === 0 ? null : <Days rows={rows} itinerary={itinerary} />}
       {asked === null ? null : (
-        <Suspense>
-          <ActivityForm
-            key={asked}
-            itinerary={itinerary}
-            id={asked === "new" ? null : Number(asked)}
-            onClose={() => open(null)}
-          />
-        </Suspense>
+        <ActivityForm
+          key={asked}
+          itinerary={itinerary}
+          id={asked === "new" ? null : Number(asked)}
+          onClose={() => open(null)}
+        />
       )}
     </Panel>
   );

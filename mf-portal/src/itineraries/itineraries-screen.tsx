@@ -1,13 +1,13 @@
-import { lazy } from "react";
 import type { Itinerary } from "@dmc-hub/shared-types";
 import { Box, Text, useNavigate } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
+import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
 import type { Column } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
 import { api } from "./itineraries-api.ts";
 import { itineraryStatuses } from "./itinerary-statuses.ts";
 
-const ItineraryForm = lazy(async () => ({ default: (await import("./itinerary-form.tsx")).ItineraryForm }));
+const ItineraryForm = lazyDialog(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 
 /** The itineraries of a DMC; specification §2. */
 export function ItinerariesScreen() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Itinerary } from "@dmc-hub/shared-types";
 import {
   Button,
@@ -16,6 +16,7 @@ import {
 } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
+import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { idIn } from "../id-in.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
@@ -23,8 +24,8 @@ import { api } from "./itineraries-api.ts";
 import { ItineraryBookings } from "./itinerary-bookings.tsx";
 import { itineraryStatuses } from "./itinerary-statuses.ts";
 
-const DeleteDialog = lazy(async () => ({ default: (await import("@dmc-hub/sdk/overlay")).DeleteDialog }));
-const ItineraryForm = lazy(async () => ({ default: (await import("./itinerary-form.tsx")).ItineraryForm }));
+const DeleteDialog = lazyDialog(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
+const ItineraryForm = lazyDialog(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 
 /** One itinerary: its proposal, its days and its bookings; specification §2. */
 export function ItineraryScreen() {
@@ -57,6 +58,7 @@ function Shown(itinerary: Itinerary) {
   const [selection, select] = useSelection();
   const [isDoomed, setDoomed] = useState(false);
   const navigate = useNavigate();
+  usePreloads(true, [ItineraryForm, DeleteDialog]);
   return (
     <Page
       title={title}
@@ -99,24 +101,18 @@ function Shown(itinerary: Itinerary) {
           <ItineraryBookings itineraryId={id} />
         </Grid>
       </Grid>
-      {selection?.what === "edit" ? (
-        <Suspense>
-          <ItineraryForm id={id} onClose={() => select(null)} />
-        </Suspense>
-      ) : null}
+      {selection?.what === "edit" ? <ItineraryForm id={id} onClose={() => select(null)} /> : null}
       {isDoomed ? (
-        <Suspense>
-          <DeleteDialog
-            resource={api.itineraries}
-            row={itinerary}
-            name={title}
-            noun="itinerary"
-            question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
-            touches={["/api/dashboard"]}
-            onDeleted={() => void navigate("/itineraries", { replace: true })}
-            onClose={() => setDoomed(false)}
-          />
-        </Suspense>
+        <DeleteDialog
+          resource={api.itineraries}
+          row={itinerary}
+          name={title}
+          noun="itinerary"
+          question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
+          touches={["/api/dashboard"]}
+          onDeleted={() => void navigate("/itineraries", { replace: true })}
+          onClose={() => setDoomed(false)}
+        />
       ) : null}
     </Page>
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Proposal } from "@dmc-hub/shared-types";
 import { Button, ErrorState, Link, Page, Panel, ScreenSpinner, useNavigate, useParams } from "@dmc-hub/sdk";
 import { dayCount, useFormat } from "@dmc-hub/sdk/format";
+import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { counted } from "../counted.ts";
 import { idIn } from "../id-in.ts";
@@ -10,8 +11,8 @@ import { StatusSteps } from "./status-steps.tsx";
 import { api } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
-const DeleteDialog = lazy(async () => ({ default: (await import("@dmc-hub/sdk/overlay")).DeleteDialog }));
-const ProposalForm = lazy(async () => ({ default: (await import("./proposal-form.tsx")).ProposalForm }));
+const DeleteDialog = lazyDialog(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
+const ProposalForm = lazyDialog(async () => (await import("./proposal-form.tsx")).ProposalForm);
 
 /** One proposal: whom it is for, how far it has come, and what was made of it. */
 export function ProposalScreen() {
@@ -45,6 +46,7 @@ function Shown(proposal: Proposal) {
   const [isDoomed, setDoomed] = useState(false);
   const navigate = useNavigate();
   const duplicate = useDuplicate();
+  usePreloads(true, [ProposalForm, DeleteDialog]);
   return (
     <Page
       title={title}
@@ -75,24 +77,18 @@ function Shown(proposal: Proposal) {
         <ProposalFacts {...proposal} />
       </Panel>
       <ProposalItineraries proposalId={id} />
-      {selection?.what === "edit" ? (
-        <Suspense>
-          <ProposalForm id={id} onClose={() => select(null)} />
-        </Suspense>
-      ) : null}
+      {selection?.what === "edit" ? <ProposalForm id={id} onClose={() => select(null)} /> : null}
       {isDoomed ? (
-        <Suspense>
-          <DeleteDialog
-            resource={api.proposals}
-            row={proposal}
-            name={title}
-            noun="proposal"
-            touches={["/api/dashboard"]}
-            isRestorable
-            onDeleted={() => void navigate("/proposals", { replace: true })}
-            onClose={() => setDoomed(false)}
-          />
-        </Suspense>
+        <DeleteDialog
+          resource={api.proposals}
+          row={proposal}
+          name={title}
+          noun="proposal"
+          touches={["/api/dashboard"]}
+          isRestorable
+          onDeleted={() => void navigate("/proposals", { replace: true })}
+          onClose={() => setDoomed(false)}
+        />
       ) : null}
     </Page>
   );

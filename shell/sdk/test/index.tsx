@@ -4,7 +4,7 @@ import type { User } from "@dmc-hub/shared-types";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { Look } from "../src/kit/look.tsx";
 import { createQueryClient } from "../src/shell/query-client.ts";
 import { expect } from "@jest/globals";
@@ -19,11 +19,13 @@ export { userEvent };
 interface ScreenOptions {
   /** Address that the screen is opened at. */
   readonly at?: string;
+  /** Path of the screen, where it reads something of its address: "/proposals/details/:id". */
+  readonly path?: string;
   readonly user?: User;
 }
 
 /** Shows a screen as the shell would, with real look, router and cache and a person at the keyboard. */
-export function openScreen(screen: ReactElement, { at = "/", user = staff }: ScreenOptions = {}) {
+export function openScreen(screen: ReactElement, { at = "/", path = "*", user = staff }: ScreenOptions = {}) {
   const toasts: Toast[] = [];
   const shown = { address: at };
   const queryClient = createQueryClient(() => undefined);
@@ -43,7 +45,10 @@ export function openScreen(screen: ReactElement, { at = "/", user = staff }: Scr
       <QueryClientProvider client={queryClient}>
         <Look>
           <MemoryRouter initialEntries={[at]}>
-            {screen}
+            <Routes>
+              <Route path={path} element={screen} />
+              <Route path="*" element={null} />
+            </Routes>
             <Address />
           </MemoryRouter>
         </Look>

@@ -1,18 +1,9 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, use } from "react";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { MarkBox } from "./mark-box.tsx";
-import {
-  Beside,
-  BodyCell,
-  BodyRow,
-  HeadCell,
-  HeadRow,
-  Root,
-  SkeletonRows,
-  stickyHead,
-} from "./table-parts.tsx";
-import type { Marks } from "./use-marks.ts";
+import { Root, SkeletonRows } from "./table-parts.tsx";
+import { MarksContext } from "./use-marks.ts";
 
 /** A column of a table. The first one is the row's name and the heaviest. */
 export interface Column<Row> {
@@ -46,8 +37,8 @@ interface DataTableProps<Row> {
   readonly isStale?: boolean;
   /** Without it every row is drawn. */
   readonly drawn?: DrawnRows;
-  /** Without it rows have no box to tick. */
-  readonly marks?: Marks<Row>;
+  /** Rows have a box to tick; `MarksContext` says which are. */
+  readonly isMarkable?: boolean;
   /** Rows shown in place of those that load. */
   readonly skeletons?: number;
 }
@@ -66,7 +57,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     rowMenu,
     isStale = false,
     drawn,
-    marks,
+    isMarkable = false,
     skeletons = SKELETON_ROWS,
   } = props;
   const from = drawn?.from ?? 0;
@@ -76,23 +67,24 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       aria-label={label}
       aria-busy={rows === undefined || isStale}
       aria-rowcount={rows && drawn ? rows.length + 1 : undefined}
-      opacity={isStale ? 0.6 : 1}
+      isScrolled={drawn !== undefined}
+      isStale={isStale}
     >
       <thead role="rowgroup">
-        <HeadRow role="row" css={drawn ? stickyHead : {}}>
+        <tr role="row">
           {columns.map((column, place) => (
             <SortableHead
               key={column.label}
               column={column}
               sort={sort}
               onSort={onSort}
-              box={place === 0 && marks ? <AllBox marks={marks} /> : null}
+              box={place === 0 && isMarkable ? <AllBox /> : null}
             />
           ))}
-          <HeadCell role="columnheader" scope="col" textAlign="end">
+          <th role="columnheader" scope="col">
             Actions
-          </HeadCell>
-        </HeadRow>
+          </th>
+        </tr>
       </thead>
       <Space height={drawn?.above} />
       <tbody role="rowgroup">
@@ -108,7 +100,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                 columns={columns as readonly Column<never>[]}
                 rowMenu={rowMenu as (row: never) => ReactNode}
                 place={from + place}
-                marks={marks as Marks<never> | undefined}
+                isMarkable={isMarkable}
                 measure={drawn?.measure}
               />
             ))
@@ -119,54 +111,55 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
 }
 
-const AllBox = <Row,>({ marks }: { marks: Marks<Row> }) => (
-  <MarkBox
-    label="Select all on this page"
-    isOn={marks.areAll}
-    isPartly={marks.rows.length > 0 && !marks.areAll}
-    onToggle={marks.toggleAll}
-  />
-);
-
-interface MarkedProps<Row> {
-  readonly marks: Marks<Row>;
-  readonly row: Row;
-  readonly children: ReactNode;
+function AllBox() {
+  const marks = use(MarksContext);
+  if (marks === null) return null;
+  return (
+    <MarkBox
+      label="Select all on this page"
+      isOn={marks.areAll}
+      isPartly={marks.rows.length > 0 && !marks.areAll}
+      onToggle={marks.toggleAll}
+    />
+  );
 }
 
-const Marked = <Row,>({ marks, row, children }: MarkedProps<Row>) => (
-  <Beside>
-    <MarkBox label={`Select ${marks.nameOf(row)}`} isOn={marks.has(row)} onToggle={() => marks.toggle(row)} />
-    <span>{children}</span>
-  </Beside>
-);
+function RowBox({ row }: { row: { readonly id: number } }) {
+  const marks = use(MarksContext);
+  if (marks === null) return null;
+  const own = row as never;
+  return (
+    <MarkBox label={`Select ${marks.nameOf(own)}`} isOn={marks.has(own)} onToggle={() => marks.toggle(own)} />
+  );
+}
 
 interface TableRowProps {
   readonly row: { readonly id: number };
   readonly columns: readonly Column<never>[];
   readonly rowMenu: (row: never) => ReactNode;
-  readonly marks: Marks<never> | undefined;
+  readonly isMarkable: boolean;
   readonly place: number;
   /** Only where not all rows are drawn. */
   readonly measure: DrawnRows["measure"] | undefined;
 }
 
 /** One row. It is drawn anew only where it differs, or the table's columns or menu do. */
-const TableRow = memo(({ row, columns, rowMenu, marks, place, measure }: TableRowProps) => (
-  <BodyRow role="row" ref={measure} data-index={place} aria-rowindex={measure ? place + 2 : undefined}>
+const TableRow = memo(({ row, columns, rowMenu, isMarkable, place, measure }: TableRowProps) => (
+  <tr role="row" ref={measure} data-index={place} aria-rowindex={measure ? place + 2 : undefined}>
     {columns.map((column, index) => (
-      <BodyCell role="cell" key={column.label} data-label={column.label}>
-        {index === 0 && marks ? (
-          <Marked marks={marks} row={row as never}>
-            {column.cell(row as never)}
-          </Marked>
+      <td role="cell" key={column.label} data-label={column.label}>
+        {index === 0 && isMarkable ? (
+          <div data-part="marked">
+            <RowBox row={row} />
+            <span>{column.cell(row as never)}</span>
+          </div>
         ) : (
           (column.cell(row as never) ?? "–")
         )}
-      </BodyCell>
+      </td>
     ))}
-    <BodyCell role="cell">{rowMenu(row as never)}</BodyCell>
-  </BodyRow>
+    <td role="cell">{rowMenu(row as never)}</td>
+  </tr>
 ));
 
 /** Stands for rows that are not drawn. */
@@ -198,21 +191,21 @@ function SortableHead<Row>({ column, sort, onSort, box }: SortableHeadProps<Row>
   const { label, sort: name } = column;
   if (name === undefined) {
     return (
-      <HeadCell role="columnheader" scope="col">
+      <th role="columnheader" scope="col">
         {box}
         {label}
-      </HeadCell>
+      </th>
     );
   }
   const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
-    <HeadCell role="columnheader" scope="col" aria-sort={direction}>
+    <th role="columnheader" scope="col" aria-sort={direction}>
       {box}
       <SortButton type="button" onClick={() => onSort(direction === "ascending" ? `-${name}` : name)}>
         {label}
         <Arrow size={14} aria-hidden style={{ visibility: direction === "none" ? "hidden" : "visible" }} />
       </SortButton>
-    </HeadCell>
+    </th>
   );
 }

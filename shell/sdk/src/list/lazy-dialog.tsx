@@ -1,14 +1,15 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type FunctionComponent, useEffect, useState } from "react";
 
 /** A dialog whose code loads when it is first shown, or before. */
-export type LazyDialog<Props extends object> = ComponentType<Props> & { readonly preload: () => void };
+export type LazyDialog<Props extends object> = FunctionComponent<Props> & { readonly preload: () => void };
 
 /**
- * Makes a dialog that loads its own code. Not by React's `lazy`: what has waited even once is shown 300 ms later, and
- * what has failed to load once is never asked for again.
+ * Makes a dialog that loads its own code; `Meanwhile` stands in its place while it does. Not by React's `lazy`: what
+ * has waited even once is shown 300 ms later, and what has failed to load once is never asked for again.
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType<Props> = () => null,
 ): LazyDialog<Props> {
   let loaded: ComponentType<Props> | null = null;
   const loading = async () => (loaded ??= await load());
@@ -20,7 +21,7 @@ export function lazyDialog<Props extends object>(
       if (isAwaited) void loading().then((component) => show(() => component), fail);
     }, [isAwaited]);
     if (failure !== null) throw failure;
-    return View === null ? null : <View {...props} />;
+    return View === null ? <Meanwhile {...props} /> : <View {...props} />;
   }
   // Whoever opens it asks again, and is told.
   return Object.assign(Dialog, { preload: () => void loading().catch(() => undefined) });

@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { type ComponentProps, type ComponentType, memo, Suspense, useDeferredValue, useState } from "react";
+import { Link as RouterLink, useNavigate } from "react-router-dom";
+import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { Plus } from "lucide-react";
-import { Link } from "../kit/link.tsx";
 import { Page, Panel } from "../kit/page.tsx";
 import type { BulkBar as EveryBulkBar, BulkStatus } from "./bulk-bar.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
+import { lazyDialog, usePreloads } from "./lazy-dialog.tsx";
 import { ListBody } from "./list-body.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { Pager } from "./pager.tsx";
@@ -13,14 +14,13 @@ import type { AnyRow, Resource } from "./resource.ts";
 import { type MenuEntry, RowMenu } from "./row-menu.tsx";
 import { useList } from "./use-list.ts";
 import type { ListFilter } from "./use-list-state.ts";
-import { useMarks } from "./use-marks.ts";
+import { type Marks, MarksContext, useMarks } from "./use-marks.ts";
 import { useSelection, useSelectionHref } from "./use-selection.ts";
 
-const DeleteDialog = lazy(async () => ({ default: (await import("../overlay.ts")).DeleteDialog }));
-/** `lazy` forgets that the bar takes rows of any kind. */
-const BulkBar = lazy(async () => ({
-  default: (await import("./bulk-bar.tsx")).BulkBar,
-})) as unknown as typeof EveryBulkBar;
+const DeleteDialog = lazyDialog(async () => (await import("../overlay.ts")).DeleteDialog);
+const LazyBulkBar = lazyDialog(async () => (await import("./bulk-bar.tsx")).BulkBar);
+/** `lazyDialog` forgets that the bar takes rows of any kind. */
+const BulkBar = LazyBulkBar as unknown as typeof EveryBulkBar;
 
 /** What a list screen's own dialog is given: the row it is about (null for a new one) and how to close it. */
 export interface RowDialogProps {
@@ -34,6 +34,9 @@ export interface DetailsProps<Row> extends RowDialogProps {
   readonly onEdit: () => void;
   readonly onDelete: (row: Row) => void;
 }
+
+/** Best made by `lazyDialog`: the list then loads it before anybody asks for it. */
+type MaybeLazy<Props> = ComponentType<Props> & { readonly preload?: () => void };
 
 export interface ListScreenProps<Row extends AnyRow, Draft> {
   readonly title: string;
@@ -62,11 +65,11 @@ export interface ListScreenProps<Row extends AnyRow, Draft> {
     readonly hasDelete?: boolean;
   };
   /** Form of a new or an existing row. */
-  readonly Form: ComponentType<RowDialogProps>;
+  readonly Form: MaybeLazy<RowDialogProps>;
   /** Details of a row, for those that open over the list. */
-  readonly Details?: ComponentType<DetailsProps<Row>>;
+  readonly Details?: MaybeLazy<DetailsProps<Row>>;
   /** What else opens over the list, by its name in the address. */
-  readonly dialogs?: Readonly<Record<string, ComponentType<RowDialogProps>>>;
+  readonly dialogs?: Readonly<Record<string, MaybeLazy<RowDialogProps>>>;
   /** Statuses that many rows can be given at once. */
   readonly bulkStatus?: BulkStatus<Row>;
   /** Columns of the exported file: heading and field. Without it nothing is exported. */
@@ -86,6 +89,7 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   const selectionHref = useSelectionHref();
   const navigate = useNavigate();
   const [doomed, setDoomed] = useState<Row | null>(null);
+  usePreloads(query.data !== undefined, preloadable(props));
   const hrefOfRow = hrefOf ?? ((row: Row) => selectionHref({ what: "open", id: row.id }));
   const add = (
     <Button size="sm" colorPalette="brand" onClick={() => select({ what: "new" })}>
@@ -95,9 +99,9 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   const linked = (column: Column<Row>): Column<Row> => ({
     ...column,
     cell: (row) => (
-      <Link to={hrefOfRow(row)} color="fg">
+      <RouterLink data-part="name" to={hrefOfRow(row)}>
         {column.cell(row)}
-      </Link>
+      </RouterLink>
     ),
   });
   const entriesOf = (row: Row): MenuEntry[] => [
@@ -108,27 +112,32 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
       ? []
       : [{ label: "Delete", onSelect: () => setDoomed(row), isDestructive: true }]),
   ];
+  // What somebody types or clicks goes first: the rows are drawn in between, and are what they were until then.
+  const table = useDeferredValue<ComponentProps<typeof DataTable<Row>>>({
+    label: title,
+    columns: columns.map((column, index) => (index === 0 ? linked(column) : column)),
+    rows: query.data?.rows,
+    sort: state.sort,
+    onSort: state.setSort,
+    isStale: query.isPlaceholderData,
+    isMarkable: true,
+    rowMenu: (row) => <RowMenu name={nameOf(row)} entries={() => entriesOf(row)} />,
+  });
   return (
     <Page title={title} actions={add}>
       {marks.rows.length === 0 ? (
         <ListToolbar {...props} state={state} />
       ) : (
-        <Suspense fallback={<ListToolbar {...props} state={state} />}>
+        // Nothing below moves while the bar comes.
+        <Box minH="13">
           <BulkBar {...{ resource, noun, marks, touches, status: bulkStatus }} />
-        </Suspense>
+        </Box>
       )}
       <Panel>
         <ListBody {...{ noun, emptyTitle: props.emptyTitle, query, state, add }}>
-          <DataTable
-            label={title}
-            columns={columns.map((column, index) => (index === 0 ? linked(column) : column))}
-            rows={query.data?.rows}
-            sort={state.sort}
-            onSort={state.setSort}
-            isStale={query.isPlaceholderData}
-            marks={marks}
-            rowMenu={(row) => <RowMenu name={nameOf(row)} entries={entriesOf(row)} />}
-          />
+          <MarksContext value={marks as unknown as Marks<never>}>
+            <DrawnTable table={table} />
+          </MarksContext>
         </ListBody>
       </Panel>
       {query.data !== undefined && query.data.rows.length > 0 ? (
@@ -142,25 +151,38 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
       ) : null}
       <RowDialogs {...props} onDelete={setDoomed} />
       {doomed === null ? null : (
-        <Suspense>
-          <DeleteDialog
-            resource={resource}
-            row={doomed}
-            name={nameOf(doomed)}
-            noun={noun[0]}
-            touches={touches}
-            isRestorable
-            onClose={() => setDoomed(null)}
-          />
-        </Suspense>
+        <DeleteDialog
+          resource={resource}
+          row={doomed}
+          name={nameOf(doomed)}
+          noun={noun[0]}
+          touches={touches}
+          isRestorable
+          onClose={() => setDoomed(null)}
+        />
       )}
     </Page>
   );
 }
 
+/** The table as it was given; `memo` forgets that its rows are of any kind. */
+const DrawnTable = memo(({ table }: { table: object }) => (
+  <DataTable {...(table as ComponentProps<typeof DataTable<AnyRow>>)} />
+));
+
 const namesOf = ({ dialogs }: { dialogs?: object }) => Object.keys(dialogs ?? {});
 
-/** What the address says stands open. */
+/** What is loaded once the rows are shown. A file is imported so seldom that its part waits to be asked for. */
+const preloadable = <Row extends AnyRow, Draft>({
+  Form,
+  Details,
+  dialogs = {},
+}: ListScreenProps<Row, Draft>) =>
+  [Form, Details, ...Object.values(dialogs), DeleteDialog, LazyBulkBar].flatMap((dialog) =>
+    dialog?.preload ? [{ preload: dialog.preload }] : [],
+  );
+
+/** What the address says stands open. Suspense is for dialogs that are made by React's `lazy`. */
 function RowDialogs<Row extends AnyRow, Draft>(
   props: ListScreenProps<Row, Draft> & { readonly onDelete: (row: Row) => void },
 ) {

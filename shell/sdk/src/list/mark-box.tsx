@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef } from "react";
 
 interface MarkBoxProps {
@@ -9,21 +8,6 @@ interface MarkBoxProps {
   readonly onToggle: () => void;
 }
 
-const Target = chakra("label", {
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    justifyContent: "center",
-    verticalAlign: "middle",
-    w: "6",
-    h: "6",
-    ms: "-1",
-    me: "2",
-    cursor: "pointer",
-  },
-});
-const Box = chakra("input", { base: { w: "4", h: "4", cursor: "inherit", accentColor: "brand.solid" } });
-
 /** A box to tick in a table. */
 export function MarkBox({ label, isOn, isPartly = false, onToggle }: MarkBoxProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -31,8 +15,8 @@ export function MarkBox({ label, isOn, isPartly = false, onToggle }: MarkBoxProp
     if (box.current !== null) box.current.indeterminate = isPartly;
   }, [isPartly]);
   return (
-    <Target>
-      <Box ref={box} type="checkbox" aria-label={label} checked={isOn} onChange={onToggle} />
-    </Target>
+    <label data-part="mark">
+      <input ref={box} type="checkbox" aria-label={label} checked={isOn} onChange={onToggle} />
+    </label>
   );
 }

@@ -1,10 +1,14 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
-import { IconButton } from "@chakra-ui/react/button";
+import { type ComponentProps, useEffect, useState } from "react";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Ellipsis } from "lucide-react";
 import { whenIdle } from "../when-idle.ts";
+import { lazyDialog } from "./lazy-dialog.tsx";
 
 const loadMenu = () => import("./open-menu.tsx");
-const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenMenu }));
+const OpenMenu = lazyDialog(
+  async () => (await loadMenu()).OpenMenu,
+  ({ name }) => <MenuButton name={name} />,
+);
 
 /** One entry of a row's menu: what it says and what it does. */
 export interface MenuEntry {
@@ -14,14 +18,24 @@ export interface MenuEntry {
   readonly isDestructive?: boolean;
 }
 
+interface RowMenuProps {
+  readonly name: string;
+  /** Or how they are made once somebody asks. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
+}
+
 /**
  * The menu of one row; `name` is the row's, for those who cannot see which row it stands in. Until somebody asks for
  * it there is only its button: a page of rows need not carry a menu for each.
  */
-export function RowMenu({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
+export function RowMenu({ name, entries }: RowMenuProps) {
   const [asked, setAsked] = useState<"pointer" | "keyboard" | null>(null);
   useEffect(() => whenIdle(loadMenu), []);
-  const button = (
+  if (asked !== null) {
+    const known = typeof entries === "function" ? entries() : entries;
+    return <OpenMenu name={name} entries={known} isByKeyboard={asked === "keyboard"} />;
+  }
+  return (
     <MenuButton
       name={name}
       aria-haspopup="menu"
@@ -34,17 +48,28 @@ export function RowMenu({ name, entries }: { name: string; entries: readonly Men
       }}
     />
   );
-  if (asked === null) return button;
-  return (
-    <Suspense fallback={button}>
-      <OpenMenu name={name} entries={entries} isByKeyboard={asked === "keyboard"} />
-    </Suspense>
-  );
 }
 
+/** Plainer than the kit's button, for a page of rows has many. */
+const Opener = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    w: "8",
+    h: "8",
+    rounded: "md",
+    color: "fg",
+    cursor: "pointer",
+    focusVisibleRing: "outside",
+    _hover: { bg: "bg.muted" },
+    _expanded: { bg: "bg.muted" },
+  },
+});
+
 /** The button that opens a row's menu. */
-export const MenuButton = ({ name, ...props }: { name: string } & ComponentProps<typeof IconButton>) => (
-  <IconButton aria-label={`Actions for ${name}`} size="xs" variant="ghost" colorPalette="gray" {...props}>
-    <Ellipsis aria-hidden />
-  </IconButton>
+export const MenuButton = ({ name, ...props }: { name: string } & ComponentProps<typeof Opener>) => (
+  <Opener type="button" aria-label={`Actions for ${name}`} {...props}>
+    <Ellipsis size={16} aria-hidden />
+  </Opener>
 );

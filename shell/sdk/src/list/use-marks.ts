@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { createContext, useState } from "react";
 import type { AnyRow } from "./resource.ts";
 
 /** Rows that a person has ticked, to do something with all of them. */
@@ -13,6 +13,9 @@ export interface Marks<Row> {
   /** A row's name, for its box. */
   readonly nameOf: (row: Row) => string;
 }
+
+/** The ticks of the table below; null where its rows have none. */
+export const MarksContext = createContext<Marks<never> | null>(null);
 
 const none: ReadonlySet<number> = new Set();
 

@@ -1,0 +1,110 @@
+import { expect, test } from "@jest/globals";
+import {
+  chooseFromMenu,
+  fakeApi,
+  json,
+  listPage,
+  openScreen,
+  screen,
+  waitFor,
+  within,
+} from "@dmc-hub/sdk/test";
+import { companyAnswers } from "../testing-company.ts";
+import { coast } from "./testing-proposal.ts";
+import { ProposalsScreen } from "./proposals-screen.tsx";
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole("cell")
+    .slice(0, -1)
+    .map(({ textContent }) => textContent);
+
+test("shows the proposals with the specified columns, and Dates TBD where there are none", async () => {
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals": () =>
+      listPage([coast, { ...coast, id: 22, title: "Lakes", startDate: null, endDate: null, value: 990.5 }]),
+  });
+  openScreen(<ProposalsScreen />);
+  await screen.findByText("2 proposals");
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Client",
+    "Destination",
+    "Dates",
+    "Value",
+    "Status",
+    "Actions",
+  ]);
+  const [, first, second] = screen.getAllByRole("row") as [HTMLElement, HTMLElement, HTMLElement];
+  expect(cellsOf(first)).toEqual([
+    "Acme Travel",
+    "AmalfiCoast in spring",
+    "Jan 5 - Jan 9, 2025",
+    "$12,500",
+    "Draft",
+  ]);
+  expect(cellsOf(second).slice(2, 4)).toEqual(["Dates TBD", "$990.50"]);
+  expect(within(first).getByRole("link", { name: "Acme Travel" })).toHaveAttribute(
+    "href",
+    "/proposals/details/21",
+  );
+});
+
+test("narrows the list by status, and the address says so", async () => {
+  const calls = fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals": ({ query }) => listPage(query.get("status") === "sent" ? [] : [coast]),
+  });
+  const { person, address } = openScreen(<ProposalsScreen />, { at: "/proposals?cursor=abc" });
+  await screen.findByText("Amalfi");
+  const filter = screen.getByRole("combobox", { name: "Status" });
+  expect(
+    within(filter)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["All Statuses", "Draft", "Sent", "Accepted", "Declined"]);
+  await person.selectOptions(filter, "Sent");
+  expect(await screen.findByText("None has this status.")).toBeVisible();
+  expect(address()).toBe("/proposals?status=sent");
+  expect(calls.at(-1)?.query.get("cursor")).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Show all" }));
+  expect(await screen.findByText("Amalfi")).toBeVisible();
+  expect(address()).toBe("/proposals");
+});
+
+test("duplicates a proposal as a draft of its own, and opens it", async () => {
+  const calls = fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals": () => listPage([{ ...coast, status: "accepted" }]),
+    "POST /api/proposals": () => json({ ...coast, id: 99, title: "Copy of Coast in spring" }),
+  });
+  const { person, toasts, address } = openScreen(<ProposalsScreen />);
+  const entries = await chooseFromMenu(person, "Coast in spring", "Duplicate");
+  expect(entries).toEqual(["View Proposal", "Edit Proposal", "Duplicate", "Create Itinerary", "Delete"]);
+  await waitFor(() => expect(address()).toBe("/proposals/details/99"));
+  expect(toasts.at(-1)).toEqual({ title: "Proposal Duplicated", description: "Copy of Coast in spring" });
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+    clientId: 12,
+    title: "Copy of Coast in spring",
+    destination: "Amalfi",
+    startDate: "2025-01-05",
+    endDate: "2025-01-09",
+    pax: 4,
+    value: 12_500,
+  });
+});
+
+test("creates an itinerary of a proposal", async () => {
+  fakeApi({ ...companyAnswers, "GET /api/proposals": () => listPage([coast]) });
+  const { person, address } = openScreen(<ProposalsScreen />);
+  await chooseFromMenu(person, "Coast in spring", "Create Itinerary");
+  await waitFor(() => expect(address()).toBe("/itineraries?edit=new&proposalId=21"));
+});
+
+test("says so where there are none, and offers the first step", async () => {
+  fakeApi({ ...companyAnswers, "GET /api/proposals": () => listPage([]) });
+  const { person } = openScreen(<ProposalsScreen />);
+  expect(await screen.findByText("No proposals found")).toBeVisible();
+  await person.click(screen.getAllByRole("button", { name: "New Proposal" })[1] as HTMLElement);
+  expect(await screen.findByRole("dialog", { name: "New Proposal" })).toBeVisible();
+});
