@@ -54,6 +54,19 @@ const answeringProgress = (page: Page) =>
     }),
   );
 
+/** The tabs of a page of settings, and what each of them shows. */
+const tabsOf = (
+  name: string,
+  path: string,
+  tabs: Readonly<Record<string, Shown["show"]>>,
+): readonly Shown[] =>
+  Object.entries(tabs).map(([tab, show]) => ({
+    name: `${name}, ${tab}`,
+    as: "azure",
+    path: `${path}?tab=${tab}`,
+    show,
+  }));
+
 /** Every screen that there is, with what opens over it. */
 export const screens: readonly Shown[] = [
   { name: "sign-in", as: null, path: "/auth", show: heading("Login or Register") },
@@ -112,7 +125,19 @@ export const screens: readonly Shown[] = [
   { name: "suppliers", as: "azure", path: "/suppliers", show: table },
   { name: "guides", as: "azure", path: "/guides", show: table },
   { name: "agencies", as: "azure", path: "/agencies", show: table },
-  { name: "an upcoming screen", as: "azure", path: "/settings/user", show: heading("User Settings") },
+  ...tabsOf("company settings", "/settings/company", {
+    general: (page) => page.getByRole("textbox", { name: "Company name" }).waitFor(),
+    branding: (page) => page.getByRole("img", { name: "The theme in dark" }).waitFor(),
+    team: (page) => page.getByRole("cell").first().waitFor(),
+    billing: (page) => page.getByRole("textbox", { name: "Tax ID" }).waitFor(),
+    integrations: text("None yet."),
+  }),
+  ...tabsOf("user settings", "/settings/user", {
+    profile: (page) => page.getByRole("textbox", { name: "Name" }).waitFor(),
+    account: (page) => page.getByRole("combobox", { name: "Dates" }).waitFor(),
+    notifications: (page) => page.getByRole("checkbox", { name: "Morning summary" }).waitFor(),
+    security: text("This session"),
+  }),
   {
     name: "a remote that fails",
     as: "azure",

@@ -1,8 +1,5 @@
-import { upcomingScreen } from "@dmc-hub/sdk";
 import { defineRemote } from "@dmc-hub/sdk/remote";
 import { screens } from "./screens.ts";
-
-const upcoming = (title: string) => () => Promise.resolve(upcomingScreen(title));
 
 export const { bootstrap, mount, unmount, update } = defineRemote(screens, {
   "/dashboard": async () =>
@@ -22,6 +19,9 @@ export const { bootstrap, mount, unmount, update } = defineRemote(screens, {
       .ItineraryScreen,
   "/bookings": async () =>
     (await import(/* webpackChunkName: "bookings" */ "./bookings/bookings-screen.tsx")).BookingsScreen,
-  "/settings/company": upcoming("Company Settings"),
-  "/settings/user": upcoming("User Settings"),
+  "/settings/company": async () =>
+    (await import(/* webpackChunkName: "settings-company" */ "./settings/company/company-screen.tsx"))
+      .CompanyScreen,
+  "/settings/user": async () =>
+    (await import(/* webpackChunkName: "settings-user" */ "./settings/user/user-screen.tsx")).UserScreen,
 });

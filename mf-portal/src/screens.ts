@@ -51,6 +51,7 @@ export const screens = declareScreens([
     roles: ["dmc"],
     title: "Company Settings",
     navigation: { group: "Settings", label: "Company Settings", icon: "building-2", order: 1 },
+    data: ["/api/company"],
   },
   {
     path: "/settings/user",
@@ -58,5 +59,6 @@ export const screens = declareScreens([
     roles: ["dmc"],
     title: "User Settings",
     navigation: { group: "Settings", label: "User Settings", icon: "user-cog", order: 2 },
+    data: ["/api/user/profile"],
   },
 ]);

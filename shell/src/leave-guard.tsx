@@ -5,12 +5,14 @@ const LeaveQuestion = lazy(async () => ({
   default: (await import(/* webpackChunkName: "leave-question" */ "./leave-question.tsx")).LeaveQuestion,
 }));
 
-/** Asks before somebody goes back, or to another screen, with something typed that is not saved. */
+/** Asks before somebody goes back, or to another screen or tab, with something typed that is not saved. */
 export function LeaveGuard() {
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       workInHand.wouldBeLost() &&
-      (historyAction === NavigationType.Pop || currentLocation.pathname !== nextLocation.pathname),
+      (historyAction === NavigationType.Pop ||
+        currentLocation.pathname !== nextLocation.pathname ||
+        (workInHand.isOnPage() && currentLocation.search !== nextLocation.search)),
   );
   if (state !== "blocked") return null;
   return (

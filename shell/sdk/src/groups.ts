@@ -8,8 +8,10 @@ export const groups = [
   "scroll",
   "table",
   "overlay",
+  "fields",
   "forms",
   "format",
   "pick",
   "import",
+  "settings",
 ] as const;

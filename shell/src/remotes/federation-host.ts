@@ -14,10 +14,12 @@ const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
   scroll: () => import(/* webpackChunkName: "sdk-scroll" */ "@dmc-hub/sdk/scroll"),
   table: () => import(/* webpackChunkName: "sdk-table" */ "@dmc-hub/sdk/table"),
   overlay: () => import(/* webpackChunkName: "sdk-overlay" */ "@dmc-hub/sdk/overlay"),
+  fields: () => import(/* webpackChunkName: "sdk-fields" */ "@dmc-hub/sdk/fields"),
   forms: () => import(/* webpackChunkName: "sdk-forms" */ "@dmc-hub/sdk/forms"),
   format: () => import(/* webpackChunkName: "sdk-format" */ "@dmc-hub/sdk/format"),
   pick: () => import(/* webpackChunkName: "sdk-pick" */ "@dmc-hub/sdk/pick"),
   import: () => import(/* webpackChunkName: "sdk-import" */ "@dmc-hub/sdk/import"),
+  settings: () => import(/* webpackChunkName: "sdk-settings" */ "@dmc-hub/sdk/settings"),
 };
 
 const atOnce = (version: string, module: Module) => ({

@@ -1,31 +1,52 @@
-import { Checkbox } from "@chakra-ui/react/checkbox";
-import { Controller } from "react-hook-form";
-import { checkboxSlotRecipe } from "@chakra-theme/recipes/checkbox.js";
-import { checkmarkRecipe } from "@chakra-theme/recipes/checkmark.js";
-import { addRecipe, addSlotRecipe } from "../system/add-recipes.ts";
-import type { FieldProps } from "./field-frame.tsx";
+import { use, useId } from "react";
+import { Box } from "@chakra-ui/react/box";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { useFormContext } from "react-hook-form";
+import { FieldLabels, type FieldProps } from "./field-frame.tsx";
 
-addRecipe("checkmark", checkmarkRecipe);
-addSlotRecipe("checkbox", checkboxSlotRecipe);
+const Line = chakra("label", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    minH: "6",
+    fontWeight: "medium",
+    cursor: "pointer",
+  },
+});
+const Check = chakra("input", {
+  base: {
+    w: "4",
+    h: "4",
+    flexShrink: 0,
+    accentColor: "brand.solid",
+    cursor: "pointer",
+    rounded: "xs",
+    focusVisibleRing: "outside",
+  },
+});
 
 /** Yes or no. */
-export function CheckboxField({ name, label }: Pick<FieldProps, "name" | "label">) {
+export function CheckboxField({ name, label, help }: Pick<FieldProps, "name" | "label" | "help">) {
+  const { register } = useFormContext();
+  const helpId = useId();
+  use(FieldLabels)?.set(name, label);
   return (
-    <Controller
-      name={name}
-      render={({ field }) => (
-        <Checkbox.Root
-          checked={field.value === true}
-          onCheckedChange={({ checked }) => field.onChange(checked === true)}
-          onBlur={field.onBlur}
-          name={field.name}
-          colorPalette="brand"
-        >
-          <Checkbox.HiddenInput ref={field.ref} />
-          <Checkbox.Control borderColor="border.control" />
-          <Checkbox.Label>{label}</Checkbox.Label>
-        </Checkbox.Root>
+    <Box>
+      <Line>
+        <Check
+          type="checkbox"
+          aria-describedby={help === undefined ? undefined : helpId}
+          {...register(name)}
+        />
+        {label}
+      </Line>
+      {help === undefined ? null : (
+        <Text id={helpId} ps="6" color="fg.muted">
+          {help}
+        </Text>
       )}
-    />
+    </Box>
   );
 }

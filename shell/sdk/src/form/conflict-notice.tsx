@@ -5,7 +5,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type FieldValues, useFormContext } from "react-hook-form";
 import { FieldLabels } from "./field-frame.tsx";
-import { blanked } from "./use-schema-form.ts";
+import { differing, restart } from "./use-schema-form.ts";
 
 interface ConflictNoticeProps {
   /** The row's values when the form opened. */
@@ -20,22 +20,15 @@ const List = chakra("ul", { base: { mt: "1", ps: "4", listStyleType: "disc", ove
 
 /** Says what somebody else has changed meanwhile, and lets the person keep what was typed or take theirs. */
 export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticeProps) {
-  const { getValues, reset, clearErrors } = useFormContext();
+  const form = useFormContext();
   const labels = use(FieldLabels);
-  const changed = Object.keys(theirs).filter((name) => (theirs[name] ?? "") !== (started[name] ?? ""));
   const settle = (mine: FieldValues) => {
-    clearErrors();
-    reset(blanked(theirs));
-    reset(blanked({ ...theirs, ...mine }), { keepDefaultValues: true });
+    form.clearErrors();
+    restart(form, theirs, mine);
     onSettled();
   };
   /** What the person has typed; what they left alone becomes what the other person made of it. */
-  const typed = () => {
-    const values = getValues();
-    return Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => (value ?? "") !== (started[name] ?? "")),
-    );
-  };
+  const typed = () => differing(form.getValues(), started);
   return (
     <Alert.Root status="warning" size="sm">
       <Alert.Indicator />
@@ -43,7 +36,7 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
         <Alert.Title>Somebody else has saved this meanwhile</Alert.Title>
         <Alert.Description>
           <List>
-            {changed.map((name) => (
+            {Object.keys(differing(theirs, started)).map((name) => (
               <li key={name}>
                 {labels?.get(name) ?? name}: {shown(started[name])} → {shown(theirs[name])}
               </li>
@@ -64,5 +57,7 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
 }
 
 /** Rows hold text, numbers, truths and nothing. */
-const shown = (value: string | number | boolean | null) =>
-  value === null || value === "" ? "–" : String(value);
+function shown(value: string | number | boolean | null): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return value === null || value === "" ? "–" : String(value);
+}

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { ApiError } from "@dmc-hub/shared-types";
-import { Alert } from "@chakra-ui/react/alert";
 import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { Dialog } from "../overlay/dialog.tsx";
-import { FieldLabels } from "./field-frame.tsx";
 import { workInHand } from "../shell/work-in-hand.ts";
+import { FormBody } from "./form-body.tsx";
 import { type FormSchema, useSchemaForm } from "./use-schema-form.ts";
 
 interface FormDialogProps<Values extends FieldValues, Draft> {
@@ -28,15 +26,12 @@ interface FormDialogProps<Values extends FieldValues, Draft> {
   readonly isEager?: boolean;
 }
 
-const Form = chakra("form");
-
 /** A form in a dialog. What was typed stays after a refusal, and is not thrown away without asking. */
 export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogProps<Values, Draft>) {
   const { title, description, notice, children, submitLabel, busyLabel, onClose } = props;
   const { form, submit } = useSchemaForm(props);
   const [isLeaving, setLeaving] = useState(false);
-  const [labels] = useState(() => new Map<string, string>());
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   useEffect(
     () => (isDirty ? workInHand.hold({ isBeingSaved: isSubmitting }) : undefined),
     [isDirty, isSubmitting],
@@ -71,28 +66,9 @@ export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogP
           )
         }
       >
-        <Form
-          id={id}
-          noValidate
-          onSubmit={(event) => {
-            // A form that stands over another one is inside it for React.
-            event.stopPropagation();
-            void submit(event);
-          }}
-        >
-          <Stack gap="4">
-            {errors.root?.message === undefined ? null : (
-              <Alert.Root status="error" size="sm">
-                <Alert.Indicator />
-                <Alert.Title>{errors.root.message}</Alert.Title>
-              </Alert.Root>
-            )}
-            <FieldLabels value={labels}>
-              {notice}
-              {children}
-            </FieldLabels>
-          </Stack>
-        </Form>
+        <FormBody id={id} submit={submit} notice={notice}>
+          {children}
+        </FormBody>
       </Dialog>
     </FormProvider>
   );

@@ -25,13 +25,13 @@ const FileInput = chakra("input");
 export function PictureField({ name, label, isRequired, help, types, limit, upload }: PictureFieldProps) {
   const { register, setValue, setError, watch } = useFormContext();
   const value: string = watch(name) ?? "";
-  // A half-typed address is not asked for.
-  const [shown, show] = useState(value);
+  // A half-typed address is not asked for: while one is typed, the picture of before is shown.
+  const [before, setBefore] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const put = (address: string) => {
     setValue(name, address, { shouldDirty: true, shouldValidate: true });
-    show(address);
+    setBefore(null);
   };
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -54,14 +54,15 @@ export function PictureField({ name, label, isRequired, help, types, limit, uplo
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
       <Flex gap="3" w="full" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <Shown address={shown} />
+        <Shown address={before ?? value} />
         <Stack flex="1" minW="0" gap="2">
           <Input
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
             placeholder="https://"
-            {...register(name, { onBlur: ({ target }) => show(target.value) })}
+            onFocus={() => setBefore(value)}
+            {...register(name, { onBlur: () => setBefore(null) })}
           />
           <Flex gap="2">
             <Button

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "@chakra-ui/react/button";
@@ -10,11 +10,11 @@ import { useChanges } from "../list/use-changes.ts";
 import { useRow } from "../list/use-row.ts";
 import { Dialog } from "../overlay/dialog.tsx";
 import { useToast } from "../shell/services.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
 import { newKey } from "./new-key.ts";
-import type { FormSchema } from "./use-schema-form.ts";
+import { type FormSchema, inputsOf } from "./use-schema-form.ts";
+import { useStartedRow } from "./use-started-row.tsx";
 
 interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
   readonly resource: Resource<Row, never>;
@@ -54,9 +54,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   props: RowFormDialogProps<Row, Values, Draft> & { readonly loaded: Row | null },
 ) {
   const { resource, schema, valuesOf, words, sent = asTyped, isEager = false, children, onClose } = props;
-  // What is changed here is the row as it was when the form opened, whatever the cache learns meanwhile.
-  const [row, setRow] = useState(props.loaded);
-  const [theirs, setTheirs] = useState<Row | null>(null);
+  const { row, learn, notice } = useStartedRow(props.loaded, valuesOf);
   const key = useRef(newKey());
   const { save } = useChanges(resource, props.touches);
   const toast = useToast();
@@ -72,7 +70,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       // What was refused for good is another request the next time; what got no answer is the same one again.
       const isAnswered = refusal instanceof ApiError && refusal.status >= 400 && refusal.status < 500;
       if (isAnswered) key.current = newKey();
-      if (refusal instanceof ApiError && refusal.status === 412) setTheirs(refusal.current as Row);
+      learn(refusal);
       throw refusal;
     }
   };
@@ -88,18 +86,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       onFailure={({ message }) => toast(failed(message))}
       isEager={isEager}
       onClose={onClose}
-      notice={
-        row === null || theirs === null ? null : (
-          <ConflictNotice
-            started={valuesOf(row)}
-            theirs={valuesOf(theirs)}
-            onSettled={() => {
-              setRow(theirs);
-              setTheirs(null);
-            }}
-          />
-        )
-      }
+      notice={notice}
     >
       {children}
     </FormDialog>
@@ -107,10 +94,6 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
 }
 
 const asTyped = (draft: FieldValues) => draft;
-
-/** What a schema adds by default to inputs that a form does not have must not overwrite a row. */
-const inputsOf = <Draft extends FieldValues>(draft: Draft, values: FieldValues) =>
-  Object.fromEntries(Object.entries(draft).filter(([name]) => name in values)) as Draft;
 
 const RowWait = ({ title, error, onClose }: { title: string; error: Error | null; onClose: () => void }) => (
   <Dialog

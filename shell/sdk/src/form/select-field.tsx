@@ -5,6 +5,8 @@ import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 interface Choice {
   readonly value: string | number;
   readonly label: string;
+  /** What it stands under, together with those beside it that say the same. */
+  readonly group?: string;
 }
 
 interface SelectFieldProps extends FieldProps {
@@ -44,14 +46,27 @@ export function SelectField({
         value={watch(name) ?? ""}
       >
         {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        {groupsOf(choices).map(([group, members]) => {
+          const options = members.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ));
+          return group === "" ? (
+            options
+          ) : (
+            <optgroup key={group} label={group}>
+              {options}
+            </optgroup>
+          );
+        })}
       </ChoiceBox>
     </FieldFrame>
   );
 }
+
+/** Each group with its choices; those of none under the empty name. */
+const groupsOf = (choices: readonly Choice[]) =>
+  Object.entries(Object.groupBy(choices, ({ group = "" }) => group)) as [string, Choice[]][];
 
 const toNumber = (value: unknown) => (value === "" || value === null ? null : Number(value));

@@ -7,6 +7,7 @@ import {
   type FieldPath,
   type FieldValues,
   useForm,
+  type UseFormReset,
 } from "react-hook-form";
 
 /** A schema of the contract, as any library writes it. */
@@ -53,6 +54,26 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
   }
   return { form, submit };
 }
+
+/** Starts a form again from other values, over which some that were typed stay. */
+export function restart<Values extends FieldValues>(
+  { reset }: { readonly reset: UseFormReset<Values> },
+  values: FieldValues,
+  typed: FieldValues = {},
+): void {
+  reset(blanked(values) as DefaultValues<Values>);
+  reset(blanked({ ...values, ...typed }) as DefaultValues<Values>, { keepDefaultValues: true });
+}
+
+/** Those of the values that are not as they were before. */
+export const differing = (values: FieldValues, before: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => (value ?? "") !== (before[name] ?? "")),
+  );
+
+/** What a schema adds by default to inputs that a form does not have must not overwrite a row. */
+export const inputsOf = <Draft extends FieldValues>(draft: Draft, values: FieldValues) =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => name in values)) as Draft;
 
 /** An input has no null: what is empty is the empty text. */
 export const blanked = (values: FieldValues) =>

@@ -1,0 +1,20 @@
+import { SettingsPage } from "../settings-page.tsx";
+import { Billing } from "./billing.tsx";
+import { Branding } from "./branding.tsx";
+import { General } from "./general.tsx";
+import { Integrations } from "./integrations.tsx";
+import { TeamMembers } from "./team-members.tsx";
+
+/** What a DMC's staff set for all of them; specification §2. */
+export const CompanyScreen = () => (
+  <SettingsPage
+    title="Company Settings"
+    tabs={[
+      { name: "general", label: "General", View: General },
+      { name: "branding", label: "Branding", View: Branding },
+      { name: "team", label: "Team Members", View: TeamMembers },
+      { name: "billing", label: "Billing", View: Billing },
+      { name: "integrations", label: "Integrations", View: Integrations },
+    ]}
+  />
+);

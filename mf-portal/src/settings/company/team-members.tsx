@@ -1,0 +1,86 @@
+import type { Member } from "@dmc-hub/shared-types";
+import { Avatar, chakra, ErrorState, Flex, Link, Skeleton, Stack, useQuery } from "@dmc-hub/sdk";
+import { Section } from "../section.tsx";
+import { api } from "../settings-api.ts";
+
+const Table = chakra("table", { base: { w: "full", borderCollapse: "collapse" } });
+const HeadRow = chakra("tr", { base: { display: { base: "none", md: "table-row" } } });
+const Head = chakra("th", {
+  base: { textAlign: "start", pe: "4", h: "10", fontWeight: "medium", color: "fg.muted" },
+});
+const Row = chakra("tr", {
+  base: {
+    display: { base: "block", md: "table-row" },
+    borderTopWidth: "1px",
+    py: { base: "3", md: "0" },
+  },
+});
+const Cell = chakra("td", {
+  base: {
+    display: { base: "block", md: "table-cell" },
+    h: { base: "auto", md: "12" },
+    pe: { base: "0", md: "4" },
+    ps: { base: "11", md: "0" },
+    color: "fg.muted",
+    overflowWrap: "anywhere",
+    _first: { ps: "0", color: "fg", fontWeight: "medium" },
+  },
+});
+
+/** The company's staff, whom administrators add and remove. */
+export const TeamMembers = () => (
+  <Section text="Everybody who can sign in to your portal. To add or remove somebody, ask your administrator.">
+    <Members />
+  </Section>
+);
+
+function Members() {
+  const { data: members, error, refetch } = useQuery<Member[]>({ queryKey: [api.company.members.path] });
+  if (error !== null) {
+    return (
+      <ErrorState
+        title="The team could not be loaded"
+        description={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (members === undefined) return <RowsWait />;
+  return (
+    <Table role="table" aria-label="Team members">
+      <thead role="rowgroup">
+        <HeadRow role="row">
+          {["Name", "Username", "Email"].map((label) => (
+            <Head key={label} role="columnheader" scope="col">
+              {label}
+            </Head>
+          ))}
+        </HeadRow>
+      </thead>
+      <tbody role="rowgroup">
+        {members.map(({ id, name, username, email, avatar }) => (
+          <Row key={id} role="row">
+            <Cell role="cell">
+              <Flex align="center" gap="3">
+                <Avatar name={name} picture={avatar} />
+                {name}
+              </Flex>
+            </Cell>
+            <Cell role="cell">{username}</Cell>
+            <Cell role="cell">
+              <Link to={`mailto:${email}`}>{email}</Link>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const RowsWait = () => (
+  <Stack gap="4" role="status" aria-label="Loading the team">
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} h="8" />
+    ))}
+  </Stack>
+);

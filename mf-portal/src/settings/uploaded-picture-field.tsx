@@ -1,0 +1,14 @@
+import { PICTURE_LIMIT, PICTURE_TYPES } from "@dmc-hub/shared-types";
+import { PictureField } from "@dmc-hub/sdk/fields";
+import { api } from "./settings-api.ts";
+
+/** A picture by its web address, or one that is uploaded. */
+export const UploadedPictureField = (props: { readonly name: string; readonly label: string }) => (
+  <PictureField
+    {...props}
+    help="A web address, or a PNG, JPEG, WebP or SVG picture of at most 1 MB. You can drop one here."
+    types={PICTURE_TYPES}
+    limit={PICTURE_LIMIT}
+    upload={(file) => api.pictures.add({ body: file })}
+  />
+);

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import type { Profile } from "@dmc-hub/shared-types";
+import { SettingsForm } from "@dmc-hub/sdk/settings";
+import { api } from "../settings-api.ts";
+
+/** What else shows the account: the frame, how numbers and days are written, and colleagues. */
+const touches = ["/api/user", api.company.members.path];
+
+type Values = Record<string, string | boolean | null>;
+
+/** A form of some fields of the own account. */
+export const ProfileForm = <V extends Values>(
+  props: Pick<
+    ComponentProps<typeof SettingsForm<Profile, V, Partial<Profile>>>,
+    "schema" | "valuesOf" | "children"
+  >,
+) => <SettingsForm resource={api.profile} touches={touches} {...props} />;

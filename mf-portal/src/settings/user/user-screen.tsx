@@ -1,0 +1,20 @@
+import { lazy } from "react";
+import { SettingsPage } from "../settings-page.tsx";
+import { Account } from "./account.tsx";
+import { Notifications } from "./notifications.tsx";
+import { Profile } from "./profile.tsx";
+
+const Security = lazy(async () => ({ default: (await import("./security.tsx")).Security }));
+
+/** What people set for themselves; specification §2. */
+export const UserScreen = () => (
+  <SettingsPage
+    title="User Settings"
+    tabs={[
+      { name: "profile", label: "Profile", View: Profile },
+      { name: "account", label: "Account", View: Account },
+      { name: "notifications", label: "Notifications", View: Notifications },
+      { name: "security", label: "Security", View: Security },
+    ]}
+  />
+);

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useId } from "react";
+import type { ApiError } from "@dmc-hub/shared-types";
+import { Button } from "@chakra-ui/react/button";
+import { Flex } from "@chakra-ui/react/flex";
+import { type FieldValues, FormProvider } from "react-hook-form";
+import { workInHand } from "../shell/work-in-hand.ts";
+import { FormBody } from "./form-body.tsx";
+import { differing, type FormSchema, restart, useSchemaForm } from "./use-schema-form.ts";
+
+interface PageFormProps<Values extends FieldValues, Draft> {
+  readonly schema: FormSchema<Values, Draft>;
+  readonly values: Values;
+  /** What stands above the fields. */
+  readonly notice?: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  /** Answers the values to go on from. Rejects with `ApiError` when the server refuses. */
+  readonly onSubmit: (draft: Draft) => Promise<Values>;
+  readonly onFailure?: (error: ApiError) => void;
+}
+
+/** A form that is a part of a page. What was typed stays after a refusal, and is not taken away without asking. */
+export function PageForm<Values extends FieldValues, Draft>(props: PageFormProps<Values, Draft>) {
+  const { notice, children, submitLabel, busyLabel, onSubmit } = props;
+  const { form, submit } = useSchemaForm<Values, Draft>({
+    ...props,
+    onSubmit: async (draft) => {
+      const sent = form.getValues();
+      const next = await onSubmit(draft);
+      // What was typed while this was on its way is not saved yet.
+      restart(form, next, differing(form.getValues(), sent));
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => (isDirty ? workInHand.hold({ isOnPage: true }) : undefined), [isDirty]);
+  return (
+    <FormProvider {...form}>
+      <FormBody id={useId()} submit={submit} notice={notice}>
+        {children}
+        <Flex gap="2" wrap="wrap" pt="1">
+          <Button
+            size="sm"
+            type="submit"
+            colorPalette="brand"
+            disabled={!isDirty}
+            loading={isSubmitting}
+            loadingText={busyLabel}
+          >
+            {submitLabel}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette="gray"
+            disabled={!isDirty || isSubmitting}
+            onClick={() => form.reset()}
+          >
+            Discard
+          </Button>
+        </Flex>
+      </FormBody>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { ApiError, type CallOptions } from "@dmc-hub/shared-types";
+import { Skeleton } from "@chakra-ui/react/skeleton";
+import { Stack } from "@chakra-ui/react/stack";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { FieldValues } from "react-hook-form";
+import { ErrorState } from "../kit/states.tsx";
+import type { AnyRow } from "../list/resource.ts";
+import { useToast } from "../shell/services.ts";
+import { failedTo } from "./form-words.ts";
+import { PageForm } from "./page-form.tsx";
+import { differing, type FormSchema, inputsOf } from "./use-schema-form.ts";
+import { useStartedRow } from "./use-started-row.tsx";
+
+/** The calls of a row that there is one of for whoever is signed in, such as the own company. */
+interface OwnRow<Row extends AnyRow> {
+  readonly get: { readonly path: string };
+  update(input: { body: never }, options?: CallOptions): Promise<Row>;
+}
+
+interface SettingsFormProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
+  readonly resource: OwnRow<Row>;
+  readonly schema: FormSchema<Values, Draft>;
+  /** Values of the inputs. */
+  readonly valuesOf: (row: Row) => Values;
+  /** Addresses of other things on the page that a save changes. */
+  readonly touches?: readonly string[];
+  /** The fields, of the row as it is saved. */
+  readonly children: (row: Row) => ReactNode;
+}
+
+/**
+ * Changes some fields of a row that there is one of. Where somebody else has changed the same fields meanwhile, shows
+ * what, and asks whose version to keep.
+ */
+export function SettingsForm<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
+  props: SettingsFormProps<Row, Values, Draft>,
+) {
+  const { data: row, error, refetch } = useQuery<Row>({ queryKey: [props.resource.get.path] });
+  if (error !== null) {
+    return (
+      <ErrorState
+        title="These settings could not be loaded"
+        description={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return row === undefined ? <FieldsWait /> : <LoadedForm {...props} loaded={row} />;
+}
+
+function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
+  props: SettingsFormProps<Row, Values, Draft> & { readonly loaded: Row },
+) {
+  const { schema, valuesOf, loaded, children } = props;
+  const { row: started, setRow, learn, notice } = useStartedRow(loaded, valuesOf);
+  const row = started ?? loaded;
+  const save = useSave(props);
+  const toast = useToast();
+  const send = async (draft: Draft) => {
+    try {
+      const saved = await save({ row, draft: differing(inputsOf(draft, valuesOf(row)), row) });
+      setRow(saved);
+      toast({ title: "Settings Saved" });
+      return valuesOf(saved);
+    } catch (refusal) {
+      learn(refusal);
+      throw refusal;
+    }
+  };
+  return (
+    <PageForm<Values, Draft>
+      schema={schema}
+      values={valuesOf(row)}
+      notice={notice}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onSubmit={send}
+      onFailure={({ message, current }) => toast(failed(current === undefined ? message : CONFLICT))}
+    >
+      {children(row)}
+    </PageForm>
+  );
+}
+
+const failed = failedTo("save settings");
+
+/** The notice may stand out of sight, above what the person has just pressed. */
+const CONFLICT =
+  "Somebody else has changed the same fields meanwhile. Choose above them whose version to keep.";
+
+/** Saves what was changed of a row, and refreshes what the page shows of it elsewhere. */
+function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>({
+  resource,
+  valuesOf,
+  touches = [],
+}: SettingsFormProps<Row, Values, Draft>) {
+  const client = useQueryClient();
+  /** What others have changed elsewhere in the row stays as they made it. */
+  const put = async ({ row, draft }: { row: Row; draft: FieldValues }): Promise<Row> => {
+    try {
+      return await resource.update({ body: draft as never }, { ifMatch: row.version });
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError) || refusal.status !== 412) throw refusal;
+      const theirs = refusal.current as Row | undefined;
+      const isSame = theirs && Object.keys(differing(valuesOf(theirs), valuesOf(row))).length === 0;
+      if (!isSame) throw refusal;
+      return put({ row: theirs, draft });
+    }
+  };
+  return useMutation({
+    mutationFn: put,
+    onSuccess: async (saved) => {
+      client.setQueryData([resource.get.path], saved);
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => touches.includes(String(queryKey[0])),
+      });
+    },
+  }).mutateAsync;
+}
+
+const FieldsWait = () => (
+  <Stack gap="4" role="status" aria-label="Loading the settings">
+    {[1, 2, 3].map((field) => (
+      <Stack key={field} gap="2">
+        <Skeleton h="4" w="24" />
+        <Skeleton h="10" />
+      </Stack>
+    ))}
+  </Stack>
+);

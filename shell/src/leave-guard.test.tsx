@@ -1,0 +1,67 @@
+import { afterEach, beforeAll, expect, test } from "@jest/globals";
+import { PlainLink } from "@dmc-hub/sdk";
+import { createBrowserRouter, Look, RouterProvider, workInHand } from "@dmc-hub/sdk/shell-only";
+import { render, screen, userEvent, waitFor } from "@dmc-hub/sdk/test";
+import { LeaveGuard } from "./leave-guard.tsx";
+
+/** React Router makes a Request with a signal of jsdom, which Node's own Request refuses. */
+class UnsignalledRequest extends Request {
+  constructor(input: string | URL, { signal: _jsdoms, ...init }: RequestInit = {}) {
+    super(input, init);
+  }
+}
+
+beforeAll(() => void Object.assign(globalThis, { Request: UnsignalledRequest }));
+
+const held: (() => void)[] = [];
+afterEach(() => {
+  for (const release of held.splice(0)) release();
+});
+
+/** Shows a page with a link, and follows it. */
+async function leaveFor(to: string) {
+  history.replaceState(null, "", "/settings/company");
+  const element = (
+    <>
+      <LeaveGuard />
+      <PlainLink to={to}>Leave</PlainLink>
+    </>
+  );
+  const router = createBrowserRouter([{ path: "*", element }]);
+  render(
+    <Look>
+      <RouterProvider router={router} />
+    </Look>,
+  );
+  await userEvent.click(screen.getByRole("link", { name: "Leave" }));
+}
+
+const address = () => location.pathname + location.search;
+
+test("asks before another address takes typed text away, and stays where it is", async () => {
+  held.push(workInHand.hold({ isOnPage: true }));
+  await leaveFor("/settings/company?tab=billing");
+  const question = await screen.findByRole("alertdialog", { name: "Discard what you typed?" });
+  expect(question).toHaveTextContent("It has not been saved.");
+  await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(address()).toBe("/settings/company");
+});
+
+test("goes on where the person says so", async () => {
+  held.push(workInHand.hold({ isOnPage: true }));
+  await leaveFor("/clients");
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(address()).toBe("/clients"));
+});
+
+test.each([
+  ["nothing was typed", "/clients", () => undefined],
+  ["it is being saved", "/clients", () => void held.push(workInHand.hold({ isBeingSaved: true }))],
+  ["a dialog stands over the page", "/settings/company?q=a", () => void held.push(workInHand.hold({}))],
+])("does not ask where %s", async (_why, to, prepare) => {
+  prepare();
+  await leaveFor(to);
+  await waitFor(() => expect(address()).toBe(to));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
