@@ -145,7 +145,7 @@ const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString
 
 const asked = async () => (await staff.get("/api/notifications")).body as { kind: string; title: string }[];
 
-const titles = async () => (await asked()).map(({ kind, title }) => `${kind}: ${title}`);
+const wanted = async () => (await asked()).map(({ kind, title }) => `${kind}: ${title}`);
 
 describe("what wants attention", () => {
   test("tasks that are due, for oneself or anyone", async () => {
@@ -155,7 +155,7 @@ describe("what wants attention", () => {
     await staff.post("/api/tasks", { title: "Later", dueDate: today(2) });
     await staff.post("/api/tasks", { title: "Done", dueDate: today(-1), status: "completed" });
     await staff.post("/api/tasks", { title: "Somebody's", dueDate: today(), assignedTo: other });
-    expect(await titles()).toEqual(["task: Late", "task: Now"]);
+    expect(await wanted()).toEqual(["task: Late", "task: Now"]);
     expect((await asked()).map((row) => "isOverdue" in row && row.isOverdue)).toEqual([true, false]);
   });
 
@@ -172,12 +172,12 @@ describe("what wants attention", () => {
     const colleague = await api.signedIn("dmc", dmcId);
     await colleague.post("/api/messages", { content: "Hello all" });
     await staff.post("/api/messages", { content: "My own" });
-    expect(await titles()).toEqual(["message: Hello all", "booking: Soon"]);
+    expect(await wanted()).toEqual(["message: Hello all", "booking: Soon"]);
   });
 
   test("nothing of another DMC", async () => {
     const stranger = await api.signedIn("dmc", (await api.make.dmc()).id);
     await stranger.post("/api/tasks", { title: "Theirs", dueDate: today(-3) });
-    expect(await titles()).toEqual([]);
+    expect(await wanted()).toEqual([]);
   });
 });

@@ -27,6 +27,7 @@ test("shows the proposals with the specified columns, and Dates TBD where there 
   });
   openScreen(<ProposalsScreen />);
   await screen.findByText("2 proposals");
+  await screen.findAllByText("Acme Travel");
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Client",
     "Destination",
