@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards, rows and cells lose their roles */
 import { memo, type ReactNode, use } from "react";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDown, ArrowUp } from "lucide-react";

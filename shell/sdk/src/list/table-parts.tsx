@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards, rows and cells lose their roles */
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Skeleton } from "@chakra-ui/react/skeleton";
 
