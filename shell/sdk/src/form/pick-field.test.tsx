@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { useForm, FormProvider } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { clients, createApiClient, type Client } from "@dmc-hub/shared-types";
 import { fakeApi, json, listPage, openScreen, screen, waitFor } from "../../test/index.tsx";
 import { PickField } from "./pick-field.tsx";
@@ -37,7 +37,7 @@ function Picking({ clientId }: { clientId: number | null }) {
     <FormProvider {...form}>
       <PickField name="clientId" label="Client" resource={api.clients} nameOf={nameOf} create={create} />
       <input aria-label="Next" />
-      <output>{JSON.stringify(form.watch("clientId"))}</output>
+      <output>{JSON.stringify(useWatch({ control: form.control, name: "clientId" }))}</output>
     </FormProvider>
   );
 }
