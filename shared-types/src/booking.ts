@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, tenantCrud } from "./endpoint.ts";
 import {
+  chosen,
   days,
   digits,
   endsAfterStart,
@@ -31,7 +32,7 @@ export const bookingTransitions: Transitions<BookingStatus> = {
 };
 
 const bookingFields = {
-  itineraryId: id,
+  itineraryId: chosen("Choose an itinerary"),
   title: line(2, "Title must be at least 2 characters"),
   startDate: plainDate,
   endDate: plainDate,

@@ -57,6 +57,9 @@ export const optionalProse = () => blankable(prose(1, "Must not be blank"));
 /** The number of a row: a positive integer that JavaScript holds exactly. */
 export const id = z.int("Must be a whole number").check(z.positive("Must be greater than 0"));
 
+/** The number of a row that a person chooses; `message` is shown where none is chosen. */
+export const chosen = (message: string) => z.int(message).check(z.positive(message));
+
 /** A whole number in a path or a query, where everything is text. Only plain digits are read. */
 export const digits = <T extends z.ZodMiniType<number>>(type: T) =>
   z.pipe(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "./endpoint.ts";
-import { digits, id, line, optionalProse, plainDate, tenantRow } from "./fields.ts";
+import { chosen, digits, id, line, optionalProse, plainDate, tenantRow } from "./fields.ts";
 import type { Transitions } from "./transitions.ts";
 
 /** How far an itinerary has come; specification §4. */
@@ -16,7 +16,7 @@ export const itineraryTransitions: Transitions<ItineraryStatus> = {
 
 /** What staff send to make an itinerary. */
 export const itineraryDraft = z.object({
-  proposalId: id,
+  proposalId: chosen("Choose a proposal"),
   title: line(2, "Title must be at least 2 characters"),
   description: optionalProse(),
   status: z._default(itineraryStatus, "draft"),

@@ -1,6 +1,17 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "./endpoint.ts";
-import { blankable, digits, endsAfterStart, id, line, money, pax, plainDate, tenantRow } from "./fields.ts";
+import {
+  blankable,
+  chosen,
+  digits,
+  endsAfterStart,
+  id,
+  line,
+  money,
+  pax,
+  plainDate,
+  tenantRow,
+} from "./fields.ts";
 import type { Transitions } from "./transitions.ts";
 
 /** How far a proposal has come; specification §4. */
@@ -19,7 +30,7 @@ export const proposalTransitions: Transitions<ProposalStatus> = {
 };
 
 const proposalFields = {
-  clientId: id,
+  clientId: chosen("Choose a client"),
   title: line(2, "Title must be at least 2 characters"),
   destination: line(2, "Destination must be at least 2 characters"),
   /** First and last day of travel; null while the dates are to be found. */

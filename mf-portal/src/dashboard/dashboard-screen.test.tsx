@@ -1,30 +1,103 @@
 import { expect, test } from "@jest/globals";
-import { fakeApi, json, openScreen, problem, screen } from "@dmc-hub/sdk/test";
+import { fakeApi, json, listPage, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { villa } from "../bookings/testing-booking.ts";
+import { companyAnswers } from "../testing-company.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 
-const company = () => json({ name: "Azure Coast Travel", logo: null, subdomain: "azure" });
+const answers = {
+  ...companyAnswers,
+  "GET /api/dashboard": () =>
+    json({ activeProposals: 7, confirmedBookings: 12, activeClients: 1240, activeItineraries: 3 }),
+  "GET /api/proposals": () => listPage([]),
+  "GET /api/tasks": () => listPage([]),
+  "GET /api/bookings": () => listPage([]),
+  "GET /api/messages": () => listPage([]),
+};
+
+const card = (name: string) => within(screen.getByRole("region", { name }));
 
 test("shows the company, its address and the four figures with the way to what they count", async () => {
-  fakeApi({
-    "GET /api/dmc-info": company,
-    "GET /api/dashboard": () =>
-      json({ activeProposals: 7, confirmedBookings: 12, activeClients: 1240, activeItineraries: 3 }),
-  });
+  fakeApi(answers);
   openScreen(<DashboardScreen />, { at: "/dashboard" });
   expect(await screen.findByRole("heading", { name: "Azure Coast Travel" })).toBeVisible();
   expect(screen.getByText("azure.localhost")).toBeVisible();
   expect(await screen.findByText("1,240")).toBeVisible();
-  const links = screen.getAllByRole("link", { name: /^View all/ }).map((link) => link.getAttribute("href"));
-  expect(links).toEqual(["/proposals", "/bookings", "/clients", "/itineraries"]);
+  const links = screen.getAllByRole("link", { name: /^View all/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/proposals",
+    "/bookings",
+    "/clients",
+    "/itineraries",
+    "/proposals",
+    "/dashboard?panel=tasks",
+    "/bookings",
+    "/dashboard?panel=messages",
+  ]);
+  expect(screen.getByRole("link", { name: "Add Client" })).toHaveAttribute("href", "/clients?edit=new");
+  expect(screen.getByRole("link", { name: "New Proposal" })).toHaveAttribute("href", "/proposals?edit=new");
 });
 
 test("stands without the company where it cannot be read", async () => {
-  fakeApi({
-    "GET /api/dmc-info": () => problem(503, "Try again in a moment."),
-    "GET /api/dashboard": () =>
-      json({ activeProposals: 1, confirmedBookings: 2, activeClients: 3, activeItineraries: 4 }),
+  fakeApi({ ...answers, "GET /api/dmc-info": () => problem(503, "Try again in a moment.") });
+  openScreen(<DashboardScreen />, { at: "/dashboard" });
+  expect(await screen.findByText("1,240")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Azure Coast Travel" })).toBeNull();
+});
+
+test("shows four skeleton rows of proposals and three of each other card, then what is not there", async () => {
+  fakeApi(answers);
+  openScreen(<DashboardScreen />, { at: "/dashboard" });
+  const others = ["Tasks & Reminders", "Upcoming Bookings", "Recent Messages"];
+  expect(card("Recent Proposals").getAllByTestId("skeleton-row")).toHaveLength(4);
+  for (const name of others) expect(card(name).getAllByTestId("skeleton-row")).toHaveLength(3);
+  for (const words of [
+    "No proposals found",
+    "No tasks to show",
+    "No upcoming bookings",
+    "No messages to display",
+  ])
+    expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Create your first task" })).toHaveAttribute(
+    "href",
+    "/dashboard?panel=tasks&task=new",
+  );
+  expect(screen.queryByTestId("skeleton-row")).toBeNull();
+});
+
+test("shows what is booked from today on, without what was cancelled", async () => {
+  const calls = fakeApi({
+    ...answers,
+    "GET /api/bookings": () => listPage([{ ...villa, id: 40, title: "Boat", status: "cancelled" }, villa]),
   });
   openScreen(<DashboardScreen />, { at: "/dashboard" });
-  expect(await screen.findByText("Active Proposals")).toBeVisible();
-  expect(screen.queryByRole("heading", { name: "Azure Coast Travel" })).toBeNull();
+  expect(await screen.findByRole("link", { name: "Villa Rufolo" })).toHaveAttribute(
+    "href",
+    "/bookings?open=41",
+  );
+  expect(card("Upcoming Bookings").getByText("Acme Travel · Jan 5 - Jan 9, 2025")).toBeVisible();
+  expect(screen.queryByText("Boat")).toBeNull();
+  const asked = calls.findLast(({ path }) => path === "/api/bookings")?.query;
+  expect(asked?.get("from")).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test("a card that cannot be read says why, and the others stand", async () => {
+  const replies = [problem(503, "Restarting."), listPage([villa])];
+  fakeApi({ ...answers, "GET /api/bookings": () => replies.shift() ?? listPage([]) });
+  const { person } = openScreen(<DashboardScreen />, { at: "/dashboard" });
+  expect(await screen.findByText("503: Restarting.")).toBeVisible();
+  expect(await screen.findByText("No tasks to show")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "Villa Rufolo" })).toBeVisible();
+});
+
+test("opens the panels that the address names, and closes them", async () => {
+  fakeApi({ ...answers, "GET /api/company/members": () => json([]) });
+  const { person, address } = openScreen(<DashboardScreen />, { at: "/dashboard" });
+  await person.click(await screen.findByRole("link", { name: "View all: Tasks & Reminders" }));
+  await screen.findByRole("dialog", { name: "Tasks & Reminders" });
+  await person.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(address()).toBe("/dashboard"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await person.click(screen.getByRole("link", { name: "View all: Recent Messages" }));
+  expect(await screen.findByRole("dialog", { name: "Messages" })).toBeVisible();
 });

@@ -23,6 +23,7 @@ import {
 import { dayCount, useFormat } from "@dmc-hub/sdk/format";
 import { CalendarDays, Plus } from "@dmc-hub/sdk/icons";
 import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
+import { idIn } from "../id-in.ts";
 import { kindLabels } from "./activity-kinds.ts";
 
 const ActivityForm = lazyDialog(async () => (await import("./activity-form.tsx")).ActivityForm);
@@ -38,6 +39,7 @@ export function ActivitySchedule({ itinerary }: { itinerary: Itinerary }) {
   });
   const [params, setParams] = useSearchParams();
   const asked = params.get("activity");
+  const id = idIn(asked ?? "");
   const open = (which: string | null) =>
     setParams((now) => {
       const next = new URLSearchParams(now);
@@ -78,14 +80,9 @@ export function ActivitySchedule({ itinerary }: { itinerary: Itinerary }) {
         </EmptyState>
       ) : null}
       {rows.length === 0 ? null : <Days rows={rows} itinerary={itinerary} />}
-      {asked === null ? null : (
-        <ActivityForm
-          key={asked}
-          itinerary={itinerary}
-          id={asked === "new" ? null : Number(asked)}
-          onClose={() => open(null)}
-        />
-      )}
+      {id !== null || asked === "new" ? (
+        <ActivityForm key={asked} itinerary={itinerary} id={id} onClose={() => open(null)} />
+      ) : null}
     </Panel>
   );
 }

@@ -61,5 +61,5 @@ export function MessageLine({ message, company, children }: MessageLineProps) {
 }
 
 /** A sender's name: the company itself, the user, or the number of one who is gone. */
-export const senderOf = ({ senderId, senderName }: Message, company: DmcInfo | undefined): string =>
+const senderOf = ({ senderId, senderName }: Message, company: DmcInfo | undefined): string =>
   senderId === null ? (company?.name ?? "The company") : (senderName ?? `Sender ${senderId}`);

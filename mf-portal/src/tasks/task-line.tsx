@@ -42,7 +42,7 @@ export function TaskLine({ task, onCheck, children }: TaskLineProps) {
 }
 
 /** How urgent a task is, in a word; specification §4. What is past its day is overdue, whoever has noticed. */
-export function dueText({ status, dueDate }: Pick<Task, "status" | "dueDate">, now: string): string {
+function dueText({ status, dueDate }: Pick<Task, "status" | "dueDate">, now: string): string {
   if (status === "completed") return "Completed";
   if (status === "overdue" || (dueDate !== null && dueDate < now)) return "Overdue";
   if (dueDate === now) return "Today";

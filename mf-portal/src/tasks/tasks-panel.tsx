@@ -4,6 +4,7 @@ import { Button, ErrorState, Heading, Skeleton, Stack, Text, useSearchParams } f
 import { Plus } from "@dmc-hub/sdk/icons";
 import { DeleteDialog, DetailsPanel } from "@dmc-hub/sdk/overlay";
 import { RowMenu } from "@dmc-hub/sdk/table";
+import { idIn } from "../id-in.ts";
 import { useIsShown } from "../use-is-shown.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TaskLine } from "./task-line.tsx";
@@ -21,6 +22,7 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
   const [doomed, setDoomed] = useState<Task | null>(null);
   const [params, setParams] = useSearchParams();
   const asked = params.get("task");
+  const id = idIn(asked ?? "");
   const isShown = useIsShown();
   const open = (which: string | null) =>
     setParams((now) => {
@@ -73,13 +75,9 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
           </Stack>
         </>
       )}
-      {asked === null || !isShown ? null : (
-        <TaskForm
-          key={asked}
-          id={/^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : null}
-          onClose={() => open(null)}
-        />
-      )}
+      {isShown && (id !== null || asked === "new") ? (
+        <TaskForm key={asked} id={id} onClose={() => open(null)} />
+      ) : null}
       {doomed === null ? null : (
         <DeleteDialog
           resource={api.tasks}

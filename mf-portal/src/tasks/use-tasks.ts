@@ -43,7 +43,7 @@ const withChanged = (rows: readonly Task[], changed: ReadonlyMap<number, Task>):
 ];
 
 /** Checks and unchecks at once, and puts back with a message what the server refuses. */
-export function useCheck() {
+function useCheck() {
   const [changed, setChanged] = useState<ReadonlyMap<number, Task>>(new Map());
   const { refresh } = useChanges(api.tasks);
   const toast = useToast();

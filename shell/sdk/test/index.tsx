@@ -63,8 +63,10 @@ export async function chooseFromMenu(person: UserEvent, rowName: string, label: 
   const trigger = await screen.findByRole("button", { name: `Actions for ${rowName}` });
   trigger.focus();
   await person.keyboard("{Enter}");
-  const entries = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  const items = await screen.findAllByRole("menuitem");
+  const entries = items.map(({ textContent }) => textContent);
   await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
+  await waitFor(() => expect(items[0]).toHaveAttribute("data-highlighted"));
   await person.keyboard(`${"{ArrowDown}".repeat(entries.indexOf(label))}{Enter}`);
   return entries;
 }

@@ -1,0 +1,151 @@
+import { expect, test } from "@jest/globals";
+import {
+  chooseFromMenu,
+  fakeApi,
+  json,
+  listPage,
+  openScreen,
+  screen,
+  waitFor,
+  within,
+} from "@dmc-hub/sdk/test";
+import { walk } from "../itineraries/testing-itinerary.ts";
+import { companyAnswers } from "../testing-company.ts";
+import { BookingsScreen } from "./bookings-screen.tsx";
+import { villa } from "./testing-booking.ts";
+
+test("shows the bookings with the specified columns and words", async () => {
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings": () =>
+      listPage([
+        villa,
+        { ...villa, id: 42, title: "Boat", endDate: "2025-01-05", pax: 1, status: "pending" },
+      ]),
+  });
+  openScreen(<BookingsScreen />);
+  await screen.findByText("2 bookings");
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Booking",
+    "Itinerary",
+    "Dates",
+    "Duration",
+    "Guests",
+    "Status",
+    "Actions",
+  ]);
+  const rows = screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .slice(0, -1)
+        .map(({ textContent }) => textContent),
+    );
+  expect(rows).toEqual([
+    [
+      "Villa RufoloAcme Travel",
+      "Five days on foot",
+      "Jan 5 - Jan 9, 2025",
+      "5 days",
+      "3 guests",
+      "Confirmed",
+    ],
+    ["BoatAcme Travel", "Five days on foot", "Jan 5, 2025", "1 day", "1 guest", "Pending"],
+  ]);
+});
+
+test("offers to cancel what is not cancelled yet, and to delete nothing", async () => {
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings": () => listPage([villa, { ...villa, id: 42, title: "Boat", status: "cancelled" }]),
+    "GET /api/bookings/:id": () => json(villa),
+  });
+  const { person, address } = openScreen(<BookingsScreen />, { at: "/bookings" });
+  const entries = await chooseFromMenu(person, "Villa Rufolo", "Cancel Booking");
+  expect(entries.slice(0, 2)).toEqual(["View Details", "Edit Booking"]);
+  expect(entries.at(-1)).toBe("Cancel Booking");
+  expect(entries).not.toContain("Delete");
+  const question = await screen.findByRole("alertdialog", { name: "Cancel booking" });
+  expect(address()).toBe("/bookings?cancel=41");
+  await person.click(within(question).getByRole("button", { name: "Keep booking" }));
+  await waitFor(() => expect(address()).toBe("/bookings"));
+  const others = await chooseFromMenu(person, "Boat", "Edit Booking");
+  expect(others).not.toContain("Cancel Booking");
+  expect(others).not.toContain("Delete");
+});
+
+test("narrows the list by status, and the address says so", async () => {
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings": ({ query }) => listPage(query.get("status") === "cancelled" ? [] : [villa]),
+  });
+  const { person, address } = openScreen(<BookingsScreen />, { at: "/bookings" });
+  await screen.findByText("1 booking");
+  const filter = screen.getByRole("combobox", { name: "Status" });
+  expect(
+    within(filter)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["All", "Pending", "Confirmed", "Cancelled"]);
+  await person.selectOptions(filter, "Cancelled");
+  expect(await screen.findByText("No bookings found")).toBeVisible();
+  expect(address()).toBe("/bookings?status=cancelled");
+});
+
+test("begins a booking with the days of the itinerary that the address names", async () => {
+  const calls = fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings": () => listPage([]),
+    "GET /api/itineraries/:id": () => json(walk),
+    "POST /api/bookings": () => json(villa),
+  });
+  const { person, toasts } = openScreen(<BookingsScreen />, { at: "/bookings?edit=new&itineraryId=31" });
+  await person.type(await screen.findByRole("textbox", { name: "Title" }), "Villa Rufolo");
+  expect(screen.getByRole("combobox", { name: "Itinerary" })).toHaveValue("Five days on foot");
+  expect(screen.getByText("5 days")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Create Booking" }));
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Booking Created" }));
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+    itineraryId: 31,
+    title: "Villa Rufolo",
+    startDate: "2025-01-05",
+    endDate: "2025-01-09",
+    pax: 1,
+    status: "pending",
+  });
+});
+
+test("takes over the days of the itinerary that is picked, unless days are there", async () => {
+  const boat = { ...walk, id: 32, title: "By boat", startDate: "2026-07-01", endDate: "2026-07-02" };
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings": () => listPage([]),
+    "GET /api/itineraries": () => listPage([walk, boat]),
+    "GET /api/itineraries/:id": ({ path }) => json(path.endsWith("/31") ? walk : boat),
+  });
+  const { person } = openScreen(<BookingsScreen />, { at: "/bookings?edit=new" });
+  const field = await screen.findByRole("combobox", { name: "Itinerary" });
+  const pick = async (name: string) => {
+    await person.click(field);
+    await person.click(await screen.findByRole("option", { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(field).toHaveValue(name));
+  };
+  await pick("Five days on foot");
+  expect(screen.getByLabelText(/^Start date/)).toHaveValue("2025-01-05");
+  expect(screen.getByLabelText(/^End date/)).toHaveValue("2025-01-09");
+  await pick("By boat");
+  expect(screen.getByLabelText(/^Start date/)).toHaveValue("2025-01-05");
+  expect(screen.getByLabelText(/^End date/)).toHaveValue("2025-01-09");
+});
+
+test("asks for an itinerary, a title and the days", async () => {
+  const calls = fakeApi({ ...companyAnswers, "GET /api/bookings": () => listPage([]) });
+  const { person } = openScreen(<BookingsScreen />, { at: "/bookings?edit=new" });
+  await person.click(await screen.findByRole("button", { name: "Create Booking" }));
+  expect(await screen.findByText("Choose an itinerary")).toBeVisible();
+  expect(screen.getByText("Title must be at least 2 characters")).toBeVisible();
+  expect(screen.getAllByText("Must be a date such as 2026-05-31")).toHaveLength(2);
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "@jest/globals";
+import type { Message } from "@dmc-hub/shared-types";
+import { fakeApi, json, listPage, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { azure, companyAnswers } from "../testing-company.ts";
+import { MessagesPanel } from "./messages-panel.tsx";
+import { greeting } from "./testing-message.ts";
+
+const answers = (...rows: object[]) => ({
+  ...companyAnswers,
+  "GET /api/company/members": () =>
+    json([
+      { id: 7, name: "Ana Silva", username: "ana", email: "a@azure.example", avatar: null },
+      { id: 8, name: "Bruno Reis", username: "bruno", email: "b@azure.example", avatar: null },
+    ]),
+  "GET /api/messages": () => listPage(rows),
+  "POST /api/messages": () => json(greeting),
+});
+
+const open = (at = "/dashboard?panel=messages") =>
+  openScreen(<MessagesPanel company={azure} onClose={() => undefined} />, { at });
+
+test("names who wrote: the company, the colleague, or the number of one who is gone", async () => {
+  fakeApi(
+    answers(
+      { ...greeting, id: 1, senderId: null, senderName: null, createdAt: null },
+      { ...greeting, id: 2, createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString() },
+      { ...greeting, id: 3, senderId: 12, senderName: null },
+    ),
+  );
+  open();
+  const lines = await screen.findAllByRole("listitem");
+  expect(within(lines[0] as HTMLElement).getByText("Azure Coast Travel")).toBeVisible();
+  expect(within(lines[0] as HTMLElement).getByText("Recently")).toBeVisible();
+  expect(within(lines[1] as HTMLElement).getByText("Bruno Reis")).toBeVisible();
+  expect(within(lines[1] as HTMLElement).getByText("2 hours ago")).toBeVisible();
+  expect(within(lines[2] as HTMLElement).getByText("Sender 12")).toBeVisible();
+});
+
+test("answers a message to who wrote it, about what it was about", async () => {
+  const calls = fakeApi(answers({ ...greeting, relatedTo: "proposal", relatedId: 21 }));
+  const { person, address, toasts } = open();
+  await person.click(await screen.findByRole("link", { name: "Reply" }));
+  expect(address()).toBe("/dashboard?panel=messages&reply=71");
+  const form = within(await screen.findByRole("dialog", { name: "Reply" }));
+  await waitFor(() => expect(form.getByRole("combobox", { name: "To" })).toHaveDisplayValue("Bruno Reis"));
+  await person.click(form.getByRole("button", { name: "Send Message" }));
+  expect(await form.findByText("Write a message")).toBeVisible();
+  await person.type(form.getByRole("textbox", { name: "Message" }), "Take it.");
+  await person.click(form.getByRole("button", { name: "Send Message" }));
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Message Sent" }));
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+    receiverId: 8,
+    content: "Take it.",
+    relatedTo: "proposal",
+    relatedId: 21,
+  });
+  await waitFor(() => expect(address()).toBe("/dashboard?panel=messages"));
+});
+
+test("writes to everybody, or to any colleague but oneself", async () => {
+  const calls = fakeApi(answers());
+  const { person } = open();
+  expect(await screen.findByText("No messages to display")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "New Message" }));
+  const form = within(await screen.findByRole("dialog", { name: "New Message" }));
+  await form.findByRole("option", { name: "Bruno Reis" });
+  const to = within(form.getByRole("combobox", { name: "To" }));
+  expect(to.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Everyone", "Bruno Reis"]);
+  await person.type(form.getByRole("textbox", { name: "Message" }), "Good morning");
+  await person.click(form.getByRole("button", { name: "Send Message" }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+      receiverId: null,
+      content: "Good morning",
+    }),
+  );
+});
+
+test("marks as read what was to this person alone", async () => {
+  const own: Message = { ...greeting, id: 1, receiverId: 7, read: false };
+  const calls = fakeApi({
+    ...answers(own, { ...greeting, id: 2, read: false }, { ...greeting, id: 3, receiverId: 8, read: false }),
+    "PUT /api/messages/:id": () => json({ ...own, read: true }),
+  });
+  open();
+  expect(await screen.findAllByText("New")).toHaveLength(3);
+  const changes = () => calls.filter(({ method }) => method === "PUT");
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]).toMatchObject({ path: "/api/messages/1", body: { read: true } });
+});
