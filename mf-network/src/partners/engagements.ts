@@ -76,16 +76,19 @@ const ofActivity = ({ id, title, day, startTime, endTime, itineraryId }: Activit
   status: null,
 });
 
-/** What takes a partner's time on each day that something does. What was cancelled takes none. */
+/** What takes a partner's time on each day that something does, by its time. What was cancelled takes none. */
 export function byDay(engagements: readonly Engagement[], from: string, to: string) {
   const days = new Map<string, Engagement[]>();
-  for (const engagement of engagements) {
+  for (const engagement of engagements.toSorted(byTime)) {
     if (engagement.status === "cancelled") continue;
     for (let day = later(engagement.from, from); day <= engagement.to && day <= to; day = daysLater(day, 1))
       days.set(day, [...(days.get(day) ?? []), engagement]);
   }
   return days;
 }
+
+const byTime = (one: Engagement, other: Engagement) =>
+  (one.startTime ?? "").localeCompare(other.startTime ?? "");
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
