@@ -1,0 +1,60 @@
+import { expect, test } from "@jest/globals";
+import { type Client, clientDraft, clients, createApiClient } from "@dmc-hub/shared-types";
+import { fakeApi, json, openScreen, screen, waitFor } from "../../test/index.tsx";
+import { formWordsOf } from "./form-words.ts";
+import { RowFormDialog } from "./row-form-dialog.tsx";
+import { TextField } from "./text-field.tsx";
+
+const api = createApiClient({ clients });
+const words = formWordsOf("Client");
+
+const acme = { id: 12, version: 3, name: "Acme", email: "desk@acme.example", phone: null };
+const theirs = { ...acme, version: 4, name: "Acme Travel" };
+
+const valuesOf = (row: Client | null) => ({
+  name: row?.name ?? "",
+  email: row?.email ?? "",
+  phone: row?.phone ?? null,
+});
+
+test("takes what somebody else has saved meanwhile, and leaves the own text", async () => {
+  const refusal = { title: "", status: 412, detail: "Changed.", errors: [], current: theirs };
+  const answers = [
+    new Response(JSON.stringify(refusal), {
+      status: 412,
+      headers: { "content-type": "application/problem+json" },
+    }),
+    json({ ...theirs, version: 5 }),
+  ];
+  const calls = fakeApi({
+    "GET /api/clients/:id": () => json(acme),
+    "PUT /api/clients/:id": () => answers.shift() ?? json(theirs),
+  });
+  const { person } = openScreen(
+    <RowFormDialog
+      resource={api.clients}
+      id={12}
+      schema={clientDraft}
+      valuesOf={valuesOf}
+      words={words}
+      onClose={() => undefined}
+    >
+      <TextField name="name" label="Name" isRequired />
+      <TextField name="email" label="Email" />
+      <TextField name="phone" label="Phone" />
+    </RowFormDialog>,
+  );
+  await person.type(await screen.findByRole("textbox", { name: "Phone" }), "1");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Name: Acme → Acme Travel")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Take theirs" }));
+  expect(screen.queryByText("Somebody else has saved this meanwhile")).toBeNull();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Acme Travel");
+  expect(screen.getByRole("textbox", { name: "Phone" })).toHaveValue("");
+  await person.type(screen.getByRole("textbox", { name: "Phone" }), "2");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  const changes = () => calls.filter(({ method }) => method === "PUT");
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]?.body).toEqual({ phone: "2" });
+  expect(changes()[1]?.headers.get("if-match")).toBe('"4"');
+});
