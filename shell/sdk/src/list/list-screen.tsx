@@ -123,6 +123,8 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
     isMarkable: true,
     rowMenu: (row) => <RowMenu name={nameOf(row)} entries={() => entriesOf(row)} />,
   });
+  // The count speaks of the rows that are shown.
+  const page = useDeferredValue(query.data);
   return (
     <Page title={title} actions={add}>
       {marks.rows.length === 0 ? (
@@ -140,14 +142,8 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
           </MarksContext>
         </ListBody>
       </Panel>
-      {query.data !== undefined && query.data.rows.length > 0 ? (
-        <Pager
-          state={state}
-          total={query.data.total}
-          shown={query.data.rows.length}
-          next={query.data.next}
-          noun={noun}
-        />
+      {page !== undefined && page.rows.length > 0 ? (
+        <Pager state={state} total={page.total} shown={page.rows.length} next={page.next} noun={noun} />
       ) : null}
       <RowDialogs {...props} onDelete={setDoomed} />
       {doomed === null ? null : (
