@@ -32,6 +32,8 @@ for (const target of targets) {
     await open(page, target);
     await link(page, target.other.link).click();
     await expect(shown(page, target.other)).toBeVisible();
+    // What opens over a list is loaded when nothing else is to be done.
+    await page.waitForLoadState("networkidle");
 
     const added = await scripts();
     const vouched = await Promise.all(
