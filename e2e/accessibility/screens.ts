@@ -1,27 +1,9 @@
 import type { Page, Route } from "@playwright/test";
 import { choose, openMenu } from "../fixtures/lists.ts";
-import type { Account } from "../fixtures/test.ts";
-
-/** A screen as a person comes to see it. */
-export interface Shown {
-  readonly name: string;
-  /** Who looks at it; null nobody who is signed in. */
-  readonly as: Account | null;
-  readonly path: string;
-  /** Goes on from the path, and waits for what shall be seen. */
-  readonly show: (page: Page) => Promise<void>;
-  /** Set up before the page is opened. */
-  readonly before?: (page: Page) => Promise<unknown>;
-}
+import { journeyScreens } from "./journey-screens.ts";
+import { type Shown, table, text } from "./shown.ts";
 
 const heading = (name: string) => (page: Page) => page.getByRole("heading", { level: 1, name }).waitFor();
-const text = (words: string) => (page: Page) => page.getByText(words).waitFor();
-const table = (page: Page) =>
-  page
-    .getByRole("row")
-    .filter({ has: page.getByRole("button") })
-    .first()
-    .waitFor();
 const dialog = (page: Page) => page.getByRole("dialog").waitFor();
 
 const failing =
@@ -122,6 +104,7 @@ export const screens: readonly Shown[] = [
     before: failing("/api/clients?*"),
     show: text("The clients could not be loaded"),
   },
+  ...journeyScreens,
   { name: "suppliers", as: "azure", path: "/suppliers", show: table },
   { name: "guides", as: "azure", path: "/guides", show: table },
   { name: "agencies", as: "azure", path: "/agencies", show: table },

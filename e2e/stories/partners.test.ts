@@ -44,10 +44,10 @@ test("a guide is added, found by place, changed and deleted", async ({ page }) =
   await expect(page.getByText("No guides found")).toBeVisible();
 });
 
-for (const [path, noun, second, open] of [
-  ["/suppliers", "Supplier", "Contact Person", "View Details"],
-  ["/guides", "Guide", "Specialty", "View Profile"],
-  ["/agencies", "Agency", "Contact Person", "View Details"],
+for (const [path, noun, second, open, own] of [
+  ["/suppliers", "Supplier", "Contact Person", "View Details", "History"],
+  ["/guides", "Guide", "Specialty", "View Profile", "Availability"],
+  ["/agencies", "Agency", "Contact Person", "View Details", "History"],
 ] as const) {
   test(`${path} has its own columns, menu and words`, async ({ page, add }) => {
     const name = unique(noun);
@@ -55,7 +55,7 @@ for (const [path, noun, second, open] of [
     await page.goto(`${path}?${new URLSearchParams({ q: name })}`);
     await expect(page.getByRole("button", { name: `Add ${noun}` })).toBeVisible();
     const trigger = await openMenu(page, name);
-    await expect(page.getByRole("menuitem")).toHaveText([open, "Edit", "Contact", "Delete"]);
+    await expect(page.getByRole("menuitem")).toHaveText([open, "Edit", "Contact", own, "Delete"]);
     await page.getByRole("menuitem", { name: open }).click();
     await expect(page.getByRole("dialog", { name })).toContainText("desk@partner.example");
     await page.keyboard.press("Escape");

@@ -24,7 +24,7 @@ test("shows the bookings with the specified columns and words", async () => {
       ]),
   });
   openScreen(<BookingsScreen />);
-  await screen.findByText("2 bookings");
+  await screen.findByText("Villa Rufolo");
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Booking",
     "Itinerary",

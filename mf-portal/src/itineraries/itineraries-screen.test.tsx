@@ -20,7 +20,7 @@ test("shows the itineraries with the specified columns, each with its proposal",
     "GET /api/itineraries": () => listPage([walk, { ...walk, id: 32, title: "B", startDate: null }]),
   });
   openScreen(<ItinerariesScreen />);
-  await screen.findByText("2 itineraries");
+  await screen.findByRole("link", { name: /^Five days on foot/ });
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Itinerary Title",
     "Destination",

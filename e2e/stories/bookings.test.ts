@@ -1,0 +1,39 @@
+import { choose, toast } from "../fixtures/lists.ts";
+import { expect, test, unique } from "../fixtures/test.ts";
+
+test.beforeEach(({ signedInAs }) => signedInAs("azure"));
+
+test("a booking is cancelled with a reason, which its history keeps, and taken back", async ({
+  page,
+  add,
+}) => {
+  const title = unique("Boat for twelve");
+  const client = await add("clients", { name: unique("Aurora"), email: "desk@aurora.example" });
+  const proposal = await add("proposals", { clientId: client.id, title: "Fjords", destination: "Tromsø" });
+  const itinerary = await add("itineraries", { proposalId: proposal.id, title: "Five days by boat" });
+  await add("bookings", {
+    itineraryId: itinerary.id,
+    title,
+    startDate: "2028-02-27",
+    endDate: "2028-02-29",
+    status: "confirmed",
+  });
+  await page.goto(`/bookings?${new URLSearchParams({ q: title })}`);
+  await choose(page, title, "Cancel Booking");
+  const question = page.getByRole("alertdialog", { name: "Cancel booking" });
+  await question.getByRole("textbox", { name: "Reason" }).fill("The harbour is frozen");
+  await question.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(toast(page)).toContainText("Booking Cancelled");
+  await expect(page.getByRole("cell", { name: "Cancelled" })).toBeVisible();
+
+  await page.getByRole("link", { name: title }).click();
+  const details = page.getByRole("dialog", { name: title });
+  await expect(details).toContainText("The harbour is frozen");
+  await expect(details).toContainText("3 days");
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page)).toContainText("Booking Restored");
+  await expect(page.getByRole("cell", { name: "Confirmed" })).toBeVisible();
+});

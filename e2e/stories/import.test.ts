@@ -1,0 +1,41 @@
+import { cells, toast } from "../fixtures/lists.ts";
+import { expect, test, unique } from "../fixtures/test.ts";
+
+test.beforeEach(({ signedInAs }) => signedInAs("azure"));
+
+/** A file as Excel saves "Unicode text": UTF-16 with its mark. */
+const utf16 = (text: string) => ({
+  name: "clients.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(`\uFEFF${text}`, "utf16le"),
+});
+
+test("clients come from a file in UTF-16 with quoted line breaks, all or none", async ({ page }) => {
+  const tag = unique("Import");
+  const line = (name: string, email: string) => `"${name} ${tag}";${email};"Two\r\nlines"\r\n`;
+  await page.goto(`/clients?${new URLSearchParams({ q: tag })}`);
+  await page.getByRole("button", { name: "Import" }).click();
+  const panel = page.getByRole("dialog", { name: "Import clients" });
+  const good = line("Ærø", "aeroe@client.example");
+  await panel
+    .getByLabel("CSV file")
+    .setInputFiles(utf16(`Company;E-mail;Notes\r\n${good}${line("Brno", "nowhere")}`));
+  await panel.getByRole("button", { name: "Check 2 clients" }).click();
+  await expect(panel.getByText("Line 3, Email: Please enter a valid email address")).toBeVisible();
+  await expect(page.getByText("No clients found")).toBeVisible();
+
+  await panel.getByRole("button", { name: "Choose another file" }).click();
+  const mended = utf16(`Company;E-mail;Notes\r\n${good}${line("Brno", "brno@client.example")}`);
+  await panel.getByLabel("CSV file").setInputFiles(mended);
+  await panel.getByRole("button", { name: "Check 2 clients" }).click();
+  await expect(panel.getByText("All 2 clients can be imported. Nothing has been saved yet.")).toBeVisible();
+  await panel.getByRole("button", { name: "Import 2 clients" }).click();
+  await expect(toast(page)).toContainText("2 clients imported");
+  await expect(page.getByText("2 clients", { exact: true })).toBeVisible();
+  const names = (await cells(page))
+    .map(([name]) => name)
+    .toSorted((one = "", other = "") => one.localeCompare(other));
+  expect(names).toEqual([`Ærø ${tag}`, `Brno ${tag}`]);
+  await page.getByRole("link", { name: `Ærø ${tag}` }).click();
+  await expect(page.getByRole("dialog", { name: `Ærø ${tag}` })).toContainText("Two\nlines");
+});
