@@ -24,6 +24,7 @@ export const jestPreset = (folder, name) => ({
   rootDir: folder,
   roots: [path.join(folder, "src")],
   testTimeout: 30_000,
+  maxWorkers: "100%",
   testEnvironment: path.join(here, "environment.mjs"),
   setupFilesAfterEnv: [path.join(here, "setup.ts")],
   moduleNameMapper: { "^@chakra-theme/(.*)$": path.join(chakra, "dist/esm/theme/$1") },
