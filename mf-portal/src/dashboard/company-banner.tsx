@@ -1,6 +1,7 @@
 import type { DmcInfo } from "@dmc-hub/shared-types";
 import { Box, Flex, Heading, Picture, Text } from "@dmc-hub/sdk";
 import { Building2 } from "@dmc-hub/sdk/icons";
+import { portalHost } from "../portal-host.ts";
 
 /** The company's name, logo and address; specification §2. */
 export const CompanyBanner = ({ company: { name, logo, subdomain } }: { company: DmcInfo }) => (
@@ -33,9 +34,3 @@ export const CompanyBanner = ({ company: { name, logo, subdomain } }: { company:
     </Box>
   </Flex>
 );
-
-/** The host of a DMC's portal; the page may be open on the portal itself or on the application's own host. */
-function portalHost(subdomain: string): string {
-  const { host } = location;
-  return host.startsWith(`${subdomain}.`) ? host : `${subdomain}.${host}`;
-}
