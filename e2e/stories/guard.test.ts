@@ -61,7 +61,6 @@ for (const [path, roles] of [
 for (const [username, path] of [
   ["azure", "/nowhere"],
   ["azure", "/clients/extra"],
-  ["azure", "/proposals/details/1"],
   ["admin", "/admin/docs"],
   ["admin", "/admin/inbox"],
   ["admin", "/admin/settings"],
