@@ -148,6 +148,19 @@ describe("text", () => {
     expect(Object.keys(messages(clients.list.query, { q: text }))).toEqual(["q"]);
   });
 
+  test.each(["\u200b\u200b\u200b", "\u2060 \ufeff\u200e"])("that nobody can see is no name: %j", (name) => {
+    expect(messages(clientDraft, { name, email: "a@mail.example" })).toEqual({
+      name: ["Name must be at least 2 characters"],
+    });
+  });
+
+  test.each(["\u{1f468}\u200d\u{1f469}", "\u202eשלום", "می\u200cخواهم"])(
+    "of any script is kept: %j",
+    (name) => {
+      expect(messages(clientDraft, { name, email: "a@mail.example" })).toEqual({});
+    },
+  );
+
   test.each(["javascript:alert(1)", "http://x.example/a.png", "https://me@x.example", "data:,x", "/a.png"])(
     "that is no safe web address is refused: %s",
     (logo) => {

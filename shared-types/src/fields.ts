@@ -18,9 +18,19 @@ export const storable = z.refine<string>(isStorable, "Contains characters that c
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`);
 
+/** False for text of nothing but spaces and characters of no width: nobody could see it, nor click on it. */
+const isSeen = (value: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(value);
+
 /** One line of text, trimmed, at least `min` characters; `message` is shown when it is shorter or missing. */
 export const line = (min: number, message: string) =>
-  z.string(isText(message)).check(z.trim(), z.minLength(min, message), atMost(LINE), storable);
+  z.string(isText(message)).check(
+    z.trim(),
+    z.minLength(min, message),
+    atMost(LINE),
+    storable,
+    // Text that is too short has had the message already.
+    z.refine<string>((value) => value.length < min || value === "" || isSeen(value), message),
+  );
 
 /** Text of several lines, at least `min` characters; `message` is shown when it is shorter or missing. */
 export const prose = (min: number, message: string) =>

@@ -20,7 +20,10 @@ const Label = chakra("label", { base: { fontWeight: "medium" } });
 /** Which of the file's columns is which field, with what stands in its first rows. */
 export const MatchColumns = ({ table, fields, matching, onChange }: MatchColumnsProps) => (
   <Grid gap="4">
-    <Text color="fg.muted">{table.rows.length.toLocaleString("en")} rows. Match the file's columns:</Text>
+    <Text color="fg.muted">
+      {table.rows.length.toLocaleString("en")} {table.rows.length === 1 ? "row" : "rows"}. Match the file's
+      columns:
+    </Text>
     {fields.map(({ name, label, isRequired }) => {
       const column = matching[name] ?? null;
       return (

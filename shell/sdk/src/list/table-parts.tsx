@@ -34,7 +34,11 @@ const bodyCell = {
   py: { base: "0.5", lg: "0" },
   h: { base: "auto", lg: "11" },
   color: "fg.muted",
+  // One long text must not take the other columns' room.
+  maxW: { lg: "18rem" },
   overflowWrap: "anywhere",
+  // The reset sets it on every element, so nothing inherits it.
+  "& *": { overflowWrap: "inherit" },
   _before: {
     content: { base: "attr(data-label)", lg: "none" },
     flex: "0 0 6.5rem",
@@ -44,6 +48,7 @@ const bodyCell = {
     color: "fg",
     fontWeight: "medium",
     pe: { base: "12", lg: "4" },
+    maxW: { lg: "24rem" },
     _before: { content: "none" },
   },
   _last: {
@@ -116,6 +121,7 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
             h="3.5"
             w={column === columns - 1 ? "6" : column === 0 ? "60%" : "80%"}
             minW="6"
+            flexShrink="1"
             ms={column === columns - 1 ? "auto" : "0"}
           />
         </td>
