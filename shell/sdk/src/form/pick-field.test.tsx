@@ -62,6 +62,19 @@ test("finds a row as one types, and takes its id", async () => {
   expect(calls.some(({ query }) => query.get("q") === "bir")).toBe(true);
 });
 
+test("does not take by Enter what was found for another text", async () => {
+  fakeApi({
+    "GET /api/clients": ({ query }) => (query.has("q") ? new Promise<Response>(() => {}) : listPage(rows)),
+  });
+  const { person } = openScreen(<Picking clientId={null} />);
+  await person.click(screen.getByRole("combobox", { name: "Client" }));
+  await screen.findByRole("option", { name: "Acme Travel" });
+  await person.keyboard("sak");
+  await screen.findByText("Searching…");
+  await person.keyboard("{Enter}");
+  expect(screen.getByRole("status")).toHaveTextContent("null");
+});
+
 test("takes the first one by Enter", async () => {
   answers();
   const { person } = openScreen(<Picking clientId={null} />);

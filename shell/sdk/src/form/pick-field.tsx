@@ -72,22 +72,33 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
   // What was found stays when the list closes: only then is the choice told.
   const [wanted, setWanted] = useState<string | null>(null);
   const q = wanted?.trim() ?? "";
-  const { data: page, error } = useQuery<Page<Row>>({
+  const {
+    data: page,
+    error,
+    isPlaceholderData: isSearching,
+  } = useQuery<Page<Row>>({
     queryKey: [resource.list.path, { ...filters, q, limit: OFFERED, offered: true }],
     queryFn: ({ signal }) =>
       resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, { signal }),
     placeholderData: keepPreviousData,
     enabled: wanted !== null,
   });
-  const rows = useMemo(() => page?.rows ?? [], [page]);
+  // Of what was found for an earlier text, Enter must not pick what does not match this one.
+  const rows = useMemo(() => {
+    const found = page?.rows ?? [];
+    return isSearching ? found.filter((row) => nameOf(row).toLowerCase().includes(q.toLowerCase())) : found;
+  }, [page, isSearching, q, nameOf]);
   const items = useMemo(
     () =>
       createListCollection<Row | typeof NEW>({
-        items: [...withPicked(rows, picked), ...(create === undefined ? [] : [NEW as typeof NEW])],
+        items: [
+          ...withPicked(rows, picked),
+          ...(create === undefined || isSearching ? [] : [NEW as typeof NEW]),
+        ],
         itemToValue: (item) => (item === NEW ? NEW : `${item.id}`),
         itemToString: (item) => (item === NEW ? q : nameOf(item)),
       }),
-    [rows, picked, create, q, nameOf],
+    [rows, picked, create, isSearching, q, nameOf],
   );
   const put = (row: Row | null) => {
     onChange(row?.id ?? null);
@@ -141,7 +152,9 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
                   </Item>
                 ),
               )}
-              {rows.length === 0 && error === null ? <Note>Nothing found</Note> : null}
+              {rows.length === 0 && error === null ? (
+                <Note>{isSearching ? "Searching…" : "Nothing found"}</Note>
+              ) : null}
             </Content>
           </Combobox.Positioner>
         </Portal>
