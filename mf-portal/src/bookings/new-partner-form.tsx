@@ -1,6 +1,7 @@
 import { createApiClient, type Partner, partnerDraft, partners } from "@dmc-hub/shared-types";
 import { formWordsOf, RowFormDialog, SelectField, TextField } from "@dmc-hub/sdk/forms";
-import type { RowDialogProps } from "@dmc-hub/sdk/list";
+
+import type { MakeProps } from "@dmc-hub/sdk/pick";
 
 const api = createApiClient({ partners });
 
@@ -13,15 +14,12 @@ const types = [
 ];
 
 /** The least that is to be known of a partner who is not there yet. */
-export const NewPartnerForm = ({
-  onClose,
-  onSaved,
-}: RowDialogProps & { readonly onSaved: (row: Partner) => void }) => (
+export const NewPartnerForm = ({ onClose, startName = "", onSaved }: MakeProps<Partner>) => (
   <RowFormDialog
     resource={api.partners}
     id={null}
     schema={partnerDraft}
-    valuesOf={emptyPartner}
+    valuesOf={() => ({ type: "supplier" as const, name: startName, email: "", phone: null })}
     words={words}
     onSaved={onSaved}
     onClose={onClose}
@@ -32,5 +30,3 @@ export const NewPartnerForm = ({
     <TextField name="phone" label="Phone" type="tel" />
   </RowFormDialog>
 );
-
-const emptyPartner = () => ({ type: "supplier" as const, name: "", email: "", phone: null });

@@ -4,6 +4,7 @@ import { formWordsOf, RowFormDialog, SelectField, TextAreaField, TextField } fro
 import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { ClientProposals } from "./client-proposals.tsx";
+import type { MakeProps } from "@dmc-hub/sdk/pick";
 import { api } from "./clients-api.ts";
 
 const words = formWordsOf("Client");
@@ -14,16 +15,12 @@ const types = [
 ];
 
 /** Form of a client. */
-export const ClientForm = ({
-  id,
-  onClose,
-  onSaved,
-}: RowDialogProps & { readonly onSaved?: (row: Client) => void }) => (
+export const ClientForm = ({ id, onClose, startName = "", onSaved }: MakeProps<Client>) => (
   <RowFormDialog
     resource={api.clients}
     id={id}
     schema={clientDraft}
-    valuesOf={valuesOf}
+    valuesOf={(row) => valuesOf(row, startName)}
     words={words}
     touches={["/api/dashboard"]}
     onSaved={onSaved}
@@ -38,8 +35,8 @@ export const ClientForm = ({
   </RowFormDialog>
 );
 
-const valuesOf = (row: Client | null) => ({
-  name: row?.name ?? "",
+const valuesOf = (row: Client | null, name: string) => ({
+  name: row?.name ?? name,
   type: row?.type ?? "corporate",
   contactName: row?.contactName ?? null,
   email: row?.email ?? "",

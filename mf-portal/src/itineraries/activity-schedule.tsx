@@ -95,10 +95,15 @@ function Days({ rows, itinerary }: { rows: readonly Activity[]; itinerary: Itine
       {days.map((day) => (
         <Box as="li" key={day} px="5" py="3" borderTopWidth="1px">
           <Heading as="h3" size="sm" fontWeight="semibold" mb="2">
-            {itinerary.startDate === null || day < itinerary.startDate
+            {itinerary.startDate === null || isOutside(day, itinerary)
               ? ""
               : `Day ${dayCount(itinerary.startDate, day)} · `}
             {dayText(day)}
+            {isOutside(day, itinerary) ? (
+              <Text as="span" ms="3" fontWeight="normal" color="fg.warning">
+                Outside the journey's dates
+              </Text>
+            ) : null}
           </Heading>
           <Stack as="ul" gap="2">
             {rows
@@ -113,6 +118,9 @@ function Days({ rows, itinerary }: { rows: readonly Activity[]; itinerary: Itine
     </Stack>
   );
 }
+
+const isOutside = (day: string, { startDate, endDate }: Itinerary) =>
+  (startDate !== null && day < startDate) || (endDate !== null && day > endDate);
 
 const byTime = (one: Activity, other: Activity) =>
   (one.startTime ?? "").localeCompare(other.startTime ?? "") || one.position - other.position;

@@ -1,8 +1,8 @@
 import { type Itinerary, itineraryDraft, type Proposal } from "@dmc-hub/shared-types";
 import { useNavigate, useSearchParams } from "@dmc-hub/sdk";
 import { formWordsOf, RowFormDialog, SelectField, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
-import { type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
-import { PickField } from "@dmc-hub/sdk/pick";
+import { useRow } from "@dmc-hub/sdk/list";
+import { type MakeProps, PickField } from "@dmc-hub/sdk/pick";
 import { ProposalForm } from "../proposals/proposal-form.tsx";
 import { api as proposalsApi } from "../proposals/proposals-api.ts";
 import { api } from "./itineraries-api.ts";
@@ -16,11 +16,7 @@ const newProposal = { label: "New proposal", Form: ProposalForm };
  * Form of an itinerary. A new one may begin with the proposal that the address names as `proposalId`; it opens when
  * it is made.
  */
-export function ItineraryForm({
-  id,
-  onClose,
-  onSaved,
-}: RowDialogProps & { readonly onSaved?: (row: Itinerary) => void }) {
+export function ItineraryForm({ id, onClose, startName = "", onSaved }: MakeProps<Itinerary>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const proposalId = id === null ? Number(params.get("proposalId")) || null : null;
@@ -36,7 +32,7 @@ export function ItineraryForm({
       resource={api.itineraries}
       id={id}
       schema={itineraryDraft}
-      valuesOf={(row) => valuesOf(row, proposal)}
+      valuesOf={(row) => valuesOf(row, proposal, startName)}
       words={words}
       touches={["/api/dashboard"]}
       onSaved={onSaved ?? open}
@@ -62,9 +58,9 @@ export function ItineraryForm({
   );
 }
 
-const valuesOf = (row: Itinerary | null, proposal: Proposal | undefined) => ({
+const valuesOf = (row: Itinerary | null, proposal: Proposal | undefined, title: string) => ({
   proposalId: row?.proposalId ?? proposal?.id,
-  title: row?.title ?? proposal?.title ?? "",
+  title: row?.title ?? proposal?.title ?? title,
   description: row?.description ?? null,
   status: row?.status ?? "draft",
 });

@@ -9,8 +9,8 @@ import {
   SelectField,
   TextField,
 } from "@dmc-hub/sdk/forms";
-import { type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
-import { PickField } from "@dmc-hub/sdk/pick";
+import { useRow } from "@dmc-hub/sdk/list";
+import { type MakeProps, PickField } from "@dmc-hub/sdk/pick";
 import { ClientForm } from "../clients/client-dialogs.tsx";
 import { api as clientsApi } from "../clients/clients-api.ts";
 import { api } from "./proposals-api.ts";
@@ -21,11 +21,7 @@ const words = formWordsOf("Proposal", "New Proposal");
 const newClient = { label: "New client", Form: ClientForm };
 
 /** Form of a proposal. A new one may begin with the client that the address names as `clientId`. */
-export function ProposalForm({
-  id,
-  onClose,
-  onSaved,
-}: RowDialogProps & { readonly onSaved?: (row: Proposal) => void }) {
+export function ProposalForm({ id, onClose, startName = "", onSaved }: MakeProps<Proposal>) {
   const [params] = useSearchParams();
   const clientId = Number(params.get("clientId")) || null;
   const { currency } = useFormat();
@@ -35,7 +31,7 @@ export function ProposalForm({
       resource={api.proposals}
       id={id}
       schema={proposalDraft}
-      valuesOf={(row) => valuesOf(row, clientId)}
+      valuesOf={(row) => valuesOf(row, clientId, startName)}
       words={words}
       touches={["/api/dashboard", "/api/itineraries"]}
       onSaved={onSaved}
@@ -64,9 +60,9 @@ export function ProposalForm({
   );
 }
 
-const valuesOf = (row: Proposal | null, clientId: number | null) => ({
+const valuesOf = (row: Proposal | null, clientId: number | null, title: string) => ({
   clientId: row?.clientId ?? (clientId as number),
-  title: row?.title ?? "",
+  title: row?.title ?? title,
   destination: row?.destination ?? "",
   startDate: row?.startDate ?? null,
   endDate: row?.endDate ?? null,

@@ -1,1 +1,1 @@
-export { PickField } from "./form/pick-field.tsx";
+export { type MakeProps, PickField } from "./form/pick-field.tsx";

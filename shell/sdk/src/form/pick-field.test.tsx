@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { clients, createApiClient, type Client } from "@dmc-hub/shared-types";
 import { fakeApi, json, listPage, openScreen, screen, waitFor } from "../../test/index.tsx";
-import { PickField } from "./pick-field.tsx";
+import { type MakeProps, PickField } from "./pick-field.tsx";
 
 const api = createApiClient({ clients });
 
@@ -13,19 +13,14 @@ const rows = [
   { id: 13, name: "Birch" },
 ];
 
-interface MakingProps {
-  readonly onSaved: (row: Client) => void;
-  readonly onClose: () => void;
-}
-
-const Making = ({ onSaved, onClose }: MakingProps) => (
+const Making = ({ startName, onSaved, onClose }: MakeProps<Client>) => (
   <button
     onClick={() => {
       onClose();
-      onSaved({ id: 14, name: "Cedar" } as Client);
+      onSaved?.({ id: 14, name: "Cedar" } as Client);
     }}
   >
-    make it
+    make {startName}
   </button>
 );
 
@@ -104,7 +99,7 @@ test("makes a row that is not there yet, and takes it", async () => {
   const { person } = openScreen(<Picking clientId={null} />);
   await person.type(screen.getByRole("combobox", { name: "Client" }), "ced");
   await person.click(await screen.findByRole("option", { name: "+ New client" }));
-  await person.click(await screen.findByRole("button", { name: "make it" }));
+  await person.click(await screen.findByRole("button", { name: "make ced" }));
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Client" })).toHaveValue("Cedar"));
   expect(screen.getByRole("status")).toHaveTextContent("14");
 });

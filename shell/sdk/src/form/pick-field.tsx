@@ -17,6 +17,13 @@ const OFFERED = 8;
 /** What stands for making a new row. */
 const NEW = "new";
 
+/** What the form of a row that is made in place is given. */
+export interface MakeProps<Row> extends RowDialogProps {
+  /** What was typed to find it; its name to begin with. */
+  readonly startName?: string;
+  readonly onSaved?: (row: Row) => void;
+}
+
 interface PickFieldProps<Row extends AnyRow> extends FieldProps {
   readonly resource: Resource<Row, never>;
   /** Only such rows are offered. */
@@ -27,7 +34,7 @@ interface PickFieldProps<Row extends AnyRow> extends FieldProps {
   /** Form of a new row, for one that is not there yet, and what it is called: "New client". */
   readonly create?: {
     readonly label: string;
-    readonly Form: ComponentType<RowDialogProps & { readonly onSaved: (row: Row) => void }>;
+    readonly Form: ComponentType<MakeProps<Row>>;
   };
   /** Told of a choice after the form has it; null when it was taken back. */
   readonly onPick?: (row: Row | null) => void;
@@ -68,7 +75,8 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
   const id = typeof value === "number" ? value : null;
   const { data: picked = null } = useRow(resource, id);
   const [text, setText] = useState<string | null>(null);
-  const [isMaking, setMaking] = useState(false);
+  // What a row that is being made begins with; null while none is.
+  const [made, setMade] = useState<string | null>(null);
   // What was found stays when the list closes: only then is the choice told.
   const [wanted, setWanted] = useState<string | null>(null);
   const q = wanted?.trim() ?? "";
@@ -127,7 +135,7 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
           setWanted(inputValue);
         }}
         onValueChange={({ items: [item] }) => {
-          if (item === NEW) setMaking(true);
+          if (item === NEW) setMade(q);
           else if (item !== undefined) put(item);
         }}
       >
@@ -159,9 +167,9 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
           </Combobox.Positioner>
         </Portal>
       </Combobox.Root>
-      {create !== undefined && isMaking ? (
+      {create !== undefined && made !== null ? (
         <Suspense>
-          <create.Form id={null} onSaved={put} onClose={() => setMaking(false)} />
+          <create.Form id={null} startName={made} onSaved={put} onClose={() => setMade(null)} />
         </Suspense>
       ) : null}
     </FieldFrame>

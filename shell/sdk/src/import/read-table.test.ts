@@ -47,6 +47,8 @@ test("makes drafts of the matched columns, and formulas text again", async () =>
 });
 
 test("says what is wrong with a file that is none", async () => {
-  await expect(readTable(file(utf8("Name\n")))).rejects.toThrow("The file has no rows.");
+  await expect(readTable(file(utf8("Name\n")))).rejects.toThrow(
+    "The file has no rows below the names of its columns.",
+  );
   await expect(readTable(file(new Uint8Array([80, 75, 3, 4, 0, 0, 0])))).rejects.toThrow("not a CSV file");
 });

@@ -26,8 +26,8 @@ export async function readTable(file: File): Promise<ImportTable> {
   if (text.includes("\0")) throw new Error("This is not a CSV file. Save it as CSV and try again.");
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const [headings, ...rows] = data;
-  if (headings === undefined || rows.length === 0)
-    throw new Error("The file has no rows. Its first line must name the columns.");
+  if (headings === undefined) throw new Error("The file is empty. Its first line must name the columns.");
+  if (rows.length === 0) throw new Error("The file has no rows below the names of its columns.");
   return { headings: headings.map((heading) => heading.trim()), rows };
 }
 

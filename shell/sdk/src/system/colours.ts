@@ -140,7 +140,8 @@ export const semanticColours = {
     control: { value: { _light: "#8492a5", _dark: "#61728a" } },
     error: lightAndDark("red.600", "red.400"),
   },
-  gray: palette("gray", "700"),
+  // One step lighter than the panels that it stands on.
+  gray: { ...palette("gray", "700"), subtle: lightAndDark("gray.100", "gray.800") },
   brand: palette("brand", "600"),
   red: palette("red", "600"),
   orange: palette("orange", "700"),
