@@ -1,6 +1,9 @@
 import type { Problem } from "./problem.ts";
 
-/** A call that did not succeed. `message` is `"{status}: {text}"`; specification §8. */
+/**
+ * A call that did not succeed. `message` is `"{status}: {text}"`; specification §8. What the server never answered has
+ * no status to tell.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** HTTP status; 0 when the server could not be reached. */
@@ -18,7 +21,7 @@ export class ApiError extends Error {
   }
 
   constructor(status: number, detail: string, problem?: Partial<Problem>) {
-    super(`${status}: ${detail}`);
+    super(status === 0 ? detail : `${status}: ${detail}`);
     this.status = status;
     this.detail = detail;
     this.errors = problem?.errors ?? [];

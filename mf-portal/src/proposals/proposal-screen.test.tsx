@@ -37,7 +37,7 @@ test("shows what was offered, and what was made of it with its bookings", async 
   openScreen(<ProposalScreen />, place);
   expect(await screen.findByRole("heading", { level: 1, name: "Coast in spring" })).toBeVisible();
   expect(screen.getByText("Jan 5 - Jan 9, 2025 (5 days)")).toBeVisible();
-  expect(screen.getByText("4 guests")).toBeVisible();
+  expect(screen.getByText("4 travellers")).toBeVisible();
   expect(screen.getByText("$12,500")).toBeVisible();
   expect(screen.getByRole("link", { name: "Acme Travel" })).toHaveAttribute("href", "/clients?open=12");
   expect(await screen.findByRole("link", { name: "Five days on foot" })).toHaveAttribute(

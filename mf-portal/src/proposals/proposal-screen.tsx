@@ -108,7 +108,7 @@ function ProposalFacts({ clientId, clientName, destination, startDate, endDate, 
         ],
         ["Destination", destination],
         ["Dates", dates(startDate, endDate) + days],
-        ["Travellers", counted(pax, "guest")],
+        ["Travellers", counted(pax, "traveller")],
         ["Value", money(value)],
       ]}
     />

@@ -143,9 +143,7 @@ test("what was checked is checked again after the columns were matched anew", as
 
 test("says what is wrong with a file that has no rows", async () => {
   await openPanel("Name,Email\n", async () => ({ count: 0 }));
-  expect(
-    await screen.findByText("The file has no rows. Its first line must name the columns."),
-  ).toBeVisible();
+  expect(await screen.findByText("The file has no rows below the names of its columns.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Choose a file" })).toBeVisible();
 });
 

@@ -3,6 +3,9 @@ import { Box } from "@chakra-ui/react/box";
 import { Input } from "@chakra-ui/react/input";
 import { Search } from "lucide-react";
 
+/** Longest text that the API searches for, in characters. */
+const LONGEST = 200;
+
 /** Where a person types what to look for; `label` says what can be found. */
 export const SearchBox = ({ label, ...input }: { label: string } & ComponentProps<typeof Input>) => (
   <Box position="relative" w="full">
@@ -18,6 +21,14 @@ export const SearchBox = ({ label, ...input }: { label: string } & ComponentProp
     >
       <Search size={16} aria-hidden />
     </Box>
-    <Input type="search" size="sm" ps="9" aria-label={label} placeholder={label} {...input} />
+    <Input
+      type="search"
+      size="sm"
+      ps="9"
+      maxLength={LONGEST}
+      aria-label={label}
+      placeholder={label}
+      {...input}
+    />
   </Box>
 );
