@@ -40,7 +40,6 @@ export function useFilledForm(dmc: Dmc | null): void {
     if (!["", contact.current].includes(getValues("recipientEmail"))) return;
     contact.current = contactEmail;
     write("recipientEmail", contactEmail);
-    // What was submitted changes nothing that was chosen.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- what was submitted changes nothing that was chosen
   }, [id, subdomain, contactEmail, setValue, getValues]);
 }

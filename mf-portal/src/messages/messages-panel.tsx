@@ -95,7 +95,6 @@ function useMarkRead(unread: readonly { readonly id: number; readonly receiverId
       await refresh();
     };
     mark().catch(() => undefined);
-    // Only other messages are a reason to mark again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only other messages are a reason to mark again
   }, [ids]);
 }

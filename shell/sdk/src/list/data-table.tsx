@@ -1,8 +1,7 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards, rows and cells lose their roles */
 import { memo, type ReactNode, use } from "react";
-import { chakra } from "@chakra-ui/react/styled-system";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { MarkBox } from "./mark-box.tsx";
+import { SortableHead } from "./sortable-head.tsx";
 import { Root, SkeletonRows } from "./table-parts.tsx";
 import { MarksContext } from "./use-marks.ts";
 
@@ -166,47 +165,3 @@ const TableRow = memo(({ row, columns, rowMenu, isMarkable, place, measure }: Ta
 /** Stands for rows that are not drawn. */
 const Space = ({ height = 0 }: { height?: number | undefined }) =>
   height === 0 ? null : <tbody role="presentation" style={{ display: "block", height }} />;
-
-interface SortableHeadProps<Row> {
-  readonly column: Column<Row>;
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
-  /** What stands before the label. */
-  readonly box: ReactNode;
-}
-
-const SortButton = chakra("button", {
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "1",
-    minH: "6",
-    cursor: "pointer",
-    rounded: "sm",
-    focusVisibleRing: "outside",
-    _hover: { color: "fg" },
-  },
-});
-
-function SortableHead<Row>({ column, sort, onSort, box }: SortableHeadProps<Row>) {
-  const { label, sort: name } = column;
-  if (name === undefined) {
-    return (
-      <th role="columnheader" scope="col">
-        {box}
-        {label}
-      </th>
-    );
-  }
-  const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
-  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
-  return (
-    <th role="columnheader" scope="col" aria-sort={direction}>
-      {box}
-      <SortButton type="button" onClick={() => onSort(direction === "ascending" ? `-${name}` : name)}>
-        {label}
-        <Arrow size={14} aria-hidden style={{ visibility: direction === "none" ? "hidden" : "visible" }} />
-      </SortButton>
-    </th>
-  );
-}

@@ -1,6 +1,6 @@
 import { expect, jest, test } from "@jest/globals";
 import { Component, type ComponentType, type ReactNode } from "react";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { lazyDialog, usePreloads } from "./lazy-dialog.tsx";
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
@@ -35,11 +35,14 @@ test("a dialog is loaded before it is asked for, once the screen is shown", asyn
     usePreloads(isShown, [Dialog]);
     return null;
   };
+  jest.useFakeTimers();
   const { rerender } = render(<Screen isShown={false} />);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  jest.runAllTimers();
   expect(load).not.toHaveBeenCalled();
   rerender(<Screen isShown />);
-  await waitFor(() => expect(load).toHaveBeenCalled());
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test("a dialog that did not load says so, and is loaded the next time", async () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, memo, Suspense, useDeferredValue, useState } from "react";
+import { type ComponentProps, type ComponentType, memo, useDeferredValue, useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
@@ -11,6 +11,7 @@ import { ListBody } from "./list-body.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { Pager } from "./pager.tsx";
 import type { AnyRow, Resource } from "./resource.ts";
+import { namesOf, RowDialogs } from "./row-dialogs.tsx";
 import { type MenuEntry, RowMenu } from "./row-menu.tsx";
 import { useList } from "./use-list.ts";
 import type { ListFilter } from "./use-list-state.ts";
@@ -166,8 +167,6 @@ const DrawnTable = memo(({ table }: { table: object }) => (
   <DataTable {...(table as ComponentProps<typeof DataTable<AnyRow>>)} />
 ));
 
-const namesOf = ({ dialogs }: { dialogs?: object }) => Object.keys(dialogs ?? {});
-
 /** What is loaded once the rows are shown. A file is imported so seldom that its part waits to be asked for. */
 const preloadable = <Row extends AnyRow, Draft>({
   Form,
@@ -177,38 +176,3 @@ const preloadable = <Row extends AnyRow, Draft>({
   [Form, Details, ...Object.values(dialogs), DeleteDialog, LazyBulkBar].flatMap((dialog) =>
     dialog?.preload ? [{ preload: dialog.preload }] : [],
   );
-
-/** What the address says stands open. Suspense is for dialogs that are made by React's `lazy`. */
-function RowDialogs<Row extends AnyRow, Draft>(
-  props: ListScreenProps<Row, Draft> & { readonly onDelete: (row: Row) => void },
-) {
-  const { Form, Details, dialogs, onDelete } = props;
-  const [selection, select] = useSelection(namesOf(props));
-  if (selection === null) return null;
-  const onClose = () => select(null);
-  if (selection.what === "new")
-    return (
-      <Suspense>
-        <Form id={null} onClose={onClose} />
-      </Suspense>
-    );
-  const { what, id } = selection as { what: string; id: number };
-  const Own = dialogs?.[what];
-  return (
-    <Suspense>
-      {what === "edit" ? <Form id={id} onClose={onClose} /> : null}
-      {what === "open" && Details ? (
-        <Details
-          id={id}
-          onClose={onClose}
-          onEdit={() => select({ what: "edit", id })}
-          onDelete={(row) => {
-            onClose();
-            onDelete(row);
-          }}
-        />
-      ) : null}
-      {Own ? <Own id={id} onClose={onClose} /> : null}
-    </Suspense>
-  );
-}

@@ -1,12 +1,10 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Ellipsis } from "lucide-react";
-import { whenIdle } from "../when-idle.ts";
-import { lazyDialog } from "./lazy-dialog.tsx";
+import { lazyDialog, usePreloads } from "./lazy-dialog.tsx";
 
-const loadMenu = () => import("./open-menu.tsx");
 const OpenMenu = lazyDialog(
-  async () => (await loadMenu()).OpenMenu,
+  async () => (await import("./open-menu.tsx")).OpenMenu,
   ({ name }) => <MenuButton name={name} />,
 );
 
@@ -30,7 +28,7 @@ interface RowMenuProps {
  */
 export function RowMenu({ name, entries }: RowMenuProps) {
   const [asked, setAsked] = useState<"pointer" | "keyboard" | null>(null);
-  useEffect(() => whenIdle(loadMenu), []);
+  usePreloads(true, [OpenMenu]);
   if (asked !== null) {
     const known = typeof entries === "function" ? entries() : entries;
     return <OpenMenu name={name} entries={known} isByKeyboard={asked === "keyboard"} />;

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { Column } from "./data-table.tsx";
+
+interface SortableHeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  /** What stands before the label. */
+  readonly box: ReactNode;
+}
+
+const SortButton = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    minH: "6",
+    cursor: "pointer",
+    rounded: "sm",
+    focusVisibleRing: "outside",
+    _hover: { color: "fg" },
+  },
+});
+
+/** The head of a column, which sorts by it where that can be. */
+export function SortableHead<Row>({ column, sort, onSort, box }: SortableHeadProps<Row>) {
+  const { label, sort: name } = column;
+  if (name === undefined) {
+    return (
+      <th role="columnheader" scope="col">
+        {box}
+        {label}
+      </th>
+    );
+  }
+  const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
+  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <th role="columnheader" scope="col" aria-sort={direction}>
+      {box}
+      <SortButton type="button" onClick={() => onSort(direction === "ascending" ? `-${name}` : name)}>
+        {label}
+        <Arrow size={14} aria-hidden style={{ visibility: direction === "none" ? "hidden" : "visible" }} />
+      </SortButton>
+    </th>
+  );
+}
