@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { tenantCrud } from "./endpoint.ts";
-import { chosen, digits, id, line, optionalProse, plainDate, tenantRow } from "./fields.ts";
+import { endpoint, tenantCrud } from "./endpoint.ts";
+import { chosen, digits, id, line, optionalProse, plainDate, tenantRow, timeOfDay } from "./fields.ts";
 import type { Transitions } from "./transitions.ts";
 
 /** How far an itinerary has come; specification §4. */
@@ -35,7 +35,21 @@ export const itinerary = z.object({
 });
 export type Itinerary = z.output<typeof itinerary>;
 
-export const itineraries = tenantCrud("itineraries", {
+/** A guide who is wanted elsewhere while an activity takes place. */
+export const guideClash = z.object({
+  activityId: id,
+  guideName: z.string(),
+  /** What else the guide is wanted for, and the itinerary that it belongs to. */
+  title: z.string(),
+  itineraryId: id,
+  itineraryTitle: z.string(),
+  day: plainDate,
+  /** Null where it takes the whole day. */
+  startTime: z.nullable(timeOfDay),
+});
+export type GuideClash = z.output<typeof guideClash>;
+
+const own = tenantCrud("itineraries", {
   noun: "itinerary",
   item: itinerary,
   draft: itineraryDraft,
@@ -43,3 +57,14 @@ export const itineraries = tenantCrud("itineraries", {
   sort: ["title", "destination", "startDate", "status", "createdAt"],
   filters: { status: z.optional(itineraryStatus), proposalId: z.optional(digits(id)) },
 });
+
+export const itineraries = {
+  ...own,
+  guideClashes: endpoint({
+    ...own.get,
+    path: "/api/itineraries/:id/guide-clashes",
+    summary:
+      "Read which of an itinerary's guides are wanted elsewhere at the same time, by other itineraries",
+    response: z.array(guideClash),
+  }),
+};
