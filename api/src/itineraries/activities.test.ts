@@ -21,6 +21,9 @@ const add = (fields: object) =>
 const found = async (from: string, to: string) =>
   (await staff.get(`/api/activities?from=${from}&to=${to}`)).body.map(({ id }: { id: number }) => id);
 
+const clashes = async (id: number, who = staff) =>
+  (await who.get(`/api/itineraries/${id}/guide-clashes`)).body;
+
 const refusal = (path: string, message: string) => ({ status: 400, body: { errors: [{ path, message }] } });
 
 describe("the times of an activity", () => {
@@ -92,9 +95,6 @@ describe("guides", () => {
     ).toMatchObject({ status: 201 });
     expect(await clashes(id, own)).toEqual([]);
   });
-
-  const clashes = async (id: number, who = staff) =>
-    (await who.get(`/api/itineraries/${id}/guide-clashes`)).body;
 
   test("clash where another itinerary wants them at the same time", async () => {
     const { id: dmcId } = await api.make.dmc();
