@@ -10,6 +10,7 @@ import { companyCalls } from "./company/company-calls.ts";
 import type { Database } from "./database/database.ts";
 import { dmcs } from "./dmcs/dmcs.ts";
 import { documentContract } from "./docs/document-contract.ts";
+import { places } from "./gazetteer/places.ts";
 import { admitSome } from "./http/admission.ts";
 import { trustEdgeAlone } from "./http/edge.ts";
 import { answerErrors } from "./http/error-answers.ts";
@@ -108,6 +109,7 @@ function routesOf(parts: AppParts): Router {
     proposals: proposals(database),
     itineraries: itineraries(database),
     activities: activities(database),
+    places: places(database),
     bookings: bookings(database),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),

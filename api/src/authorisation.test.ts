@@ -109,6 +109,7 @@ const names: Record<string, () => Promise<string>> = {
 /** What a call cannot do without in its query. */
 const queries: Record<string, string> = {
   "overview.search": "?q=made",
+  "places.find": "?q=paris",
   "remoteHealth.compare": "?remote=mf-made&stable=1.0.0&canary=1.1.0&since=2026-05-01T00:00:00.000Z",
 };
 

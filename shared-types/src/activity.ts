@@ -13,6 +13,7 @@ import {
   tenantRow,
   timeOfDay,
 } from "./fields.ts";
+import { timeZone } from "./time-zone.ts";
 
 /** What an activity is. */
 export const activityKind = z.enum(
@@ -31,6 +32,8 @@ const degrees = (most: number) =>
 const activityFields = {
   itineraryId: id,
   day: plainDate,
+  /** The day it ends; null where that is the same one. */
+  endDay: blankable(plainDate),
   /** Times at the place; null where they are open. */
   startTime: blankable(timeOfDay),
   endTime: blankable(timeOfDay),
@@ -40,6 +43,8 @@ const activityFields = {
   /** Degrees, WGS 84; both or neither. */
   latitude: degrees(90),
   longitude: degrees(180),
+  /** The place's; null for the company's own. */
+  timeZone: blankable(timeZone),
   notes: optionalProse(),
   partnerId: blankable(id),
   /** Order within the day, ascending, where times do not decide. */
@@ -51,9 +56,22 @@ const activityFields = {
   ),
 };
 
-const endsAfterItStarts = z.refine<{ startTime?: string | null; endTime?: string | null }>(
-  ({ startTime, endTime }) => !startTime || !endTime || endTime >= startTime,
-  { message: "Must not be before the start", path: ["endTime"] },
+interface Times {
+  day?: string;
+  endDay?: string | null;
+  startTime?: string | null;
+  endTime?: string | null;
+}
+
+const endsOnOrAfterItsDay = z.refine<Times>(({ day, endDay }) => !day || !endDay || endDay >= day, {
+  message: "Must not be before the start",
+  path: ["endDay"],
+});
+
+const endsAfterItStarts = z.refine<Times>(
+  ({ day, endDay, startTime, endTime }) =>
+    !startTime || !endTime || endTime >= startTime || (!!endDay && endDay !== day),
+  { message: "Must not be before the start, unless it ends on another day", path: ["endTime"] },
 );
 
 const hasWholePlace = z.refine<{ latitude?: number | null; longitude?: number | null }>(
@@ -62,7 +80,9 @@ const hasWholePlace = z.refine<{ latitude?: number | null; longitude?: number | 
 );
 
 /** What staff send to make an activity. */
-export const activityDraft = z.object(activityFields).check(endsAfterItStarts, hasWholePlace);
+export const activityDraft = z
+  .object(activityFields)
+  .check(endsOnOrAfterItsDay, endsAfterItStarts, hasWholePlace);
 export type ActivityDraft = z.input<typeof activityDraft>;
 
 /** Something that happens on a day of an itinerary. */

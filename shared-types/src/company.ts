@@ -3,6 +3,7 @@ import { dmcDraft } from "./dmc.ts";
 import { changesOf, endpoint } from "./endpoint.ts";
 import { line, optionalLine, optionalProse, row } from "./fields.ts";
 import { theme } from "./theme.ts";
+import { timeZone } from "./time-zone.ts";
 import { user } from "./user.ts";
 
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code);
@@ -11,21 +12,6 @@ const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency")
 export const currency = line(0, "Must be a currency such as EUR")
   .check(z.refine<string>(isCurrency, "Must be a currency such as EUR"))
   .register(z.globalRegistry, { examples: ["EUR", "USD"] });
-
-function isTimeZone(name: string): boolean {
-  try {
-    const { timeZone: known } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
-    // An offset such as +01:00 knows nothing of summer.
-    return /^[A-Za-z]/.test(known);
-  } catch {
-    return false;
-  }
-}
-
-/** A time zone by its IANA name, such as Europe/Paris. */
-export const timeZone = line(0, "Must be a time zone such as Europe/Paris")
-  .check(z.refine<string>(isTimeZone, "Must be a time zone such as Europe/Paris"))
-  .register(z.globalRegistry, { examples: ["Europe/Paris", "UTC"] });
 
 const { name, contactEmail, contactPhone, logo, subdomain } = dmcDraft.shape;
 

@@ -11,6 +11,7 @@ import { onboarding } from "./onboarding.ts";
 import { overview } from "./overview.ts";
 import { partners } from "./partner.ts";
 import { pictures } from "./picture.ts";
+import { places } from "./place.ts";
 import { platform } from "./platform.ts";
 import { portals } from "./portal.ts";
 import { profiles } from "./profile.ts";
@@ -42,6 +43,7 @@ export const contract = {
   proposals,
   itineraries,
   activities,
+  places,
   bookings,
   tasks,
   messages,

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { currency, timeZone } from "./company.ts";
+import { currency } from "./company.ts";
 import { dmc } from "./dmc.ts";
 import { endpoint } from "./endpoint.ts";
 import { theme } from "./theme.ts";
+import { timeZone } from "./time-zone.ts";
 
 /** What anybody sees of a theme. */
 const colours = { primaryColor: true, secondaryColor: true, accentColor: true } as const;

@@ -12,8 +12,11 @@ export interface KeptTable {
   readonly sequence: string | null;
 }
 
-/** Tables of the application whose rows are made anew: who is signed in, who tried how often, what was applied. */
-const NOT_KEPT = ["migrations", "migrations_lock", "sessions", "limits", "idempotency_keys"];
+/**
+ * Tables of the application whose rows are made anew: who is signed in, who tried how often, what was applied, and
+ * cities from their package.
+ */
+const NOT_KEPT = ["migrations", "migrations_lock", "sessions", "limits", "idempotency_keys", "gazetteer"];
 
 /** The tables to keep, in an order in which none points at one that comes later. */
 export async function keptTables(client: Client): Promise<KeptTable[]> {

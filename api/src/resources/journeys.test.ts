@@ -144,7 +144,7 @@ describe("a rule of two fields", () => {
     const activity = await api.make.activity(dmcId, { startTime: "10:00", latitude: 1, longitude: 2 });
     const path = `/api/activities/${activity.id}`;
     expect(await staff.put(path, { endTime: "09:00" })).toMatchObject(
-      refusal("endTime", "Must not be before the start"),
+      refusal("endTime", "Must not be before the start, unless it ends on another day"),
     );
     expect(await staff.put(path, { latitude: null })).toMatchObject(
       refusal("longitude", "Give both coordinates or none"),

@@ -3,6 +3,7 @@ import { type EmbeddedServer, startServer } from "../database/embedded/server.ts
 import { inTurn, migrate } from "../database/migrate.ts";
 import { connectOwner, ensureDatabase } from "../database/owner-connection.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
+import { loadGazetteer } from "../gazetteer/load-gazetteer.ts";
 import type { Config } from "./config.ts";
 
 /** A database that is ready to be served from. */
@@ -27,6 +28,8 @@ export async function prepareDatabase(
   await inTurn(owner, async () => {
     const applied = await migrate(owner, url, config.dataDir);
     done("migrations", applied.length === 0 ? "up to date" : `${applied.length} applied`);
+    const cities = await loadGazetteer(owner);
+    done("gazetteer", cities === 0 ? "up to date" : `${cities} cities`);
     done("demo data", config.demo ? await seedDemo(url) : "off");
   });
   return { url, owner, server };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type EmbeddedServer, startServer } from "../database/embedded/server.ts";
 import { inTurn, migrate } from "../database/migrate.ts";
 import { connectOwner, ensureDatabase } from "../database/owner-connection.ts";
+import { loadGazetteer } from "../gazetteer/load-gazetteer.ts";
 
 /** What the end of the run needs of its beginning; Jest keeps both in one process. */
 export const run: { dataDir: string; server: EmbeddedServer | null } = { dataDir: "", server: null };
@@ -25,7 +26,10 @@ export default async function globalSetup(): Promise<void> {
   const { url } = run.server;
   await ensureDatabase(url);
   const owner = await connectOwner(url);
-  await inTurn(owner, () => migrate(owner, url, run.dataDir));
+  await inTurn(owner, async () => {
+    await migrate(owner, url, run.dataDir);
+    await loadGazetteer(owner);
+  });
   await owner.end();
   process.env["TEST_DATABASE_URL"] = url;
   process.env["TEST_DATA_DIR"] = run.dataDir;

@@ -19,6 +19,13 @@ test("lays what takes several days on each of them, within the month", () => {
   expect([...days.keys()]).toEqual(["2026-05-01", "2026-05-02"]);
 });
 
+test("what goes on over night takes the evening of one day and the morning of the next", () => {
+  const train = engagement({ from: "2026-05-01", to: "2026-05-02", startTime: "21:00", endTime: "07:30" });
+  const [evening, morning] = [...byDay([train], "2026-05-01", "2026-05-31").values()].flat();
+  expect(evening).toMatchObject({ startTime: "21:00", endTime: null });
+  expect(morning).toMatchObject({ startTime: "00:00", endTime: "07:30" });
+});
+
 test("what was cancelled takes no day", () => {
   expect(byDay([engagement({ status: "cancelled" })], "2026-05-01", "2026-05-31").size).toBe(0);
 });

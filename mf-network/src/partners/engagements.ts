@@ -64,12 +64,12 @@ const ofBooking = ({ id, title, startDate, endDate, status, itineraryId }: Booki
   status,
 });
 
-const ofActivity = ({ id, title, day, startTime, endTime, itineraryId }: Activity): Engagement => ({
+const ofActivity = ({ id, title, day, endDay, startTime, endTime, itineraryId }: Activity): Engagement => ({
   key: `activity-${id}`,
   title,
   href: `/itineraries/details/${itineraryId}?activity=${id}`,
   from: day,
-  to: day,
+  to: endDay ?? day,
   startTime,
   endTime,
   itineraryId,
@@ -82,10 +82,17 @@ export function byDay(engagements: readonly Engagement[], from: string, to: stri
   for (const engagement of engagements.toSorted(byTime)) {
     if (engagement.status === "cancelled") continue;
     for (let day = later(engagement.from, from); day <= engagement.to && day <= to; day = daysLater(day, 1))
-      days.set(day, [...(days.get(day) ?? []), engagement]);
+      days.set(day, [...(days.get(day) ?? []), partOn(day, engagement)]);
   }
   return days;
 }
+
+/** What of an engagement with times falls on one of its days. */
+const partOn = (day: string, engagement: Engagement): Engagement => ({
+  ...engagement,
+  startTime: engagement.startTime === null || day === engagement.from ? engagement.startTime : "00:00",
+  endTime: day === engagement.to ? engagement.endTime : null,
+});
 
 const byTime = (one: Engagement, other: Engagement) =>
   (one.startTime ?? "").localeCompare(other.startTime ?? "");

@@ -51,6 +51,8 @@ export const tasting: Activity = {
   place: null,
   latitude: null,
   longitude: null,
+  endDay: null,
+  timeZone: null,
   notes: null,
   partnerId: 81,
   position: 0,

@@ -26,7 +26,9 @@ test("says that there are no activities, and adds the first one on the journey's
   await person.type(screen.getByLabelText("From"), "12:30");
   await person.type(screen.getByLabelText("Until"), "09:00");
   await person.click(screen.getByRole("button", { name: "Create Activity" }));
-  expect(await screen.findByText("Must not be before the start")).toBeVisible();
+  expect(
+    await screen.findByText("Must not be before the start, unless it ends on another day"),
+  ).toBeVisible();
   await person.clear(screen.getByLabelText("Until"));
   await person.selectOptions(screen.getByRole("combobox", { name: "Kind" }), "Experience");
   await person.click(screen.getByRole("button", { name: "Create Activity" }));

@@ -17,6 +17,7 @@ import { days } from "./0026-days.ts";
 import { companies } from "./0027-companies.ts";
 import { wishes } from "./0028-wishes.ts";
 import { letters } from "./0029-letters.ts";
+import { places } from "./0040-places.ts";
 import { keptLooks } from "./0036-kept-looks.ts";
 
 /** Every step of the schema, oldest first. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   wishes,
   letters,
   keptLooks,
+  places,
 ];
