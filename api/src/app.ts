@@ -110,7 +110,7 @@ function routesOf(parts: AppParts): Router {
     itineraries: itineraries(database),
     activities: activities(database),
     places: places(database),
-    bookings: bookings(database),
+    bookings: bookings(database, { appHost }),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),

@@ -8,13 +8,8 @@ type BookingPart = Pick<
 
 type ActivityPart = Pick<
   Activity,
-  "id" | "title" | "place" | "day" | "startTime" | "endTime" | "version" | "updatedAt"
-> & {
-  /** Its last day; null for the same. */
-  readonly endDay: string | null;
-  /** The place's; null for the company's. */
-  readonly timeZone: string | null;
-};
+  "id" | "title" | "place" | "day" | "endDay" | "startTime" | "endTime" | "timeZone" | "version" | "updatedAt"
+>;
 
 const STATUS = { pending: "tentative", confirmed: "confirmed", cancelled: "cancelled" } as const;
 

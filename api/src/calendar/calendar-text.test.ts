@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
-import ICAL from "ical.js";
+import type ICAL from "ical.js";
+import { eventIn } from "../testing/calendar.ts";
 import { type CalendarEvent, calendarText } from "./calendar-text.ts";
 
 /** A visit in Paris. */
@@ -19,19 +20,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...changes,
 });
 
-/** What a calendar program makes of the file, with the zones that come in the file alone. */
-function read(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  ICAL.TimezoneService.reset();
-  for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
-  return calendar.getAllSubcomponents("vevent").map((part) => new ICAL.Event(part));
-}
-
-const readOne = (changes: Partial<CalendarEvent>) => {
-  const [found] = read(calendarText([event(changes)]));
-  if (found === undefined) throw new Error("No event was read.");
-  return found;
-};
+const readOne = (changes: Partial<CalendarEvent>) => eventIn(calendarText([event(changes)]));
 
 const instant = (time: ICAL.Time) => time.toJSDate().toISOString();
 
@@ -113,7 +102,7 @@ test("any text arrives whole, in lines of at most 75 bytes", () => {
     [event({ summary, description, location: "Gare de Lyon;\r\nParis" })],
     "A; B, C\nEND:VCALENDAR",
   );
-  const [found] = read(text);
+  const found = eventIn(text);
   expect(found).toMatchObject({ summary, description, location: "Gare de Lyon; Paris" });
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text).not.toMatch(/[^\r]\n/);
