@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { accountCalls } from "./account/account-calls.ts";
 import { profileCalls } from "./account/profile-calls.ts";
 import { bookings } from "./bookings/bookings.ts";
+import { calendarFeedCalls } from "./calendar/calendar-feed-calls.ts";
 import { clients } from "./clients/clients.ts";
 import { companyCalls } from "./company/company-calls.ts";
 import type { Database } from "./database/database.ts";
@@ -111,6 +112,7 @@ function routesOf(parts: AppParts): Router {
     activities: activities(database),
     places: places(database),
     bookings: bookings(database, { appHost }),
+    calendarFeeds: calendarFeedCalls(database, { appHost, isSecure }),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),

@@ -9,6 +9,7 @@ import { PASSWORD, type TestClient } from "./testing/test-client.ts";
 let api: TestApi;
 let callers: Record<"user" | "staffA" | "staffB" | "inactive" | "admin", TestClient>;
 let dmcA: number;
+let calendarToken: string;
 /** A DMC without staff. */
 let invited: number;
 /** What rows of DMC A are about. */
@@ -17,7 +18,8 @@ let known: { clientId: number; proposalId: number; itineraryId: number };
 beforeAll(async () => {
   api = await startTestApi();
   dmcA = (await api.make.dmc()).id;
-  invited = (await api.make.dmc()).id;
+  invited = (await api.make.dmc({ subdomain: "public" })).id;
+  calendarToken = (await api.make.calendarFeed(invited)).token;
   const dmcB = (await api.make.dmc()).id;
   const inactive = (await api.make.dmc()).id;
   const clientId = (await api.make.client(dmcA)).id;
@@ -61,8 +63,8 @@ const bodies: Record<string, () => object> = {
   users: () => ({ ...person(), role: "user" }),
   dmcs: () => ({
     name: "Made",
-    subdomain: `made-${`${Math.random()}`.slice(2)}`,
-    contactEmail: "made@mail.example",
+    subdomain: `m${`${Math.random()}`.slice(2)}`,
+    contactEmail: "m@mail.example",
   }),
   themes: () => ({ name: "Made" }),
   clients: () => ({ name: "Made", email: "made@mail.example" }),
@@ -104,6 +106,7 @@ const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
 /** What a path names other than an id, of something that there is. */
 const names: Record<string, () => Promise<string>> = {
   ":name": async () => (await api.make.picture()).name,
+  ":token": async () => calendarToken,
   ":hash": async () => (await api.make.servedTheme()).hash,
 };
 
@@ -126,7 +129,9 @@ async function send(who: TestClient, name: string, endpoint: Endpoint, id?: numb
   return who.call(method, path.replace(parameter, `${value}`) + asked, sentBody(name, endpoint));
 }
 
-function sentBody(name: string, { body, bodyTypes }: Endpoint) {
+function sentBody(name: string, { body, bodyTypes, path }: Endpoint) {
+  // What a token opens lies on its DMC's own host.
+  if (path.includes(":token")) return { headers: { "x-forwarded-host": "public.hub.example" } };
   const [type] = bodyTypes ?? [];
   if (type) return { body: samples[type], headers: { "content-type": type } };
   return body ? { body: bodyOf(name) } : {};

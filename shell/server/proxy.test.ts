@@ -71,6 +71,16 @@ const seen = ({ method, url, headers }: IncomingMessage) => ({
   claims: ["forwarded", "x-real-ip"].filter((name) => name in headers),
 });
 
+test("a portal's calendar is the API's to answer", async () => {
+  handle = (call, response) => response.end(JSON.stringify(seen(call)));
+  const answer = await ask("/calendar/token.ics?x=1", { headers: { host: "azure.hub.test" } });
+  expect(JSON.parse(answer.text)).toMatchObject({
+    url: "/api/calendar/token.ics?x=1",
+    host: "azure.hub.test",
+  });
+  expect((await ask("/calendar")).headers["content-type"]).toMatch(/^text\/html/);
+});
+
 test("behind a trusted proxy the last forwarded address and scheme hold, and TLS is remembered", async () => {
   handle = (call, response) => response.end(JSON.stringify(seen(call)));
   const trusting = await startEdge(checkout.root, { apiPort: api.port, trustProxy: true });

@@ -103,6 +103,8 @@ export function factoriesIn(owner: Knex) {
       status: "pending",
       ...fields,
     });
+  const calendarFeed = (dmcId: number) =>
+    insert<{ token: string }>("calendar_feeds", { dmcId, token: randomBytes(32).toString("base64url") });
   const task = (dmcId: number, fields: Partial<Task> = {}) =>
     insert<{ id: number }>("tasks", { dmcId, title: `Task ${++made}`, status: "pending", ...fields });
   const message = (dmcId: number, fields: Partial<Message> = {}) =>
@@ -156,6 +158,7 @@ export function factoriesIn(owner: Knex) {
     itinerary,
     activity,
     booking,
+    calendarFeed,
     task,
     message,
     theme,
