@@ -12,6 +12,7 @@ export * from "./fields.ts";
 export * from "./file.ts";
 export * from "./formats.ts";
 export * from "./itinerary.ts";
+export * from "./journey-map.ts";
 export * from "./many-rows.ts";
 export * from "./message.ts";
 export * from "./overview.ts";
