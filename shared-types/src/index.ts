@@ -32,6 +32,7 @@ export * from "./remote-health.ts";
 export * from "./remote-manifest.ts";
 export * from "./session.ts";
 export * from "./settings-forms.ts";
+export * from "./share.ts";
 export * from "./task.ts";
 export * from "./theme-styles.ts";
 export * from "./theme.ts";

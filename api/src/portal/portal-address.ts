@@ -7,5 +7,9 @@ export interface PublicPlace {
 }
 
 /** The address of a portal's dashboard. */
-export const dashboardAddress = ({ appHost, isSecure }: PublicPlace, subdomain: string): string =>
-  `${isSecure ? "https" : "http"}://${subdomain}.${appHost}/dashboard`;
+export const dashboardAddress = (place: PublicPlace, subdomain: string): string =>
+  `${portalAddress(place, subdomain)}/dashboard`;
+
+/** The address of a portal, without a path. */
+export const portalAddress = ({ appHost, isSecure }: PublicPlace, subdomain: string): string =>
+  `${isSecure ? "https" : "http"}://${subdomain}.${appHost}`;

@@ -18,6 +18,7 @@ import { companies } from "./0027-companies.ts";
 import { wishes } from "./0028-wishes.ts";
 import { letters } from "./0029-letters.ts";
 import { places } from "./0040-places.ts";
+import { shares } from "./0041-shares.ts";
 import { keptLooks } from "./0036-kept-looks.ts";
 
 /** Every step of the schema, oldest first. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   letters,
   keptLooks,
   places,
+  shares,
 ];
