@@ -112,7 +112,7 @@ function routesOf(parts: AppParts): Router {
     shares: shares(database, { appHost, isSecure }),
     activities: activities(database),
     places: places(database),
-    bookings: bookings(database),
+    bookings: bookings(database, { appHost }),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),

@@ -74,6 +74,7 @@ const bodies: Record<string, () => object> = {
   itineraries: () => ({ proposalId: known.proposalId, title: "Made" }),
   shares: () => ({ itineraryId: known.itineraryId }),
   activities: () => ({ itineraryId: known.itineraryId, title: "Made", day: "2026-05-01" }),
+  "bookings.confirm": () => ({ message: "Made for the matrix" }),
   bookings: () => ({ itineraryId: known.itineraryId, title: "Made", ...trip }),
   tasks: () => ({ title: "Made", relatedTo: "client", relatedId: known.clientId }),
   "remoteHealth.report": () => ({
@@ -97,7 +98,7 @@ const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
   itineraries: () => api.make.itinerary(dmcA, { proposalId: known.proposalId }),
   shares: () => api.make.share(dmcA, { proposalId: known.proposalId }),
   activities: () => api.make.activity(dmcA, { itineraryId: known.itineraryId }),
-  bookings: () => api.make.booking(dmcA, { itineraryId: known.itineraryId }),
+  bookings: () => api.make.booking(dmcA, { itineraryId: known.itineraryId, status: "confirmed" }),
   tasks: () => api.make.task(dmcA),
   messages: () => api.make.message(dmcA),
 };
@@ -178,7 +179,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
       const query = endpoint.tenant && endpoint.method === "POST" ? `?dmcId=${dmcA}` : "";
       const path = endpoint.path.replace(":id", `${id}`) + query;
       const { status, body } = await who.call(endpoint.method, path, {
-        body: { name: 5, username: 5, email: "no", title: 5, content: 5 },
+        body: { name: 5, username: 5, email: "no", title: 5, content: 5, recipient: "no" },
       });
       expect(status).toBe(400);
       expect(body.errors.length).toBeGreaterThan(0);

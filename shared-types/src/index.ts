@@ -3,6 +3,7 @@ export * from "./activity.ts";
 export * from "./api-client.ts";
 export * from "./api-error.ts";
 export * from "./booking.ts";
+export * from "./booking-confirmation.ts";
 export * from "./client.ts";
 export * from "./company.ts";
 export * from "./contract.ts";

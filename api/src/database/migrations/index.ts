@@ -19,6 +19,7 @@ import { wishes } from "./0028-wishes.ts";
 import { letters } from "./0029-letters.ts";
 import { places } from "./0040-places.ts";
 import { shares } from "./0041-shares.ts";
+import { confirmations } from "./0045-confirmations.ts";
 import { keptLooks } from "./0036-kept-looks.ts";
 
 /** Every step of the schema, oldest first. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   keptLooks,
   places,
   shares,
+  confirmations,
 ];
