@@ -38,6 +38,7 @@ import { cookieKeys } from "./session/cookie-keys.ts";
 import { limitsIn } from "./session/limits.ts";
 import { sessionCalls } from "./session/session-calls.ts";
 import { type Sessions, useSessions } from "./session/sessions.ts";
+import { shares } from "./shares/shares.ts";
 import { tasks } from "./tasks/tasks.ts";
 import { themeStyles } from "./themes/theme-styles.ts";
 import { themes } from "./themes/themes.ts";
@@ -109,6 +110,7 @@ function routesOf(parts: AppParts): Router {
     partners: partners(database),
     proposals: proposals(database),
     itineraries: itineraries(database),
+    shares: shares(database, { appHost, isSecure }),
     activities: activities(database),
     places: places(database),
     bookings: bookings(database, { appHost }),

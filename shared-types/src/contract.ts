@@ -19,6 +19,7 @@ import { profiles } from "./profile.ts";
 import { proposals } from "./proposal.ts";
 import { remoteHealth } from "./remote-health.ts";
 import { session } from "./session.ts";
+import { shares } from "./share.ts";
 import { tasks } from "./task.ts";
 import { themeStyles } from "./theme-styles.ts";
 import { themes } from "./theme.ts";
@@ -43,6 +44,7 @@ export const contract = {
   partners,
   proposals,
   itineraries,
+  shares,
   activities,
   places,
   bookings,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { tenantCrud } from "./endpoint.ts";
+import { endpoint, ofDmc, tenantCrud } from "./endpoint.ts";
 import { chosen, digits, id, line, optionalProse, plainDate, tenantRow } from "./fields.ts";
+import { journeyMap } from "./journey-map.ts";
 import type { Transitions } from "./transitions.ts";
 
 /** How far an itinerary has come; specification §4. */
@@ -35,11 +36,23 @@ export const itinerary = z.object({
 });
 export type Itinerary = z.output<typeof itinerary>;
 
-export const itineraries = tenantCrud("itineraries", {
-  noun: "itinerary",
-  item: itinerary,
-  draft: itineraryDraft,
-  access: ["admin", "dmc"],
-  sort: ["title", "destination", "startDate", "status", "createdAt"],
-  filters: { status: z.optional(itineraryStatus), proposalId: z.optional(digits(id)) },
-});
+export const itineraries = {
+  ...tenantCrud("itineraries", {
+    noun: "itinerary",
+    item: itinerary,
+    draft: itineraryDraft,
+    access: ["admin", "dmc"],
+    sort: ["title", "destination", "startDate", "status", "createdAt"],
+    filters: { status: z.optional(itineraryStatus), proposalId: z.optional(digits(id)) },
+  }),
+  map: endpoint({
+    method: "GET",
+    path: "/api/itineraries/:id/map",
+    access: ["admin", "dmc"],
+    summary: "Draw the map of an itinerary",
+    tenant: true,
+    params: z.object({ id: digits(id) }),
+    query: z.object(ofDmc),
+    response: journeyMap,
+  }),
+};

@@ -1,6 +1,8 @@
 import { contract, itineraryTransitions } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../database/database.ts";
+import type { Handlers } from "../http/implement.ts";
+import { readMap } from "../maps/journey-maps.ts";
 import { letGo } from "../relations/relations.ts";
 import { tenantResource } from "../resources/tenant-resource.ts";
 
@@ -13,8 +15,8 @@ class ItineraryRead extends Model {
 }
 
 /** The calls about itineraries. A deleted one takes its activities with it. */
-export const itineraries = (database: Database) =>
-  tenantResource(contract.itineraries, database, {
+export const itineraries = (database: Database): Handlers<typeof contract.itineraries> => ({
+  ...tenantResource(contract.itineraries, database, {
     model: ItineraryRow,
     noun: "itinerary",
     reads: ItineraryRead,
@@ -22,4 +24,6 @@ export const itineraries = (database: Database) =>
     transitions: itineraryTransitions,
     removing: letGo("itinerary"),
     usedBy: [{ table: "app.bookings", column: "itinerary_id", one: "booking", many: "bookings" }],
-  });
+  }),
+  map: ({ id }, { dmcId }) => readMap(database, { id, dmcId }),
+});

@@ -8,6 +8,7 @@ import type {
   Partner,
   Proposal,
   SessionUser,
+  Share,
   Task,
 } from "@dmc-hub/shared-types";
 import { randomBytes } from "node:crypto";
@@ -80,6 +81,15 @@ export function factoriesIn(owner: Knex) {
       proposalId: fields.proposalId ?? (await proposal(dmcId)).id,
       title: `Itinerary ${++made}`,
       status: "draft",
+      ...fields,
+    });
+  const share = async (dmcId: number, fields: Partial<Share> = {}) =>
+    insert<{ id: number; token: string }>("shares", {
+      dmcId,
+      proposalId: fields.proposalId ?? (await proposal(dmcId)).id,
+      token: randomBytes(32).toString("base64url"),
+      asksForAnswer: false,
+      expiresAt: new Date(Date.now() + 86_400_000),
       ...fields,
     });
   const activity = async (dmcId: number, fields: Partial<Activity> = {}) =>
@@ -156,6 +166,7 @@ export function factoriesIn(owner: Knex) {
     partner,
     proposal,
     itinerary,
+    share,
     activity,
     booking,
     calendarFeed,

@@ -18,6 +18,7 @@ import { companies } from "./0027-companies.ts";
 import { wishes } from "./0028-wishes.ts";
 import { letters } from "./0029-letters.ts";
 import { places } from "./0040-places.ts";
+import { shares } from "./0041-shares.ts";
 import { confirmations } from "./0045-confirmations.ts";
 import { calendarFeeds } from "./0046-calendar-feeds.ts";
 import { keptLooks } from "./0036-kept-looks.ts";
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   letters,
   keptLooks,
   places,
+  shares,
   confirmations,
   calendarFeeds,
 ];
