@@ -159,7 +159,6 @@ describe("with a stand-in for Citus", () => {
       "distributed app.partners app.activities",
       "distributed app.proposals app.activities",
       "distributed app.shares app.activities",
-      "distributed app.shares app.activities",
       "distributed app.tasks app.activities",
     ]);
     expect(keys.length).toBeGreaterThan(15);
