@@ -12,6 +12,8 @@ import type { Database } from "./database/database.ts";
 import { dmcs } from "./dmcs/dmcs.ts";
 import { documentContract } from "./docs/document-contract.ts";
 import { places } from "./gazetteer/places.ts";
+import type { EventStreams } from "./events/event-streams.ts";
+import { streamEvents } from "./events/stream-events.ts";
 import { admitSome } from "./http/admission.ts";
 import { trustEdgeAlone } from "./http/edge.ts";
 import { answerErrors } from "./http/error-answers.ts";
@@ -48,6 +50,7 @@ import { users } from "./users/users.ts";
 export interface AppParts {
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly streams: EventStreams;
   /** How long a session lasts at most, ms. */
   readonly sessionLife: number;
   /** Public host with its port, and whether it is served over TLS: what links in mails are made of. */
@@ -121,6 +124,7 @@ function routesOf(parts: AppParts): Router {
     remoteHealth: remoteHealthCalls(database, limits),
   };
   implement(router, contract, handlers, { checkResponses });
+  streamEvents(router, parts.streams);
   documentContract(router);
   return router;
 }
