@@ -55,4 +55,5 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   }),
   "messages.create": () => ({ content: "Made" }),
   "messages.update": () => ({ read: true }),
+  "overview.markSeen": () => ({ until: "2026-05-01T00:00:00.000Z" }),
 });

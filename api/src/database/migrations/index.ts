@@ -21,6 +21,7 @@ import { places } from "./0040-places.ts";
 import { shares } from "./0041-shares.ts";
 import { confirmations } from "./0045-confirmations.ts";
 import { calendarFeeds } from "./0046-calendar-feeds.ts";
+import { news } from "./0047-news.ts";
 import { keptLooks } from "./0036-kept-looks.ts";
 
 /** Every step of the schema, oldest first. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   shares,
   confirmations,
   calendarFeeds,
+  news,
 ];
