@@ -6,6 +6,9 @@ import type { followEvents as FollowEvents } from "./live-events.ts";
 /** How often it is asked what wants attention while nothing tells, ms. */
 const PAUSE = 60_000;
 
+/** What the page itself needs goes first, ms. */
+const SETTLING = 3_000;
+
 /** What wants the signed-in person's attention, and news; kept up to date while the tab is looked at. */
 export function useAttention(): readonly Notification[] {
   const isLive = useEvents();
@@ -22,15 +25,19 @@ function useEvents(): boolean {
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    void follow(client, setLive, leaving.signal);
-    return () => leaving.abort();
+    const begin = () => void follow(client, setLive, leaving.signal);
+    const beginning = setTimeout(begin, SETTLING);
+    return () => {
+      clearTimeout(beginning);
+      leaving.abort();
+    };
   }, [client]);
   return isLive;
 }
 
 /** Where the code does not load, the question of each minute serves. */
 async function follow(...[client, tell, signal]: Parameters<typeof FollowEvents>): Promise<void> {
-  const events = await import(/* webpackChunkName: "live-events" */ "./live-events.ts").catch(() => null);
+  const events = await import(/* webpackChunkName: "attention" */ "./live-events.ts").catch(() => null);
   if (!signal.aborted) events?.followEvents(client, tell, signal);
 }
 

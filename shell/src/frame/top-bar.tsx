@@ -11,7 +11,7 @@ const AttentionList = lazyDialog(
   async () => (await import(/* webpackChunkName: "attention" */ "./attention-list.tsx")).AttentionList,
 );
 const HelpGuide = lazyDialog(
-  async () => (await import(/* webpackChunkName: "help" */ "./help-guide.tsx")).HelpGuide,
+  async () => (await import(/* webpackChunkName: "attention" */ "./help-guide.tsx")).HelpGuide,
 );
 
 /** The DMC frame's search box and its buttons for notifications, messages and help. */
