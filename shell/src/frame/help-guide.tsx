@@ -23,9 +23,9 @@ const Meaning = chakra("dd", { base: { color: "fg.muted" } });
 const Steps = chakra("ol", { base: { listStyleType: "decimal", ps: "5", display: "grid", rowGap: "2" } });
 
 const shortcuts = [
-  [["/", "Ctrl K"], "Search everything, or do something new"],
-  [["↑", "↓", "Enter"], "Choose and open what was found, or in a menu"],
-  [["←", "→", "Home", "End"], "From tab to tab"],
+  [["/", "Ctrl K"], "Search everything"],
+  [["↑", "↓", "Enter"], "Choose and open"],
+  [["←", "→"], "From tab to tab"],
   [["Esc"], "Close what is open"],
   [["?"], "This help"],
 ] as const;
@@ -33,7 +33,7 @@ const shortcuts = [
 /** The keyboard's shortcuts, and where the daily work begins. */
 export const HelpGuide = () => (
   <Box textStyle="sm">
-    <Heading as="h3" size="sm" mb="2">
+    <Heading as="h3" size="sm" mt="3" mb="2">
       Keyboard shortcuts
     </Heading>
     <Keys>
