@@ -37,6 +37,7 @@ import { cookieKeys } from "./session/cookie-keys.ts";
 import { limitsIn } from "./session/limits.ts";
 import { sessionCalls } from "./session/session-calls.ts";
 import { type Sessions, useSessions } from "./session/sessions.ts";
+import { serveShares } from "./shares/serve-shares.ts";
 import { shares } from "./shares/shares.ts";
 import { tasks } from "./tasks/tasks.ts";
 import { themeStyles } from "./themes/theme-styles.ts";
@@ -119,6 +120,7 @@ function routesOf(parts: AppParts): Router {
     remoteHealth: remoteHealthCalls(database, limits),
   };
   implement(router, contract, handlers, { checkResponses });
+  serveShares(router, database, { appHost });
   documentContract(router);
   return router;
 }

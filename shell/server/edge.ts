@@ -37,8 +37,14 @@ export function createEdge(settings: EdgeSettings, releases: Releases): RequestL
     const host = knownHost(request.headers.host);
     if (!host) return refuseHost({ request, response, ...target, subdomain: null }, settings.appHost);
     const exchange = { request, response, ...target, ...host };
-    if (target.isApi)
-      return proxy(request, response, settings.apiPort, { trustProxy: settings.trustProxy, whenDown });
+    if (target.isApi || target.isPublic) {
+      const path = target.isPublic && { path: `/api${request.url}` };
+      return proxy(request, response, settings.apiPort, {
+        trustProxy: settings.trustProxy,
+        whenDown,
+        ...path,
+      });
+    }
     answer(exchange, parts).catch((error: unknown) => {
       process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);
       if (response.headersSent) response.destroy();

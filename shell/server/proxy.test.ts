@@ -71,6 +71,21 @@ const seen = ({ method, url, headers }: IncomingMessage) => ({
   claims: ["forwarded", "x-real-ip"].filter((name) => name in headers),
 });
 
+test("what a portal shows to people outside comes from the API, forms too", async () => {
+  handle = (call, response) => response.end(JSON.stringify(seen(call)));
+  for (const [method, path] of [
+    ["GET", "/share/a_token"],
+    ["POST", "/share/a_token/answer"],
+    ["GET", "/calendar/a_token.ics"],
+  ] as const) {
+    const answer = await ask(path, { method, headers: { host: "azure.hub.test" } });
+    expect(JSON.parse(answer.text)).toMatchObject({ method, url: `/api${path}`, host: "azure.hub.test" });
+  }
+  expect((await ask("/shared", { headers: { accept: "text/html" } })).headers["content-type"]).toContain(
+    "html",
+  );
+});
+
 test("behind a trusted proxy the last forwarded address and scheme hold, and TLS is remembered", async () => {
   handle = (call, response) => response.end(JSON.stringify(seen(call)));
   const trusting = await startEdge(checkout.root, { apiPort: api.port, trustProxy: true });
