@@ -40,6 +40,7 @@ import { cookieKeys } from "./session/cookie-keys.ts";
 import { limitsIn } from "./session/limits.ts";
 import { sessionCalls } from "./session/session-calls.ts";
 import { type Sessions, useSessions } from "./session/sessions.ts";
+import { serveShares } from "./shares/serve-shares.ts";
 import { shares } from "./shares/shares.ts";
 import { tasks } from "./tasks/tasks.ts";
 import { themeStyles } from "./themes/theme-styles.ts";
@@ -125,6 +126,7 @@ function routesOf(parts: AppParts): Router {
   };
   implement(router, contract, handlers, { checkResponses });
   streamEvents(router, parts.streams);
+  serveShares(router, database, { appHost });
   documentContract(router);
   return router;
 }

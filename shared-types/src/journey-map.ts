@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, plainDate } from "./fields.ts";
 
 /** Each stands out 3 to 1 from white and from the dark grounds, WCAG 1.4.11. */
-const DAY_COLOURS = [
+export const DAY_COLOURS = [
   "#1a7fb8",
   "#c2571a",
   "#2e8b57",

@@ -72,14 +72,19 @@ const seen = ({ method, url, headers }: IncomingMessage) => ({
   claims: ["forwarded", "x-real-ip"].filter((name) => name in headers),
 });
 
-test("a portal's calendar is the API's to answer", async () => {
+test("what a portal shows to people outside comes from the API, forms too", async () => {
   handle = (call, response) => response.end(JSON.stringify(seen(call)));
-  const answer = await ask("/calendar/token.ics?x=1", { headers: { host: "azure.hub.test" } });
-  expect(JSON.parse(answer.text)).toMatchObject({
-    url: "/api/calendar/token.ics?x=1",
-    host: "azure.hub.test",
-  });
-  expect((await ask("/calendar")).headers["content-type"]).toMatch(/^text\/html/);
+  for (const [method, path] of [
+    ["GET", "/share/a_token"],
+    ["POST", "/share/a_token/answer"],
+    ["GET", "/calendar/a_token.ics"],
+  ] as const) {
+    const answer = await ask(path, { method, headers: { host: "azure.hub.test" } });
+    expect(JSON.parse(answer.text)).toMatchObject({ method, url: `/api${path}`, host: "azure.hub.test" });
+  }
+  expect((await ask("/shared", { headers: { accept: "text/html" } })).headers["content-type"]).toContain(
+    "html",
+  );
 });
 
 test("behind a trusted proxy the last forwarded address and scheme hold, and TLS is remembered", async () => {

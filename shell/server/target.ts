@@ -8,7 +8,7 @@ export interface Target {
 }
 
 /** Public addresses on portals that the API answers, under its own path. */
-const PUBLIC = /^\/calendar\//;
+const PUBLIC = /^\/(?:share|calendar)\//;
 
 /** Takes a request's target apart; null where no browser would have sent it like that. */
 export function targetOf(url = ""): Target | null {

@@ -42,10 +42,10 @@ async function ask(message: object): Promise<Reply> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(message);
     const [reply]: Reply[] = await once(worker, "message", { signal: patience });
-    idling = setTimeout(endThread, IDLE).unref();
+    idling = setTimeout(() => void endThread(), IDLE).unref();
     return reply as Reply;
   } catch (error) {
-    endThread();
+    void endThread();
     throw patience.aborted
       ? errors.unavailable("This takes too long to draw. Try again in a moment.")
       : error;
@@ -56,13 +56,15 @@ function startThread(): Worker {
   const worker = new Worker(new URL("./drawing-thread.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
-  worker.on("error", endThread);
+  worker.on("error", () => void endThread());
   // It holds no process back from ending.
   worker.unref();
   return worker;
 }
 
-function endThread(): void {
-  void thread?.terminate();
+/** Gives back the thread's memory; the next drawing starts another. */
+export async function endThread(): Promise<void> {
+  const ended = thread;
   thread = null;
+  await ended?.terminate();
 }

@@ -15,7 +15,8 @@ export type PlannedActivity = Pick<
   | "latitude"
   | "longitude"
   | "timeZone"
->;
+  | "version"
+> & { readonly updatedAt: Date };
 
 /** Which itinerary, of which DMC; null for any, on the pool of administrators. */
 export interface Which {
@@ -29,10 +30,11 @@ export async function readActivities(db: Knex, { id, dmcId }: Which): Promise<Pl
   if (dmcId !== null) rows.where("dmc_id", dmcId);
   return await rows
     .orderByRaw("day, coalesce(start_time, ''), position, id")
-    .select("id", "day", "title", "kind", "place", "latitude", "longitude", {
+    .select("id", "day", "title", "kind", "place", "latitude", "longitude", "version", {
       endDay: "end_day",
       startTime: "start_time",
       endTime: "end_time",
       timeZone: "time_zone",
+      updatedAt: "updated_at",
     });
 }
