@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { openDatabase } from "../database/database.ts";
+import { guestAt } from "../testing/guest.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { until } from "../testing/until.ts";
@@ -105,6 +106,16 @@ test("messages, bookings and activities are told of; those of an itinerary with 
   heard.text = "";
   await staff.delete(`/api/activities/${activity.id}`);
   await hasHeard(heard, rows({ resource: "activities", itineraryId: another }));
+});
+
+test("a client's answer is told", async () => {
+  const { id: proposalId } = await api.make.proposal(dmcId);
+  const { url } = (await staff.post("/api/shares", { proposalId, asksForAnswer: true })).body;
+  const heard = await follow(staff);
+  const { hostname, pathname } = new URL(url);
+  const said = { name: "Ann Lee", answer: "accepted" };
+  expect(await guestAt(api, hostname.split(".")[0] ?? "").say(pathname, said)).toMatchObject({ status: 303 });
+  await hasHeard(heard, NOTED + rows({ resource: "shares" }));
 });
 
 test("what is refused or rolled back is not told", async () => {
