@@ -8,9 +8,9 @@ const swc = {
 export default {
   rootDir: import.meta.dirname,
   testMatch: ["<rootDir>/src/**/*.test.ts"],
-  transform: { "(\\.ts|graphile-worker.*\\.js)$": ["@swc/jest", swc] },
-  // The queue of jobs comes as modules alone.
-  transformIgnorePatterns: ["/node_modules/(?!\\.pnpm/graphile-worker|graphile-worker)"],
+  transform: { "(\\.ts|(graphile-worker|temporal-).*\\.js)$": ["@swc/jest", swc] },
+  // The queue of jobs, and days and times, come as modules alone.
+  transformIgnorePatterns: ["/node_modules/(?!(\\.pnpm/)?(graphile-worker|temporal-))"],
   globalSetup: "<rootDir>/src/testing/global-setup.ts",
   globalTeardown: "<rootDir>/src/testing/global-teardown.ts",
   maxWorkers: 2,

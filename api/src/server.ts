@@ -4,7 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database/database.ts";
+import { EventStreams } from "./events/event-streams.ts";
 import { missingMigrations } from "./database/migrate.ts";
+import { endThread } from "./drawing/drawn-aside.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { mailWork } from "./mail/mail-work.ts";
 import { pictureWork } from "./pictures/keep-pictures.ts";
@@ -40,11 +42,18 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     await database.close();
     throw error;
   });
-  const sessions = startSessions(database, { idle: config.sessionIdle, life: config.sessionLife }, log);
+  const streams = new EventStreams();
+  const sessions = startSessions(
+    database,
+    streams,
+    { idle: config.sessionIdle, life: config.sessionLife },
+    log,
+  );
   let isServing = true;
   const app = createApp({
     database,
     sessions,
+    streams,
     sessionLife: config.sessionLife,
     appHost: config.appHost,
     isSecure: config.production,
@@ -57,7 +66,7 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
   });
   const server = createServer(app.callback());
   const release = async () => {
-    await sessions.stop();
+    await Promise.all([sessions.stop(), endThread()]);
     await database.close();
   };
   await listen(server, config).catch(async (error: unknown) => {
@@ -68,6 +77,7 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
   const jobs = startJobs(database.address, works, log);
   const stop = async () => {
     isServing = false;
+    streams.stop();
     await Promise.all([drain(server), jobs.stop()]);
     await release();
     await closeLog(logFile);

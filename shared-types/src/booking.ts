@@ -1,4 +1,9 @@
 import * as z from "zod/mini";
+import {
+  bookingConfirmation,
+  bookingConfirmationDraft,
+  bookingConfirmations,
+} from "./booking-confirmation.ts";
 import { endpoint, tenantCrud } from "./endpoint.ts";
 import {
   chosen,
@@ -15,6 +20,7 @@ import {
   plainDate,
   tenantRow,
 } from "./fields.ts";
+import { fileAnswer } from "./file.ts";
 import type { Transitions } from "./transitions.ts";
 
 /** How far a booking has come; specification §4. */
@@ -103,5 +109,26 @@ export const bookings = {
     path: "/api/bookings/:id/history",
     summary: "Read how a booking's status has changed, oldest first",
     response: z.array(bookingStatusChange),
+  }),
+  calendar: endpoint({
+    ...own.get,
+    path: "/api/bookings/:id/calendar",
+    summary: "Read a booking as a calendar file",
+    responseTypes: ["text/calendar"],
+    response: fileAnswer,
+  }),
+  confirmations: endpoint({
+    ...own.get,
+    path: "/api/bookings/:id/confirmations",
+    summary: "Read to whom a booking was confirmed by mail, and how far each mail has come",
+    response: bookingConfirmations,
+  }),
+  confirm: endpoint({
+    ...own.create,
+    path: "/api/bookings/:id/confirmations",
+    summary: "Send a mail that confirms a booking, with a calendar file",
+    params: own.get.params,
+    body: bookingConfirmationDraft,
+    response: bookingConfirmation,
   }),
 };

@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { activities } from "./activity.ts";
 import { bookings } from "./booking.ts";
+import { calendarFeeds } from "./calendar-feed.ts";
 import { clients } from "./client.ts";
 import { companies } from "./company.ts";
 import { dmcs } from "./dmc.ts";
@@ -18,6 +19,7 @@ import { profiles } from "./profile.ts";
 import { proposals } from "./proposal.ts";
 import { remoteHealth } from "./remote-health.ts";
 import { session } from "./session.ts";
+import { shares } from "./share.ts";
 import { tasks } from "./task.ts";
 import { themeStyles } from "./theme-styles.ts";
 import { themes } from "./theme.ts";
@@ -42,9 +44,11 @@ export const contract = {
   partners,
   proposals,
   itineraries,
+  shares,
   activities,
   places,
   bookings,
+  calendarFeeds,
   tasks,
   messages,
   overview,

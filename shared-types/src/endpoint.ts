@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** Content types of a body that is a file; without them it is JSON. */
   readonly bodyTypes?: readonly string[];
-  /** Content types of an answer that is a file, which never changes at its address; without them it is JSON. */
+  /** Content types of an answer that is a file; without them it is JSON. */
   readonly responseTypes?: readonly string[];
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;

@@ -7,5 +7,10 @@ export const fileBody = z.custom<Uint8Array>(
 ) as unknown as z.ZodMiniType<Uint8Array, Blob>;
 
 /** A file as an answer, with its content type. */
-export const fileAnswer = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) });
+export const fileAnswer = z.object({
+  type: z.string(),
+  bytes: z.instanceof(Uint8Array),
+  /** What it is saved as, for one that is made anew each time; others never change at their address. */
+  name: z.optional(z.string()),
+});
 export type FileAnswer = z.output<typeof fileAnswer>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint, tenantCrud } from "./endpoint.ts";
+import { endpoint, ofDmc, tenantCrud } from "./endpoint.ts";
 import { chosen, digits, id, line, optionalProse, plainDate, tenantRow, timeOfDay } from "./fields.ts";
+import { journeyMap } from "./journey-map.ts";
 import type { Transitions } from "./transitions.ts";
 
 /** How far an itinerary has come; specification §4. */
@@ -66,5 +67,15 @@ export const itineraries = {
     summary:
       "Read which of an itinerary's guides are wanted elsewhere at the same time, by other itineraries",
     response: z.array(guideClash),
+  }),
+  map: endpoint({
+    method: "GET",
+    path: "/api/itineraries/:id/map",
+    access: ["admin", "dmc"],
+    summary: "Draw the map of an itinerary",
+    tenant: true,
+    params: z.object({ id: digits(id) }),
+    query: z.object(ofDmc),
+    response: journeyMap,
   }),
 };

@@ -9,7 +9,14 @@ export type MailState = z.output<typeof mailState>;
 /** A mail that the platform sends, without its text, which is kept only until it is sent. */
 export const mail = z.object({
   id,
-  kind: z.enum(["onboarding", "task-assigned", "message-received", "daily-digest", "partner-contact"]),
+  kind: z.enum([
+    "onboarding",
+    "task-assigned",
+    "message-received",
+    "daily-digest",
+    "partner-contact",
+    "booking-confirmation",
+  ]),
   /** The DMC that it is about; null for none. */
   dmcId: maybe(id),
   recipient: z.string(),

@@ -1,24 +1,25 @@
 import { type Booking, bookingTransitions, contract } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { Model } from "objection";
 import type { Database } from "../database/database.ts";
+import { createOnce } from "../http/idempotency.ts";
 import type { Handlers } from "../http/implement.ts";
+import { RawJson } from "../http/raw-json.ts";
 import { letGo } from "../relations/relations.ts";
 import { type Narrowing, overlapping } from "../resources/narrowing.ts";
+import { asOwner } from "../resources/as-owner.ts";
 import type { Fields } from "../resources/rows.ts";
 import { type TenantChange, tenantResource } from "../resources/tenant-resource.ts";
+import { mailDomain } from "../setup/mail-domain.ts";
+import { bookingFile } from "./booking-calendar.ts";
 import { readHistory } from "./booking-history.ts";
-
-class BookingRow extends Model {
-  static override readonly tableName = "app.bookings";
-}
-
-class BookingRead extends Model {
-  static override readonly tableName = "app.bookings_read";
-}
+import { BookingRead, BookingRow, bookingTable } from "./booking-table.ts";
+import { confirmBooking, readConfirmations } from "./confirm-booking.ts";
 
 /** The calls about bookings. */
-export const bookings = (database: Database): Handlers<typeof contract.bookings> => ({
+export const bookings = (
+  database: Database,
+  { appHost }: { readonly appHost: string },
+): Handlers<typeof contract.bookings> => ({
   ...tenantResource<typeof contract.bookings, Booking>(contract.bookings, database, {
     model: BookingRow,
     noun: "booking",
@@ -29,8 +30,22 @@ export const bookings = (database: Database): Handlers<typeof contract.bookings>
     stored: ({ statusReason: _reason, ...fields }) => fields,
     changed: noteStatus,
     removing: letGo("booking"),
+    told: () => ({ resource: "bookings" }),
   }),
   history: ({ id }, { dmcId }) => readHistory(database, id, dmcId),
+  calendar: ({ id }, { dmcId }) =>
+    asOwner(database.admin, bookingTable, { id, dmcId }, (key) =>
+      bookingFile(database.rw, key, mailDomain(appHost)),
+    ),
+  confirmations: ({ id }, { dmcId }) =>
+    asOwner(database.admin, bookingTable, { id, dmcId }, (key) => readConfirmations(database.rw, key)),
+  confirm: ({ id, body }, call) =>
+    asOwner(database.admin, bookingTable, { id, dmcId: call.dmcId }, async (key) => {
+      const { json } = await createOnce(database.rw, call, (trx) =>
+        confirmBooking(trx, key, mailDomain(appHost), body),
+      );
+      return new RawJson(json);
+    }),
 });
 
 /** Every status is noted with who gave it, when, and why. */

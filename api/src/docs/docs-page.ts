@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { JsonSchema, OpenApi, Operation } from "@dmc-hub/shared-types/openapi";
 import { docsStyle } from "./docs-style.ts";
-import { Html, html } from "./html.ts";
+import { Html, html } from "../http/html.ts";
 
 /** A page that stands alone, and the policy under which nothing but its own style applies. */
 interface DocsPage {

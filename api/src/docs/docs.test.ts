@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { contract, endpointsOf } from "@dmc-hub/shared-types";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { html } from "./html.ts";
+import { html } from "../http/html.ts";
 
 let api: TestApi;
 

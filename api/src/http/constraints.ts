@@ -8,6 +8,7 @@ const UNIQUE: Record<string, FieldError> = {
 
 const NO_DMC = { path: "dmcId", message: "This DMC does not exist" };
 const NO_CLIENT = { path: "clientId", message: "This client does not exist" };
+const NO_PROPOSAL = { path: "proposalId", message: "This proposal does not exist" };
 const NO_ITINERARY = { path: "itineraryId", message: "This itinerary does not exist" };
 const NO_PARTNER = { path: "partnerId", message: "This partner does not exist" };
 
@@ -18,7 +19,7 @@ const REFERENCES: Record<string, FieldError> = {
   proposals_dmc_fk: NO_DMC,
   proposals_client_fk: NO_CLIENT,
   itineraries_dmc_fk: NO_DMC,
-  itineraries_proposal_fk: { path: "proposalId", message: "This proposal does not exist" },
+  itineraries_proposal_fk: NO_PROPOSAL,
   activities_dmc_fk: NO_DMC,
   activities_itinerary_fk: NO_ITINERARY,
   activities_partner_fk: NO_PARTNER,
@@ -26,6 +27,9 @@ const REFERENCES: Record<string, FieldError> = {
   bookings_itinerary_fk: NO_ITINERARY,
   bookings_partner_fk: NO_PARTNER,
   bookings_client_fk: NO_CLIENT,
+  shares_dmc_fk: NO_DMC,
+  shares_proposal_fk: NO_PROPOSAL,
+  shares_itinerary_fk: NO_ITINERARY,
   tasks_dmc_fk: NO_DMC,
   messages_dmc_fk: NO_DMC,
   dmcs_theme_fk: { path: "themeId", message: "This theme does not exist" },

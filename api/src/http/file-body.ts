@@ -5,12 +5,28 @@ import { BODY_LIMIT } from "./error-answers.ts";
 import { errors } from "./errors.ts";
 import { readJson } from "./json-body.ts";
 
-/** Reads the body of every call as JSON, but for those of the contract that take a file or many rows. */
+/** Reads the body of every call as JSON, but for those of the contract that take a file or many rows, and for forms. */
 export function readJsonBodies(contract: Contract) {
   const takers = endpointsOf(contract).filter(([, { bodyTypes, bodyLimit }]) => bodyTypes ?? bodyLimit);
   const calls = new Set(takers.map(([, { method, path }]) => `${method} ${path}`));
   return (ctx: Context, next: Next): Promise<void> =>
-    calls.has(`${ctx.method} ${ctx.path}`) ? next() : readJson(ctx, next);
+    calls.has(`${ctx.method} ${ctx.path}`) || isForm(ctx) ? next() : readJson(ctx, next);
+}
+
+/** Most bytes of a form: a name and which button was pressed. */
+const FORM_LIMIT = 4_096;
+
+/** Where pages send forms that work without a script. */
+const FORMS = /^\/api\/share\/[^/]+\/answer$/;
+
+const isForm = (ctx: Context): boolean => ctx.method === "POST" && FORMS.test(ctx.path);
+
+/** Reads the fields of a form that a page sent. @throws {ApiProblem} 415. */
+export async function readForm(ctx: Context): Promise<Readonly<Record<string, string>>> {
+  const type = "application/x-www-form-urlencoded";
+  if (ctx.request.type !== type) throw errors.notOfTypes([type]);
+  const text = await getRawBody(ctx.req, { limit: FORM_LIMIT, encoding: "utf-8" });
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
 /** Reads a file of one of these content types, once its sender is let in. @throws {ApiProblem} 415. */

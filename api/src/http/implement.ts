@@ -112,8 +112,11 @@ function send(ctx: Context, endpoint: Endpoint, output: unknown, { checkResponse
 }
 
 /** What never changes is kept for ever: by anybody where anybody may read it. */
-function sendFile(ctx: Context, { access }: Endpoint, { type, bytes }: FileAnswer): void {
-  ctx.set("cache-control", `${access === "public" ? "public" : "private"}, max-age=31536000, immutable`);
+function sendFile(ctx: Context, { access }: Endpoint, { type, bytes, name }: FileAnswer): void {
+  if (name === undefined)
+    ctx.set("cache-control", `${access === "public" ? "public" : "private"}, max-age=31536000, immutable`);
+  else ctx.attachment(name);
   ctx.type = type;
   ctx.body = Buffer.from(bytes);
+  if (ctx.fresh) ctx.status = 304;
 }

@@ -2,6 +2,7 @@ import { contract, itineraryTransitions } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../database/database.ts";
 import type { Handlers } from "../http/implement.ts";
+import { readMap } from "../maps/journey-maps.ts";
 import { letGo } from "../relations/relations.ts";
 import { tenantResource } from "../resources/tenant-resource.ts";
 import { readGuideClashes } from "./guide-clashes.ts";
@@ -26,4 +27,5 @@ export const itineraries = (database: Database): Handlers<typeof contract.itiner
     usedBy: [{ table: "app.bookings", column: "itinerary_id", one: "booking", many: "bookings" }],
   }),
   guideClashes: ({ id }, { dmcId }) => readGuideClashes(database, id, dmcId),
+  map: ({ id }, { dmcId }) => readMap(database, { id, dmcId }),
 });

@@ -24,6 +24,6 @@ export const outboxKeeper = (db: Knex) => async (): Promise<void> => {
     .where("state", "failed")
     .whereNotNull("body_text")
     .whereRaw("created_at < now() - interval '7 days'")
-    .update({ body_text: null, body_html: null });
+    .update({ body_text: null, body_html: null, calendar: null });
   await db("app.mails").whereRaw("created_at < now() - interval '90 days'").delete();
 };

@@ -1,3 +1,5 @@
+import { escaped } from "../http/html.ts";
+
 /** What a mail says, in parts. */
 interface Letter {
   /** Each may have several lines. */
@@ -31,13 +33,3 @@ ${parts.join("\n")}
 </body>
 </html>
 `;
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");

@@ -25,6 +25,9 @@ export interface NewMail {
   readonly subject: string;
   readonly bodyText: string;
   readonly bodyHtml: string;
+  /** A calendar file that goes with it, and the booking that it confirms; absent for none. */
+  readonly calendar?: string;
+  readonly bookingId?: number;
 }
 
 /** Puts a mail into the outbox. It is sent if, and only if, the transaction commits. */

@@ -67,6 +67,7 @@ async function claim(db: Knex, id: number): Promise<ClaimedMail | null> {
       "subject",
       "body_text as text",
       "body_html as html",
+      "calendar",
       "message_id as messageId",
     ]);
   return row ?? null;
@@ -74,7 +75,8 @@ async function claim(db: Knex, id: number): Promise<ClaimedMail | null> {
 
 /** Lets the text go with the noting: what was sent need not be readable here. */
 async function noteSent(db: Knex, id: number): Promise<void> {
-  const sent = { state: "sent", failure: null, body_text: null, body_html: null, claimed_until: null };
+  const texts = { body_text: null, body_html: null, calendar: null };
+  const sent = { ...texts, state: "sent", failure: null, claimed_until: null };
   for (let attempt = 1; ; attempt += 1) {
     try {
       await db("app.mails")

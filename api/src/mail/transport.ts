@@ -15,6 +15,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A calendar file that goes with it; null for none. */
+  readonly calendar: string | null;
   /** The same for each try, so that a mailbox knows a mail that it has. */
   readonly messageId: string;
 }
@@ -64,7 +66,7 @@ function toFiles(config: MailConfig): MailTransport {
 }
 
 const messageOf = (
-  { recipient, fromName, replyTo, subject, text, html, messageId }: OutgoingMail,
+  { recipient, fromName, replyTo, subject, text, html, calendar, messageId }: OutgoingMail,
   { mailFrom, appHost }: MailConfig,
 ) => ({
   // As objects, so that nothing in them is read as a list of addresses.
@@ -74,8 +76,11 @@ const messageOf = (
   subject,
   text,
   html,
+  ...(calendar !== null && { attachments: [{ ...CALENDAR, content: calendar }] }),
   messageId: `<${messageId}@${mailDomain(appHost)}>`,
 });
+
+const CALENDAR = { filename: "booking.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH" };
 
 /** The address of `Name <address>`, or of an address alone. */
 const addressIn = (mailbox: string): string => /<([^>]*)>/.exec(mailbox)?.[1] ?? mailbox;

@@ -6,6 +6,10 @@ export interface PublicPlace {
   readonly isSecure: boolean;
 }
 
+/** The address of a portal, without a slash at its end. */
+export const portalAddress = ({ appHost, isSecure }: PublicPlace, subdomain: string): string =>
+  `${isSecure ? "https" : "http"}://${subdomain}.${appHost}`;
+
 /** The address of a portal's dashboard. */
-export const dashboardAddress = ({ appHost, isSecure }: PublicPlace, subdomain: string): string =>
-  `${isSecure ? "https" : "http"}://${subdomain}.${appHost}/dashboard`;
+export const dashboardAddress = (place: PublicPlace, subdomain: string): string =>
+  `${portalAddress(place, subdomain)}/dashboard`;

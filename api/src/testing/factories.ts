@@ -8,6 +8,7 @@ import type {
   Partner,
   Proposal,
   SessionUser,
+  Share,
   Task,
 } from "@dmc-hub/shared-types";
 import { randomBytes } from "node:crypto";
@@ -82,6 +83,15 @@ export function factoriesIn(owner: Knex) {
       status: "draft",
       ...fields,
     });
+  const share = async (dmcId: number, fields: Partial<Share> = {}) =>
+    insert<{ id: number; token: string }>("shares", {
+      dmcId,
+      proposalId: fields.proposalId ?? (await proposal(dmcId)).id,
+      token: randomBytes(32).toString("base64url"),
+      asksForAnswer: false,
+      expiresAt: new Date(Date.now() + 86_400_000),
+      ...fields,
+    });
   const activity = async (dmcId: number, fields: Partial<Activity> = {}) =>
     insert<{ id: number }>("activities", {
       dmcId,
@@ -103,6 +113,8 @@ export function factoriesIn(owner: Knex) {
       status: "pending",
       ...fields,
     });
+  const calendarFeed = (dmcId: number) =>
+    insert<{ token: string }>("calendar_feeds", { dmcId, token: randomBytes(32).toString("base64url") });
   const task = (dmcId: number, fields: Partial<Task> = {}) =>
     insert<{ id: number }>("tasks", { dmcId, title: `Task ${++made}`, status: "pending", ...fields });
   const message = (dmcId: number, fields: Partial<Message> = {}) =>
@@ -154,8 +166,10 @@ export function factoriesIn(owner: Knex) {
     partner,
     proposal,
     itinerary,
+    share,
     activity,
     booking,
+    calendarFeed,
     task,
     message,
     theme,

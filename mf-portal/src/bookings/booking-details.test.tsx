@@ -22,6 +22,7 @@ test("shows the booking, and who changed its status and why, the latest first", 
   fakeApi({
     ...companyAnswers,
     "GET /api/bookings/:id": () => json({ ...villa, status: "cancelled", notes: "Sea view" }),
+    "GET /api/bookings/:id/confirmations": () => json({ clientEmail: "acme@mail.example", mails: [] }),
     "GET /api/bookings/:id/history": () =>
       json([
         change({}),

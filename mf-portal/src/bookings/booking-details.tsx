@@ -3,8 +3,10 @@ import { Box, Button, Heading, Link, Skeleton, Stack, Text, useQuery } from "@dm
 import { ago, dayCount, useFormat } from "@dmc-hub/sdk/format";
 import type { DetailsProps } from "@dmc-hub/sdk/list";
 import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
+import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
 import { counted } from "../counted.ts";
+import { Confirmations } from "./confirmations.tsx";
 import { bookingStatuses } from "./booking-statuses.ts";
 
 /** Everything that is known of a booking, and how its status has changed. */
@@ -19,6 +21,9 @@ export const BookingDetails = ({ id, onClose, onEdit, onDelete }: DetailsProps<B
         <Button size="sm" variant="ghost" colorPalette="red" onClick={() => onDelete(booking)}>
           Delete
         </Button>
+        <Button size="sm" variant="outline" onClick={() => addToCalendar(booking.id)}>
+          Add to Calendar
+        </Button>
         <Button size="sm" variant="outline" onClick={onEdit}>
           Edit Booking
         </Button>
@@ -28,6 +33,7 @@ export const BookingDetails = ({ id, onClose, onEdit, onDelete }: DetailsProps<B
     {(booking) => (
       <Stack gap="8">
         <BookingFacts {...booking} />
+        <Confirmations {...booking} />
         <History id={booking.id} version={booking.version} />
       </Stack>
     )}

@@ -5,6 +5,7 @@ import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
 import type { Column } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
 import { counted } from "../counted.ts";
+import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
 import { bookingStatuses } from "./booking-statuses.ts";
 
@@ -12,7 +13,9 @@ const BookingForm = lazyDialog(async () => (await import("./booking-form.tsx")).
 const BookingDetails = lazyDialog(async () => (await import("./booking-details.tsx")).BookingDetails);
 const CancelBooking = lazyDialog(async () => (await import("./cancel-booking.tsx")).CancelBooking);
 
-const dialogs = { cancel: CancelBooking };
+const SendConfirmation = lazyDialog(async () => (await import("./send-confirmation.tsx")).SendConfirmation);
+
+const dialogs = { confirm: SendConfirmation, cancel: CancelBooking };
 
 /** The bookings of a DMC; specification §2. */
 export function BookingsScreen() {
@@ -41,10 +44,15 @@ export function BookingsScreen() {
       menu={{
         open: "View Details",
         edit: "Edit Booking",
-        more: ({ status }, open) =>
-          status === "cancelled"
-            ? []
-            : [{ label: "Cancel Booking", onSelect: () => open("cancel"), isDestructive: true }],
+        more: ({ id, status }, open) => {
+          const calendar = { label: "Add to Calendar", onSelect: () => addToCalendar(id) };
+          if (status === "cancelled") return [calendar];
+          return [
+            { label: "Send Confirmation", onSelect: () => open("confirm") },
+            calendar,
+            { label: "Cancel Booking", onSelect: () => open("cancel"), isDestructive: true },
+          ];
+        },
         hasDelete: false,
       }}
       exported={exported}

@@ -1,0 +1,22 @@
+import type { TestApi } from "./test-api.ts";
+import type { TestClient } from "./test-client.ts";
+
+/** Somebody outside at a company's own host, which the edge names. */
+export function guestAt(api: TestApi, subdomain: string, who: TestClient = api.visitor()) {
+  const host = { "x-forwarded-host": `${subdomain}.hub.example` };
+  return {
+    see: (path: string, headers: Record<string, string> = {}) =>
+      who.get(`/api${path}`, { ...host, ...headers }),
+    /** Sends the form of a shared proposal, from a page of this site unless said. */
+    say: (path: string, fields: Record<string, string>, site = "same-origin") =>
+      fetch(`${api.origin}/api${path}/answer`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { ...host, "sec-fetch-site": site },
+        body: new URLSearchParams(fields),
+      }),
+  };
+}
+
+/** What `guestAt` makes. */
+export type Guest = ReturnType<typeof guestAt>;

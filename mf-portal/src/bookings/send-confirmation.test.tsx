@@ -1,0 +1,97 @@
+import { expect, test } from "@jest/globals";
+import type { Booking, BookingConfirmation, BookingConfirmations } from "@dmc-hub/shared-types";
+import { fakeApi, json, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { Confirmations } from "./confirmations.tsx";
+import { SendConfirmation } from "./send-confirmation.tsx";
+import { villa } from "./testing-booking.ts";
+
+const clientEmail = "acme@mail.example";
+
+const mail = (given: Partial<BookingConfirmation>): BookingConfirmation => ({
+  id: 1,
+  recipient: clientEmail,
+  state: "sent",
+  failure: null,
+  createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  sentAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  ...given,
+});
+
+const known = (...mails: BookingConfirmation[]): BookingConfirmations => ({ clientEmail, mails });
+
+/** The dialog over a booking that keeps what it is given, with what is answered one press after the other. */
+function openDialog(start: Booking, ...replies: Response[]) {
+  let now = start;
+  const calls = fakeApi({
+    "GET /api/bookings/:id": () => json(now),
+    "PUT /api/bookings/:id": ({ body }) => json((now = { ...now, ...(body as Partial<Booking>) })),
+    "GET /api/bookings/:id/confirmations": () => json(known()),
+    "POST /api/bookings/:id/confirmations": () =>
+      replies.shift() ?? json(mail({ state: "queued", sentAt: null }), {}, 201),
+  });
+  let closed = 0;
+  const opened = openScreen(<SendConfirmation id={start.id} onClose={() => (closed += 1)} />);
+  const writes = () =>
+    calls.filter(({ method }) => method !== "GET").map(({ method, body }) => [method, body]);
+  return { ...opened, calls, writes, closed: () => closed };
+}
+
+test("sends to the client unless another address is typed, with a message", async () => {
+  const { person, writes, toasts, closed } = openDialog(villa);
+  const recipient = await screen.findByRole("textbox", { name: "Recipient" });
+  expect(recipient).toHaveValue(clientEmail);
+  await person.type(screen.getByRole("textbox", { name: "Message" }), "See you soon");
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(closed()).toBe(1));
+  expect(writes()).toEqual([["POST", { recipient: clientEmail, message: "See you soon" }]]);
+  expect(toasts.at(-1)).toEqual({ title: "Mail Queued", description: `To ${clientEmail}` });
+});
+
+test("confirms a pending booking first, and only once where the mail is refused", async () => {
+  const { person, writes, closed } = openDialog({ ...villa, status: "pending" }, problem(503, "Restarting."));
+  await person.click(await screen.findByRole("button", { name: "Confirm and send" }));
+  expect(await screen.findByText("Restarting.")).toBeVisible();
+  await person.click(await screen.findByRole("button", { name: "Send" }));
+  await waitFor(() => expect(closed()).toBe(1));
+  const sent = ["POST", { recipient: clientEmail, message: null }];
+  expect(writes()).toEqual([["PUT", { status: "confirmed" }], sent, sent]);
+});
+
+test("says what is wrong with an address, and sends nothing", async () => {
+  const { person, writes } = openDialog(villa);
+  await person.type(await screen.findByRole("textbox", { name: "Recipient" }), ", b@mail.example");
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("Please enter a valid email address")).toBeVisible();
+  expect(writes()).toEqual([]);
+});
+
+test("shows which mails wait, are sent, or have failed and why, and sends another", async () => {
+  const waiting = mail({ id: 3, state: "queued", sentAt: null, failure: "The mail server cannot be used" });
+  const failed = mail({
+    id: 2,
+    state: "failed",
+    recipient: "boss@mail.example",
+    sentAt: null,
+    failure: "No such mailbox",
+  });
+  fakeApi({
+    "GET /api/bookings/:id": () => json(villa),
+    "GET /api/bookings/:id/confirmations": () => json(known(waiting, failed, mail({}))),
+  });
+  const { person } = openScreen(<Confirmations {...villa} />);
+  const lines = await screen.findAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "Waitingacme@mail.example, 3 hours ago: The mail server cannot be used",
+    "Failedboss@mail.example, 3 hours ago: No such mailbox",
+    "Sentacme@mail.example, 2 hours ago",
+  ]);
+  await person.click(screen.getByRole("button", { name: "Send again" }));
+  expect(await screen.findByRole("dialog", { name: "Send Confirmation" })).toBeVisible();
+});
+
+test("a cancelled booking has nothing to send", async () => {
+  fakeApi({ "GET /api/bookings/:id/confirmations": () => json(known()) });
+  openScreen(<Confirmations {...villa} status="cancelled" />);
+  expect(await screen.findByText("Not sent yet.")).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { type Booking, type BookingConfirmationDraft, bookingConfirmationDraft } from "@dmc-hub/shared-types";
+import { useToast } from "@dmc-hub/sdk";
+import { FormDialog, newKey, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
+import { failedTo, type RowDialogProps, useChanges, useRow } from "@dmc-hub/sdk/list";
+import { api } from "./bookings-api.ts";
+import { useConfirmations } from "./use-confirmations.ts";
+
+/** Confirms a booking to its client by mail; one that is pending is confirmed first. */
+export function SendConfirmation({ id, onClose }: RowDialogProps) {
+  const { data: booking } = useRow(api.bookings, id);
+  const { data: known } = useConfirmations(id ?? 0);
+  if (booking === undefined || known === undefined) return null;
+  return <Confirmation booking={booking} recipient={known.clientEmail} onClose={onClose} />;
+}
+
+interface ConfirmationProps {
+  readonly booking: Booking;
+  readonly recipient: string;
+  readonly onClose: () => void;
+}
+
+function Confirmation({ booking: { id, status }, recipient, onClose }: ConfirmationProps) {
+  const { refresh } = useChanges(api.bookings, ["/api/dashboard"]);
+  const toast = useToast();
+  // The same mail is sent once, however often the button is pressed.
+  const [idempotencyKey] = useState(newKey);
+  const isPending = status === "pending";
+  return (
+    <FormDialog
+      title="Send Confirmation"
+      description={
+        isPending
+          ? "This booking is still pending. It is confirmed, and then its client is told."
+          : "A mail in your company's name says what is booked, with a file for the calendar."
+      }
+      schema={bookingConfirmationDraft}
+      values={{ recipient, message: "" }}
+      submitLabel={isPending ? "Confirm and send" : "Send"}
+      busyLabel="Sending..."
+      onSubmit={async (body: BookingConfirmationDraft) => {
+        if (isPending) await api.bookings.update({ id, body: { status: "confirmed" } });
+        // What was confirmed stays so, even if the mail is refused.
+        const mail = await api.bookings.confirm({ id, body }, { idempotencyKey }).finally(refresh);
+        toast({ title: "Mail Queued", description: `To ${mail.recipient}` });
+        onClose();
+      }}
+      onFailure={({ message }) => toast(failedTo("send the confirmation")(message))}
+      onClose={onClose}
+    >
+      <TextField
+        name="recipient"
+        label="Recipient"
+        type="email"
+        autoComplete="off"
+        help="Answers go to your company's contact address."
+      />
+      <TextAreaField name="message" label="Message" rows={5} help="Stands above what is booked." />
+    </FormDialog>
+  );
+}
