@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc, tenantCrud } from "./endpoint.ts";
 import { chosen, digits, id, line, optionalProse, plainDate, tenantRow, timeOfDay } from "./fields.ts";
+import { fileAnswer } from "./file.ts";
 import { journeyMap } from "./journey-map.ts";
 import type { Transitions } from "./transitions.ts";
 
@@ -77,5 +78,16 @@ export const itineraries = {
     params: z.object({ id: digits(id) }),
     query: z.object(ofDmc),
     response: journeyMap,
+  }),
+  pdf: endpoint({
+    method: "GET",
+    path: "/api/itineraries/:id/pdf",
+    access: ["admin", "dmc"],
+    summary: "Read an itinerary as a PDF for its client",
+    tenant: true,
+    params: z.object({ id: digits(id) }),
+    query: z.object(ofDmc),
+    responseTypes: ["application/pdf"],
+    response: fileAnswer,
   }),
 };
