@@ -6,7 +6,7 @@ import { createApp } from "./app.ts";
 import { openDatabase } from "./database/database.ts";
 import { EventStreams } from "./events/event-streams.ts";
 import { missingMigrations } from "./database/migrate.ts";
-import { endThread } from "./drawing/drawn-aside.ts";
+import { endDrawing } from "./drawing/drawn-aside.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { mailWork } from "./mail/mail-work.ts";
 import { pictureWork } from "./pictures/keep-pictures.ts";
@@ -66,7 +66,8 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
   });
   const server = createServer(app.callback());
   const release = async () => {
-    await Promise.all([sessions.stop(), endThread()]);
+    endDrawing();
+    await sessions.stop();
     await database.close();
   };
   await listen(server, config).catch(async (error: unknown) => {

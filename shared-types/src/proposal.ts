@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tenantCrud } from "./endpoint.ts";
+import { endpoint, ofDmc, tenantCrud } from "./endpoint.ts";
 import {
   blankable,
   chosen,
@@ -12,6 +12,7 @@ import {
   plainDate,
   tenantRow,
 } from "./fields.ts";
+import { fileAnswer } from "./file.ts";
 import type { Transitions } from "./transitions.ts";
 
 /** How far a proposal has come; specification §4. */
@@ -54,11 +55,24 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-export const proposals = tenantCrud("proposals", {
-  noun: "proposal",
-  item: proposal,
-  draft: proposalDraft,
-  access: ["admin", "dmc"],
-  sort: ["clientName", "title", "destination", "startDate", "value", "status", "createdAt"],
-  filters: { status: z.optional(proposalStatus), clientId: z.optional(digits(id)) },
-});
+export const proposals = {
+  ...tenantCrud("proposals", {
+    noun: "proposal",
+    item: proposal,
+    draft: proposalDraft,
+    access: ["admin", "dmc"],
+    sort: ["clientName", "title", "destination", "startDate", "value", "status", "createdAt"],
+    filters: { status: z.optional(proposalStatus), clientId: z.optional(digits(id)) },
+  }),
+  pdf: endpoint({
+    method: "GET",
+    path: "/api/proposals/:id/pdf",
+    access: ["admin", "dmc"],
+    summary: "Read a proposal as a PDF for its client, with the price and how it is paid",
+    tenant: true,
+    params: z.object({ id: digits(id) }),
+    query: z.object(ofDmc),
+    responseTypes: ["application/pdf"],
+    response: fileAnswer,
+  }),
+};

@@ -96,8 +96,8 @@ function daysOf(activities: readonly JourneyActivity[], startDate: string | null
   return [...byDay].map(([day, those]) => ({ day, number: dayNumber(first, day), activities: those }));
 }
 
-/** Reads who sells. The company is there: somebody of it asks, or its host was found by it. */
-export async function readSeller(rw: Knex, dmcId: number): Promise<Seller> {
+/** The company is there: somebody of it asks, or its host was found by it. */
+async function readSeller(rw: Knex, dmcId: number): Promise<Seller> {
   return await rw("app.dmcs as d")
     .leftJoin("app.themes as t", "t.id", "d.theme_id")
     .where("d.id", dmcId)

@@ -1,16 +1,17 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { fileURLToPath } from "node:url";
 import { errors } from "../http/errors.ts";
 import { turns } from "../http/turns.ts";
-import type { Drawings, Reply } from "./drawings.ts";
+import type { Asked, Drawings, Reply } from "./drawings.ts";
 
-/** How long the thread waits for more to do before it gives back its memory, ms. */
+/** How long the process waits for more to do before it gives back its memory, ms. */
 const IDLE = 10_000;
 
 /** Longest that one drawing may take, ms: nobody waits for longer. */
 const PATIENCE = 10_000;
 
-/** Most memory of the thread's own, MB: the finest outlines of the world take about half of it. */
+/** Most memory of its objects, MB: the finest outlines of the world take about half of it. */
 const MEMORY = 256;
 
 const inTurn = turns({
@@ -19,7 +20,7 @@ const inTurn = turns({
   refusal: "Too many documents are being made at once. Try again in a moment.",
 });
 
-/** Draws in a thread aside, so that no other call waits for it. @throws {ApiProblem} 503 when it takes too long. */
+/** Draws in a process aside, so that no other call waits for it. @throws {ApiProblem} 503 when it takes too long. */
 export const drawnAside = <Name extends keyof Drawings>(
   name: Name,
   of: Drawings[Name]["of"],
@@ -27,44 +28,58 @@ export const drawnAside = <Name extends keyof Drawings>(
   inTurn(async () => {
     const reply = await ask({ name, of });
     if ("failure" in reply) throw new Error(`The ${name} could not be drawn: ${reply.failure}`);
-    // The thread answers what the drawing of this name does.
+    // The process answers what the drawing of this name does.
     return reply.drawn as Drawings[Name]["drawn"];
   });
 
-let thread: Worker | null = null;
+let drawer: ChildProcess | null = null;
 let idling: NodeJS.Timeout | undefined;
 
-async function ask(message: object): Promise<Reply> {
+async function ask(asked: Asked): Promise<Reply> {
   clearTimeout(idling);
-  const worker = (thread ??= startThread());
-  const patience = AbortSignal.timeout(PATIENCE);
+  const child = (drawer ??= startDrawer());
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const late = setTimeout(() => waiting.abort(tooLong()), PATIENCE);
   try {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(message);
-    const [reply]: Reply[] = await once(worker, "message", { signal: patience });
-    idling = setTimeout(() => void endThread(), IDLE).unref();
+    child.send(asked);
+    const [reply]: unknown[] = await Promise.race([
+      once(child, "message", { signal }),
+      once(child, "exit", { signal }).then(() => Promise.reject(new Error("The drawing process ended"))),
+    ]);
+    idling = setTimeout(endDrawing, IDLE).unref();
     return reply as Reply;
   } catch (error) {
-    void endThread();
-    throw patience.aborted
-      ? errors.unavailable("This takes too long to draw. Try again in a moment.")
-      : error;
+    endDrawing();
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    clearTimeout(late);
+    // Nobody listens any longer, to the end neither.
+    waiting.abort();
   }
 }
 
-function startThread(): Worker {
-  const worker = new Worker(new URL("./drawing-thread.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+const tooLong = () => errors.unavailable("This takes too long to draw. Try again in a moment.");
+
+function startDrawer(): ChildProcess {
+  const file = fileURLToPath(new URL("./drawing-process.ts", import.meta.url));
+  const child = fork(file, {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${MEMORY}`],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  worker.on("error", () => void endThread());
+  child.on("exit", () => {
+    if (drawer === child) drawer = null;
+  });
   // It holds no process back from ending.
-  worker.unref();
-  return worker;
+  child.unref();
+  child.channel?.unref();
+  return child;
 }
 
-/** Gives back the thread's memory; the next drawing starts another. */
-export async function endThread(): Promise<void> {
-  const ended = thread;
-  thread = null;
-  await ended?.terminate();
+/** Gives back the memory of drawing; the next one starts another process. */
+export function endDrawing(): void {
+  clearTimeout(idling);
+  drawer?.kill("SIGKILL");
+  drawer = null;
 }

@@ -1,7 +1,10 @@
 import { contract, proposalTransitions } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../database/database.ts";
+import { proposalPdf } from "../documents/journey-pdf.ts";
+import type { Handlers } from "../http/implement.ts";
 import { letGo } from "../relations/relations.ts";
+import { asOwner } from "../resources/as-owner.ts";
 import { tenantResource } from "../resources/tenant-resource.ts";
 
 class ProposalRow extends Model {
@@ -13,8 +16,8 @@ class ProposalRead extends Model {
 }
 
 /** The calls about proposals. */
-export const proposals = (database: Database) =>
-  tenantResource(contract.proposals, database, {
+export const proposals = (database: Database): Handlers<typeof contract.proposals> => ({
+  ...tenantResource(contract.proposals, database, {
     model: ProposalRow,
     noun: "proposal",
     reads: ProposalRead,
@@ -22,4 +25,9 @@ export const proposals = (database: Database) =>
     transitions: proposalTransitions,
     removing: letGo("proposal"),
     usedBy: [{ table: "app.itineraries", column: "proposal_id", one: "itinerary", many: "itineraries" }],
-  });
+  }),
+  pdf: ({ id }, { dmcId }) =>
+    asOwner(database.admin, { writes: ProposalRow, noun: "proposal" }, { id, dmcId }, (key) =>
+      proposalPdf(database.rw, key),
+    ),
+});

@@ -4,6 +4,7 @@ import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Database } from "../database/database.ts";
 import { asTenant } from "../database/tenant.ts";
+import { journeyPdf } from "../documents/journey-pdf.ts";
 import { type Journey, readJourney } from "../documents/read-journey.ts";
 import { readForm } from "../http/file-body.ts";
 import { mailDomain } from "../setup/mail-domain.ts";
@@ -32,9 +33,10 @@ export function serveShares(
   { appHost }: { readonly appHost: string },
 ): void {
   router.get("/api/share/:file", async (ctx: Context) => {
-    const [, token = "", ending = ""] = /^([^.]*)(\.ics)?$/.exec(ctx["params"].file) ?? [];
+    const [, token = "", ending = ""] = /^([^.]*)(\.ics|\.pdf)?$/.exec(ctx["params"].file) ?? [];
     await atShare(rw, ctx, token, async (visit) => {
       const journey = await readJourney(rw, visit.share);
+      if (ending === ".pdf") return sendFile(ctx, await journeyPdf(rw, journey, visit.share.asksForAnswer));
       if (ending === ".ics") return sendFile(ctx, shareCalendar(journey, mailDomain(appHost)));
       await showPage(rw, visit, journey);
       await noteLook(rw, visit.share, ctx);

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { create, type Font } from "fontkit";
+import { LRUCache } from "lru-cache";
+import subsetFont from "subset-font";
+
+/** A family that comes in slices, each for some characters, as the web takes them. */
+interface Family {
+  /** `sc`, as in the package's name. */
+  readonly name: string;
+  /** Slices that are used; a text font has the others' characters. */
+  readonly uses: RegExp;
+}
+
+const NUMBERED = /^\[\d+\]$/;
+
+/** Families by how sure it is that they are meant: Chinese characters may be Japanese, or Korean, as well. */
+const FAMILIES: readonly Family[] = [
+  { name: "arabic", uses: /^arabic$/ },
+  { name: "hebrew", uses: /^hebrew$/ },
+  { name: "thai", uses: /^thai$/ },
+  { name: "devanagari", uses: /^devanagari$/ },
+  { name: "sc", uses: NUMBERED },
+  { name: "jp", uses: NUMBERED },
+  { name: "kr", uses: NUMBERED },
+];
+
+/** Part of a family, by the package's own name for it. */
+export interface Slice {
+  readonly family: string;
+  readonly key: string;
+}
+
+/** Finds the slice that has a character; null where none has it. `text` tells whose the character is. */
+export async function sliceOf(codePoint: number, text: string): Promise<Slice | null> {
+  for (const family of familiesFor(text)) {
+    const key = (await keysOf(family)).get(codePoint);
+    if (key !== undefined) return { family: family.name, key };
+  }
+  return null;
+}
+
+/** Syllables of a language tell whose the Chinese characters beside them are. */
+function familiesFor(text: string): readonly Family[] {
+  const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? "jp" : "kr";
+  if (first === "kr" && !/\p{Script=Hangul}/u.test(text)) return FAMILIES;
+  return FAMILIES.toSorted((one, other) => Number(other.name === first) - Number(one.name === first));
+}
+
+const keys = new Map<Family, Promise<Map<number, string>>>();
+
+/** Slices of a family by character. */
+function keysOf(family: Family): Promise<Map<number, string>> {
+  const known = keys.get(family) ?? readKeys(family);
+  keys.set(family, known);
+  return known;
+}
+
+async function readKeys({ name, uses }: Family): Promise<Map<number, string>> {
+  const ranges: Record<string, string> = JSON.parse((await readPart(name, "unicode.json")).toString());
+  const found = new Map<number, string>();
+  for (const [key, range] of Object.entries(ranges)) {
+    if (!uses.test(key)) continue;
+    for (const part of range.split(",")) {
+      const [first = "", last = first] = part.replace(/^\s*U\+/, "").split("-");
+      for (let code = Number.parseInt(first, 16); code <= Number.parseInt(last, 16); code += 1)
+        found.set(code, key);
+    }
+  }
+  return found;
+}
+
+const readPart = (family: string, path: string) =>
+  readFile(new URL(import.meta.resolve(`@fontsource-variable/noto-sans-${family}/${path}`)));
+
+/** Slices that stay open: as many as a long document needs. */
+const open = new LRUCache<string, Font>({ max: 100 });
+
+/** Opens a slice at a weight, 100 to 900. */
+export async function openSlice({ family, key }: Slice, weight: number): Promise<Font> {
+  const id = `${family}-${key}-${weight}`;
+  const known = open.get(id);
+  if (known) return known;
+  const file = `noto-sans-${family}-${key.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`;
+  const bytes = await subsetFont(await readPart(family, `files/${file}`), undefined, {
+    targetFormat: "truetype",
+    keepAllGlyphs: true,
+    variationAxes: { wght: weight },
+  });
+  // One font, as the file holds one.
+  const font = create(bytes) as Font;
+  open.set(id, font);
+  return font;
+}

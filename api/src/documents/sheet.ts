@@ -1,0 +1,120 @@
+import type { Font } from "fontkit";
+import type { FontOf, Weight } from "./text-fonts.ts";
+import { linesOf, type Piece } from "./text-lines.ts";
+
+type Doc = PDFKit.PDFDocument;
+
+/** Margins of an A4 page, pt. */
+export const margins = { top: 56, bottom: 64, left: 56, right: 56 };
+
+/** Width of the text on an A4 page, pt. */
+export const textWidth = 595.28 - margins.left - margins.right;
+
+/** Colours of what every company's documents share. */
+export const colours = {
+  text: "#131c2c",
+  muted: "#4a5a70",
+  line: "#dfe5ec",
+  sea: "#dbe8f0",
+  land: "#fbfaf5",
+  coast: "#a9b8c4",
+};
+
+/** Space from line to line, as a share of the size, and how much of it is above the letters' foot. */
+const LEADING = 1.4;
+const FOOT = 1.05;
+
+/** How a text is written. */
+export interface Style {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  /** The whole width from the left margin on, unless said. */
+  readonly x?: number;
+  readonly width?: number;
+}
+
+/** A text that was broken into lines. */
+export interface Block {
+  readonly lines: readonly (readonly Piece[])[];
+  readonly style: Style;
+  /** Pt. */
+  readonly height: number;
+}
+
+/** A document that is being written, from top to bottom. */
+export class Sheet {
+  readonly doc: Doc;
+  readonly root: PDFKit.PDFStructureElement;
+  readonly #fontOf: FontOf;
+  readonly #names = new Map<Font, string>();
+  /** Where the next line begins, pt from the top. */
+  y = margins.top;
+
+  constructor(doc: Doc, root: PDFKit.PDFStructureElement, fontOf: FontOf) {
+    this.doc = doc;
+    this.root = root;
+    this.#fontOf = fontOf;
+  }
+
+  /** Breaks a text into lines; nothing is written yet. */
+  block(text: string, style: Style): Block {
+    const { size, weight = "text", width = textWidth } = style;
+    const lines = linesOf(text, { fontOf: this.#fontOf, weight, size, width });
+    return { lines, style, height: lines.length * size * LEADING };
+  }
+
+  /** Writes lines at `top`, by default where the last ones ended. */
+  draw({ lines, style }: Block, top = this.y): void {
+    const { size, colour = colours.text, x = margins.left } = style;
+    lines.forEach((pieces, index) => {
+      const foot = top + size * (index * LEADING + FOOT);
+      for (const piece of pieces) this.#piece(piece, x + piece.x, foot, { size, colour });
+    });
+  }
+
+  #piece(
+    { text, font, isRightToLeft }: Piece,
+    x: number,
+    y: number,
+    style: { size: number; colour: string },
+  ) {
+    this.doc.font(this.#nameOf(font)).fontSize(style.size).fillColor(style.colour);
+    // Features keep words together, which stand in another order from the right.
+    const whole = isRightToLeft ? { features: [] } : {};
+    this.doc.text(text, x, y, { lineBreak: false, baseline: "alphabetic", ...whole });
+  }
+
+  /** pdfkit compares fonts without a name each time anew. */
+  #nameOf(font: Font): string {
+    const known = this.#names.get(font);
+    if (known !== undefined) return known;
+    const name = `font-${this.#names.size}`;
+    this.#names.set(font, name);
+    // It takes a font that is open, of which its types do not know.
+    this.doc.registerFont(name, font as unknown as Uint8Array);
+    return name;
+  }
+
+  /** Writes a text as an element of the document, and goes on below it. */
+  write(tag: string, text: string, style: Style): void {
+    const block = this.block(text, style);
+    this.keep(block.height);
+    this.root.add(this.doc.struct(tag, { actual: text }, () => this.draw(block)));
+    this.y += block.height;
+  }
+
+  /** Begins a new page unless `height` pt fit on this one. */
+  keep(height: number): void {
+    if (this.y + height <= this.doc.page.height - margins.bottom) return;
+    this.doc.addPage();
+    this.y = margins.top;
+  }
+
+  /** Draws what is no part of the content. */
+  decorate(type: "Layout" | "Pagination", draw: () => void): void {
+    this.doc.markContent("Artifact", { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+}

@@ -1,0 +1,169 @@
+import createBidi, { type Bidi } from "bidi-js";
+import type { Font } from "fontkit";
+import type { FontOf, Weight } from "./text-fonts.ts";
+
+/** A stretch of a line in one font and one direction. */
+export interface Piece {
+  readonly text: string;
+  readonly font: Font;
+  readonly isRightToLeft: boolean;
+  /** From the line's left edge, pt. */
+  readonly x: number;
+}
+
+/** How a text is set. */
+export interface Setting {
+  readonly fontOf: FontOf;
+  readonly weight: Weight;
+  /** Pt. */
+  readonly size: number;
+  /** Most that a line may take, pt. */
+  readonly width: number;
+}
+
+// Its types say that the function is in the module, but it is the module.
+const bidi = (createBidi as unknown as () => Bidi)();
+
+/** Hebrew, Arabic and what is written like them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Breaks a text into lines, and each line into pieces as they stand from left to right. */
+export function linesOf(text: string, setting: Setting): Piece[][] {
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let [line, used] = ["", 0];
+    for (const unit of unitsOf(paragraph).flatMap((part) => short(part, setting))) {
+      if (line !== "" && used + widthOf(unit.trimEnd(), setting) > setting.width) {
+        lines.push(line);
+        [line, used] = ["", 0];
+      }
+      line += unit;
+      used += widthOf(unit, setting);
+    }
+    lines.push(line);
+  }
+  return lines.map((line) => piecesOf(line.trimEnd(), setting));
+}
+
+const words = new Intl.Segmenter("en", { granularity: "word" });
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Parts of a text between which a line may end: words, with the spaces and marks that belong to them. */
+function unitsOf(text: string): string[] {
+  const units: string[] = [];
+  let opening = "";
+  for (const { segment, isWordLike } of words.segment(text)) {
+    const last = units.at(-1);
+    if (/^[\p{Ps}\p{Pi}]/u.test(segment)) {
+      opening += segment;
+    } else if (
+      last === undefined ||
+      opening !== "" ||
+      isWordLike ||
+      (/\s$/.test(last) && segment.trim() !== "")
+    ) {
+      units.push(opening + segment);
+      opening = "";
+    } else {
+      units[units.length - 1] = last + segment;
+    }
+  }
+  return opening === "" ? units : [...units, opening];
+}
+
+/** What is wider than a line by itself is cut between letters. */
+function short(unit: string, setting: Setting): string[] {
+  if (widthOf(unit.trimEnd(), setting) <= setting.width) return [unit];
+  const parts: string[] = [];
+  let part = "";
+  for (const { segment } of letters.segment(unit)) {
+    if (part !== "" && widthOf(part + segment, setting) > setting.width) {
+      parts.push(part);
+      part = "";
+    }
+    part += segment;
+  }
+  return [...parts, part];
+}
+
+const widthOf = (text: string, setting: Setting): number =>
+  runsOf(text, setting).reduce((sum, run) => sum + runWidth(run, setting.size), 0);
+
+interface Run {
+  readonly text: string;
+  readonly font: Font;
+  readonly isRightToLeft: boolean;
+}
+
+function piecesOf(text: string, setting: Setting): Piece[] {
+  let x = 0;
+  return runsOf(text, setting).map((run) => {
+    const left = x;
+    x += runWidth(run, setting.size);
+    return Object.assign(run, { x: left });
+  });
+}
+
+/** Characters of a text as they stand from left to right, joined where font and direction are the same. */
+function runsOf(text: string, { fontOf, weight }: Setting): Run[] {
+  const fonts = fontsOf(text, fontOf, weight);
+  if (!RIGHT_TO_LEFT.test(text)) return joined(text, fonts, [...fonts.keys()], () => 0);
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
+  const order = bidi.getReorderedIndices(text, { levels, paragraphs });
+  return joined(text, fonts, order, (index) => levels[index] ?? 0);
+}
+
+/** The font of each of a text's UTF-16 units; a mark is written in that of its letter. */
+function fontsOf(text: string, fontOf: FontOf, weight: Weight): Font[] {
+  const fonts: Font[] = [];
+  for (const character of text) {
+    const last = fonts.at(-1);
+    const isMark = last !== undefined && /^[\p{M}\u200c\u200d]$/u.test(character);
+    const font = isMark ? last : fontOf(character.codePointAt(0) ?? 0, text, weight);
+    for (let unit = 0; unit < character.length; unit += 1) fonts.push(font);
+  }
+  return fonts;
+}
+
+function joined(
+  text: string,
+  fonts: readonly Font[],
+  order: readonly number[],
+  levelOf: (index: number) => number,
+): Run[] {
+  const runs: { from: number; to: number; level: number; font: Font }[] = [];
+  for (const index of order) {
+    const last = runs.at(-1);
+    const [level, font] = [levelOf(index), fonts[index]];
+    if (font === undefined) continue;
+    if (last && last.font === font && last.level === level && [last.from - 1, last.to].includes(index)) {
+      last.from = Math.min(last.from, index);
+      last.to = Math.max(last.to, index + 1);
+    } else {
+      runs.push({ from: index, to: index + 1, level, font });
+    }
+  }
+  return runs.map(({ from, to, level, font }) => {
+    const isRightToLeft = level % 2 === 1;
+    return { text: isRightToLeft ? turned(text.slice(from, to)) : text.slice(from, to), font, isRightToLeft };
+  });
+}
+
+/** Fonts turn letters round that run from the right; brackets and spaces between them they leave as they are. */
+function turned(text: string): string {
+  const mirrored = Array.from(
+    letters.segment(text),
+    ({ segment }) => bidi.getMirroredCharacter(segment) ?? segment,
+  );
+  return RIGHT_TO_LEFT.test(text) ? mirrored.join("") : mirrored.toReversed().join("");
+}
+
+const widths = new WeakMap<Font, Map<string, number>>();
+
+function runWidth({ text, font }: Run, size: number): number {
+  const known = widths.get(font) ?? new Map<string, number>();
+  widths.set(font, known);
+  const width = known.get(text) ?? font.layout(text).advanceWidth / font.unitsPerEm;
+  if (known.size < 5_000) known.set(text, width);
+  return width * size;
+}

@@ -1,0 +1,28 @@
+import { setPriority } from "node:os";
+import type { Asked, Drawings, Reply } from "./drawings.ts";
+
+// One process draws for one of the API, and ends with it. Calls come first.
+setPriority(10);
+
+// Who asked waits for the answer, and says when it is enough; a signal goes to all of a terminal's processes.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+
+process.on("message", async (asked: Asked) => {
+  process.send?.(await replyTo(asked));
+});
+
+async function replyTo({ name, of }: Asked): Promise<Reply> {
+  try {
+    return { drawn: await (await drawings[name]())(of as never) };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** How each is drawn; what one needs the others do not wait for. */
+const drawings: { readonly [Name in keyof Drawings]: () => Promise<Draw<Drawings[Name]>> } = {
+  map: async () => (await import("../maps/draw-map.ts")).drawMap,
+  pdf: async () => (await import("../documents/draw-pdf.ts")).drawPdf,
+};
+
+type Draw<D extends Drawings[keyof Drawings]> = (of: D["of"]) => Promise<D["drawn"]>;
