@@ -9,6 +9,10 @@ import { itineraryStatuses } from "./itinerary-statuses.ts";
 
 const ItineraryForm = lazyDialog(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 
+const ShareItinerary = lazyDialog(async () => (await import("../shares/share-itinerary.tsx")).ShareItinerary);
+
+const dialogs = { share: ShareItinerary };
+
 /** The itineraries of a DMC; specification §2. */
 export function ItinerariesScreen() {
   const { dates, day } = useFormat();
@@ -37,12 +41,14 @@ export function ItinerariesScreen() {
       menu={{
         open: "View Itinerary",
         edit: "Edit Itinerary",
-        more: ({ id }) => [
+        more: ({ id }, open) => [
           { label: "Add Booking", onSelect: () => void navigate(`/bookings?edit=new&itineraryId=${id}`) },
+          { label: "Share with Client", onSelect: () => open("share") },
         ],
       }}
       exported={exported}
       Form={ItineraryForm}
+      dialogs={dialogs}
       touches={["/api/dashboard"]}
     />
   );

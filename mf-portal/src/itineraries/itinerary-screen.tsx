@@ -16,7 +16,7 @@ import {
   useParams,
 } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
-import { ArrowLeft } from "@dmc-hub/sdk/icons";
+import { ArrowLeft, FileDown } from "@dmc-hub/sdk/icons";
 import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { idIn } from "../id-in.ts";
@@ -27,6 +27,7 @@ import { JourneyMap } from "./journey-map.tsx";
 import { itineraryStatuses } from "./itinerary-statuses.ts";
 
 const DeleteDialog = lazyDialog(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
+const ShareDialog = lazyDialog(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
 const ItineraryForm = lazyDialog(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 
 /** One itinerary: its proposal, its days and its bookings; specification §2. */
@@ -57,7 +58,7 @@ const NoItinerary = () => (
 
 function Shown(itinerary: Itinerary) {
   const { id, title, description } = itinerary;
-  const [selection, select] = useSelection();
+  const [selection, select] = useSelection(["share"]);
   const [isDoomed, setDoomed] = useState(false);
   const [lit, light] = useState<number | null>(null);
   const navigate = useNavigate();
@@ -76,6 +77,14 @@ function Shown(itinerary: Itinerary) {
         <>
           <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDoomed(true)}>
             Delete Itinerary
+          </Button>
+          <Button size="sm" variant="outline" colorPalette="gray" asChild>
+            <a href={`/api/itineraries/${id}/pdf`} download>
+              <FileDown aria-hidden /> PDF
+            </a>
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => select({ what: "share", id })}>
+            Share with Client
           </Button>
           <Button size="sm" colorPalette="brand" onClick={() => select({ what: "edit", id })}>
             Edit Itinerary
@@ -114,6 +123,12 @@ function Shown(itinerary: Itinerary) {
         </Grid>
       </Grid>
       {selection?.what === "edit" ? <ItineraryForm id={id} onClose={() => select(null)} /> : null}
+      {selection?.what === "share" ? (
+        <ShareDialog
+          of={{ itineraryId: id, proposalId: itinerary.proposalId }}
+          onClose={() => select(null)}
+        />
+      ) : null}
       {isDoomed ? (
         <DeleteDialog
           resource={api.itineraries}

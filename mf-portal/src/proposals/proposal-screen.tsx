@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Proposal } from "@dmc-hub/shared-types";
 import { Button, ErrorState, Link, Page, Panel, ScreenSpinner, useNavigate, useParams } from "@dmc-hub/sdk";
 import { dayCount, useFormat } from "@dmc-hub/sdk/format";
+import { FileDown } from "@dmc-hub/sdk/icons";
 import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { counted } from "../counted.ts";
@@ -12,6 +13,7 @@ import { api } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
 const DeleteDialog = lazyDialog(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
+const ShareDialog = lazyDialog(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
 const ProposalForm = lazyDialog(async () => (await import("./proposal-form.tsx")).ProposalForm);
 
 /** One proposal: whom it is for, how far it has come, and what was made of it. */
@@ -42,7 +44,7 @@ const NoProposal = () => (
 
 function Shown(proposal: Proposal) {
   const { id, title, clientName } = proposal;
-  const [selection, select] = useSelection();
+  const [selection, select] = useSelection(["share"]);
   const [isDoomed, setDoomed] = useState(false);
   const navigate = useNavigate();
   const duplicate = useDuplicate();
@@ -58,6 +60,14 @@ function Shown(proposal: Proposal) {
           </Button>
           <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void duplicate(proposal)}>
             Duplicate
+          </Button>
+          <Button size="sm" variant="outline" colorPalette="gray" asChild>
+            <a href={`/api/proposals/${id}/pdf`} download>
+              <FileDown aria-hidden /> PDF
+            </a>
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => select({ what: "share", id })}>
+            Share with Client
           </Button>
           <Button size="sm" variant="outline" onClick={() => select({ what: "edit", id })}>
             Edit Proposal
@@ -78,6 +88,9 @@ function Shown(proposal: Proposal) {
       </Panel>
       <ProposalItineraries proposalId={id} />
       {selection?.what === "edit" ? <ProposalForm id={id} onClose={() => select(null)} /> : null}
+      {selection?.what === "share" ? (
+        <ShareDialog of={{ itineraryId: null, proposalId: id }} onClose={() => select(null)} />
+      ) : null}
       {isDoomed ? (
         <DeleteDialog
           resource={api.proposals}

@@ -1,0 +1,99 @@
+import { expect, test } from "@jest/globals";
+import type { Proposal, Share } from "@dmc-hub/shared-types";
+import { fakeApi, json, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { coast } from "../proposals/testing-proposal.ts";
+import { companyAnswers } from "../testing-company.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+
+const link: Share = {
+  id: 7,
+  dmcId: 1,
+  version: 1,
+  createdAt: "2026-02-01T10:00:00Z",
+  updatedAt: "2026-02-01T10:00:00Z",
+  proposalId: 21,
+  proposalTitle: "Coast in spring",
+  itineraryId: 31,
+  itineraryTitle: "Five days on foot",
+  url: "https://azure.example.com/share/abc",
+  asksForAnswer: true,
+  expiresAt: "2199-01-01T00:00:00Z",
+  revokedAt: null,
+  openedAt: null,
+  seenAt: null,
+  seenCount: 0,
+  answer: null,
+  answeredBy: null,
+  answeredAt: null,
+  createdById: 1,
+  createdByName: "Camille",
+};
+
+function open(links: Share[], proposal: Partial<Proposal> = {}) {
+  const calls = fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals/:id": () => json({ ...coast, ...proposal }),
+    "GET /api/shares": () => json(links),
+    "POST /api/shares": () => {
+      links.unshift(link);
+      return json(link);
+    },
+    "DELETE /api/shares/:id": () => {
+      links[0] = { ...link, revokedAt: "2026-02-02T10:00:00Z" };
+      return json(links[0]);
+    },
+  });
+  const shown = openScreen(
+    <ShareDialog of={{ itineraryId: 31, proposalId: 21 }} onClose={() => undefined} />,
+    { at: "/itineraries/details/31" },
+  );
+  return { calls, ...shown };
+}
+
+test("makes a link that asks for an answer, and revokes it", async () => {
+  const { calls, person, toasts } = open([], { status: "draft" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Share with Client" }));
+  expect(dialog.getByText("Shows the price. The proposal is sent with it.")).toBeVisible();
+  await person.clear(dialog.getByLabelText("Valid for"));
+  await person.type(dialog.getByLabelText("Valid for"), "14");
+  await person.click(dialog.getByRole("button", { name: "Create Link" }));
+  const address = await screen.findByRole("textbox", { name: "Link to Five days on foot" });
+  expect(address).toHaveValue("https://azure.example.com/share/abc");
+  expect(screen.getByText(/Not opened yet\. Works until/)).toBeVisible();
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+    itineraryId: 31,
+    proposalId: 21,
+    days: 14,
+    asksForAnswer: true,
+  });
+  await person.click(screen.getByRole("button", { name: "Revoke" }));
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Link to/ })).toBeNull());
+  expect(screen.getByText(/Revoked .* ago/)).toBeVisible();
+  expect(toasts.at(-1)).toMatchObject({ title: "Link Revoked" });
+});
+
+test("tells who has opened a link, and what the client said", async () => {
+  const seen = { openedAt: "2026-02-01T11:00:00Z", seenAt: "2026-02-01T12:00:00Z", seenCount: 3 };
+  const answered = { answer: "accepted", answeredBy: "Ada", answeredAt: "2026-02-01T12:00:00Z" } as const;
+  open([{ ...link, ...seen, ...answered }], { status: "accepted" });
+  expect(await screen.findByText("Accepted")).toBeVisible();
+  expect(screen.getByText(/by Ada/)).toBeVisible();
+  expect(screen.getByText(/Opened 3 times, last/)).toBeVisible();
+  expect(screen.getByText("The proposal is accepted, so there is nothing left to ask.")).toBeVisible();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("says why no link could be made, and keeps what was typed", async () => {
+  const { person } = open([]);
+  fakeApi({
+    ...companyAnswers,
+    "POST /api/shares": () =>
+      problem(400, "Check what was sent.", [{ path: "days", message: "Must be at most 365 days" }]),
+  });
+  const days = await screen.findByLabelText("Valid for");
+  await person.clear(days);
+  await person.type(days, "365");
+  await person.click(screen.getByRole("button", { name: "Create Link" }));
+  expect(await screen.findByText("Must be at most 365 days")).toBeVisible();
+  expect(days).toHaveValue("365");
+});

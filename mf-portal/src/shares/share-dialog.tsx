@@ -1,0 +1,117 @@
+import { useState } from "react";
+import {
+  createApiClient,
+  proposals,
+  type ProposalStatus,
+  type Share,
+  type ShareDraft,
+  shareDraft,
+  shares,
+} from "@dmc-hub/shared-types";
+import { Stack, Text, useQuery, useQueryClient, useToast } from "@dmc-hub/sdk";
+import { CheckboxField, FormDialog, NumberField } from "@dmc-hub/sdk/forms";
+import { failedTo, useRow } from "@dmc-hub/sdk/list";
+import { SharedLink } from "./shared-link.tsx";
+
+const api = createApiClient({ proposals, shares });
+
+interface ShareDialogProps {
+  /** What is shared: an itinerary with its proposal, or a proposal alone. */
+  readonly of: { readonly itineraryId: number | null; readonly proposalId: number };
+  readonly onClose: () => void;
+}
+
+/** Makes links under which a client sees a journey, and tells what became of those that there are. */
+export function ShareDialog({ of, onClose }: ShareDialogProps) {
+  const { data: links } = useShares(of);
+  const { data: proposal } = useRow(api.proposals, of.proposalId);
+  if (links === undefined || proposal === undefined) return null;
+  // A link that was made is none that somebody is still typing.
+  return (
+    <NewLink key={links.length} of={of} links={links} proposalStatus={proposal.status} onClose={onClose} />
+  );
+}
+
+interface NewLinkProps extends ShareDialogProps {
+  readonly links: readonly Share[];
+  readonly proposalStatus: ProposalStatus;
+}
+
+function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const isOpen = proposalStatus === "draft" || proposalStatus === "sent";
+  const [revoked, revoke] = useState<number | null>(null);
+  const refresh = () =>
+    Promise.all(
+      ["/api/shares", "/api/proposals", `/api/proposals/${of.proposalId}`, "/api/dashboard"].map((path) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+  const stop = async (id: number) => {
+    revoke(id);
+    try {
+      await api.shares.revoke({ id });
+      toast({ title: "Link Revoked", description: "Who opens it reads that it is no longer available." });
+      await refresh();
+    } catch (error) {
+      toast(failedTo("revoke link")((error as Error).message));
+    }
+    revoke(null);
+  };
+  return (
+    <FormDialog
+      title="Share with Client"
+      description="Whoever has the link sees the days, the map and the offer in your company's look: no notes, no partners, no other clients."
+      schema={shareDraft}
+      values={{ ...of, days: 30, asksForAnswer: isOpen }}
+      notice={
+        links.length === 0 ? null : (
+          <Stack as="ul" gap="3" aria-label="Links">
+            {links.map((link) => (
+              <SharedLink
+                key={link.id}
+                link={link}
+                isBusy={revoked === link.id}
+                onRevoke={() => void stop(link.id)}
+              />
+            ))}
+          </Stack>
+        )
+      }
+      submitLabel="Create Link"
+      busyLabel="Creating..."
+      onSubmit={async (body: ShareDraft) => {
+        await api.shares.create({ body });
+        toast({ title: "Link Created", description: "Copy it and send it to your client." });
+        await refresh();
+      }}
+      onFailure={({ message }) => toast(failedTo("create link")(message))}
+      onClose={onClose}
+    >
+      <NumberField name="days" label="Valid for" unit="days" isWhole />
+      {isOpen ? (
+        <CheckboxField
+          name="asksForAnswer"
+          label="Ask the client to accept or decline"
+          help={
+            proposalStatus === "draft" ? "Shows the price. The proposal is sent with it." : "Shows the price."
+          }
+        />
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          The proposal is {proposalStatus}, so there is nothing left to ask.
+        </Text>
+      )}
+    </FormDialog>
+  );
+}
+
+const useShares = ({ itineraryId, proposalId }: ShareDialogProps["of"]) =>
+  useQuery<readonly Share[]>({
+    queryKey: ["/api/shares", itineraryId, proposalId],
+    queryFn: ({ signal }) =>
+      api.shares.list(itineraryId === null ? { proposalId } : { itineraryId }, { signal }),
+    // Whether it was opened is of now.
+    staleTime: 0,
+  });

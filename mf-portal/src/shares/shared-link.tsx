@@ -1,0 +1,77 @@
+import type { Share } from "@dmc-hub/shared-types";
+import { Box, Button, Flex, Input, Text, useToast } from "@dmc-hub/sdk";
+import { ago, today, useFormat } from "@dmc-hub/sdk/format";
+import { Status } from "@dmc-hub/sdk/list";
+
+interface SharedLinkProps {
+  readonly link: Share;
+  readonly isBusy: boolean;
+  readonly onRevoke: () => void;
+}
+
+/** One link: its address while it works, whether it was seen, and what the client said. */
+export function SharedLink({ link, isBusy, onRevoke }: SharedLinkProps) {
+  const { url, itineraryTitle, proposalTitle } = link;
+  const toast = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    toast({ title: "Link Copied" });
+  };
+  const isLive = link.revokedAt === null && Date.parse(link.expiresAt) > Date.now();
+  return (
+    <Box as="li" borderWidth="1px" rounded="lg" p="3" textStyle="sm">
+      {isLive ? (
+        <Input
+          size="sm"
+          readOnly
+          value={url}
+          aria-label={`Link to ${itineraryTitle ?? proposalTitle}`}
+          onFocus={({ target }) => target.select()}
+        />
+      ) : null}
+      <Flex align="center" gap="2" wrap="wrap" mt={isLive ? "2" : "0"}>
+        <Seen link={link} isLive={isLive} />
+        <Box flex="1" />
+        {/* Browsers have no clipboard for pages without TLS. */}
+        {isLive && "clipboard" in navigator ? (
+          <Button size="2xs" variant="outline" onClick={() => void copy()}>
+            Copy link
+          </Button>
+        ) : null}
+        {isLive ? (
+          <Button size="2xs" variant="ghost" colorPalette="red" loading={isBusy} onClick={onRevoke}>
+            Revoke
+          </Button>
+        ) : null}
+      </Flex>
+    </Box>
+  );
+}
+
+function Seen({ link, isLive }: { link: Share; isLive: boolean }) {
+  const { day } = useFormat();
+  const { answer, answeredBy, answeredAt, seenAt, seenCount, expiresAt, revokedAt } = link;
+  const until = isLive
+    ? `Works until ${day(today(undefined, new Date(expiresAt)))}.`
+    : revokedAt === null
+      ? "Expired."
+      : `Revoked ${ago(revokedAt)}.`;
+  return (
+    <Box>
+      {answer === null ? null : (
+        <Flex gap="2" align="center" mb="1" wrap="wrap">
+          <Status tone={answer === "accepted" ? "done" : "stopped"}>
+            {answer === "accepted" ? "Accepted" : "Declined"}
+          </Status>
+          by {answeredBy}, {ago(answeredAt)}
+        </Flex>
+      )}
+      <Text color="fg.muted">
+        {seenAt === null
+          ? "Not opened yet."
+          : `Opened ${seenCount === 1 ? "once" : `${seenCount} times`}, last ${ago(seenAt)}.`}{" "}
+        {until}
+      </Text>
+    </Box>
+  );
+}
