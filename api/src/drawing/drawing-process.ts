@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import type { Asked, Drawings, Reply } from "./drawings.ts";
 
 // One process draws for one of the API, and ends with it. Calls come first.
-setPriority(10);
+setPriority(5);
 
 // Who asked waits for the answer, and says when it is enough; a signal goes to all of a terminal's processes.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
