@@ -5,12 +5,15 @@ import type { Logger } from "pino";
 import { accountCalls } from "./account/account-calls.ts";
 import { profileCalls } from "./account/profile-calls.ts";
 import { bookings } from "./bookings/bookings.ts";
+import { calendarFeedCalls } from "./calendar/calendar-feed-calls.ts";
 import { clients } from "./clients/clients.ts";
 import { companyCalls } from "./company/company-calls.ts";
 import type { Database } from "./database/database.ts";
 import { dmcs } from "./dmcs/dmcs.ts";
 import { documentContract } from "./docs/document-contract.ts";
 import { places } from "./gazetteer/places.ts";
+import type { EventStreams } from "./events/event-streams.ts";
+import { streamEvents } from "./events/stream-events.ts";
 import { admitSome } from "./http/admission.ts";
 import { trustEdgeAlone } from "./http/edge.ts";
 import { answerErrors } from "./http/error-answers.ts";
@@ -48,6 +51,7 @@ import { users } from "./users/users.ts";
 export interface AppParts {
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly streams: EventStreams;
   /** How long a session lasts at most, ms. */
   readonly sessionLife: number;
   /** Public host with its port, and whether it is served over TLS: what links in mails are made of. */
@@ -114,12 +118,14 @@ function routesOf(parts: AppParts): Router {
     activities: activities(database),
     places: places(database),
     bookings: bookings(database, { appHost }),
+    calendarFeeds: calendarFeedCalls(database, { appHost, isSecure }),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),
     remoteHealth: remoteHealthCalls(database, limits),
   };
   implement(router, contract, handlers, { checkResponses });
+  streamEvents(router, parts.streams);
   serveShares(router, database, { appHost });
   documentContract(router);
   return router;

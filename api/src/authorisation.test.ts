@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { contract, type Endpoint, endpointsOf } from "@dmc-hub/shared-types";
 import { DMC_INACTIVE } from "./session/loaded-session.ts";
+import { acceptedBodies } from "./testing/accepted-bodies.ts";
 import { samples } from "./testing/pictures.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
-import { PASSWORD, type TestClient } from "./testing/test-client.ts";
+import type { CallOptions, TestClient } from "./testing/test-client.ts";
 
 // Every endpoint of the contract enters by itself: {who calls} × {which call} × {whose row}.
 let api: TestApi;
 let callers: Record<"user" | "staffA" | "staffB" | "inactive" | "admin", TestClient>;
 let dmcA: number;
+let calendarToken: string;
 /** A DMC without staff. */
 let invited: number;
 /** What rows of DMC A are about. */
@@ -17,7 +19,8 @@ let known: { clientId: number; proposalId: number; itineraryId: number };
 beforeAll(async () => {
   api = await startTestApi();
   dmcA = (await api.make.dmc()).id;
-  invited = (await api.make.dmc()).id;
+  invited = (await api.make.dmc({ subdomain: "public" })).id;
+  calendarToken = (await api.make.calendarFeed(invited)).token;
   const dmcB = (await api.make.dmc()).id;
   const inactive = (await api.make.dmc()).id;
   const clientId = (await api.make.client(dmcA)).id;
@@ -35,54 +38,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => api.stop());
-
-const trip = { startDate: "2026-05-01", endDate: "2026-05-02" };
-
-const person = () => ({
-  username: `made-${Math.random()}`,
-  name: "Made",
-  email: `m${Math.random()}@mail.example`,
-  password: "secret",
-});
-
-/** A body that the endpoint accepts, by group; `session` stands for its calls by their own names. */
-const bodies: Record<string, () => object> = {
-  "session.register": () => person(),
-  "session.login": () => ({ username: "nobody", password: "wrong" }),
-  "profile.update": () => ({ name: "Made" }),
-  "company.update": () => ({ name: "Made" }),
-  account: () => ({ currentPassword: PASSWORD, newPassword: "another one" }),
-  onboarding: () => ({
-    dmcId: invited,
-    recipientEmail: `m${Math.random()}@mail.example`,
-    subject: "Made",
-    message: "Made for the matrix",
-  }),
-  users: () => ({ ...person(), role: "user" }),
-  dmcs: () => ({
-    name: "Made",
-    subdomain: `made-${`${Math.random()}`.slice(2)}`,
-    contactEmail: "made@mail.example",
-  }),
-  themes: () => ({ name: "Made" }),
-  clients: () => ({ name: "Made", email: "made@mail.example" }),
-  partners: () => ({ name: "Made", type: "guide", email: "made@mail.example" }),
-  "clients.import": () => ({ rows: [{ name: "Made", email: "made@mail.example" }] }),
-  "partners.import": () => ({ rows: [{ name: "Made", type: "guide", email: "made@mail.example" }] }),
-  "partners.contact": () => ({ subject: "Made", message: "Made for the matrix" }),
-  proposals: () => ({ clientId: known.clientId, title: "Made", destination: "Nice" }),
-  itineraries: () => ({ proposalId: known.proposalId, title: "Made" }),
-  shares: () => ({ itineraryId: known.itineraryId }),
-  activities: () => ({ itineraryId: known.itineraryId, title: "Made", day: "2026-05-01" }),
-  "bookings.confirm": () => ({ message: "Made for the matrix" }),
-  bookings: () => ({ itineraryId: known.itineraryId, title: "Made", ...trip }),
-  tasks: () => ({ title: "Made", relatedTo: "client", relatedId: known.clientId }),
-  "remoteHealth.report": () => ({
-    reports: [{ remote: "mf-made", version: "1.0.0", starts: 1, failures: 0, errors: 0, startMs: 80 }],
-  }),
-  "messages.create": () => ({ content: "Made" }),
-  "messages.update": () => ({ read: true }),
-};
 
 /** A row that the caller may act on, by group. */
 const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
@@ -106,6 +61,7 @@ const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
 /** What a path names other than an id, of something that there is. */
 const names: Record<string, () => Promise<string>> = {
   ":name": async () => (await api.make.picture()).name,
+  ":token": async () => calendarToken,
   ":hash": async () => (await api.make.servedTheme()).hash,
 };
 
@@ -116,7 +72,10 @@ const queries: Record<string, string> = {
   "remoteHealth.compare": "?remote=mf-made&stable=1.0.0&canary=1.1.0&since=2026-05-01T00:00:00.000Z",
 };
 
-const bodyOf = (name: string) => (bodies[name] ?? bodies[groupOf(name)])?.();
+const bodyOf = (name: string) => {
+  const bodies = acceptedBodies({ ...known, invited });
+  return (bodies[name] ?? bodies[groupOf(name)])?.();
+};
 const groupOf = (name: string) => name.split(".")[0] ?? "";
 
 async function send(who: TestClient, name: string, endpoint: Endpoint, id?: number | string) {
@@ -128,7 +87,9 @@ async function send(who: TestClient, name: string, endpoint: Endpoint, id?: numb
   return who.call(method, path.replace(parameter, `${value}`) + asked, sentBody(name, endpoint));
 }
 
-function sentBody(name: string, { body, bodyTypes }: Endpoint) {
+function sentBody(name: string, { body, bodyTypes, path }: Endpoint): CallOptions {
+  // What a token opens lies on its DMC's own host.
+  if (path.includes(":token")) return { headers: { "x-forwarded-host": "public.hub.example" } };
   const [type] = bodyTypes ?? [];
   if (type) return { body: samples[type], headers: { "content-type": type } };
   return body ? { body: bodyOf(name) } : {};

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database/database.ts";
+import { EventStreams } from "./events/event-streams.ts";
 import { missingMigrations } from "./database/migrate.ts";
 import { endDrawing } from "./drawing/drawn-aside.ts";
 import { startJobs } from "./jobs/jobs.ts";
@@ -41,11 +42,18 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     await database.close();
     throw error;
   });
-  const sessions = startSessions(database, { idle: config.sessionIdle, life: config.sessionLife }, log);
+  const streams = new EventStreams();
+  const sessions = startSessions(
+    database,
+    streams,
+    { idle: config.sessionIdle, life: config.sessionLife },
+    log,
+  );
   let isServing = true;
   const app = createApp({
     database,
     sessions,
+    streams,
     sessionLife: config.sessionLife,
     appHost: config.appHost,
     isSecure: config.production,
@@ -70,6 +78,7 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
   const jobs = startJobs(database.address, works, log);
   const stop = async () => {
     isServing = false;
+    streams.stop();
     await Promise.all([drain(server), jobs.stop()]);
     await release();
     await closeLog(logFile);

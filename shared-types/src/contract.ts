@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { activities } from "./activity.ts";
 import { bookings } from "./booking.ts";
+import { calendarFeeds } from "./calendar-feed.ts";
 import { clients } from "./client.ts";
 import { companies } from "./company.ts";
 import { dmcs } from "./dmc.ts";
@@ -47,6 +48,7 @@ export const contract = {
   activities,
   places,
   bookings,
+  calendarFeeds,
   tasks,
   messages,
   overview,

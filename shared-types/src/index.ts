@@ -4,6 +4,7 @@ export * from "./api-client.ts";
 export * from "./api-error.ts";
 export * from "./booking.ts";
 export * from "./booking-confirmation.ts";
+export * from "./calendar-feed.ts";
 export * from "./client.ts";
 export * from "./company.ts";
 export * from "./contract.ts";

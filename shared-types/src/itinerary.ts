@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint, ofDmc, tenantCrud } from "./endpoint.ts";
-import { chosen, digits, id, line, optionalProse, plainDate, tenantRow } from "./fields.ts";
+import { endpoint, tenantCrud } from "./endpoint.ts";
+import { chosen, digits, id, line, optionalProse, plainDate, tenantRow, timeOfDay } from "./fields.ts";
 import { fileAnswer } from "./file.ts";
 import { journeyMap } from "./journey-map.ts";
 import type { Transitions } from "./transitions.ts";
@@ -37,33 +37,48 @@ export const itinerary = z.object({
 });
 export type Itinerary = z.output<typeof itinerary>;
 
+/** A guide who is wanted elsewhere while an activity takes place. */
+export const guideClash = z.object({
+  activityId: id,
+  guideName: z.string(),
+  /** What else the guide is wanted for, and the itinerary that it belongs to. */
+  title: z.string(),
+  itineraryId: id,
+  itineraryTitle: z.string(),
+  day: plainDate,
+  /** Null where it takes the whole day. */
+  startTime: z.nullable(timeOfDay),
+});
+export type GuideClash = z.output<typeof guideClash>;
+
+const own = tenantCrud("itineraries", {
+  noun: "itinerary",
+  item: itinerary,
+  draft: itineraryDraft,
+  access: ["admin", "dmc"],
+  sort: ["title", "destination", "startDate", "status", "createdAt"],
+  filters: { status: z.optional(itineraryStatus), proposalId: z.optional(digits(id)) },
+});
+
 export const itineraries = {
-  ...tenantCrud("itineraries", {
-    noun: "itinerary",
-    item: itinerary,
-    draft: itineraryDraft,
-    access: ["admin", "dmc"],
-    sort: ["title", "destination", "startDate", "status", "createdAt"],
-    filters: { status: z.optional(itineraryStatus), proposalId: z.optional(digits(id)) },
+  ...own,
+  guideClashes: endpoint({
+    ...own.get,
+    path: "/api/itineraries/:id/guide-clashes",
+    summary:
+      "Read which of an itinerary's guides are wanted elsewhere at the same time, by other itineraries",
+    response: z.array(guideClash),
   }),
   map: endpoint({
-    method: "GET",
+    ...own.get,
     path: "/api/itineraries/:id/map",
-    access: ["admin", "dmc"],
     summary: "Draw the map of an itinerary",
-    tenant: true,
-    params: z.object({ id: digits(id) }),
-    query: z.object(ofDmc),
     response: journeyMap,
   }),
   pdf: endpoint({
-    method: "GET",
+    ...own.get,
     path: "/api/itineraries/:id/pdf",
-    access: ["admin", "dmc"],
     summary: "Read an itinerary as a PDF for its client",
-    tenant: true,
-    params: z.object({ id: digits(id) }),
-    query: z.object(ofDmc),
     responseTypes: ["application/pdf"],
     response: fileAnswer,
   }),

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { bookingStatus } from "./booking.ts";
 import { endpoint, ofDmc } from "./endpoint.ts";
 import { digits, id, instant, plainDate, storable } from "./fields.ts";
+import { shareAnswer } from "./share.ts";
 import { relatedTo } from "./relation.ts";
 
 /** Something that a search has found. */
@@ -24,6 +26,9 @@ export const dashboardCounts = z.object({
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 
+/** When there was news, and whether the person has marked it as read since. */
+const seen = { createdAt: instant, isSeen: z.boolean() };
+
 /** Something that wants the signed-in person's attention. */
 export const notification = z.discriminatedUnion("kind", [
   /** A task that is due today or overdue, for this person or for anyone. */
@@ -32,6 +37,27 @@ export const notification = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), id, title: z.string(), createdAt: instant }),
   /** A booking of the next 7 days that is not confirmed. */
   z.object({ kind: z.literal("booking"), id, title: z.string(), startDate: plainDate }),
+  /** A booking that somebody else gave another status in the last 7 days: its latest one. */
+  z.object({
+    kind: z.literal("bookingStatus"),
+    id,
+    title: z.string(),
+    from: bookingStatus,
+    to: bookingStatus,
+    /** Null where that user is gone. */
+    userName: z.nullable(z.string()),
+    ...seen,
+  }),
+  /** What a client has said to a proposal in the last 7 days. */
+  z.object({
+    kind: z.literal("answer"),
+    id,
+    proposalId: id,
+    title: z.string(),
+    answer: shareAnswer,
+    answeredBy: z.string(),
+    ...seen,
+  }),
 ]);
 export type Notification = z.output<typeof notification>;
 
@@ -64,9 +90,21 @@ export const overview = {
     path: "/api/notifications",
     access: ["dmc"],
     tenant: true,
-    summary: "Read what wants the own attention: tasks, messages and bookings, at most 20 of each",
+    summary:
+      "Read what wants the own attention: tasks, messages, bookings and news of them, at most 20 of each",
     query: z.object(ofDmc),
     response: z.array(notification),
+  }),
+  markSeen: endpoint({
+    method: "PUT",
+    path: "/api/notifications/seen",
+    access: ["dmc"],
+    summary: "Mark the own news as read, as far as they have been seen",
+    body: z.object({
+      /** When the latest of them was. */
+      until: instant,
+    }),
+    response: z.null(),
   }),
   dashboard: endpoint({
     method: "GET",

@@ -37,14 +37,9 @@ export function createEdge(settings: EdgeSettings, releases: Releases): RequestL
     const host = knownHost(request.headers.host);
     if (!host) return refuseHost({ request, response, ...target, subdomain: null }, settings.appHost);
     const exchange = { request, response, ...target, ...host };
-    if (target.isApi || target.isPublic) {
-      const path = target.isPublic && { path: `/api${request.url}` };
-      return proxy(request, response, settings.apiPort, {
-        trustProxy: settings.trustProxy,
-        whenDown,
-        ...path,
-      });
-    }
+    const { apiPort, trustProxy } = settings;
+    if (target.apiUrl !== null)
+      return proxy(request, response, apiPort, { trustProxy, whenDown, path: target.apiUrl });
     answer(exchange, parts).catch((error: unknown) => {
       process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);
       if (response.headersSent) response.destroy();
@@ -139,7 +134,7 @@ let hasToldOfHosts = false;
 
 /** A host that this installation does not serve learns nothing of it. */
 function refuseHost(exchange: Exchange, appHost: string): void {
-  if (exchange.isApi || exchange.request.method !== "GET") {
+  if (exchange.apiUrl !== null || exchange.request.method !== "GET") {
     return answerProblem(exchange.response, 421, "This host is not served here.");
   }
   if (!hasToldOfHosts)

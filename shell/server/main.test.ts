@@ -75,6 +75,24 @@ test("a stop lets the answer under way finish first", async () => {
   await stop(api.server);
 });
 
+test("a stop ends events, which have no end of their own", async () => {
+  const api = await startApi((_, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write("retry: 2000\n\n");
+  });
+  const port = await freePort();
+  const child = start({ PORT: String(port), API_PORT: String(api.port) });
+  await once(child, "message");
+  const call = request({ port, path: "/api/events", host: "localhost" }).end();
+  const [answer] = await once(call, "response");
+  await once(answer, "data");
+  const cut = once(answer, "error");
+  child.kill("SIGTERM");
+  await cut;
+  expect(await once(child, "exit")).toEqual([0, null]);
+  await stop(api.server);
+});
+
 test("it does not outlive whoever started it", async () => {
   const child = start({ PORT: String(await freePort()) });
   await once(child, "message");

@@ -4,6 +4,7 @@ import { watchCanaries } from "./canary-watch.ts";
 import { devReleases } from "./dev-releases.ts";
 import { createEdge } from "./edge.ts";
 import { drain, edgeServer, listen } from "./listen.ts";
+import { endStreams } from "./proxy.ts";
 import { edgeSettings, type EdgeSettings } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
 
@@ -25,6 +26,7 @@ process.once("disconnect", stop);
 
 function stop(): void {
   endWatch();
+  endStreams();
   void drain(server).then(() => process.exit(0));
 }
 

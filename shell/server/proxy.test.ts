@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import { request, type RequestListener } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -116,6 +117,24 @@ test("compresses what the API sends plain, and nothing that is small", async () 
   expect(many.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(many.body).toString()).toBe(rows);
   expect((await ask("/api/one", { headers })).text).toBe("{}");
+});
+
+test("events flow as they come, as they are", async () => {
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+  handle = (_, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+    response.write("retry: 2000\n\n");
+    // The second only once the first has arrived.
+    void heard.then(() => response.end("event: rows\ndata: {}\n\n"));
+  };
+  const headers = { host: "hub.test", "accept-encoding": "br, gzip" };
+  const call = request({ port: edge.port, path: "/api/events", headers, agent: false }).end();
+  const [answer]: IncomingMessage[] = await once(call, "response");
+  const [first] = await once(answer as IncomingMessage, "data");
+  expect(String(first)).toBe("retry: 2000\n\n");
+  expect(answer?.headers["content-encoding"]).toBeUndefined();
+  hear();
+  expect(String(await answer?.toArray())).toBe("event: rows\ndata: {}\n\n");
 });
 
 test("says so while the API is down, and works again with it", async () => {

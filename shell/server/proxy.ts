@@ -1,5 +1,6 @@
 import {
   Agent,
+  type ClientRequest,
   type IncomingMessage,
   request as send,
   type RequestOptions,
@@ -49,7 +50,10 @@ export function proxy(
   const attempt = (isRetry: boolean): void => {
     const upstream = send(target);
     upstream.setTimeout(patienceMs, () => upstream.destroy(new Error("No answer in time")));
-    upstream.on("response", (answer) => passBack(request, answer, response));
+    upstream.on("response", (answer) => {
+      if (isStream(answer)) follow(upstream, response);
+      passBack(request, answer, response);
+    });
     upstream.on("error", () => {
       if (response.destroyed) return;
       // A kept connection that the other side has just closed says nothing about the other side.
@@ -63,6 +67,24 @@ export function proxy(
   request.on("error", () => response.destroy());
   attempt(false);
 }
+
+/** Answers that have no end of their own. */
+const streams = new Set<ServerResponse>();
+
+/** Ends what nobody but its reader would, for a server that is about to leave. */
+export function endStreams(): void {
+  for (const stream of streams) stream.destroy();
+}
+
+/** Between two events there may be any while. */
+function follow(upstream: ClientRequest, response: ServerResponse): void {
+  upstream.setTimeout(0);
+  streams.add(response);
+  response.once("close", () => streams.delete(response));
+}
+
+const isStream = ({ headers }: IncomingMessage): boolean =>
+  headers["content-type"]?.startsWith("text/event-stream") === true;
 
 const isChunked = (request: IncomingMessage): boolean => request.headers["transfer-encoding"] !== undefined;
 

@@ -3,11 +3,11 @@ export interface Target {
   /** Decoded, without the query. */
   readonly path: string;
   readonly hasQuery: boolean;
-  readonly isApi: boolean;
-  /** What a portal shows to people outside: the API makes it, under the same path below its own. */
-  readonly isPublic: boolean;
+  /** What the API is asked for; null where the edge answers. */
+  readonly apiUrl: string | null;
 }
 
+/** Public addresses on portals that the API answers, under its own path. */
 const PUBLIC = /^\/(?:share|calendar)\//;
 
 /** Takes a request's target apart; null where no browser would have sent it like that. */
@@ -16,12 +16,12 @@ export function targetOf(url = ""): Target | null {
   const path = decoded(address);
   // A second slash at the start would name another host; the rest has no place in a path.
   if (path === null || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) return null;
-  return {
-    path,
-    hasQuery: Boolean(query),
-    isApi: /^\/api(?:\/|$)/.test(address),
-    isPublic: PUBLIC.test(address),
-  };
+  return { path, hasQuery: Boolean(query), apiUrl: apiUrlOf(address, url) };
+}
+
+function apiUrlOf(address: string, url: string): string | null {
+  if (/^\/api(?:\/|$)/.test(address)) return url;
+  return PUBLIC.test(address) ? `/api${url}` : null;
 }
 
 function decoded(address: string): string | null {

@@ -30,6 +30,7 @@ export const bookings = (
     stored: ({ statusReason: _reason, ...fields }) => fields,
     changed: noteStatus,
     removing: letGo("booking"),
+    told: () => ({ resource: "bookings" }),
   }),
   history: ({ id }, { dmcId }) => readHistory(database, id, dmcId),
   calendar: ({ id }, { dmcId }) =>

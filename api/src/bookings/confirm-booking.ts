@@ -91,6 +91,9 @@ function paragraphsOf(booking: Booking, company: Company, message: string | null
   ];
 }
 
+/** What the platform's own machines answer is for its administrators; what the recipient's does, for staff too. */
+const FAILURE = `regexp_replace(failure, '^(The mail server cannot be used).*', '\\1')`;
+
 /** To whom a booking was confirmed. @throws {ApiProblem} 404. */
 export async function readConfirmations(
   db: Knex,
@@ -100,7 +103,7 @@ export async function readConfirmations(
     .where({ "m.dmc_id": dmcId, "m.booking_id": id })
     .select(
       db.raw(`coalesce(json_agg(json_build_object('id', id, 'recipient', recipient, 'state', state,
-      'failure', failure, 'createdAt', created_at, 'sentAt', sent_at) order by id desc), '[]')`),
+      'failure', ${FAILURE}, 'createdAt', created_at, 'sentAt', sent_at) order by id desc), '[]')`),
     );
   const row = await db("app.bookings as b")
     .where({ "b.dmc_id": dmcId, "b.id": id })

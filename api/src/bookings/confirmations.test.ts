@@ -139,9 +139,7 @@ test("while the mail server is down it waits and says why, and is sent when it i
   await confirm();
   await until(async () => (await confirmations()).mails[0]?.failure !== null);
   expect(await confirmations()).toMatchObject({
-    mails: [
-      { state: "queued", failure: expect.stringContaining("The mail server cannot be used"), sentAt: null },
-    ],
+    mails: [{ state: "queued", failure: "The mail server cannot be used", sentAt: null }],
   });
   await server.start();
   await untilState("sent");

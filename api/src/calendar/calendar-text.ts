@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
@@ -44,6 +45,34 @@ export function calendarText(events: readonly CalendarEvent[], name: string | nu
   });
   for (const event of events) calendar.createEvent(entryOf(event));
   return calendar.toString();
+}
+
+/** Events that are written in one go: few enough to hold nobody up. */
+const AT_ONCE = 100;
+
+/** The same of many events, with others being served in between. */
+export async function longCalendarText(events: readonly CalendarEvent[], name: string): Promise<string> {
+  // Each zone's rules stand once, before all events.
+  const timed = events.filter(({ startTime }) => startTime !== null);
+  const ofZones = new Map(timed.map((event) => [event.timeZone, { ...event, endDay: event.day }]));
+  const head = partsOf(calendarText([...ofZones.values()], name)).head;
+  const bodies: string[] = [];
+  for (let done = 0; done < events.length; done += AT_ONCE) {
+    bodies.push(partsOf(calendarText(events.slice(done, done + AT_ONCE))).body);
+    await turn();
+  }
+  return head + bodies.join("") + END;
+}
+
+const END = "END:VCALENDAR";
+
+/** What stands before the events, and the events. */
+function partsOf(text: string) {
+  const end = text.lastIndexOf(END);
+  const start = text.indexOf("\r\nBEGIN:VEVENT") + 2;
+  return start < 2
+    ? { head: text.slice(0, end), body: "" }
+    : { head: text.slice(0, start), body: text.slice(start, end) };
 }
 
 function entryOf(event: CalendarEvent) {

@@ -142,7 +142,7 @@ describe("with a stand-in for Citus", () => {
     await knex.destroy();
     const keys = await foreignKeys();
     expect(await distributeHere()).toMatch(
-      /^Tables distributed by DMC: 10; copied to every machine: 4\. Read docs/,
+      /^Tables distributed by DMC: 11; copied to every machine: 4\. Read docs/,
     );
     expect(await asked()).toEqual([
       "reference app.dmcs",
@@ -152,6 +152,7 @@ describe("with a stand-in for Citus", () => {
       "distributed app.activities default",
       "distributed app.booking_status_changes app.activities",
       "distributed app.bookings app.activities",
+      "distributed app.calendar_feeds app.activities",
       "distributed app.clients app.activities",
       "distributed app.itineraries app.activities",
       "distributed app.messages app.activities",

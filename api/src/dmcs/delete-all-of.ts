@@ -3,7 +3,7 @@ import { asTenant } from "../database/tenant.ts";
 
 /** Tables of a DMC's own rows, none before one that points at it. */
 const TABLES =
-  "messages tasks booking_status_changes bookings activities shares itineraries proposals partners clients".split(
+  "calendar_feeds messages tasks booking_status_changes bookings activities shares itineraries proposals partners clients".split(
     " ",
   );
 

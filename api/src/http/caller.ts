@@ -6,7 +6,10 @@ import { errors } from "./errors.ts";
 export const CHOOSE_PASSWORD = "Choose a new password first.";
 
 /** Lets the caller in, or throws 401 or 403. Null on a public call without a session. */
-export function admit({ access, beforePasswordChange }: Endpoint, ctx: Context): SessionUser | null {
+export function admit(
+  { access, beforePasswordChange }: Pick<Endpoint, "access" | "beforePasswordChange">,
+  ctx: Context,
+): SessionUser | null {
   const user: SessionUser | null = ctx.state["session"]?.user ?? null;
   if (access === "public") return user;
   if (user === null) throw errors.signedOut(ctx.state["signedOutBecause"]);

@@ -118,4 +118,5 @@ function sendFile(ctx: Context, { access }: Endpoint, { type, bytes, name }: Fil
   else ctx.attachment(name);
   ctx.type = type;
   ctx.body = Buffer.from(bytes);
+  if (ctx.fresh) ctx.status = 304;
 }

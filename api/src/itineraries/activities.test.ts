@@ -21,6 +21,9 @@ const add = (fields: object) =>
 const found = async (from: string, to: string) =>
   (await staff.get(`/api/activities?from=${from}&to=${to}`)).body.map(({ id }: { id: number }) => id);
 
+const clashes = async (id: number, who = staff) =>
+  (await who.get(`/api/itineraries/${id}/guide-clashes`)).body;
+
 const refusal = (path: string, message: string) => ({ status: 400, body: { errors: [{ path, message }] } });
 
 describe("the times of an activity", () => {
@@ -77,5 +80,69 @@ describe("the place of an activity", () => {
         refusal("timeZone", "Must be a time zone such as Europe/Paris"),
       );
     }
+  });
+});
+
+describe("guides", () => {
+  test("are not lost to hours that clocks leave out", async () => {
+    const { id: dmcId } = await api.make.dmc();
+    const own = await api.signedIn("dmc", dmcId);
+    const { id: partnerId } = await api.make.partner(dmcId, { type: "guide" });
+    const { id } = await api.make.itinerary(dmcId);
+    const night = { day: "2026-03-29", startTime: "02:30", endTime: "03:00", timeZone: "Europe/Paris" };
+    expect(
+      await own.post("/api/activities", { itineraryId: id, title: "Night", partnerId, ...night }),
+    ).toMatchObject({ status: 201 });
+    expect(await clashes(id, own)).toEqual([]);
+  });
+
+  test("clash where another itinerary wants them at the same time", async () => {
+    const { id: dmcId } = await api.make.dmc();
+    const own = await api.signedIn("dmc", dmcId);
+    const { id: guide } = await api.make.partner(dmcId, { type: "guide", name: "Chiara" });
+    const { id: hotel } = await api.make.partner(dmcId, { type: "supplier" });
+    const mine = await api.make.itinerary(dmcId);
+    const theirs = await api.make.itinerary(dmcId, { title: "Wine" });
+    const at = async (itinerary: { id: number }, fields: object) =>
+      (
+        await own.post("/api/activities", {
+          title: "Walk",
+          itineraryId: itinerary.id,
+          partnerId: guide,
+          ...fields,
+        })
+      ).body;
+    const walk = await at(mine, { day: "2026-05-02", startTime: "09:00", endTime: "12:00" });
+    await at(mine, { day: "2026-05-02", startTime: "10:00", endTime: "11:00" });
+    await at(theirs, { day: "2026-05-02", startTime: "12:00", endTime: "13:00" });
+    await at(theirs, { day: "2026-05-03" });
+    await at(mine, { day: "2026-05-02", partnerId: hotel });
+    await at(theirs, { day: "2026-05-02", partnerId: hotel });
+    expect(await clashes(mine.id, own)).toEqual([]);
+    await at(theirs, { title: "Cellar", day: "2026-05-02", startTime: "11:30" });
+    const clash = {
+      guideName: "Chiara",
+      title: "Cellar",
+      itineraryId: theirs.id,
+      itineraryTitle: "Wine",
+      day: "2026-05-02",
+      startTime: "11:30",
+    };
+    expect(await clashes(mine.id, own)).toEqual([{ activityId: walk.id, ...clash }]);
+    await own.put(`/api/activities/${walk.id}`, { timeZone: "Asia/Tokyo" });
+    expect(await clashes(mine.id, own)).toEqual([]);
+  });
+
+  test("clash with what they are booked for, unless it was cancelled", async () => {
+    const { id: dmcId } = await api.make.dmc();
+    const own = await api.signedIn("dmc", dmcId);
+    const { id: partnerId } = await api.make.partner(dmcId, { type: "guide" });
+    const { id: itineraryId } = await api.make.itinerary(dmcId);
+    await api.make.activity(dmcId, { itineraryId, day: "2026-05-02", partnerId });
+    const days = { startDate: "2026-05-01", endDate: "2026-05-02" };
+    const booking = await api.make.booking(dmcId, { partnerId, title: "Two days", ...days });
+    expect(await clashes(itineraryId, own)).toMatchObject([{ title: "Two days", startTime: null }]);
+    await own.put(`/api/bookings/${booking.id}`, { status: "cancelled" });
+    expect(await clashes(itineraryId, own)).toEqual([]);
   });
 });

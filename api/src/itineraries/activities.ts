@@ -17,6 +17,7 @@ export const activities = (database: Database) =>
     noun: "activity",
     narrowings: overlapping("day", "coalesce(end_day, day)"),
     stored: withTimeZone,
+    told: ({ itineraryId }) => ({ resource: "activities", itineraryId }),
   });
 
 /** Where something is says what time zone it is in, unless that was given. */

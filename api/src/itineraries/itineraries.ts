@@ -7,6 +7,7 @@ import { itineraryPdf } from "../documents/journey-pdf.ts";
 import { letGo } from "../relations/relations.ts";
 import { asOwner } from "../resources/as-owner.ts";
 import { tenantResource } from "../resources/tenant-resource.ts";
+import { readGuideClashes } from "./guide-clashes.ts";
 
 class ItineraryRow extends Model {
   static override readonly tableName = "app.itineraries";
@@ -27,6 +28,7 @@ export const itineraries = (database: Database): Handlers<typeof contract.itiner
     removing: letGo("itinerary"),
     usedBy: [{ table: "app.bookings", column: "itinerary_id", one: "booking", many: "bookings" }],
   }),
+  guideClashes: ({ id }, { dmcId }) => readGuideClashes(database, id, dmcId),
   map: ({ id }, { dmcId }) => readMap(database, { id, dmcId }),
   pdf: ({ id }, { dmcId }) =>
     asOwner(database.admin, { writes: ItineraryRow, noun: "itinerary" }, { id, dmcId }, (key) =>

@@ -17,6 +17,7 @@ export const messages = (database: Database, place: PublicPlace) =>
     stored: (body, { before, user }) => (before === null ? { ...body, senderId: user.id } : body),
     check: checkMessage,
     changed: tellReceiver(place),
+    told: () => ({ resource: "messages" }),
   });
 
 async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<void> {

@@ -3,6 +3,7 @@ import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Model } from "objection";
 import * as z from "zod/mini";
+import type { DmcEvent } from "../events/dmc-events.ts";
 import type { Database } from "../database/database.ts";
 import { errors } from "../http/errors.ts";
 import { createOnce, isKeyed } from "../http/idempotency.ts";
@@ -45,6 +46,8 @@ export interface TenantOptions<Row> {
   readonly changed?: (trx: Knex, id: number, change: TenantChange<Row>) => Promise<void>;
   /** Acts on a row that is about to be deleted. */
   readonly removing?: (trx: Knex, key: Key) => Promise<void>;
+  /** What colleagues' screens are told of a row that was made, changed or deleted. */
+  readonly told?: (row: Row) => Omit<DmcEvent, "dmcId">;
   /** Rows that keep this one from being deleted. */
   readonly usedBy?: readonly Use[];
 }

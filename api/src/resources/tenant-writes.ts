@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type * as z from "zod/mini";
+import { tellDmc } from "../events/dmc-events.ts";
 import { errors } from "../http/errors.ts";
 import { validate } from "../http/validate.ts";
 import {
@@ -25,11 +26,11 @@ export function guardedWrites<Row>(
   options: TenantOptions<Row>,
 ) {
   const { noun } = table;
-  const { transitions, check, changed, removing, stored = (body) => body, usedBy = [] } = options;
+  const { transitions, check, changed, removing, told, stored = (body) => body, usedBy = [] } = options;
 
   /** Whether a single statement would not do. */
   const isNeeded =
-    [transitions, check, changed, options.stored, options.reads].some(Boolean) || hasRules(draft);
+    [transitions, check, changed, told, options.stored, options.reads].some(Boolean) || hasRules(draft);
 
   /** Locks the row, so that checks hold until the change is made. */
   async function lock(trx: Knex, key: Key, { ctx }: TenantCall): Promise<Row> {
@@ -37,12 +38,21 @@ export function guardedWrites<Row>(
     return JSON.parse((await currentRow(trx, table, key, versionsAsked(ctx))).json);
   }
 
+  async function tell(trx: Knex, dmcId: number, ...rows: Row[]): Promise<void> {
+    if (!told) return;
+    // A row that moves is news to where it was, and to where it is.
+    const different = new Set(rows.map((row) => JSON.stringify(told(row))));
+    for (const rowsTold of different) await tellDmc(trx, { dmcId, ...JSON.parse(rowsTold) });
+  }
+
   async function create(trx: Knex, call: TenantCall & Owner, body: Fields): Promise<StoredRow> {
     const { dmcId, user } = call;
     const change: TenantChange<Row> = { dmcId, user, before: null, body, after: body as Row };
     await check?.(trx, change);
     const row = await insertRow(trx, table, { ...stored(body, change), dmcId });
-    await changed?.(trx, JSON.parse(row.json).id, change);
+    const made = JSON.parse(row.json);
+    await changed?.(trx, made.id, change);
+    await tell(trx, dmcId, made);
     return row;
   }
 
@@ -56,16 +66,18 @@ export function guardedWrites<Row>(
       await check?.(trx, change);
       const row = await updateRow(trx, table, key, stored(body, change), null);
       await changed?.(trx, key.id, change);
+      await tell(trx, key.dmcId, before, after);
       return row;
     });
 
-  const remove = (key: Key, call: TenantCall): Promise<null> =>
+  const remove = (key: Required<Key>, call: TenantCall): Promise<null> =>
     rw.transaction(async (trx) => {
-      await lock(trx, key, call);
+      const row = await lock(trx, key, call);
       const uses = await usesOf(trx, usedBy, key);
       if (uses !== null) throw errors.conflict(`This ${noun} still has ${uses}. Delete or move them first.`);
       await removing?.(trx, key);
       await deleteRow(trx, table, key, null);
+      await tell(trx, key.dmcId, row);
       return null;
     });
 

@@ -2,6 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Knex } from "knex";
 import { Client } from "pg";
 import type { Logger } from "pino";
+import { type DmcEvent, EVENTS } from "../events/dmc-events.ts";
+import type { EventStreams } from "../events/event-streams.ts";
 import type { SessionCache } from "./session-cache.ts";
 
 /** PostgreSQL's channel for what every process must forget. */
@@ -27,26 +29,32 @@ export function forget(cache: SessionCache, news: News): void {
   else cache.forgetDmc(news.dmc);
 }
 
-/** Keeps a connection that hears the news, and `cache` true to it, until `signal` is aborted. */
+/** Who acts on the news. */
+export interface Hearers {
+  readonly cache: SessionCache;
+  readonly streams: EventStreams;
+}
+
+/** Keeps a connection that hears the news, and the hearers true to it, until `signal` is aborted. */
 export async function hearNews(
   address: string,
-  cache: SessionCache,
+  hearers: Hearers,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await hearOnce(address, cache, signal);
+      await hearOnce(address, hearers, signal);
     } catch (error) {
       if (!signal.aborted)
         log.warn({ err: error }, "not hearing of changed sessions; reading each from the database");
     }
-    cache.setHearing(false);
+    setHearing(hearers, false);
     await delay(RETRY, null, { signal }).catch(() => {});
   }
 }
 
-async function hearOnce(address: string, cache: SessionCache, signal: AbortSignal): Promise<void> {
+async function hearOnce(address: string, hearers: Hearers, signal: AbortSignal): Promise<void> {
   const client = new Client({
     connectionString: address,
     connectionTimeoutMillis: TIMEOUT,
@@ -57,15 +65,26 @@ async function hearOnce(address: string, cache: SessionCache, signal: AbortSigna
   const lost = new AbortController();
   client.on("error", () => lost.abort());
   client.on("end", () => lost.abort());
-  client.on("notification", ({ payload = "" }) => forget(cache, JSON.parse(payload)));
+  client.on("notification", ({ channel, payload = "" }) => hear(hearers, channel, JSON.parse(payload)));
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    cache.setHearing(true);
+    await client.query(`listen ${CHANNEL}; listen ${EVENTS}`);
+    setHearing(hearers, true);
     await beat(client, AbortSignal.any([signal, lost.signal]));
   } finally {
     client.end().catch(() => {});
   }
+}
+
+function setHearing({ cache, streams }: Hearers, isHearing: boolean): void {
+  cache.setHearing(isHearing);
+  streams.setHearing(isHearing);
+}
+
+function hear({ cache, streams }: Hearers, channel: string, message: News & DmcEvent): void {
+  if (channel === EVENTS) return streams.tell(message);
+  forget(cache, message);
+  streams.end(message);
 }
 
 /** Ends when `signal` is aborted or the database stops to answer. */

@@ -3,6 +3,7 @@ import type { Context, Next } from "koa";
 import { type CreateSessionOptions, createSession } from "koa-session";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import type { EventStreams } from "../events/event-streams.ts";
 import { SessionCache } from "./session-cache.ts";
 import { hearNews } from "./session-news.ts";
 import { makeSessionId, SessionStore, type SessionTimes } from "./session-store.ts";
@@ -27,11 +28,16 @@ export interface Sessions {
 }
 
 /** Starts to hear of changed sessions and to clean up expired ones. */
-export function startSessions(database: Database, times: SessionTimes, log: Logger): Sessions {
+export function startSessions(
+  database: Database,
+  streams: EventStreams,
+  times: SessionTimes,
+  log: Logger,
+): Sessions {
   const cache = new SessionCache();
   const store = new SessionStore(database.rw, cache, times, log);
   const stopping = new AbortController();
-  const hearing = hearNews(database.address, cache, log, stopping.signal);
+  const hearing = hearNews(database.address, { cache, streams }, log, stopping.signal);
   const clean = () =>
     void store.removeExpired().catch((error: unknown) => log.warn({ err: error }, "not cleaned up"));
   const cleaning = setInterval(clean, CLEAN_EVERY).unref();

@@ -1,6 +1,7 @@
 import { line, proposalTransitions, type ShareAnswer, shareAnswer } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import * as z from "zod/mini";
+import { tellDmc } from "../events/dmc-events.ts";
 import { refuseTransition } from "../resources/transitions.ts";
 import type { OpenShare } from "./open-share.ts";
 
@@ -52,5 +53,6 @@ export async function takeAnswer(rw: Knex, share: OpenShare, { name, answer }: A
     if (isTaken === 0) return;
     refuseTransition("proposal", proposalTransitions, before, { status: answer });
     await proposal.clone().update({ status: answer });
+    await tellDmc(trx, { dmcId, resource: "shares" });
   });
 }

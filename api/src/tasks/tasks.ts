@@ -19,6 +19,7 @@ export const tasks = (database: Database, place: PublicPlace) =>
     transitions: taskTransitions,
     check: checkTask,
     changed: tellAssigned(place),
+    told: () => ({ resource: "tasks" }),
   });
 
 /** What was not sent may point at what is gone by now: it stays, so that the task can still be checked. */

@@ -113,6 +113,8 @@ export function factoriesIn(owner: Knex) {
       status: "pending",
       ...fields,
     });
+  const calendarFeed = (dmcId: number) =>
+    insert<{ token: string }>("calendar_feeds", { dmcId, token: randomBytes(32).toString("base64url") });
   const task = (dmcId: number, fields: Partial<Task> = {}) =>
     insert<{ id: number }>("tasks", { dmcId, title: `Task ${++made}`, status: "pending", ...fields });
   const message = (dmcId: number, fields: Partial<Message> = {}) =>
@@ -167,6 +169,7 @@ export function factoriesIn(owner: Knex) {
     share,
     activity,
     booking,
+    calendarFeed,
     task,
     message,
     theme,

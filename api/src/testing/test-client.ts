@@ -8,7 +8,8 @@ export interface Answer {
   readonly body: any;
 }
 
-interface CallOptions {
+/** What a call carries. */
+export interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }

@@ -4,6 +4,7 @@ import { Box, chakra, SearchBox, useNavigate, useQuery } from "@dmc-hub/sdk";
 import { keepPreviousData } from "@dmc-hub/sdk/shell-only";
 import { actionsFor, entryOf, type FinderEntry } from "./finder-entries.ts";
 import { FinderList } from "./finder-list.tsx";
+import { onKey } from "./on-key.ts";
 
 /** Most that is found of one text. */
 const HITS = 8;
@@ -54,7 +55,14 @@ export function Finder() {
   });
   const found = q === "" ? none : (hits ?? []).map(entryOf);
   const entries = [...found, ...actionsFor(q)];
-  useEffect(() => leadTo(input), []);
+  useEffect(
+    () =>
+      onKey(isWayHere, () => {
+        input.current?.focus();
+        input.current?.select();
+      }),
+    [],
+  );
   const close = () => {
     setOpen(false);
     setText("");
@@ -118,19 +126,6 @@ export function Finder() {
   );
 }
 
-/** Ctrl-K anywhere, and `/` where nothing is being typed, lead to the search box. Answers how to stop. */
-function leadTo(input: { readonly current: HTMLInputElement | null }) {
-  const lead = (event: globalThis.KeyboardEvent) => {
-    const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
-    const isTyping =
-      (event.target as Element).closest?.("input, textarea, select, [contenteditable]") !== null;
-    if (!isShortcut && (event.key !== "/" || isTyping)) return;
-    // What lies over the page has the keyboard to itself.
-    if (document.querySelector('[aria-modal="true"]') !== null) return;
-    event.preventDefault();
-    input.current?.focus();
-    input.current?.select();
-  };
-  addEventListener("keydown", lead);
-  return () => removeEventListener("keydown", lead);
-}
+/** Ctrl-K anywhere, and `/` where nothing is being typed, lead to the search box. */
+const isWayHere = ({ key, ctrlKey, metaKey }: globalThis.KeyboardEvent, isTyping: boolean) =>
+  (key.toLowerCase() === "k" && (ctrlKey || metaKey)) || (key === "/" && !isTyping);

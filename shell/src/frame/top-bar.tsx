@@ -1,18 +1,34 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { chakra, Flex, IconButton, Link, Text, useLocation } from "@dmc-hub/sdk";
 import { Bell, CircleQuestionMark, MessageSquare } from "@dmc-hub/sdk/icons";
-import { AttentionList, useAttention } from "./attention.tsx";
+import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
+import { isUnseen, useAttention } from "./attention.ts";
 import { Finder } from "./finder.tsx";
+import { onKey } from "./on-key.ts";
 import { SchemeButton } from "./scheme-button.tsx";
+
+const AttentionList = lazyDialog(
+  async () => (await import(/* webpackChunkName: "attention" */ "./attention-list.tsx")).AttentionList,
+);
+const HelpGuide = lazyDialog(
+  async () => (await import(/* webpackChunkName: "attention" */ "./help-guide.tsx")).HelpGuide,
+);
 
 /** The DMC frame's search box and its buttons for notifications, messages and help. */
 export function TopBar() {
   const notes = useAttention();
   const messages = notes.filter(({ kind }) => kind === "message");
+  useEffect(() => onKey(({ key }, isTyping) => key === "?" && !isTyping, openHelp), []);
   return (
     <>
       <Finder />
-      <TopBarButton id="notifications" label="Notifications" icon={<Bell aria-hidden />} count={notes.length}>
+      <TopBarButton
+        id="notifications"
+        label="Notifications"
+        icon={<Bell aria-hidden />}
+        count={notes.filter(isUnseen).length}
+        preload={AttentionList.preload}
+      >
         <AttentionList notes={notes} empty="You are up to date. What needs your attention is listed here." />
       </TopBarButton>
       <TopBarButton
@@ -20,6 +36,7 @@ export function TopBar() {
         label="Messages"
         icon={<MessageSquare aria-hidden />}
         count={messages.length}
+        preload={AttentionList.preload}
       >
         <AttentionList notes={messages} empty="No messages to display" />
         <Flex gap="4" mt="3">
@@ -28,16 +45,20 @@ export function TopBar() {
         </Flex>
       </TopBarButton>
       <SchemeButton />
-      <TopBarButton id="help" label="Help" icon={<CircleQuestionMark aria-hidden />}>
-        <Text color="fg.muted">
-          Press / or Ctrl-K to search everything, or to do something new; arrows choose, Enter opens, Escape
-          leaves. In a list, a click on a column's heading sorts by it, the menu at the end of a row holds
-          what can be done with it, and the address can be bookmarked or sent to a colleague as it is.
-        </Text>
+      <TopBarButton
+        id="help"
+        label="Help"
+        icon={<CircleQuestionMark aria-hidden />}
+        preload={HelpGuide.preload}
+      >
+        <HelpGuide />
       </TopBarButton>
     </>
   );
 }
+
+/** In browsers of before popovers nothing opens. */
+const openHelp = () => document.getElementById("help")?.showPopover?.();
 
 const Popover = chakra("div", {
   base: {
@@ -47,6 +68,8 @@ const Popover = chakra("div", {
     insetEnd: "4",
     w: "320px",
     maxW: "calc(100vw - 2rem)",
+    maxH: "calc(100dvh - 5rem)",
+    overflowY: "auto",
     p: "4",
     rounded: "lg",
     borderWidth: "1px",
@@ -78,10 +101,13 @@ interface TopBarButtonProps {
   readonly icon: ReactNode;
   /** Things that wait behind it. */
   readonly count?: number;
+  /** Loads what is behind it. */
+  readonly preload: () => void;
   readonly children: ReactNode;
 }
 
-function TopBarButton({ id, label, icon, count = 0, children }: TopBarButtonProps) {
+function TopBarButton({ id, label, icon, count = 0, preload, children }: TopBarButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   useEffect(() => {
     // What was followed leads away from the popover; in browsers of before popovers nothing opens.
@@ -98,15 +124,23 @@ function TopBarButton({ id, label, icon, count = 0, children }: TopBarButtonProp
         colorPalette="gray"
         position="relative"
         popoverTarget={id}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         {icon}
         {count === 0 ? null : <Count aria-hidden>{count > 9 ? "9+" : count}</Count>}
       </IconButton>
-      <Popover id={id} popover="auto" role="dialog" aria-label={label}>
+      <Popover
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={({ newState }) => setOpen(newState === "open")}
+      >
         <Text fontWeight="semibold" mb="1">
           {label}
         </Text>
-        {children}
+        {isOpen ? children : null}
       </Popover>
     </>
   );

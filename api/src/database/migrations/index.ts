@@ -20,6 +20,8 @@ import { letters } from "./0029-letters.ts";
 import { places } from "./0040-places.ts";
 import { shares } from "./0041-shares.ts";
 import { confirmations } from "./0045-confirmations.ts";
+import { calendarFeeds } from "./0046-calendar-feeds.ts";
+import { news } from "./0047-news.ts";
 import { keptLooks } from "./0036-kept-looks.ts";
 
 /** Every step of the schema, oldest first. */
@@ -46,4 +48,6 @@ export const migrations: readonly Migration[] = [
   places,
   shares,
   confirmations,
+  calendarFeeds,
+  news,
 ];

@@ -106,10 +106,9 @@ test("keeps what is printed on documents", async () => {
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ billingAddress: null, taxId: "FR 1" });
 });
 
-test("tells of the API and promises nothing else", async () => {
-  fakeApi({});
+test("tells of the API", async () => {
+  fakeApi({ "GET /api/calendar-feed": () => new Response(null, { status: 204 }) });
   open("?tab=integrations");
   expect(await field("API address")).toHaveValue("http://localhost/api");
   expect(screen.getByRole("link", { name: /documentation/ })).toHaveAttribute("href", "/api/docs");
-  expect(screen.getByText("None yet.")).toBeVisible();
 });

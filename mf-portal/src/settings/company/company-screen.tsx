@@ -1,9 +1,11 @@
+import { lazy } from "react";
 import { SettingsPage } from "../settings-page.tsx";
 import { Billing } from "./billing.tsx";
 import { Branding } from "./branding.tsx";
 import { General } from "./general.tsx";
-import { Integrations } from "./integrations.tsx";
 import { TeamMembers } from "./team-members.tsx";
+
+const Integrations = lazy(async () => ({ default: (await import("./integrations.tsx")).Integrations }));
 
 /** What a DMC's staff set for all of them; specification §2. */
 export const CompanyScreen = () => (

@@ -1,0 +1,98 @@
+import { PassThrough, type Readable } from "node:stream";
+import { errors } from "../http/errors.ts";
+import type { News } from "../session/session-news.ts";
+import type { DmcEvent } from "./dmc-events.ts";
+
+/** Whose stream it is: it ends with the session. */
+export interface Follower {
+  readonly dmcId: number;
+  readonly userId: number;
+  /** Hash of the session's id. */
+  readonly session: string;
+}
+
+/** A comment keeps what is between from taking the line for dead: the edge waits 30 s, ms. */
+const HEARTBEAT = 25_000;
+
+/** Longest life of a stream, ms: whoever opens the next one is let in anew. */
+const LIFE = 900_000;
+
+/** Wait before a browser opens the next one, ms. */
+const RETRY = 2_000;
+
+/** Most streams of one person, a tab each, and of one process. */
+const MOST_OF_USER = 12;
+const MOST = 2_000;
+
+/** Most bytes that wait for a reader who does not read. */
+const BACKLOG = 65_536;
+
+/** What wants the attention of the DMC's staff changes with these. */
+const NOTIFYING = new Set<DmcEvent["resource"]>(["tasks", "messages", "bookings", "shares"]);
+
+/** The server-sent events of one process, a stream for each tab that follows its DMC. */
+export class EventStreams {
+  readonly #streams = new Map<PassThrough, Follower>();
+  readonly #beating = setInterval(() => this.#beat(), HEARTBEAT).unref();
+  #isHearing = false;
+
+  /** Opens a stream. @throws {ApiProblem} 503 while nothing is heard, 429 where too many are open. */
+  open(follower: Follower): Readable {
+    if (!this.#isHearing || this.#streams.size >= MOST) throw errors.unavailable();
+    const own = [...this.#streams.values()].filter(({ userId }) => userId === follower.userId);
+    if (own.length >= MOST_OF_USER) throw errors.tooMany(HEARTBEAT / 1_000);
+    const stream = new PassThrough();
+    const dying = setTimeout(() => stream.end(), LIFE).unref();
+    this.#streams.set(stream, follower);
+    stream.once("close", () => {
+      clearTimeout(dying);
+      this.#streams.delete(stream);
+    });
+    stream.write(`retry: ${RETRY}\n\n`);
+    return stream;
+  }
+
+  /** Passes an event on to those of its DMC alone. */
+  tell({ dmcId, ...rows }: DmcEvent): void {
+    const isNoted = NOTIFYING.has(rows.resource);
+    const text = `${isNoted ? "event: notifications\ndata:\n\n" : ""}event: rows\ndata: ${JSON.stringify(rows)}\n\n`;
+    this.#write(text, (follower) => follower.dmcId === dmcId);
+  }
+
+  /** Ends the streams of sessions that have changed; those that still hold open another one. */
+  end(news: News): void {
+    this.#endWhere((follower) => {
+      if ("session" in news) return follower.session === news.session;
+      return "user" in news ? follower.userId === news.user : follower.dmcId === news.dmc;
+    });
+  }
+
+  /** Says whether events are heard. After a gap nobody knows what was missed, so everybody begins anew. */
+  setHearing(isHearing: boolean): void {
+    this.#isHearing = isHearing;
+    if (!isHearing) this.#endWhere(() => true);
+  }
+
+  stop(): void {
+    clearInterval(this.#beating);
+    this.setHearing(false);
+  }
+
+  #beat(): void {
+    this.#write(":\n\n", () => true);
+  }
+
+  #write(text: string, isFor: (follower: Follower) => boolean): void {
+    for (const [stream, follower] of this.#streams) {
+      if (!isFor(follower)) continue;
+      if (stream.writableLength + stream.readableLength > BACKLOG) stream.destroy();
+      else stream.write(text);
+    }
+  }
+
+  #endWhere(isMeant: (follower: Follower) => boolean): void {
+    for (const [stream, follower] of this.#streams) {
+      if (isMeant(follower)) stream.end();
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { createQueryClient } from "@dmc-hub/sdk/shell-only";
+import { followEvents } from "./live-events.ts";
+
+/** The browser's stream, which this environment lacks; a test says what comes over it. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static readonly opened: Stream[] = [];
+  readonly address: string;
+  readyState = 0;
+
+  constructor(address: string) {
+    super();
+    this.address = address;
+    Stream.opened.push(this);
+  }
+
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
+
+  say(event: string, data = "") {
+    this.dispatchEvent(new MessageEvent(event, { data }));
+  }
+}
+
+let leaving: AbortController;
+let visibility: DocumentVisibilityState;
+let isLive: boolean[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { EventSource: Stream });
+  visibility = "visible";
+  jest.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+  Stream.opened.length = 0;
+  leaving = new AbortController();
+  isLive = [];
+});
+
+afterEach(() => {
+  leaving.abort();
+  jest.useRealTimers();
+});
+
+const current = () => {
+  const stream = Stream.opened.at(-1);
+  if (stream === undefined) throw new Error("No stream was opened.");
+  return stream;
+};
+
+const look = (how: DocumentVisibilityState) => {
+  visibility = how;
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
+const list = "/api/activities";
+
+/** Follows with a cache of these queries; answers which of them are to be asked again. */
+function follow(...keys: unknown[][]) {
+  const client = createQueryClient(() => undefined);
+  for (const queryKey of keys) client.setQueryData(queryKey, []);
+  followEvents(client, (live) => isLive.push(live), leaving.signal);
+  return () => {
+    jest.advanceTimersByTime(1_000);
+    const stale = client
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.isInvalidated);
+    return stale.map(({ queryKey }) => queryKey);
+  };
+}
+
+test("asks for notifications once it hears, and whenever it is told", () => {
+  const stale = follow(["/api/notifications"], ["/api/bookings"]);
+  expect(stale()).toEqual([]);
+  current().say("open");
+  expect(stale()).toEqual([["/api/notifications"]]);
+  expect([current().address, isLive.at(-1)]).toEqual(["/api/events", true]);
+});
+
+test("asks for the lists and rows of what has changed, and for what counts them", () => {
+  const kept = [["/api/clients"], ["/api/bookings-of-others"]];
+  const meant = [["/api/bookings", { status: "pending" }], ["/api/bookings/41"], ["/api/dashboard"]];
+  const stale = follow(...kept, ...meant);
+  current().say("rows", '{"resource":"bookings"}');
+  expect(stale()).toEqual(meant);
+});
+
+test("asks for the activities of the itinerary that has changed, its map, and lists of any itinerary's", () => {
+  const meant = [[list, { itineraryId: 31 }], [list, { partnerId: 5 }], ["/api/itineraries/31/map"]];
+  const stale = follow([list, { itineraryId: 32 }], ["/api/itineraries/31"], ...meant);
+  current().say("rows", '{"resource":"activities","itineraryId":31}');
+  expect(stale()).toEqual(meant);
+});
+
+test("follows only while the tab is looked at, and not once it is left", () => {
+  follow();
+  current().say("open");
+  look("hidden");
+  expect([Stream.opened.length, current().readyState, isLive.at(-1)]).toEqual([1, Stream.CLOSED, false]);
+  look("visible");
+  expect(Stream.opened.length).toBe(2);
+  leaving.abort();
+  expect(current().readyState).toBe(Stream.CLOSED);
+  look("hidden");
+  look("visible");
+  expect(Stream.opened.length).toBe(2);
+});
+
+test("tries again in a minute after a refusal; what broke off the browser mends itself", () => {
+  follow();
+  current().say("error");
+  jest.advanceTimersByTime(120_000);
+  expect([Stream.opened.length, isLive.at(-1)]).toEqual([1, false]);
+  current().readyState = Stream.CLOSED;
+  current().say("error");
+  jest.advanceTimersByTime(59_000);
+  expect(Stream.opened.length).toBe(1);
+  jest.advanceTimersByTime(1_000);
+  expect(Stream.opened.length).toBe(2);
+});
