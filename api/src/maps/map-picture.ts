@@ -35,9 +35,12 @@ interface Spot {
   readonly y: number;
 }
 
+/** How far apart marks are at least: one more would hide what is there. */
+const APART = 12;
+
 /** A hotel that every day ends at is marked once. */
 const isFirstThere = ({ x, y }: Spot, index: number, spots: readonly Spot[]): boolean =>
-  spots.findIndex((other) => Math.hypot(other.x - x, other.y - y) < 3) === index;
+  spots.findIndex((other) => Math.hypot(other.x - x, other.y - y) < APART) === index;
 
 const spotOf = ({ activityId, number, place, x, y }: Spot) =>
   html`<a class="spot ${dayClass(number)}" href="#a${activityId}"
