@@ -45,7 +45,7 @@ describe("a shared page", () => {
     const { status, text, headers } = await guest.see(path);
     expect(status).toBe(200);
     for (const part of [
-      "<h1>Four days</h1>",
+      "<h1><bdi>Four days</bdi></h1>",
       "Riviera &amp; Co",
       "09:30",
       "Walk",
