@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { choose, openMenu } from "../fixtures/lists.ts";
 import { journeyScreens } from "./journey-screens.ts";
+import { newsScreens } from "./news-screens.ts";
 import { type Shown, table, text } from "./shown.ts";
 
 const heading = (name: string) => (page: Page) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -105,6 +106,7 @@ export const screens: readonly Shown[] = [
     show: text("The clients could not be loaded"),
   },
   ...journeyScreens,
+  ...newsScreens,
   { name: "suppliers", as: "azure", path: "/suppliers", show: table },
   { name: "guides", as: "azure", path: "/guides", show: table },
   { name: "agencies", as: "azure", path: "/agencies", show: table },
@@ -113,7 +115,6 @@ export const screens: readonly Shown[] = [
     branding: (page) => page.getByRole("img", { name: "The theme in dark" }).waitFor(),
     team: (page) => page.getByRole("cell").first().waitFor(),
     billing: (page) => page.getByRole("textbox", { name: "Tax ID" }).waitFor(),
-    integrations: text("None yet."),
   }),
   ...tabsOf("user settings", "/settings/user", {
     profile: (page) => page.getByRole("textbox", { name: "Name" }).waitFor(),

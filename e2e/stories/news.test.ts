@@ -63,6 +63,15 @@ test("a colleague's change of a booking is in the bell and in the list at once, 
   await colleague.dispose();
 });
 
+test("a session that was ended elsewhere is left without a click", async ({ page }) => {
+  const following = page.waitForResponse("**/api/events");
+  await page.goto("/suppliers");
+  await following;
+  await page.request.post("/api/logout", { headers: sameSite() });
+  await expect(toast(page)).toContainText("You have been signed out");
+  await expect(page).toHaveURL(/\/auth/);
+});
+
 test("a booking's confirmation is sent and shown, and goes into a calendar", async ({ page, add }) => {
   const title = unique("Hotel in Menton");
   const client = await add("clients", { name: "Borealis", email: "desk@borealis.example" });

@@ -6,7 +6,6 @@ import {
   digits,
   id,
   line,
-  maybe,
   optionalLine,
   optionalProse,
   plainDate,
@@ -23,7 +22,7 @@ export const activityKind = z.enum(
 export type ActivityKind = z.output<typeof activityKind>;
 
 const degrees = (most: number) =>
-  maybe(
+  blankable(
     z
       .number("Must be a number")
       .check(z.gte(-most, `Must be at least -${most}`), z.lte(most, `Must be at most ${most}`)),
@@ -86,7 +85,12 @@ export const activityDraft = z
 export type ActivityDraft = z.input<typeof activityDraft>;
 
 /** Something that happens on a day of an itinerary. */
-export const activity = z.object({ ...tenantRow, ...activityFields });
+export const activity = z.object({
+  ...tenantRow,
+  ...activityFields,
+  /** Read with the activity; null without a partner. */
+  partnerName: z.nullable(z.string()),
+});
 export type Activity = z.output<typeof activity>;
 
 export const activities = tenantCrud("activities", {

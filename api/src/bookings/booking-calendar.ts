@@ -13,7 +13,7 @@ export async function bookingFile(db: Knex, key: Key, host: string): Promise<Fil
 }
 
 /** What staff see of a booking in a calendar. */
-export const describeBooking = ({ clientName, itineraryTitle, pax, notes }: BookingWords): string =>
+const describeBooking = ({ clientName, itineraryTitle, pax, notes }: BookingWords): string =>
   [`Client: ${clientName}`, ...wordsOf({ itineraryTitle, pax }), ...(notes === null ? [] : ["", notes])].join(
     "\n",
   );

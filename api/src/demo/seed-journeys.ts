@@ -1,7 +1,9 @@
+import findTimeZone from "@photostructure/tz-lookup";
 import type { Knex } from "knex";
 import { toColumns } from "../resources/table.ts";
 import { azureJourneys } from "./azure-journeys.ts";
 import type { Days, DemoBooking, DemoJourneys, DemoPlan, DemoProposal } from "./journey-shorthand.ts";
+import { demoPositions } from "./positions.ts";
 import { summitJourneys } from "./summit-journeys.ts";
 
 /** What each demo DMC has under way, in the DMCs' order. */
@@ -58,9 +60,22 @@ async function seedPlan(trx: Knex, places: DemoPlaces, plan: DemoPlan, planned: 
   const itineraryId = await add(trx, "itineraries", places, made, { ...fields, proposalId });
   for (const [position, { day, ...activity }] of activities.entries()) {
     const on = dayFrom(dates[0] + day);
-    await add(trx, "activities", places, made, { ...activity, itineraryId, day: on, position });
+    await add(trx, "activities", places, made, {
+      ...activity,
+      ...positionOf(activity.place),
+      itineraryId,
+      day: on,
+      position,
+    });
   }
   for (const booking of bookings) await seedBooking(trx, places, booking, planned, itineraryId);
+}
+
+function positionOf(place: string) {
+  const [latitude, longitude] = demoPositions[place] ?? [];
+  return latitude === undefined || longitude === undefined
+    ? {}
+    : { latitude, longitude, timeZone: findTimeZone(latitude, longitude) };
 }
 
 async function seedBooking(

@@ -17,7 +17,7 @@ const HEARTBEAT = 25_000;
 /** Longest life of a stream, ms: whoever opens the next one is let in anew. */
 const LIFE = 900_000;
 
-/** Wait before a browser opens the next one, ms. */
+/** Shortest wait before a browser opens the next one, ms; at most three times as long, for not all come at once. */
 const RETRY = 2_000;
 
 /** Most streams of one person, a tab each, and of one process. */
@@ -48,7 +48,7 @@ export class EventStreams {
       clearTimeout(dying);
       this.#streams.delete(stream);
     });
-    stream.write(`retry: ${RETRY}\n\n`);
+    stream.write(`retry: ${Math.round(RETRY * (1 + 2 * Math.random()))}\n\n`);
     return stream;
   }
 

@@ -16,5 +16,7 @@ export function streamEvents(router: Router, streams: EventStreams): void {
       session: sessionHashOf(ctx),
     });
     ctx.type = "text/event-stream";
+    // Said to nginx, which would keep events until it has many.
+    ctx.set("x-accel-buffering", "no");
   });
 }

@@ -10,11 +10,16 @@ class ActivityRow extends Model {
   static override readonly tableName = "app.activities";
 }
 
+class ActivityRead extends Model {
+  static override readonly tableName = "app.activities_read";
+}
+
 /** The calls about what happens on an itinerary's days. */
 export const activities = (database: Database) =>
   tenantResource<typeof contract.activities, Activity>(contract.activities, database, {
     model: ActivityRow,
     noun: "activity",
+    reads: ActivityRead,
     narrowings: overlapping("day", "coalesce(end_day, day)"),
     stored: withTimeZone,
     told: ({ itineraryId }) => ({ resource: "activities", itineraryId }),

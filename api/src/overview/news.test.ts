@@ -30,6 +30,8 @@ const become = async (status: string, who = colleague) =>
 
 const see = (until: string, who = staff) => who.put("/api/notifications/seen", { until });
 
+const kinds = async () => (await news()).map(({ kind }) => kind);
+
 /** News of the first that was asked for. */
 async function first(): Promise<{ createdAt: string }> {
   const [found] = await news();
@@ -96,6 +98,14 @@ test("what was marked as read stays, as seen, until there is news again; each pe
   expect(await news(other)).toMatchObject([{ isSeen: false }]);
   await become("pending");
   expect(await news()).toMatchObject([{ to: "pending", isSeen: false }]);
+});
+
+test("what is new comes before what is due, and after it once it was marked", async () => {
+  await become("confirmed");
+  await staff.post("/api/tasks", { title: "Call", dueDate: "2020-01-01" });
+  expect(await kinds()).toEqual(["bookingStatus", "task"]);
+  await see((await first()).createdAt);
+  expect(await kinds()).toEqual(["task", "bookingStatus"]);
 });
 
 test("nobody marks what has not come yet, nor takes a mark back", async () => {

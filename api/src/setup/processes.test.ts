@@ -12,7 +12,13 @@ describe("prepare and main", () => {
     const DATA_DIR = newDataDir();
     const prepare = start("prepare", { DATA_DIR });
     const ready = await prepare.outcome;
-    expect(prepare.told.map(({ step }) => step)).toEqual(["database", "migrations", "demo data", undefined]);
+    expect(prepare.told.map(({ step }) => step)).toEqual([
+      "database",
+      "migrations",
+      "gazetteer",
+      "demo data",
+      undefined,
+    ]);
     expect(prepare.told.map(({ detail }) => detail)).toEqual([
       "embedded, started",
       `${migrations.length} applied`,

@@ -55,5 +55,6 @@ export const tasting: Activity = {
   timeZone: null,
   notes: null,
   partnerId: 81,
+  partnerName: null,
   position: 0,
 };

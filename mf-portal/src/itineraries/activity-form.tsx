@@ -1,14 +1,5 @@
-import { useState } from "react";
-import {
-  type Activity,
-  activities,
-  activityDraft,
-  createApiClient,
-  type Itinerary,
-  type Partner,
-  partners,
-} from "@dmc-hub/shared-types";
-import { Button, Grid } from "@dmc-hub/sdk";
+import { activityDraft, type Itinerary, type Partner } from "@dmc-hub/shared-types";
+import { Grid } from "@dmc-hub/sdk";
 import {
   DateField,
   formWordsOf,
@@ -17,13 +8,13 @@ import {
   TextAreaField,
   TextField,
 } from "@dmc-hub/sdk/forms";
-import { type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
-import { DeleteDialog } from "@dmc-hub/sdk/overlay";
+import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { NewPartnerForm } from "../bookings/new-partner-form.tsx";
+import { api, touchedBy } from "./activities-api.ts";
 import { kindLabels } from "./activity-kinds.ts";
-
-const api = createApiClient({ activities, partners });
+import { valuesOf } from "./activity-values.ts";
+import { PlaceField } from "./place-field.tsx";
 
 const words = formWordsOf("Activity");
 
@@ -31,39 +22,34 @@ const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label
 
 const newPartner = { label: "New partner", Form: NewPartnerForm };
 
-/** Form of an activity; one that exists can be deleted here. */
-export function ActivityForm({ itinerary, id, onClose }: RowDialogProps & { readonly itinerary: Itinerary }) {
-  const { data: activity } = useRow(api.activities, id);
-  const [isDoomed, setDoomed] = useState(false);
-  if (activity !== undefined && isDoomed) {
-    return (
-      <DeleteDialog
-        resource={api.activities}
-        row={activity}
-        name={activity.title}
-        noun="activity"
-        isRestorable
-        onClose={onClose}
-      />
-    );
-  }
-  return (
-    <RowFormDialog
-      resource={api.activities}
-      id={id}
-      schema={activityDraft}
-      valuesOf={(row) => valuesOf(row, itinerary)}
-      words={words}
-      onClose={onClose}
-    >
+const columns = { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" };
+
+interface ActivityFormProps extends RowDialogProps {
+  readonly itinerary: Itinerary;
+  /** The day that a new one begins with; null for the journey's first. */
+  readonly day: string | null;
+}
+
+/** Form of an activity, where it stands in the plan. */
+export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps) => (
+  <RowFormDialog
+    resource={api.activities}
+    id={id}
+    schema={activityDraft}
+    valuesOf={(row) => valuesOf(row, itinerary, day)}
+    words={words}
+    touches={touchedBy(itinerary.id)}
+    isInPlace
+    onClose={onClose}
+  >
+    <Grid templateColumns={columns} gap="4">
       <TextField name="title" label="Title" isRequired />
       <SelectField name="kind" label="Kind" choices={kinds} />
       <DateField name="day" label="Day" isRequired />
-      <Grid templateColumns="1fr 1fr" gap="3">
-        <TextField name="startTime" label="From" type="time" />
-        <TextField name="endTime" label="Until" type="time" />
-      </Grid>
-      <TextField name="place" label="Place" />
+      <DateField name="endDay" label="Ends on" />
+      <TextField name="startTime" label="From" type="time" />
+      <TextField name="endTime" label="Until" type="time" />
+      <PlaceField />
       <PickField
         name="partnerId"
         label="Partner"
@@ -72,30 +58,7 @@ export function ActivityForm({ itinerary, id, onClose }: RowDialogProps & { read
         detailOf={({ location }: Partner) => location}
         create={newPartner}
       />
-      <TextAreaField name="notes" label="Notes" />
-      {id === null ? null : (
-        <Button
-          size="xs"
-          variant="ghost"
-          colorPalette="red"
-          alignSelf="start"
-          onClick={() => setDoomed(true)}
-        >
-          Delete activity
-        </Button>
-      )}
-    </RowFormDialog>
-  );
-}
-
-const valuesOf = (row: Activity | null, { id, startDate }: Itinerary) => ({
-  itineraryId: row?.itineraryId ?? id,
-  title: row?.title ?? "",
-  kind: row?.kind ?? ("other" as const),
-  day: row?.day ?? startDate ?? "",
-  startTime: row?.startTime ?? null,
-  endTime: row?.endTime ?? null,
-  place: row?.place ?? null,
-  partnerId: row?.partnerId ?? null,
-  notes: row?.notes ?? null,
-});
+    </Grid>
+    <TextAreaField name="notes" label="Notes" help="For the team: clients never see it." />
+  </RowFormDialog>
+);

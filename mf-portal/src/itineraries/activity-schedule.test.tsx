@@ -1,18 +1,32 @@
 import { expect, test } from "@jest/globals";
 import type { Activity } from "@dmc-hub/shared-types";
-import { fakeApi, json, listPage, nothing, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import {
+  chooseFromMenu,
+  fakeApi,
+  json,
+  nothing,
+  openScreen,
+  screen,
+  waitFor,
+  within,
+} from "@dmc-hub/sdk/test";
 import { companyAnswers } from "../testing-company.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { climb, walk } from "./testing-itinerary.ts";
 
+const answers = {
+  ...companyAnswers,
+  "GET /api/itineraries/:id/guide-clashes": () => json([]),
+};
+
 const openSchedule = (at = "/itineraries/details/31") =>
-  openScreen(<ActivitySchedule itinerary={walk} />, { at });
+  openScreen(<ActivitySchedule itinerary={walk} lit={null} onLight={() => undefined} />, { at });
 
 test("says that there are no activities, and adds the first one on the journey's first day", async () => {
   const rows: Activity[] = [];
   const calls = fakeApi({
-    ...companyAnswers,
-    "GET /api/activities": () => listPage(rows),
+    ...answers,
+    "GET /api/activities": () => json(rows),
     "POST /api/activities": () => {
       rows.push(climb);
       return json(climb);
@@ -46,9 +60,9 @@ test("says that there are no activities, and adds the first one on the journey's
 
 test("shows the activities day by day in the order of their times", async () => {
   fakeApi({
-    ...companyAnswers,
+    ...answers,
     "GET /api/activities": () =>
-      listPage([
+      json([
         { ...climb, id: 1, day: "2025-01-07", title: "Boat" },
         { ...climb, id: 2, startTime: "19:00", endTime: null, title: "Dinner", kind: "meal", place: null },
         climb,
@@ -58,8 +72,11 @@ test("shows the activities day by day in the order of their times", async () => 
   openSchedule();
   await screen.findByText("Dinner");
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    "Day 2 · Jan 6, 2025",
-    "Day 3 · Jan 7, 2025",
+    "Day 1 · Sun, Jan 5, 2025",
+    "Day 2 · Mon, Jan 6, 2025",
+    "Day 3 · Tue, Jan 7, 2025",
+    "Day 4 · Wed, Jan 8, 2025",
+    "Day 5 · Thu, Jan 9, 2025",
   ]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Market",
@@ -72,36 +89,130 @@ test("shows the activities day by day in the order of their times", async () => 
   expect(screen.getByText("19:00")).toBeVisible();
   expect(screen.getAllByText("Experience · Bomerano")).toHaveLength(3);
   expect(screen.getByText("Meal")).toBeVisible();
+  expect(screen.getAllByText("Nothing planned")).toHaveLength(3);
 });
 
 test("changes an activity that the address names", async () => {
   const calls = fakeApi({
-    ...companyAnswers,
-    "GET /api/activities": () => listPage([climb]),
+    ...answers,
+    "GET /api/activities": () => json([climb]),
     "GET /api/activities/:id": () => json(climb),
     "PUT /api/activities/:id": () => json({ ...climb, place: "Nocelle" }),
   });
   const { person, address, toasts } = openSchedule();
   await person.click(await screen.findByRole("link", { name: "The climb" }));
   expect(address()).toBe("/itineraries/details/31?activity=51");
-  const field = await screen.findByRole("textbox", { name: "Place" });
+  const field = await screen.findByRole("combobox", { name: "Place" });
   await person.clear(field);
-  await person.type(field, "Nocelle");
+  await person.click(field);
+  await person.paste("Nocelle");
   await person.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Activity Updated" }));
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ place: "Nocelle" });
   await waitFor(() => expect(address()).toBe("/itineraries/details/31"));
 });
 
-test("deletes an activity after a question", async () => {
-  const calls = fakeApi({
-    ...companyAnswers,
-    "GET /api/activities": () => listPage([climb]),
-    "GET /api/activities/:id": () => json(climb),
-    "DELETE /api/activities/:id": () => nothing(),
+/** An API with one activity, which changes. */
+const oneActivity = () => {
+  let now: Activity = climb;
+  return {
+    ...answers,
+    "GET /api/activities": () => json([now]),
+    "GET /api/activities/:id": () => json(now),
+    "PUT /api/activities/:id": ({ body }: { body: unknown }) =>
+      json((now = { ...now, ...(body as Partial<Activity>), version: now.version + 1 })),
+  };
+};
+
+test("moves an activity to another day by its menu, without a pointer that drags", async () => {
+  const calls = fakeApi(oneActivity());
+  const { person, address } = openSchedule();
+  await chooseFromMenu(person, "The climb", "Move to…");
+  const dialog = within(await screen.findByRole("dialog", { name: "Move to…" }));
+  expect(address()).toBe("/itineraries/details/31?move=51");
+  await person.clear(dialog.getByLabelText(/^Day/));
+  await person.type(dialog.getByLabelText(/^Day/), "2025-01-08");
+  await person.click(dialog.getByRole("button", { name: "Move Activity" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.find(({ method }) => method === "PUT")).toMatchObject({
+    path: "/api/activities/51",
+    body: { day: "2025-01-08" },
   });
-  const { person, toasts, address } = openSchedule("/itineraries/details/31?activity=51");
-  await person.click(await screen.findByRole("button", { name: "Delete activity" }));
+});
+
+test("copies an activity to another day, with all that it is", async () => {
+  const calls = fakeApi({ ...oneActivity(), "POST /api/activities": () => json({ ...climb, id: 52 }) });
+  const { person } = openSchedule("/itineraries/details/31?copy=51");
+  const dialog = within(await screen.findByRole("dialog", { name: "Copy to…" }));
+  await person.clear(dialog.getByLabelText(/^Day/));
+  await person.type(dialog.getByLabelText(/^Day/), "2025-01-08");
+  await person.click(dialog.getByRole("button", { name: "Copy Activity" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const {
+    id: _id,
+    dmcId: _dmcId,
+    version: _version,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...fields
+  } = climb;
+  const { position: _position, partnerName: _name, ...sent } = fields;
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ ...sent, day: "2025-01-08" });
+});
+
+test("marks what cannot be kept, with the reason", async () => {
+  const clash = {
+    activityId: 51,
+    guideName: "Chiara",
+    title: "Cellar",
+    itineraryId: 2,
+    itineraryTitle: "Wine",
+    day: "2025-01-06",
+    startTime: "11:30",
+  };
+  fakeApi({
+    ...answers,
+    "GET /api/itineraries/:id/guide-clashes": () => json([clash]),
+    "GET /api/activities": () =>
+      json([climb, { ...climb, id: 52, title: "Boat", startTime: "12:00", endTime: "13:00" }]),
+  });
+  openSchedule();
+  expect(await screen.findByText("Overlaps with Boat")).toBeVisible();
+  expect(screen.getByText("Overlaps with The climb")).toBeVisible();
+  expect(await screen.findByText("Chiara is wanted elsewhere at 11:30: Cellar (Wine)")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("2 activities cannot be kept as planned");
+});
+
+test("puts a city on the map, and takes it off again", async () => {
+  const naples = { id: 3, name: "Naples", country: "IT", latitude: 40.85, longitude: 14.27, population: 9 };
+  const calls = fakeApi({
+    ...oneActivity(),
+    "GET /api/places": () => json([{ ...naples, timeZone: "Europe/Rome" }]),
+  });
+  const { person } = openSchedule("/itineraries/details/31?activity=51");
+  const place = await screen.findByRole("combobox", { name: "Place" });
+  expect(screen.getByText("Not on the map: pick a city, or")).toBeVisible();
+  await person.clear(place);
+  await person.click(place);
+  await person.paste("Hotel Sole, nap");
+  await person.click(await screen.findByRole("option", { name: /Naples/ }));
+  expect(place).toHaveValue("Hotel Sole, Naples");
+  expect(screen.getByText("On the map at 40.85°, 14.27°, Europe/Rome time")).toBeVisible();
+  expect(calls.findLast(({ path }) => path === "/api/places")?.query.get("q")).toBe("nap");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
+    place: "Hotel Sole, Naples",
+    latitude: 40.85,
+    longitude: 14.27,
+    timeZone: "Europe/Rome",
+  });
+});
+
+test("deletes an activity after a question", async () => {
+  const calls = fakeApi({ ...oneActivity(), "DELETE /api/activities/:id": () => nothing() });
+  const { person, toasts, address } = openSchedule();
+  await chooseFromMenu(person, "The climb", "Delete");
   const question = within(await screen.findByRole("alertdialog", { name: "Delete activity" }));
   expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
   await person.click(question.getByRole("button", { name: "Delete activity" }));
@@ -111,7 +222,7 @@ test("deletes an activity after a question", async () => {
 });
 
 test("opens nothing for an address that names no activity", async () => {
-  const calls = fakeApi({ ...companyAnswers, "GET /api/activities": () => listPage([climb]) });
+  const calls = fakeApi({ ...answers, "GET /api/activities": () => json([climb]) });
   openSchedule("/itineraries/details/31?activity=twelve");
   await screen.findByRole("link", { name: "The climb" });
   expect(screen.queryByRole("dialog")).toBeNull();

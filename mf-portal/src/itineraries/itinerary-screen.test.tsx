@@ -18,10 +18,15 @@ import { ItineraryScreen } from "./itinerary-screen.tsx";
 
 const place = { at: "/itineraries/details/31", path: "/itineraries/details/:id/*" };
 
+/** A map without a place. */
+const nowhere = { width: 640, height: 480, land: "", borders: "", days: [], places: [] };
+
 const answers = () => ({
   ...companyAnswers,
   "GET /api/itineraries/:id": () => json(walk),
-  "GET /api/activities": () => listPage([]),
+  "GET /api/activities": () => json([]),
+  "GET /api/itineraries/:id/guide-clashes": () => json([]),
+  "GET /api/itineraries/:id/map": () => json(nowhere),
   "GET /api/bookings": () => listPage([]),
 });
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Itinerary } from "@dmc-hub/shared-types";
 import {
+  Box,
   Button,
   ErrorState,
   Grid,
@@ -22,6 +23,7 @@ import { idIn } from "../id-in.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { api } from "./itineraries-api.ts";
 import { ItineraryBookings } from "./itinerary-bookings.tsx";
+import { JourneyMap } from "./journey-map.tsx";
 import { itineraryStatuses } from "./itinerary-statuses.ts";
 
 const DeleteDialog = lazyDialog(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
@@ -57,6 +59,7 @@ function Shown(itinerary: Itinerary) {
   const { id, title, description } = itinerary;
   const [selection, select] = useSelection();
   const [isDoomed, setDoomed] = useState(false);
+  const [lit, light] = useState<number | null>(null);
   const navigate = useNavigate();
   usePreloads(true, [ItineraryForm, DeleteDialog]);
   return (
@@ -90,8 +93,17 @@ function Shown(itinerary: Itinerary) {
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 22rem" }}
         alignItems="start"
       >
-        <ActivitySchedule itinerary={itinerary} />
-        <Grid gap="6">
+        {/* On a phone the map comes first, then the days, then the rest. */}
+        <ActivitySchedule itinerary={itinerary} lit={lit} onLight={light} />
+        <Grid
+          gap="6"
+          display={{ base: "contents", lg: "grid" }}
+          position={{ lg: "sticky" }}
+          top={{ lg: "20" }}
+        >
+          <Box order={{ base: -1, lg: 0 }} _empty={{ display: "none" }}>
+            <JourneyMap itineraryId={id} lit={lit} onLight={light} />
+          </Box>
           <Panel p="5">
             <Heading as="h2" size="md" fontWeight="semibold" mb="3">
               Journey

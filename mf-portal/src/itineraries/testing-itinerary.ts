@@ -37,5 +37,6 @@ export const climb: Activity = {
   timeZone: null,
   notes: null,
   partnerId: null,
+  partnerName: null,
   position: 0,
 };

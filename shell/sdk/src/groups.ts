@@ -8,6 +8,7 @@ export const groups = [
   "scroll",
   "table",
   "overlay",
+  "drag",
   "fields",
   "forms",
   "format",

@@ -6,6 +6,7 @@ export { Pager } from "./list/pager.tsx";
 export { RefreshButton } from "./list/refresh-button.tsx";
 export type { AnyRow, Resource } from "./list/resource.ts";
 export { SearchField } from "./list/search-field.tsx";
+export { RowMenu, type MenuEntry } from "./list/row-menu.tsx";
 export { failedTo } from "./form/form-words.ts";
 export { Facts } from "./kit/facts.tsx";
 export { Status, type StatusTone } from "./kit/status.tsx";

@@ -108,14 +108,15 @@ test("follows only while the tab is looked at, and not once it is left", () => {
   expect(Stream.opened.length).toBe(2);
 });
 
-test("tries again in a minute after a refusal; what broke off the browser mends itself", () => {
-  follow();
+test("asks why after a refusal, and tries again in a minute; what broke off the browser mends itself", () => {
+  const stale = follow(["/api/notifications"]);
   current().say("error");
   jest.advanceTimersByTime(120_000);
-  expect([Stream.opened.length, isLive.at(-1)]).toEqual([1, false]);
+  expect([Stream.opened.length, isLive.at(-1), ...stale()]).toEqual([1, false]);
   current().readyState = Stream.CLOSED;
   current().say("error");
-  jest.advanceTimersByTime(59_000);
+  expect(stale()).toEqual([["/api/notifications"]]);
+  jest.advanceTimersByTime(58_000);
   expect(Stream.opened.length).toBe(1);
   jest.advanceTimersByTime(1_000);
   expect(Stream.opened.length).toBe(2);

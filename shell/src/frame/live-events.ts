@@ -60,8 +60,10 @@ export function followEvents(
     });
     opened.addEventListener("error", () => {
       tell(false);
-      // After a refusal the browser does not try again by itself.
-      if (opened.readyState === EventSource.CLOSED) again = setTimeout(open, PAUSE);
+      if (opened.readyState !== EventSource.CLOSED) return;
+      // After a refusal the browser does not try again by itself. Whether one is signed out, another call tells.
+      again = setTimeout(open, PAUSE);
+      note({ resource: "notifications" });
     });
     opened.addEventListener("notifications", () => note({ resource: "notifications" }));
     opened.addEventListener("rows", ({ data }: MessageEvent<string>) => note(JSON.parse(data)));

@@ -14,6 +14,7 @@ const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
   scroll: () => import(/* webpackChunkName: "sdk-scroll" */ "@dmc-hub/sdk/scroll"),
   table: () => import(/* webpackChunkName: "sdk-table" */ "@dmc-hub/sdk/table"),
   overlay: () => import(/* webpackChunkName: "sdk-overlay" */ "@dmc-hub/sdk/overlay"),
+  drag: () => import(/* webpackChunkName: "sdk-drag" */ "@dmc-hub/sdk/drag"),
   fields: () => import(/* webpackChunkName: "sdk-fields" */ "@dmc-hub/sdk/fields"),
   forms: () => import(/* webpackChunkName: "sdk-forms" */ "@dmc-hub/sdk/forms"),
   format: () => import(/* webpackChunkName: "sdk-format" */ "@dmc-hub/sdk/format"),

@@ -22,6 +22,7 @@ import { shares } from "./0041-shares.ts";
 import { confirmations } from "./0045-confirmations.ts";
 import { calendarFeeds } from "./0046-calendar-feeds.ts";
 import { news } from "./0047-news.ts";
+import { activitiesRead } from "./0050-activities-read.ts";
 import { keptLooks } from "./0036-kept-looks.ts";
 
 /** Every step of the schema, oldest first. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   confirmations,
   calendarFeeds,
   news,
+  activitiesRead,
 ];

@@ -6,6 +6,7 @@ import { type FieldValues, FormProvider } from "react-hook-form";
 import { Dialog } from "../overlay/dialog.tsx";
 import { workInHand } from "../shell/work-in-hand.ts";
 import { FormBody } from "./form-body.tsx";
+import { InPlace } from "./in-place.tsx";
 import { type FormSchema, useSchemaForm } from "./use-schema-form.ts";
 
 interface FormDialogProps<Values extends FieldValues, Draft> {
@@ -24,23 +25,26 @@ interface FormDialogProps<Values extends FieldValues, Draft> {
   readonly onFailure?: (error: ApiError) => void;
   readonly onClose: () => void;
   readonly isEager?: boolean;
+  /** Stands where it is put in the page instead of over it. */
+  readonly isInPlace?: boolean;
 }
 
 /** A form in a dialog. What was typed stays after a refusal, and is not thrown away without asking. */
 export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogProps<Values, Draft>) {
-  const { title, description, notice, children, submitLabel, busyLabel, onClose } = props;
+  const { title, description, notice, children, submitLabel, busyLabel, isInPlace = false, onClose } = props;
+  const Frame = isInPlace ? InPlace : Dialog;
   const { form, submit } = useSchemaForm(props);
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   useEffect(
-    () => (isDirty ? workInHand.hold({ isBeingSaved: isSubmitting }) : undefined),
-    [isDirty, isSubmitting],
+    () => (isDirty ? workInHand.hold({ isBeingSaved: isSubmitting, isOnPage: isInPlace }) : undefined),
+    [isDirty, isSubmitting, isInPlace],
   );
   const close = () => (isDirty && !isSubmitting ? setLeaving(true) : onClose());
   const id = `form-${title.toLowerCase().replace(/\W+/g, "-")}`;
   return (
     <FormProvider {...form}>
-      <Dialog
+      <Frame
         title={title}
         description={description}
         onClose={close}
@@ -69,7 +73,7 @@ export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogP
         <FormBody id={id} submit={submit} notice={notice}>
           {children}
         </FormBody>
-      </Dialog>
+      </Frame>
     </FormProvider>
   );
 }

@@ -10,15 +10,25 @@ interface NumberFieldProps extends FieldProps {
   readonly unit?: string;
   /** Whole numbers only; otherwise up to two decimals. */
   readonly isWhole?: boolean;
+  /** Most decimals that are shown. */
+  readonly decimals?: number;
 }
 
 /** A number with its unit, typed as people write numbers: 1250.5, 1,250.50 or 1.250,50. */
-export function NumberField({ name, label, isRequired, help, unit, isWhole = false }: NumberFieldProps) {
+export function NumberField({
+  name,
+  label,
+  isRequired,
+  help,
+  unit,
+  isWhole = false,
+  decimals = 2,
+}: NumberFieldProps) {
   const {
     field: { value, ref, onChange, onBlur },
   } = useController({ name });
   const [text, setText] = useState<string | null>(null);
-  const shown = text ?? (typeof value === "number" ? written(value) : `${value ?? ""}`);
+  const shown = text ?? (typeof value === "number" ? written(value, decimals) : `${value ?? ""}`);
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
       <Flex w="full" align="center" gap="2">
@@ -49,7 +59,8 @@ export function NumberField({ name, label, isRequired, help, unit, isWhole = fal
   );
 }
 
-const written = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+const written = (value: number, decimals: number) =>
+  value.toLocaleString("en-US", { maximumFractionDigits: decimals });
 
 /**
  * The number that a text means; the text itself where it means none. The last of two kinds of mark divides the

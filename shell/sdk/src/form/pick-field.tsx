@@ -3,13 +3,13 @@ import { Combobox, createListCollection } from "@ark-ui/react/combobox";
 import type { Page } from "@dmc-hub/shared-types";
 import { Input } from "@chakra-ui/react/input";
 import { Portal } from "@chakra-ui/react/portal";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
 import type { RowDialogProps } from "../list/list-screen.tsx";
 import type { AnyRow, Resource } from "../list/resource.ts";
 import { useRow } from "../list/use-row.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
+import { Content, Detail, Item, Note } from "./offered.tsx";
 
 /** Rows offered at once. */
 const OFFERED = 8;
@@ -39,32 +39,6 @@ interface PickFieldProps<Row extends AnyRow> extends FieldProps {
   /** Told of a choice after the form has it; null when it was taken back. */
   readonly onPick?: (row: Row | null) => void;
 }
-
-const Content = chakra(Combobox.Content, {
-  base: {
-    zIndex: "popover",
-    maxH: "72",
-    overflowY: "auto",
-    p: "1",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    rounded: "md",
-    boxShadow: "lg",
-    textStyle: "sm",
-  },
-});
-const Item = chakra(Combobox.Item, {
-  base: {
-    px: "2.5",
-    py: "1.5",
-    rounded: "sm",
-    cursor: "pointer",
-    overflowWrap: "anywhere",
-    _highlighted: { bg: "bg.muted" },
-  },
-});
-const Detail = chakra("span", { base: { color: "fg.muted", ms: "2" } });
-const Note = chakra("div", { base: { px: "2.5", py: "1.5", color: "fg.muted" } });
 
 /** One row of another list, found as one types; the form's value is its id, null for none. */
 export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {

@@ -28,6 +28,8 @@ interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Dra
   readonly sent?: (draft: Draft) => FieldValues;
   /** Validate while typing. */
   readonly isEager?: boolean;
+  /** Stands where it is put in the page instead of over it. */
+  readonly isInPlace?: boolean;
   /** Paths of other lists that a save changes. */
   readonly touches?: readonly string[];
   /** Told of the row that was saved, after the dialog has closed. */
@@ -53,7 +55,7 @@ export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Dr
 function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
   props: RowFormDialogProps<Row, Values, Draft> & { readonly loaded: Row | null },
 ) {
-  const { resource, schema, valuesOf, words, sent = asTyped, isEager = false, children, onClose } = props;
+  const { resource, schema, valuesOf, words, sent = asTyped, isEager, isInPlace, children, onClose } = props;
   const { row, learn, notice } = useStartedRow(props.loaded, valuesOf);
   const key = useRef(newKey());
   const { save } = useChanges(resource, props.touches);
@@ -84,7 +86,8 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       busyLabel={busy}
       onSubmit={send}
       onFailure={({ message }) => toast(failed(message))}
-      isEager={isEager}
+      {...(isEager === undefined ? {} : { isEager })}
+      {...(isInPlace === undefined ? {} : { isInPlace })}
       onClose={onClose}
       notice={notice}
     >

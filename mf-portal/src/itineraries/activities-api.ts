@@ -1,0 +1,67 @@
+import {
+  type Activity,
+  activities,
+  createApiClient,
+  type GuideClash,
+  itineraries,
+  type JourneyMap,
+  partners,
+  places,
+} from "@dmc-hub/shared-types";
+import { useQuery, useQueryClient } from "@dmc-hub/sdk";
+import { useChanges } from "@dmc-hub/sdk/list";
+
+/** The calls about an itinerary's days. */
+export const api = createApiClient({ activities, itineraries, partners, places });
+
+const keyOf = (itineraryId: number) => [api.activities.list.path, { itineraryId }];
+
+/** All of an itinerary's activities. */
+export const useActivities = (itineraryId: number) =>
+  useQuery<readonly Activity[]>({
+    queryKey: keyOf(itineraryId),
+    queryFn: ({ signal }) => api.activities.list({ itineraryId }, { signal }),
+  });
+
+/** Which of its guides others want at the same time. */
+export const useGuideClashes = (itineraryId: number) =>
+  useQuery<readonly GuideClash[]>({
+    queryKey: [`/api/itineraries/${itineraryId}/guide-clashes`],
+    queryFn: ({ signal }) => api.itineraries.guideClashes({ id: itineraryId }, { signal }),
+  });
+
+/** Where it leads. */
+export const useJourneyMap = (itineraryId: number) =>
+  useQuery<JourneyMap>({
+    queryKey: [`/api/itineraries/${itineraryId}/map`],
+    queryFn: ({ signal }) => api.itineraries.map({ id: itineraryId }, { signal }),
+  });
+
+/** What a change of an activity changes besides. */
+export const touchedBy = (itineraryId: number): readonly string[] => [
+  `/api/itineraries/${itineraryId}/map`,
+  `/api/itineraries/${itineraryId}/guide-clashes`,
+];
+
+/** Changes of an itinerary's activities. What moves is shown where it goes at once, and where it was if it is refused. */
+export function useActivityChanges(itineraryId: number) {
+  const client = useQueryClient();
+  const { refresh } = useChanges(api.activities, touchedBy(itineraryId));
+  const key = keyOf(itineraryId);
+  const show = (id: number, fields: Partial<Activity>) =>
+    client.setQueryData<readonly Activity[]>(key, (rows) =>
+      rows?.map((row) => (row.id === id ? { ...row, ...fields } : row)),
+    );
+  return {
+    change: async (row: Activity, fields: Partial<Activity>) => {
+      await client.cancelQueries({ queryKey: key });
+      show(row.id, fields);
+      try {
+        return await api.activities.update({ id: row.id, body: fields }, { ifMatch: row.version });
+      } finally {
+        // Somebody else may have moved it meanwhile: what they made of it is shown then.
+        void refresh();
+      }
+    },
+  };
+}

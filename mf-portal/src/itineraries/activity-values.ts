@@ -1,0 +1,18 @@
+import type { Activity, Itinerary } from "@dmc-hub/shared-types";
+
+/** Values of an activity's form: of a row, or of a new one on a day. */
+export const valuesOf = (row: Activity | null, { id, startDate }: Itinerary, day: string | null = null) => ({
+  itineraryId: row?.itineraryId ?? id,
+  title: row?.title ?? "",
+  kind: row?.kind ?? ("other" as const),
+  day: row?.day ?? day ?? startDate ?? "",
+  endDay: row?.endDay ?? null,
+  startTime: row?.startTime ?? null,
+  endTime: row?.endTime ?? null,
+  place: row?.place ?? null,
+  latitude: row?.latitude ?? null,
+  longitude: row?.longitude ?? null,
+  timeZone: row?.timeZone ?? null,
+  partnerId: row?.partnerId ?? null,
+  notes: row?.notes ?? null,
+});

@@ -1,0 +1,22 @@
+import type { Activity, Itinerary } from "@dmc-hub/shared-types";
+import { DeleteDialog } from "@dmc-hub/sdk/overlay";
+import { api, touchedBy } from "./activities-api.ts";
+
+interface DeleteActivityProps {
+  readonly itinerary: Itinerary;
+  readonly activity: Activity;
+  readonly onClose: () => void;
+}
+
+/** Asks before an activity is deleted. */
+export const DeleteActivity = ({ itinerary, activity, onClose }: DeleteActivityProps) => (
+  <DeleteDialog
+    resource={api.activities}
+    row={activity}
+    name={activity.title}
+    noun="activity"
+    touches={touchedBy(itinerary.id)}
+    isRestorable
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,39 @@
+import { type Activity, activityDraft, type Itinerary } from "@dmc-hub/shared-types";
+import { Grid } from "@dmc-hub/sdk";
+import { DateField, formWordsOf, RowFormDialog, TextField } from "@dmc-hub/sdk/forms";
+import { api, touchedBy } from "./activities-api.ts";
+import { valuesOf } from "./activity-values.ts";
+
+interface MoveActivityProps {
+  readonly itinerary: Itinerary;
+  readonly activity: Activity;
+  /** Leaves it where it is, and makes another one like it. */
+  readonly isCopy?: boolean;
+  readonly onClose: () => void;
+}
+
+const usual = formWordsOf("Activity");
+const words = {
+  create: { ...usual.create, title: "Copy to…", submit: "Copy Activity", busy: "Copying..." },
+  edit: { ...usual.edit, title: "Move to…", submit: "Move Activity", busy: "Moving..." },
+};
+
+/** Asks for the day and the times that an activity goes to. */
+export const MoveActivity = ({ itinerary, activity, isCopy = false, onClose }: MoveActivityProps) => (
+  <RowFormDialog
+    resource={api.activities}
+    id={isCopy ? null : activity.id}
+    schema={activityDraft}
+    valuesOf={(row) => valuesOf(row ?? activity, itinerary)}
+    words={words}
+    touches={touchedBy(itinerary.id)}
+    onClose={onClose}
+  >
+    <DateField name="day" label="Day" isRequired />
+    <Grid templateColumns="1fr 1fr" gap="3">
+      <TextField name="startTime" label="From" type="time" />
+      <TextField name="endTime" label="Until" type="time" />
+    </Grid>
+    {activity.endDay === null ? null : <DateField name="endDay" label="Ends on" />}
+  </RowFormDialog>
+);

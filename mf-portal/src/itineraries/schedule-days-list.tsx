@@ -1,0 +1,147 @@
+import { type ReactNode, useMemo, useRef } from "react";
+import { type Activity, dayColour } from "@dmc-hub/shared-types";
+import { Box, Flex, Heading, IconButton, Stack, Text, useSearchParams } from "@dmc-hub/sdk";
+import { useDropPlace } from "@dmc-hub/sdk/drag";
+import { useFormat } from "@dmc-hub/sdk/format";
+import { Plus } from "@dmc-hub/sdk/icons";
+import { ActivityCard } from "./activity-card.tsx";
+import type { ScheduleDay } from "./schedule-days.ts";
+import type { Troubles } from "./troubles.ts";
+import type { Doing } from "./use-schedule-actions.ts";
+
+interface ScheduleDaysProps {
+  readonly days: readonly ScheduleDay[];
+  readonly troubles: Troubles;
+  readonly lit: number | null;
+  readonly onLight: (id: number | null) => void;
+  readonly open: (doing: Doing) => void;
+  readonly moveTo: (activity: Activity, day: string) => void;
+  /** The form of an activity, or of a new one on a day. */
+  readonly editor: (day: string | null, id: number | null) => ReactNode;
+}
+
+/** The days of a plan, one below the other. */
+export function ScheduleDays({ days, ...rest }: ScheduleDaysProps) {
+  const [params] = useSearchParams();
+  const asked = params.get("activity");
+  // A new activity for which no day is named begins on the first.
+  const newOn = asked === "new" ? (params.get("day") ?? days[0]?.day) : null;
+  const byId = useMemo(
+    () => new Map(days.flatMap(({ activities }) => activities.map((row) => [row.id, row]))),
+    [days],
+  );
+  const onDrop = (id: number, day: string) => {
+    const activity = byId.get(id);
+    if (activity !== undefined && activity.day !== day) rest.moveTo(activity, day);
+  };
+  return (
+    <Stack as="ol" gap="0" pb="2">
+      {days.map((day) => (
+        <Day
+          key={day.day}
+          {...day}
+          {...rest}
+          asked={asked}
+          hasNew={newOn === day.day}
+          onDrop={(id) => onDrop(id, day.day)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface DayProps extends ScheduleDay, Omit<ScheduleDaysProps, "days" | "moveTo"> {
+  readonly asked: string | null;
+  readonly hasNew: boolean;
+  readonly onDrop: (id: number) => void;
+}
+
+function Day(props: DayProps) {
+  const { day, number, activities, troubles, lit, onLight, open, editor, asked, hasNew, onDrop } = props;
+  const { timeZone } = useFormat();
+  const place = useRef<HTMLLIElement>(null);
+  const isOver = useDropPlace(place, "activity", onDrop);
+  return (
+    <Box
+      as="li"
+      ref={place as never}
+      px="5"
+      py="3"
+      borderTopWidth="1px"
+      bg={isOver ? "bg.info" : "transparent"}
+    >
+      <DayHead day={day} number={number} onAdd={() => open({ activity: "new", day })} />
+      {activities.length === 0 && !hasNew ? (
+        <Text textStyle="sm" color="fg.muted" ps="9">
+          Nothing planned
+        </Text>
+      ) : null}
+      <Stack as="ul" gap="1">
+        {activities.map((activity) =>
+          asked === `${activity.id}` ? (
+            <Box as="li" key={activity.id} py="1">
+              {editor(null, activity.id)}
+            </Box>
+          ) : (
+            <ActivityCard
+              key={activity.id}
+              activity={activity}
+              colour={number === null ? null : dayColour(number)}
+              troubles={troubles.get(activity.id) ?? none}
+              homeZone={timeZone}
+              isLit={lit === activity.id}
+              onLight={onLight}
+              open={open}
+            />
+          ),
+        )}
+        {hasNew ? (
+          <Box as="li" py="1">
+            {editor(day, null)}
+          </Box>
+        ) : null}
+      </Stack>
+    </Box>
+  );
+}
+
+const none: readonly never[] = [];
+
+function DayHead({ day, number, onAdd }: Pick<ScheduleDay, "day" | "number"> & { onAdd: () => void }) {
+  const { day: dayText } = useFormat();
+  const name = `${number === null ? "" : `Day ${number} · `}${weekday.format(new Date(day))}, ${dayText(day)}`;
+  return (
+    <Flex align="center" gap="3" mb="1">
+      <Flex
+        aria-hidden
+        align="center"
+        justify="center"
+        w="6"
+        h="6"
+        flexShrink={0}
+        rounded="full"
+        textStyle="xs"
+        fontWeight="semibold"
+        color="white"
+        style={{ background: number === null ? "var(--dmc-colors-fg-subtle)" : dayColour(number) }}
+      >
+        {number ?? "–"}
+      </Flex>
+      <Heading as="h3" size="sm" fontWeight="semibold">
+        {name}
+      </Heading>
+      <IconButton
+        size="xs"
+        variant="ghost"
+        colorPalette="gray"
+        ms="auto"
+        aria-label={`Add activity on ${dayText(day)}`}
+        onClick={onAdd}
+      >
+        <Plus aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });

@@ -1,0 +1,41 @@
+import { type Activity, type Itinerary } from "@dmc-hub/shared-types";
+import { dayCount, daysLater } from "@dmc-hub/sdk/format";
+
+/** A day of the plan, with what begins on it in its order. */
+export interface ScheduleDay {
+  readonly day: string;
+  /** Which day of the journey, from 1 on; null outside of it, or where the journey has no dates. */
+  readonly number: number | null;
+  readonly activities: readonly Activity[];
+}
+
+/** Most days that are shown though nothing happens on them. */
+const MOST_EMPTY = 60;
+
+/** The days of a journey and every other one that something happens on. */
+export function daysOf(
+  { startDate, endDate }: Pick<Itinerary, "startDate" | "endDate">,
+  activities: readonly Activity[],
+): readonly ScheduleDay[] {
+  const within =
+    startDate === null || endDate === null
+      ? []
+      : Array.from({ length: Math.min(dayCount(startDate, endDate), MOST_EMPTY) }, (_, index) =>
+          daysLater(startDate, index),
+        );
+  const days = [...new Set([...within, ...activities.map(({ day }) => day)])].toSorted();
+  return days.map((day) => ({
+    day,
+    number:
+      startDate === null || day < startDate || (endDate !== null && day > endDate)
+        ? null
+        : dayCount(startDate, day),
+    activities: activities.filter((activity) => activity.day === day).toSorted(byTime),
+  }));
+}
+
+/** Open times come first. */
+const byTime = (one: Activity, other: Activity) =>
+  (one.startTime ?? "").localeCompare(other.startTime ?? "") ||
+  one.position - other.position ||
+  one.id - other.id;

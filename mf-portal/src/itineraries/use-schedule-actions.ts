@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useRef, useLayoutEffect } from "react";
+import { type Activity, ApiError, type Itinerary } from "@dmc-hub/shared-types";
+import { useSearchParams, useToast } from "@dmc-hub/sdk";
+import { dayCount, daysLater, useFormat } from "@dmc-hub/sdk/format";
+import { failedTo } from "@dmc-hub/sdk/list";
+import { useActivityChanges } from "./activities-api.ts";
+
+/** What the address says is being done: `?activity=12`, `?activity=new&day=2025-01-06`, `?move=12`; null for nothing. */
+export type Doing = Readonly<Record<string, string>> | null;
+
+const names = ["activity", "day", "move", "copy", "delete"];
+
+/** What can be done on a schedule, each the same function for good, so that no row is drawn anew for it. */
+export function useScheduleActions(itinerary: Itinerary) {
+  const [, setParams] = useSearchParams();
+  const { change } = useActivityChanges(itinerary.id);
+  const toast = useToast();
+  const { day: dayText } = useFormat();
+  const put = async (activity: Activity, day: string) => {
+    const before = fieldsOn(activity.day, activity);
+    try {
+      const moved = await change(activity, fieldsOn(day, activity));
+      const undo = () => void change(moved, before).catch(told);
+      toast({
+        title: "Activity Moved",
+        description: `${activity.title}: ${dayText(day)}`,
+        action: { label: "Undo", onSelect: undo },
+      });
+    } catch (error) {
+      told(error);
+    }
+  };
+  const told = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    toast(
+      error.status === 412
+        ? {
+            ...failedTo("move activity")(""),
+            description: "Somebody else has changed it meanwhile. It is shown as they left it.",
+          }
+        : failedTo("move activity")(error.message),
+    );
+  };
+  const latest = useRef({ put, setParams });
+  useLayoutEffect(() => {
+    latest.current = { put, setParams };
+  });
+  const open = useCallback(
+    (doing: Doing) =>
+      latest.current.setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const name of names) next.delete(name);
+          for (const [name, value] of Object.entries(doing ?? {})) next.set(name, value);
+          return next;
+        },
+        { replace: doing === null },
+      ),
+    [],
+  );
+  const moveTo = useCallback((activity: Activity, day: string) => void latest.current.put(activity, day), []);
+  return useMemo(() => ({ open, moveTo }), [open, moveTo]);
+}
+
+/** What lasts for days still does when it begins on another one. */
+const fieldsOn = (day: string, activity: Activity): Partial<Activity> =>
+  activity.endDay === null
+    ? { day }
+    : { day, endDay: daysLater(day, dayCount(activity.day, activity.endDay) - 1) };
