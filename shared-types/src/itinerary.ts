@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, ofDmc, tenantCrud } from "./endpoint.ts";
+import { endpoint, tenantCrud } from "./endpoint.ts";
 import { chosen, digits, id, line, optionalProse, plainDate, tenantRow, timeOfDay } from "./fields.ts";
 import { fileAnswer } from "./file.ts";
 import { journeyMap } from "./journey-map.ts";
@@ -70,23 +70,15 @@ export const itineraries = {
     response: z.array(guideClash),
   }),
   map: endpoint({
-    method: "GET",
+    ...own.get,
     path: "/api/itineraries/:id/map",
-    access: ["admin", "dmc"],
     summary: "Draw the map of an itinerary",
-    tenant: true,
-    params: z.object({ id: digits(id) }),
-    query: z.object(ofDmc),
     response: journeyMap,
   }),
   pdf: endpoint({
-    method: "GET",
+    ...own.get,
     path: "/api/itineraries/:id/pdf",
-    access: ["admin", "dmc"],
     summary: "Read an itinerary as a PDF for its client",
-    tenant: true,
-    params: z.object({ id: digits(id) }),
-    query: z.object(ofDmc),
     responseTypes: ["application/pdf"],
     response: fileAnswer,
   }),

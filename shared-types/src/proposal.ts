@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, ofDmc, tenantCrud } from "./endpoint.ts";
+import { endpoint, tenantCrud } from "./endpoint.ts";
 import {
   blankable,
   chosen,
@@ -55,23 +55,21 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
+const own = tenantCrud("proposals", {
+  noun: "proposal",
+  item: proposal,
+  draft: proposalDraft,
+  access: ["admin", "dmc"],
+  sort: ["clientName", "title", "destination", "startDate", "value", "status", "createdAt"],
+  filters: { status: z.optional(proposalStatus), clientId: z.optional(digits(id)) },
+});
+
 export const proposals = {
-  ...tenantCrud("proposals", {
-    noun: "proposal",
-    item: proposal,
-    draft: proposalDraft,
-    access: ["admin", "dmc"],
-    sort: ["clientName", "title", "destination", "startDate", "value", "status", "createdAt"],
-    filters: { status: z.optional(proposalStatus), clientId: z.optional(digits(id)) },
-  }),
+  ...own,
   pdf: endpoint({
-    method: "GET",
+    ...own.get,
     path: "/api/proposals/:id/pdf",
-    access: ["admin", "dmc"],
     summary: "Read a proposal as a PDF for its client, with the price and how it is paid",
-    tenant: true,
-    params: z.object({ id: digits(id) }),
-    query: z.object(ofDmc),
     responseTypes: ["application/pdf"],
     response: fileAnswer,
   }),

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { errors } from "../http/errors.ts";
 import { dayNumber, firstDayOf } from "../itineraries/journey-days.ts";
 import { type PlannedActivity, readActivities } from "../itineraries/read-activities.ts";
+import { zoneOffset } from "../itineraries/zone-offset.ts";
 import { mapOf } from "../maps/journey-maps.ts";
 
 /** The company that a journey is bought from, as its clients know it. */
@@ -37,7 +38,7 @@ export interface Offer {
 
 /** Something on a day of a journey. */
 export interface JourneyActivity extends PlannedActivity {
-  /** Its time zone, where the journey's places are not all in the company's; null where that need not be said. */
+  /** Its time zone, where it is not always the same time as at the company; null where that need not be said. */
   readonly namedZone: string | null;
 }
 
@@ -83,7 +84,9 @@ export async function readJourney(rw: Knex, which: WhichJourney): Promise<Journe
 }
 
 function withZones(activities: readonly PlannedActivity[], companyZone: string): JourneyActivity[] {
-  const isFarAway = activities.some(({ timeZone }) => timeZone !== null && timeZone !== companyZone);
+  const isFarAway = activities.some(
+    ({ timeZone, day }) => timeZone !== null && zoneOffset(timeZone, day) !== zoneOffset(companyZone, day),
+  );
   return activities.map((activity) => ({
     ...activity,
     namedZone: isFarAway ? (activity.timeZone ?? companyZone) : null,

@@ -1,14 +1,18 @@
 import { setPriority } from "node:os";
 import type { Asked, Drawings, Reply } from "./drawings.ts";
 
-// One process draws for one of the API, and ends with it. Calls come first.
-setPriority(10);
+// One process draws for one of the API, and ends with it. Its calls come first.
+setPriority(5);
 
 // Who asked waits for the answer, and says when it is enough; a signal goes to all of a terminal's processes.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
+process.on("disconnect", () => process.exit());
+
 process.on("message", async (asked: Asked) => {
-  process.send?.(await replyTo(asked));
+  const reply = await replyTo(asked);
+  // Whoever asked may be gone by now, which is no failure.
+  process.send?.(reply, () => {});
 });
 
 async function replyTo({ name, of }: Asked): Promise<Reply> {

@@ -6,10 +6,10 @@ import { turns } from "../http/turns.ts";
 import type { Asked, Drawings, Reply } from "./drawings.ts";
 
 /** How long the process waits for more to do before it gives back its memory, ms. */
-const IDLE = 10_000;
+const IDLE = 30_000;
 
 /** Longest that one drawing may take, ms: nobody waits for longer. */
-const PATIENCE = 10_000;
+const PATIENCE = 15_000;
 
 /** Most memory of its objects, MB: the finest outlines of the world take about half of it. */
 const MEMORY = 256;

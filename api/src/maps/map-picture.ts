@@ -16,7 +16,7 @@ export const mapPicture = ({ width, height, land, borders, days, places }: Journ
       <path class="land" d="${land}" />
       <path class="border" d="${borders}" />
       ${days.map(({ number, route }) => html`<path class="route ${dayClass(number)}" d="${route}" />`)}
-      ${spots.filter(isFirstThere).map(spotOf)}
+      ${apart(spots).map(spotOf)}
     </svg>
     <figcaption class="unseen">
       Places of the journey, in order:
@@ -35,9 +35,17 @@ interface Spot {
   readonly y: number;
 }
 
-/** A hotel that every day ends at is marked once. */
-const isFirstThere = ({ x, y }: Spot, index: number, spots: readonly Spot[]): boolean =>
-  spots.findIndex((other) => Math.hypot(other.x - x, other.y - y) < 3) === index;
+/** How far apart marks are at least: one more would hide what is there. */
+const APART = 20;
+
+/** Spots of which none hides another; a hotel that every day ends at is marked once. */
+function apart(spots: readonly Spot[]): Spot[] {
+  const shown: Spot[] = [];
+  for (const spot of spots) {
+    if (shown.every(({ x, y }) => Math.hypot(spot.x - x, spot.y - y) >= APART)) shown.push(spot);
+  }
+  return shown;
+}
 
 const spotOf = ({ activityId, number, place, x, y }: Spot) =>
   html`<a class="spot ${dayClass(number)}" href="#a${activityId}"

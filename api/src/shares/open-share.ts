@@ -49,7 +49,13 @@ const PREVIEWS = /bot\b|crawler|spider|preview|facebookexternalhit|whatsapp|slac
 export async function noteLook(rw: Knex, { id, dmcId }: OpenShare, ctx: Context): Promise<void> {
   const user = ctx.state["session"]?.user;
   const isStaff = user !== undefined && (user.role === "admin" || user.dmcId === dmcId);
-  if (isStaff || PREVIEWS.test(ctx.get("user-agent")) || ctx.get("sec-purpose") !== "") return;
+  if (
+    ctx.method !== "GET" ||
+    isStaff ||
+    PREVIEWS.test(ctx.get("user-agent")) ||
+    ctx.get("sec-purpose") !== ""
+  )
+    return;
   await rw("app.shares")
     .where({ dmc_id: dmcId, id })
     .update({

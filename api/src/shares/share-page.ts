@@ -31,11 +31,11 @@ export function sharePage(journey: Journey, view: ShareView): PublicPage {
   const { path, asking } = view;
   const title = plan?.title ?? offer.title;
   const body = html`<header>
-      ${seller.logo !== null && html`<img src="${seller.logo}" alt="" />`} <span>${seller.name}</span>
+      ${seller.logo !== null && html`<img src="${seller.logo}" alt="" />`} <bdi>${seller.name}</bdi>
     </header>
     <main>
-      <h1>${title}</h1>
-      <p class="facts">${offer.destination} · ${datesWords(offer)} · ${paxWords(offer.pax)}</p>
+      <h1><bdi>${title}</bdi></h1>
+      <p class="facts"><bdi>${offer.destination}</bdi> · ${datesWords(offer)} · ${paxWords(offer.pax)}</p>
       ${asking && html`<p class="price">${moneyWords(offer.value, seller.currency)}</p>`}
       <nav class="actions" aria-label="This journey">
         ${asking?.isOpen && html`<a class="button main" href="#answer">Accept or decline</a>`}
@@ -60,10 +60,13 @@ const dayPart = ({ day, number, activities }: JourneyDay) =>
 
 function activityPart(activity: JourneyActivity) {
   const { id, title, kind, place } = activity;
-  const where = [kindWords[kind], place].filter(Boolean).join(" · ");
+  const what = kindWords[kind];
   return html`<li id="a${id}">
     <span class="time">${timesWords(activity)} <small>${zoneWords(activity)}</small></span>
-    <span><b>${title}</b>${where && html`<span class="place">${where}</span>`}</span>
+    <span
+      ><b><bdi>${title}</bdi></b
+      >${(what || place) && html`<span class="place">${what}${what && place && " · "}<bdi>${place}</bdi></span>`}</span
+    >
   </li>`;
 }
 

@@ -51,8 +51,9 @@ background:var(--ground);color:inherit;font:inherit}
 footer{padding-block:1rem 3rem;color:var(--muted);font-size:.9375rem}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+@media(max-width:36rem){.spot circle{r:17px}.spot text{font-size:19px}}
 @media(min-width:36rem){.day li{grid-template-columns:11rem 1fr;gap:0 1rem}.time small{display:block}}
-@media print{:root{color-scheme:light}body{background:#fff;font-size:10pt}.actions,form{display:none}
+@media print{:root{color-scheme:light}body{background:#fff;font-size:10pt}.actions,section:has(form){display:none}
 .panel,.day{break-inside:auto;border-radius:0}.day li,.map,h2{break-inside:avoid}h2{break-after:avoid}
 *{print-color-adjust:exact}a{text-decoration:none}}
 `;
