@@ -62,14 +62,7 @@ function Day(props: DayProps) {
   const place = useRef<HTMLLIElement>(null);
   const isOver = useDropPlace(place, "activity", onDrop);
   return (
-    <Box
-      as="li"
-      ref={place as never}
-      px="5"
-      py="3"
-      borderTopWidth="1px"
-      bg={isOver ? "bg.info" : "transparent"}
-    >
+    <Box as="li" ref={place} px="5" py="3" borderTopWidth="1px" bg={isOver ? "bg.info" : "transparent"}>
       <DayHead day={day} number={number} onAdd={() => open({ activity: "new", day })} />
       {activities.length === 0 && !hasNew ? (
         <Text textStyle="sm" color="fg.muted" ps="9">

@@ -6,7 +6,7 @@ import { troublesOf } from "./troubles.ts";
 const itinerary = { startDate: "2025-01-05", endDate: "2025-01-09" };
 
 const troubles = (...given: Partial<Activity>[]) => {
-  const activities = given.map((fields, index) => ({ ...climb, id: index + 1, ...fields }));
+  const activities = given.map((fields, index) => Object.assign({}, climb, { id: index + 1 }, fields));
   return Object.fromEntries(troublesOf({ activities, guideClashes: [], itinerary, timeZone: "Europe/Rome" }));
 };
 

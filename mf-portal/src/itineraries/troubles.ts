@@ -35,8 +35,7 @@ export function troublesOf({ activities, guideClashes, itinerary, timeZone }: Pl
   return troubles;
 }
 
-/** Whether a day is none of the journey's. */
-export const isOutside = (
+const isOutside = (
   { day }: { readonly day: string },
   { startDate, endDate }: Pick<Itinerary, "startDate" | "endDate">,
 ): boolean => (startDate !== null && day < startDate) || (endDate !== null && day > endDate);

@@ -17,7 +17,7 @@ export function SharedLink({ link, isBusy, onRevoke }: SharedLinkProps) {
     await navigator.clipboard.writeText(url);
     toast({ title: "Link Copied" });
   };
-  const isLive = link.revokedAt === null && Date.parse(link.expiresAt) > Date.now();
+  const isLive = isWorking(link);
   return (
     <Box as="li" borderWidth="1px" rounded="lg" p="3" textStyle="sm">
       {isLive ? (
@@ -47,6 +47,9 @@ export function SharedLink({ link, isBusy, onRevoke }: SharedLinkProps) {
     </Box>
   );
 }
+
+const isWorking = ({ revokedAt, expiresAt }: Share) =>
+  revokedAt === null && Date.parse(expiresAt) > Date.now();
 
 function Seen({ link, isLive }: { link: Share; isLive: boolean }) {
   const { day } = useFormat();

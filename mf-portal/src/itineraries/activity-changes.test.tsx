@@ -1,0 +1,108 @@
+import { expect, test } from "@jest/globals";
+import type { Activity } from "@dmc-hub/shared-types";
+import { chooseFromMenu, fakeApi, json, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { companyAnswers } from "../testing-company.ts";
+import { ActivitySchedule } from "./activity-schedule.tsx";
+import { climb, walk } from "./testing-itinerary.ts";
+
+const answers = {
+  ...companyAnswers,
+  "GET /api/itineraries/:id/guide-clashes": () => json([]),
+};
+
+const openSchedule = (at = "/itineraries/details/31") =>
+  openScreen(<ActivitySchedule itinerary={walk} lit={null} onLight={() => undefined} />, { at });
+
+/** An API with one activity, which changes. */
+const oneActivity = () => {
+  let now: Activity = climb;
+  return {
+    ...answers,
+    "GET /api/activities": () => json([now]),
+    "GET /api/activities/:id": () => json(now),
+    "PUT /api/activities/:id": ({ body }: { body: unknown }) =>
+      json((now = { ...now, ...(body as Partial<Activity>), version: now.version + 1 })),
+  };
+};
+
+test("changes an activity that the address names", async () => {
+  const calls = fakeApi({
+    ...answers,
+    "GET /api/activities": () => json([climb]),
+    "GET /api/activities/:id": () => json(climb),
+    "PUT /api/activities/:id": () => json({ ...climb, place: "Nocelle" }),
+  });
+  const { person, address, toasts } = openSchedule();
+  await person.click(await screen.findByRole("link", { name: "The climb" }));
+  expect(address()).toBe("/itineraries/details/31?activity=51");
+  const field = await screen.findByRole("combobox", { name: "Place" });
+  await person.clear(field);
+  await person.click(field);
+  await person.paste("Nocelle");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Activity Updated" }));
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ place: "Nocelle" });
+  await waitFor(() => expect(address()).toBe("/itineraries/details/31"));
+});
+
+test("moves an activity to another day by its menu, without a pointer that drags", async () => {
+  const calls = fakeApi(oneActivity());
+  const { person, address } = openSchedule();
+  await chooseFromMenu(person, "The climb", "Move to…");
+  const dialog = within(await screen.findByRole("dialog", { name: "Move to…" }));
+  expect(address()).toBe("/itineraries/details/31?move=51");
+  await person.clear(dialog.getByLabelText(/^Day/));
+  await person.type(dialog.getByLabelText(/^Day/), "2025-01-08");
+  await person.click(dialog.getByRole("button", { name: "Move Activity" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.find(({ method }) => method === "PUT")).toMatchObject({
+    path: "/api/activities/51",
+    body: { day: "2025-01-08" },
+  });
+});
+
+test("copies an activity to another day, with all that it is", async () => {
+  const calls = fakeApi({ ...oneActivity(), "POST /api/activities": () => json({ ...climb, id: 52 }) });
+  const { person } = openSchedule("/itineraries/details/31?copy=51");
+  const dialog = within(await screen.findByRole("dialog", { name: "Copy to…" }));
+  await person.clear(dialog.getByLabelText(/^Day/));
+  await person.type(dialog.getByLabelText(/^Day/), "2025-01-08");
+  await person.click(dialog.getByRole("button", { name: "Copy Activity" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const {
+    id: _id,
+    dmcId: _dmcId,
+    version: _version,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...fields
+  } = climb;
+  const { position: _position, partnerName: _name, ...sent } = fields;
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ ...sent, day: "2025-01-08" });
+});
+
+test("puts a city on the map, and takes it off again", async () => {
+  const naples = { id: 3, name: "Naples", country: "IT", latitude: 40.85, longitude: 14.27, population: 9 };
+  const calls = fakeApi({
+    ...oneActivity(),
+    "GET /api/places": () => json([{ ...naples, timeZone: "Europe/Rome" }]),
+  });
+  const { person } = openSchedule("/itineraries/details/31?activity=51");
+  const place = await screen.findByRole("combobox", { name: "Place" });
+  expect(screen.getByText("Not on the map: pick a city, or")).toBeVisible();
+  await person.clear(place);
+  await person.click(place);
+  await person.paste("Hotel Sole, nap");
+  await person.click(await screen.findByRole("option", { name: /Naples/ }));
+  expect(place).toHaveValue("Hotel Sole, Naples");
+  expect(screen.getByText("On the map at 40.85°, 14.27°, Europe/Rome time")).toBeVisible();
+  expect(calls.findLast(({ path }) => path === "/api/places")?.query.get("q")).toBe("nap");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
+    place: "Hotel Sole, Naples",
+    latitude: 40.85,
+    longitude: 14.27,
+    timeZone: "Europe/Rome",
+  });
+});
