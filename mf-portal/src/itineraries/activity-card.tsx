@@ -5,6 +5,7 @@ import { useDraggable } from "@dmc-hub/sdk/drag";
 import { GripVertical, TriangleAlert } from "@dmc-hub/sdk/icons";
 import { RowMenu } from "@dmc-hub/sdk/list";
 import { kindLabels } from "./activity-kinds.ts";
+import { isSameTime } from "./local-time.ts";
 import type { Doing } from "./use-schedule-actions.ts";
 
 interface ActivityCardProps {
@@ -13,7 +14,7 @@ interface ActivityCardProps {
   readonly colour: string | null;
   readonly troubles: readonly string[];
   /** The company's time zone, which goes without saying. */
-  readonly homeZone: string | undefined;
+  readonly homeZone: string;
   readonly isLit: boolean;
   readonly onLight: (id: number | null) => void;
   readonly open: (doing: Doing) => void;
@@ -117,7 +118,7 @@ const entriesOf = (id: number, open: (doing: Doing) => void) => [
   { label: "Delete", onSelect: () => open({ delete: `${id}` }), isDestructive: true },
 ];
 
-/** When it is, in the time of its place; another zone than the company's is named. */
+/** When it is, in the time of its place, which is named where it is another than the company's. */
 const Times = ({
   day,
   endDay,
@@ -136,7 +137,7 @@ const Times = ({
         +{Math.round((Date.parse(endDay) - Date.parse(day)) / 86_400_000)}
       </Text>
     )}
-    {timeZone === null || timeZone === homeZone || startTime === null ? null : (
+    {timeZone === null || startTime === null || isSameTime(day, startTime, timeZone, homeZone) ? null : (
       <Text as="span" display="block" textStyle="xs">
         {(timeZone.split("/").at(-1) ?? "").replaceAll("_", " ")} time
       </Text>

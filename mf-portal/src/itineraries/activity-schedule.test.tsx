@@ -104,6 +104,20 @@ const oneActivity = () => {
   };
 };
 
+test("names a place's time zone where its clocks show another time than the company's", async () => {
+  fakeApi({
+    ...answers,
+    "GET /api/activities": () =>
+      json([
+        { ...climb, timeZone: "Europe/Rome" },
+        { ...climb, id: 52, startTime: "13:00", endTime: null, timeZone: "Africa/Abidjan" },
+      ]),
+  });
+  openSchedule();
+  expect(await screen.findByText("Rome time")).toBeVisible();
+  expect(screen.queryByText("Abidjan time")).toBeNull();
+});
+
 test("marks what cannot be kept, with the reason", async () => {
   const clash = {
     activityId: 51,

@@ -1,5 +1,5 @@
 import { dayColour, type JourneyMap as Drawn } from "@dmc-hub/shared-types";
-import { Box, chakra, ErrorState, Panel, Skeleton } from "@dmc-hub/sdk";
+import { Box, chakra, ErrorState, Panel, Skeleton, Text } from "@dmc-hub/sdk";
 import { useJourneyMap } from "./activities-api.ts";
 
 interface JourneyMapProps {
@@ -62,6 +62,9 @@ export function JourneyMap({ itineraryId, lit, onLight }: JourneyMapProps) {
         <>
           <MapPicture map={map} lit={lit} onLight={onLight} />
           <PlacesInOrder {...map} />
+          <Text textStyle="2xs" color="fg.muted" px="3" py="1.5" borderTopWidth="1px">
+            Outlines: Natural Earth. Cities: GeoNames, CC BY 4.0.
+          </Text>
         </>
       )}
     </Panel>

@@ -28,6 +28,10 @@ export function instantOf(day: string, time: string, zone: string): number {
   return clock - offsetAt(clock - offsetAt(clock));
 }
 
+/** Whether clocks of two zones show the same then. */
+export const isSameTime = (day: string, time: string, zone: string, other: string): boolean =>
+  instantOf(day, time, zone) === instantOf(day, time, other);
+
 /** Whether clocks leave this time out, because they go forward on that day. */
 export const isLeftOut = (day: string, time: string, zone: string): boolean =>
   clockAt(instantOf(day, time, zone), zone) !== Date.parse(`${day}T${time}:00Z`);

@@ -58,7 +58,7 @@ interface DayProps extends ScheduleDay, Omit<ScheduleDaysProps, "days" | "moveTo
 
 function Day(props: DayProps) {
   const { day, number, activities, troubles, lit, onLight, open, editor, asked, hasNew, onDrop } = props;
-  const { timeZone } = useFormat();
+  const { timeZone = "UTC" } = useFormat();
   const place = useRef<HTMLLIElement>(null);
   const isOver = useDropPlace(place, "activity", onDrop);
   return (
