@@ -31,7 +31,7 @@ const HEIGHT = 480;
 const PADDING = 56;
 
 /** Least that a map shows from top to bottom, degrees: a town shows what lies around it, as far as there is any line. */
-const LEAST_HEIGHTS = [0.35, 1, 4, 12] as const;
+const LEAST_HEIGHTS = [0.5, 1.5, 4, 12] as const;
 
 /** Most characters of path data in which nothing is drawn but a ground from edge to edge. */
 const BLANK = 60;
