@@ -20,6 +20,7 @@ import { ArrowLeft, FileDown } from "@dmc-hub/sdk/icons";
 import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { idIn } from "../id-in.ts";
+import { useEarlyPlan } from "./activities-api.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { api } from "./itineraries-api.ts";
 import { ItineraryBookings } from "./itinerary-bookings.tsx";
@@ -34,6 +35,7 @@ const ItineraryForm = lazyDialog(async () => (await import("./itinerary-form.tsx
 export function ItineraryScreen() {
   const id = idIn(useParams()["id"]);
   const { data: itinerary, error, refetch } = useRow(api.itineraries, id);
+  useEarlyPlan(id);
   if (id === null || (error !== null && "status" in error && error.status === 404)) return <NoItinerary />;
   if (error !== null) {
     return (
