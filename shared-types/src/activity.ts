@@ -21,6 +21,18 @@ export const activityKind = z.enum(
 );
 export type ActivityKind = z.output<typeof activityKind>;
 
+/** What an activity is, as it is said. */
+export const kindLabels: Readonly<Record<ActivityKind, string>> = {
+  transfer: "Transfer",
+  flight: "Flight",
+  stay: "Stay",
+  meal: "Meal",
+  visit: "Visit",
+  experience: "Experience",
+  free: "Free time",
+  other: "Other",
+};
+
 const degrees = (most: number) =>
   blankable(
     z

@@ -120,7 +120,7 @@ function rowOf(sheet: Sheet, activity: JourneyActivity) {
   const { title, kind, place } = activity;
   const beside = { x: margins.left + TIMES, width: textWidth - TIMES };
   const when = [timesWords(activity), zoneWords(activity)].filter(Boolean).join("\n");
-  const where = [kindWords[kind], place].filter(Boolean).join(" · ");
+  const where = [kindWords(kind), place].filter(Boolean).join(" · ");
   const times = sheet.block(when, { size: 10, width: TIMES - 12, colour: colours.muted });
   const name = sheet.block(title, { ...beside, size: 10.5, weight: "strong" });
   const detail = sheet.block(where, { ...beside, size: 10, colour: colours.muted });

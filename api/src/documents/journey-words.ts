@@ -1,17 +1,8 @@
-import type { ActivityKind } from "@dmc-hub/shared-types";
+import { type ActivityKind, kindLabels } from "@dmc-hub/shared-types";
 import type { JourneyActivity, Offer } from "./read-journey.ts";
 
-/** What an activity is, as it is said; nothing where that says nothing. */
-export const kindWords: Readonly<Record<ActivityKind, string>> = {
-  transfer: "Transfer",
-  flight: "Flight",
-  stay: "Stay",
-  meal: "Meal",
-  visit: "Visit",
-  experience: "Experience",
-  free: "Free time",
-  other: "",
-};
+/** What an activity is, as it is said; empty where that says nothing. */
+export const kindWords = (kind: ActivityKind): string => (kind === "other" ? "" : kindLabels[kind]);
 
 const written = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });

@@ -60,7 +60,7 @@ const dayPart = ({ day, number, activities }: JourneyDay) =>
 
 function activityPart(activity: JourneyActivity) {
   const { id, title, kind, place } = activity;
-  const what = kindWords[kind];
+  const what = kindWords(kind);
   return html`<li id="a${id}">
     <span class="time">${timesWords(activity)} <small>${zoneWords(activity)}</small></span>
     <span

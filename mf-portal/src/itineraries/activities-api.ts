@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   type Activity,
   activities,
@@ -16,26 +17,45 @@ export const api = createApiClient({ activities, itineraries, partners, places }
 
 const keyOf = (itineraryId: number) => [api.activities.list.path, { itineraryId }];
 
+const activitiesOf = (itineraryId: number) => ({
+  queryKey: keyOf(itineraryId),
+  queryFn: ({ signal }: Asked): Promise<readonly Activity[]> =>
+    api.activities.list({ itineraryId }, { signal }),
+});
+
+const guideClashesOf = (id: number) => ({
+  queryKey: [`/api/itineraries/${id}/guide-clashes`],
+  queryFn: ({ signal }: Asked): Promise<readonly GuideClash[]> =>
+    api.itineraries.guideClashes({ id }, { signal }),
+});
+
+const mapOf = (id: number) => ({
+  queryKey: [`/api/itineraries/${id}/map`],
+  queryFn: ({ signal }: Asked): Promise<JourneyMap> => api.itineraries.map({ id }, { signal }),
+});
+
+interface Asked {
+  readonly signal: AbortSignal;
+}
+
 /** All of an itinerary's activities. */
-export const useActivities = (itineraryId: number) =>
-  useQuery<readonly Activity[]>({
-    queryKey: keyOf(itineraryId),
-    queryFn: ({ signal }) => api.activities.list({ itineraryId }, { signal }),
-  });
+export const useActivities = (itineraryId: number) => useQuery(activitiesOf(itineraryId));
 
 /** Which of its guides others want at the same time. */
-export const useGuideClashes = (itineraryId: number) =>
-  useQuery<readonly GuideClash[]>({
-    queryKey: [`/api/itineraries/${itineraryId}/guide-clashes`],
-    queryFn: ({ signal }) => api.itineraries.guideClashes({ id: itineraryId }, { signal }),
-  });
+export const useGuideClashes = (itineraryId: number) => useQuery(guideClashesOf(itineraryId));
 
 /** Where it leads. */
-export const useJourneyMap = (itineraryId: number) =>
-  useQuery<JourneyMap>({
-    queryKey: [`/api/itineraries/${itineraryId}/map`],
-    queryFn: ({ signal }) => api.itineraries.map({ id: itineraryId }, { signal }),
-  });
+export const useJourneyMap = (itineraryId: number) => useQuery(mapOf(itineraryId));
+
+/** Asks for the plan of an itinerary while the itinerary itself is still on its way; null asks for none. */
+export function useEarlyPlan(itineraryId: number | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (itineraryId === null) return;
+    void client.prefetchQuery(activitiesOf(itineraryId));
+    void client.prefetchQuery(mapOf(itineraryId));
+  }, [client, itineraryId]);
+}
 
 /** What a change of an activity changes besides. */
 export const touchedBy = (itineraryId: number): readonly string[] => [

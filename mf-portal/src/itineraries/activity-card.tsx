@@ -1,10 +1,9 @@
 import { memo, useRef } from "react";
-import type { Activity } from "@dmc-hub/shared-types";
+import { type Activity, kindLabels } from "@dmc-hub/shared-types";
 import { Box, chakra, Flex, Link, Text } from "@dmc-hub/sdk";
 import { useDraggable } from "@dmc-hub/sdk/drag";
 import { GripVertical, TriangleAlert } from "@dmc-hub/sdk/icons";
 import { RowMenu } from "@dmc-hub/sdk/list";
-import { kindLabels } from "./activity-kinds.ts";
 import { isSameTime } from "./local-time.ts";
 import type { Doing } from "./use-schedule-actions.ts";
 

@@ -1,33 +1,11 @@
 import { expect, test } from "@jest/globals";
-import type { Activity } from "@dmc-hub/shared-types";
-import { chooseFromMenu, fakeApi, json, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
-import { companyAnswers } from "../testing-company.ts";
-import { ActivitySchedule } from "./activity-schedule.tsx";
-import { climb, walk } from "./testing-itinerary.ts";
-
-const answers = {
-  ...companyAnswers,
-  "GET /api/itineraries/:id/guide-clashes": () => json([]),
-};
-
-const openSchedule = (at = "/itineraries/details/31") =>
-  openScreen(<ActivitySchedule itinerary={walk} lit={null} onLight={() => undefined} />, { at });
-
-/** An API with one activity, which changes. */
-const oneActivity = () => {
-  let now: Activity = climb;
-  return {
-    ...answers,
-    "GET /api/activities": () => json([now]),
-    "GET /api/activities/:id": () => json(now),
-    "PUT /api/activities/:id": ({ body }: { body: unknown }) =>
-      json((now = { ...now, ...(body as Partial<Activity>), version: now.version + 1 })),
-  };
-};
+import { chooseFromMenu, fakeApi, json, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { climb } from "./testing-itinerary.ts";
+import { oneActivity, openSchedule, scheduleAnswers } from "./testing-schedule.tsx";
 
 test("changes an activity that the address names", async () => {
   const calls = fakeApi({
-    ...answers,
+    ...scheduleAnswers,
     "GET /api/activities": () => json([climb]),
     "GET /api/activities/:id": () => json(climb),
     "PUT /api/activities/:id": () => json({ ...climb, place: "Nocelle" }),

@@ -1,4 +1,4 @@
-import { activityDraft, type Itinerary, type Partner } from "@dmc-hub/shared-types";
+import { activityDraft, type Itinerary, kindLabels, type Partner } from "@dmc-hub/shared-types";
 import { Grid } from "@dmc-hub/sdk";
 import {
   DateField,
@@ -12,7 +12,6 @@ import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { NewPartnerForm } from "../bookings/new-partner-form.tsx";
 import { api, touchedBy } from "./activities-api.ts";
-import { kindLabels } from "./activity-kinds.ts";
 import { valuesOf } from "./activity-values.ts";
 import { PlaceField } from "./place-field.tsx";
 

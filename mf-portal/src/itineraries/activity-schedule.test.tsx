@@ -1,31 +1,13 @@
 import { expect, test } from "@jest/globals";
 import type { Activity } from "@dmc-hub/shared-types";
-import {
-  chooseFromMenu,
-  fakeApi,
-  json,
-  nothing,
-  openScreen,
-  screen,
-  waitFor,
-  within,
-} from "@dmc-hub/sdk/test";
-import { companyAnswers } from "../testing-company.ts";
-import { ActivitySchedule } from "./activity-schedule.tsx";
-import { climb, walk } from "./testing-itinerary.ts";
-
-const answers = {
-  ...companyAnswers,
-  "GET /api/itineraries/:id/guide-clashes": () => json([]),
-};
-
-const openSchedule = (at = "/itineraries/details/31") =>
-  openScreen(<ActivitySchedule itinerary={walk} lit={null} onLight={() => undefined} />, { at });
+import { chooseFromMenu, fakeApi, json, nothing, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { climb } from "./testing-itinerary.ts";
+import { oneActivity, openSchedule, scheduleAnswers } from "./testing-schedule.tsx";
 
 test("says that there are no activities, and adds the first one on the journey's first day", async () => {
   const rows: Activity[] = [];
   const calls = fakeApi({
-    ...answers,
+    ...scheduleAnswers,
     "GET /api/activities": () => json(rows),
     "POST /api/activities": () => {
       rows.push(climb);
@@ -60,7 +42,7 @@ test("says that there are no activities, and adds the first one on the journey's
 
 test("shows the activities day by day in the order of their times", async () => {
   fakeApi({
-    ...answers,
+    ...scheduleAnswers,
     "GET /api/activities": () =>
       json([
         { ...climb, id: 1, day: "2025-01-07", title: "Boat" },
@@ -92,21 +74,9 @@ test("shows the activities day by day in the order of their times", async () => 
   expect(screen.getAllByText("Nothing planned")).toHaveLength(3);
 });
 
-/** An API with one activity, which changes. */
-const oneActivity = () => {
-  let now: Activity = climb;
-  return {
-    ...answers,
-    "GET /api/activities": () => json([now]),
-    "GET /api/activities/:id": () => json(now),
-    "PUT /api/activities/:id": ({ body }: { body: unknown }) =>
-      json((now = { ...now, ...(body as Partial<Activity>), version: now.version + 1 })),
-  };
-};
-
 test("names a place's time zone where its clocks show another time than the company's", async () => {
   fakeApi({
-    ...answers,
+    ...scheduleAnswers,
     "GET /api/activities": () =>
       json([
         { ...climb, timeZone: "Europe/Rome" },
@@ -129,7 +99,7 @@ test("marks what cannot be kept, with the reason", async () => {
     startTime: "11:30",
   };
   fakeApi({
-    ...answers,
+    ...scheduleAnswers,
     "GET /api/itineraries/:id/guide-clashes": () => json([clash]),
     "GET /api/activities": () =>
       json([climb, { ...climb, id: 52, title: "Boat", startTime: "12:00", endTime: "13:00" }]),
@@ -154,7 +124,7 @@ test("deletes an activity after a question", async () => {
 });
 
 test("opens nothing for an address that names no activity", async () => {
-  const calls = fakeApi({ ...answers, "GET /api/activities": () => json([climb]) });
+  const calls = fakeApi({ ...scheduleAnswers, "GET /api/activities": () => json([climb]) });
   openSchedule("/itineraries/details/31?activity=twelve");
   await screen.findByRole("link", { name: "The climb" });
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -40,7 +40,7 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
   const { data: guideClashes = nothing } = useGuideClashes(itinerary.id);
   const { timeZone = "UTC" } = useFormat();
   const [params] = useSearchParams();
-  const { open, ...acts } = useScheduleActions(itinerary);
+  const { open, moveTo } = useScheduleActions(itinerary);
   const rows = activities ?? nothing;
   const days = useMemo(() => daysOf(itinerary, rows), [itinerary, rows]);
   const troubles = useMemo(
@@ -92,7 +92,7 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
         </Stack>
       ) : null}
       {rows.length === 0 ? null : (
-        <ScheduleDays {...{ days, troubles, lit, onLight, open, editor, ...acts }} />
+        <ScheduleDays {...{ days, troubles, lit, onLight, open, moveTo, editor }} />
       )}
       {moved === undefined ? null : (
         <MoveActivity itinerary={itinerary} activity={moved} onClose={() => open(null)} />

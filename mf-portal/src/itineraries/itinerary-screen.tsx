@@ -16,10 +16,12 @@ import {
   useParams,
 } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
-import { ArrowLeft, FileDown } from "@dmc-hub/sdk/icons";
+import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { idIn } from "../id-in.ts";
+import { ClientActions } from "../shares/client-actions.tsx";
+import { useEarlyPlan } from "./activities-api.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { api } from "./itineraries-api.ts";
 import { ItineraryBookings } from "./itinerary-bookings.tsx";
@@ -34,6 +36,7 @@ const ItineraryForm = lazyDialog(async () => (await import("./itinerary-form.tsx
 export function ItineraryScreen() {
   const id = idIn(useParams()["id"]);
   const { data: itinerary, error, refetch } = useRow(api.itineraries, id);
+  useEarlyPlan(id);
   if (id === null || (error !== null && "status" in error && error.status === 404)) return <NoItinerary />;
   if (error !== null) {
     return (
@@ -78,14 +81,7 @@ function Shown(itinerary: Itinerary) {
           <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDoomed(true)}>
             Delete Itinerary
           </Button>
-          <Button size="sm" variant="outline" colorPalette="gray" asChild>
-            <a href={`/api/itineraries/${id}/pdf`} download>
-              <FileDown aria-hidden /> PDF
-            </a>
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => select({ what: "share", id })}>
-            Share with Client
-          </Button>
+          <ClientActions pdf={`/api/itineraries/${id}/pdf`} onShare={() => select({ what: "share", id })} />
           <Button size="sm" colorPalette="brand" onClick={() => select({ what: "edit", id })}>
             Edit Itinerary
           </Button>

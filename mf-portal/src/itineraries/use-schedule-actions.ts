@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useLayoutEffect } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { type Activity, ApiError, type Itinerary } from "@dmc-hub/shared-types";
 import { useSearchParams, useToast } from "@dmc-hub/sdk";
 import { dayCount, daysLater, useFormat } from "@dmc-hub/sdk/format";
@@ -32,14 +32,8 @@ export function useScheduleActions(itinerary: Itinerary) {
   };
   const told = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    toast(
-      error.status === 412
-        ? {
-            ...failedTo("move activity")(""),
-            description: "Somebody else has changed it meanwhile. It is shown as they left it.",
-          }
-        : failedTo("move activity")(error.message),
-    );
+    const isTaken = error.status === 412;
+    toast(failedTo("move activity")(isTaken ? "Somebody else has changed it meanwhile." : error.message));
   };
   const latest = useRef({ put, setParams });
   useLayoutEffect(() => {

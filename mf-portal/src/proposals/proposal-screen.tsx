@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { Proposal } from "@dmc-hub/shared-types";
 import { Button, ErrorState, Link, Page, Panel, ScreenSpinner, useNavigate, useParams } from "@dmc-hub/sdk";
 import { dayCount, useFormat } from "@dmc-hub/sdk/format";
-import { FileDown } from "@dmc-hub/sdk/icons";
 import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
 import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { counted } from "../counted.ts";
 import { idIn } from "../id-in.ts";
+import { ClientActions } from "../shares/client-actions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { api } from "./proposals-api.ts";
@@ -61,14 +61,7 @@ function Shown(proposal: Proposal) {
           <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void duplicate(proposal)}>
             Duplicate
           </Button>
-          <Button size="sm" variant="outline" colorPalette="gray" asChild>
-            <a href={`/api/proposals/${id}/pdf`} download>
-              <FileDown aria-hidden /> PDF
-            </a>
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => select({ what: "share", id })}>
-            Share with Client
-          </Button>
+          <ClientActions pdf={`/api/proposals/${id}/pdf`} onShare={() => select({ what: "share", id })} />
           <Button size="sm" variant="outline" onClick={() => select({ what: "edit", id })}>
             Edit Proposal
           </Button>

@@ -54,7 +54,9 @@ function numberFor(field: string, n: number): number {
   return /Id$|^version$/.test(field) ? 1 : n * 10;
 }
 
-function textFor({ format, pattern }: JsonSchema, field: string, n: number): string {
+function textFor({ format, pattern, examples }: JsonSchema, field: string, n: number): string {
+  const example = examples?.[0];
+  if (typeof example === "string") return example;
   const word = words[n % words.length] ?? "";
   const day = new Date(Date.UTC(2030, 0, 1 + n * 3)).toISOString();
   if (format === "date-time") return day;

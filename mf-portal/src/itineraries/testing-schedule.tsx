@@ -1,0 +1,27 @@
+import type { Activity } from "@dmc-hub/shared-types";
+import { json, openScreen } from "@dmc-hub/sdk/test";
+import { companyAnswers } from "../testing-company.ts";
+import { ActivitySchedule } from "./activity-schedule.tsx";
+import { climb, walk } from "./testing-itinerary.ts";
+
+/** What every schedule asks of the API but its activities. */
+export const scheduleAnswers = {
+  ...companyAnswers,
+  "GET /api/itineraries/:id/guide-clashes": () => json([]),
+};
+
+/** An API with one activity, which changes. */
+export const oneActivity = () => {
+  let now: Activity = climb;
+  return {
+    ...scheduleAnswers,
+    "GET /api/activities": () => json([now]),
+    "GET /api/activities/:id": () => json(now),
+    "PUT /api/activities/:id": ({ body }: { body: unknown }) =>
+      json((now = { ...now, ...(body as Partial<Activity>), version: now.version + 1 })),
+  };
+};
+
+/** Opens the schedule of an itinerary. */
+export const openSchedule = (at = "/itineraries/details/31") =>
+  openScreen(<ActivitySchedule itinerary={walk} lit={null} onLight={() => undefined} />, { at });

@@ -1,0 +1,22 @@
+import { Button } from "@dmc-hub/sdk";
+import { FileDown } from "@dmc-hub/sdk/icons";
+
+interface ClientActionsProps {
+  /** Where its PDF is. */
+  readonly pdf: string;
+  readonly onShare: () => void;
+}
+
+/** What brings a journey to its client. */
+export const ClientActions = ({ pdf, onShare }: ClientActionsProps) => (
+  <>
+    <Button size="sm" variant="outline" colorPalette="gray" asChild>
+      <a href={pdf} download>
+        <FileDown aria-hidden /> PDF
+      </a>
+    </Button>
+    <Button size="sm" variant="outline" onClick={onShare}>
+      Share with Client
+    </Button>
+  </>
+);
