@@ -1,30 +1,8 @@
 import type { Page } from "@playwright/test";
-import { MailServer, credentialsIn, textOf } from "../../api/src/testing/mail-server.ts";
+import { credentialsIn, textOf } from "../../api/src/testing/mail-server.ts";
 import { toast } from "../fixtures/lists.ts";
-import { startSystem, type System } from "../fixtures/system.ts";
-import { expect, openSession, test as base } from "../fixtures/test.ts";
-
-/** A system of this file's own, whose mails go to a mail server of its own. */
-const test = base.extend<object, { readonly mails: MailServer; readonly system: System }>({
-  mails: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures' names from it
-    async ({}, use) => {
-      const server = new MailServer();
-      await server.start();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-  system: [
-    async ({ mails }, use) => {
-      const system = await startSystem({ SMTP_URL: mails.url, SUPPORT_EMAIL: "help@hub.example" });
-      await use(system);
-      await system.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+import { test } from "../fixtures/mailed-system.ts";
+import { expect, openSession } from "../fixtures/test.ts";
 
 test.describe.configure({ mode: "serial" });
 

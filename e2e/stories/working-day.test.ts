@@ -1,31 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import { press, tabTo, type } from "../fixtures/keyboard.ts";
 import { toast } from "../fixtures/lists.ts";
 import { expect, test, unique } from "../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
-
-/** Goes on with Tab until the focus is there, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let pressed = 0; pressed < 120; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`The keyboard does not reach ${target.toString()}.`);
-}
-
-/** Presses a button or follows a link by keyboard. */
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
-
-/** Types into a field by keyboard. */
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(text);
-}
 
 test("a working day by keyboard: client, proposal, itinerary, booking, task", async ({ page }) => {
   test.slow();

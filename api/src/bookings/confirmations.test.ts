@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { BookingConfirmations } from "@dmc-hub/shared-types";
 import { eventIn } from "../testing/calendar.ts";
-import { MailServer, type TakenMail, textOf } from "../testing/mail-server.ts";
+import { calendarOf, MailServer, textOf } from "../testing/mail-server.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { until } from "../testing/until.ts";
@@ -55,13 +55,6 @@ const confirmations = async (): Promise<BookingConfirmations> => (await staff.ge
 
 const untilState = (state: string) => until(async () => (await confirmations()).mails[0]?.state === state);
 
-/** The calendar file that came with a mail. */
-function fileIn({ source }: TakenMail): string {
-  const part = source.slice(source.indexOf("Content-Type: text/calendar"));
-  const [head = "", body = ""] = part.split("\r\n--")[0]?.split("\r\n\r\n") ?? [];
-  return head.includes("base64") ? Buffer.from(body, "base64").toString() : body;
-}
-
 test("the client gets a mail in the DMC's name with what is booked, and a calendar file", async () => {
   const answer = await confirm({ message: "We look forward to seeing you." });
   expect(answer).toMatchObject({
@@ -81,7 +74,7 @@ test("the client gets a mail in the DMC's name with what is booked, and a calend
     "hello@azure.example, +33 4 93 00 00 00",
   ])
     expect(text).toContain(words);
-  const event = eventIn(fileIn(mail));
+  const event = eventIn(calendarOf(mail));
   expect(event).toMatchObject({ uid: `booking-${bookingId}@hub.example`, summary: "Hôtel <Negresco>" });
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual(["2026-09-20", "2026-09-25"]);
   expect(event.component.getFirstPropertyValue("status")).toBe("CONFIRMED");

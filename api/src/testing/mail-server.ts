@@ -95,6 +95,13 @@ export function textOf({ source }: TakenMail, type: "text/plain" | "text/html" =
     .replaceAll("\r\n", "\n");
 }
 
+/** The calendar file that came with a mail. */
+export function calendarOf({ source }: TakenMail): string {
+  const part = source.slice(source.indexOf("Content-Type: text/calendar"));
+  const [head = "", body = ""] = part.split("\r\n--")[0]?.split("\r\n\r\n") ?? [];
+  return head.includes("base64") ? Buffer.from(body, "base64").toString() : body;
+}
+
 /** What an onboarding mail tells its reader to sign in with. */
 export const credentialsIn = (text: string) => ({
   username: /Username: (\S+)/.exec(text)?.[1] ?? "",

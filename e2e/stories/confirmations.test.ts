@@ -1,0 +1,32 @@
+import { eventIn } from "../../api/src/testing/calendar.ts";
+import { calendarOf, textOf } from "../../api/src/testing/mail-server.ts";
+import { choose, toast } from "../fixtures/lists.ts";
+import { test } from "../fixtures/mailed-system.ts";
+import { expect, openSession } from "../fixtures/test.ts";
+
+test("a confirmation reaches its client's mailbox, with what a calendar can read", async ({
+  page,
+  system: { address },
+  mails,
+}) => {
+  await openSession(page.request, "azure", address);
+  await page.goto(`${address}/bookings?q=plenary`);
+  await choose(page, "Plenary hall with stage", "Send Confirmation");
+  const dialog = page.getByRole("dialog", { name: "Send Confirmation" });
+  await dialog.getByRole("textbox", { name: "Recipient" }).fill("ingrid@polar.example");
+  await dialog.getByRole("textbox", { name: "Message" }).fill("The doors open at eight.");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(toast(page)).toContainText("To ingrid@polar.example");
+
+  const mail = await mails.mailTo("ingrid@polar.example");
+  expect(textOf(mail)).toContain("The doors open at eight.");
+  expect(textOf(mail)).not.toContain("microphones");
+  const event = eventIn(calendarOf(mail));
+  expect(event.summary).toBe("Plenary hall with stage");
+  expect(event.component.getFirstPropertyValue("status")).toBe("CONFIRMED");
+  await page.getByRole("link", { name: "Plenary hall with stage" }).click();
+  const details = page.getByRole("dialog", { name: "Plenary hall with stage" });
+  await expect(details.getByRole("listitem").filter({ hasText: "ingrid@polar.example" })).toContainText(
+    "Sent",
+  );
+});
