@@ -73,7 +73,10 @@ export function createApp(parts: AppParts): Koa {
   const { database, sessions, log } = parts;
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.keys = cookieKeys(parts.keys);
-  app.on("error", (error) => log.error({ err: error }, "answering failed"));
+  app.on("error", (error) => {
+    // Who leaves before the end, as of events, is no fault.
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") log.error({ err: error }, "answering failed");
+  });
   app.use(trustEdgeAlone);
   app.use(notePortal(parts.appHost));
   app.use(logRequests(log));
@@ -117,7 +120,7 @@ function routesOf(parts: AppParts): Router {
     shares: shares(database, { appHost, isSecure }),
     activities: activities(database),
     places: places(database),
-    bookings: bookings(database, { appHost }),
+    bookings: bookings(database, { appHost, limits }),
     calendarFeeds: calendarFeedCalls(database, { appHost, isSecure }),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
-import { request, type RequestListener } from "node:http";
+import { Agent, request, type RequestListener } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { brotliDecompressSync } from "node:zlib";
 import { ask as askPort, type AskOptions, builtCheckout, startApi, startEdge, stop } from "./edge-fixture.ts";
@@ -154,6 +154,23 @@ test("says so while the API is down, and works again with it", async () => {
   gone.server.listen(gone.port, "127.0.0.1");
   expect((await askPort(lonely.port, "/api/user", { headers })).text).toBe("up");
   await Promise.all([stop(lonely.server), stop(gone.server)]);
+});
+
+test("what is refused before all of it has come leaves its connection to the next call", async () => {
+  handle = (call, response) => {
+    response.writeHead(call.method === "POST" ? 413 : 200).end();
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = (method: string) =>
+    request({ port: edge.port, path: "/api/clients", method, headers: { host: "hub.test" }, agent });
+  const statuses = [];
+  for (const sent of [call("POST").end("x".repeat(5_000_000)), call("GET").end()]) {
+    const [answer]: IncomingMessage[] = await once(sent, "response");
+    await answer?.toArray();
+    statuses.push(answer?.statusCode);
+  }
+  agent.destroy();
+  expect(statuses).toEqual([413, 200]);
 });
 
 test("a client that goes away ends the call behind it", async () => {

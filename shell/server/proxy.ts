@@ -60,7 +60,11 @@ export function proxy(
       if (upstream.reusedSocket && isRepeatable && !isRetry && !response.headersSent) attempt(true);
       else fail(request, response, options.whenDown);
     });
-    response.once("close", () => upstream.destroy());
+    response.once("close", () => {
+      upstream.destroy();
+      // What was answered before all of its body came leaves the rest in the way of the connection's next call.
+      request.unpipe().resume();
+    });
     if (isRepeatable) upstream.end();
     else request.pipe(upstream);
   };

@@ -9,6 +9,7 @@ import { type Narrowing, overlapping } from "../resources/narrowing.ts";
 import { asOwner } from "../resources/as-owner.ts";
 import type { Fields } from "../resources/rows.ts";
 import { type TenantChange, tenantResource } from "../resources/tenant-resource.ts";
+import type { Limits } from "../session/limits.ts";
 import { mailDomain } from "../setup/mail-domain.ts";
 import { bookingFile } from "./booking-calendar.ts";
 import { readHistory } from "./booking-history.ts";
@@ -18,7 +19,7 @@ import { confirmBooking, readConfirmations } from "./confirm-booking.ts";
 /** The calls about bookings. */
 export const bookings = (
   database: Database,
-  { appHost }: { readonly appHost: string },
+  { appHost, limits }: { readonly appHost: string; readonly limits: Limits },
 ): Handlers<typeof contract.bookings> => ({
   ...tenantResource<typeof contract.bookings, Booking>(contract.bookings, database, {
     model: BookingRow,
@@ -41,6 +42,7 @@ export const bookings = (
     asOwner(database.admin, bookingTable, { id, dmcId }, (key) => readConfirmations(database.rw, key)),
   confirm: ({ id, body }, call) =>
     asOwner(database.admin, bookingTable, { id, dmcId: call.dmcId }, async (key) => {
+      await limits.attemptMail(key.dmcId);
       const { json } = await createOnce(database.rw, call, (trx) =>
         confirmBooking(trx, key, mailDomain(appHost), body),
       );

@@ -169,3 +169,11 @@ test("staff take a booking into their calendar, with its notes", async () => {
   );
   expect(event.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
 });
+
+test("a company writes no more than 200 mails in an hour", async () => {
+  await api.owner("app.limits").insert({ key: `mail:${dmcId}`, points: 200, expire: Date.now() + 60_000 });
+  const answer = await confirm({ recipient: "anybody@mail.example" });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await confirmations()).mails).toEqual([]);
+});

@@ -36,12 +36,15 @@ function problemOf(error: unknown): ApiProblem {
 /** What the reading of the request refuses. */
 function problemOfRequest(error: unknown): ApiProblem | null {
   const { status, limit } = (error ?? {}) as { status?: number; limit?: number };
-  if (status === 413) return errors.tooLarge(limit ? `${Math.round(limit / 1_048_576)}mb` : BODY_LIMIT);
+  if (status === 413) return errors.tooLarge(limit ? sizeWords(limit) : BODY_LIMIT);
   if (status === 415) return errors.notJson();
   if (status === 405) return new ApiProblem(405, "This address does not take this method.");
   if (status === 501) return new ApiProblem(501, "This method is not known here.");
   return status === 400 ? errors.notReadable() : null;
 }
+
+const sizeWords = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.round(bytes / 1_024)}kb` : `${Math.round(bytes / 1_048_576)}mb`;
 
 function answer(ctx: Context, { status, title, message, errors, headers, current }: ApiProblem): void {
   const requestId: string = ctx.state["requestId"];

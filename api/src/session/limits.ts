@@ -18,6 +18,8 @@ export interface Limits {
   attemptReport(userId: number): Promise<void>;
   /** Counts a user's upload of a picture. @throws {ApiProblem} 429. */
   attemptUpload(userId: number): Promise<void>;
+  /** Counts a mail that a DMC has written to whomever it names. @throws {ApiProblem} 429. */
+  attemptMail(dmcId: number): Promise<void>;
 }
 
 /** Counts in PostgreSQL, so that every process counts alike. */
@@ -37,6 +39,7 @@ export function limitsIn(db: Knex): Limits {
   const perAddress = limiter("login-address", 100, HOUR);
   const reports = limiter("report", 240, HOUR);
   const uploads = limiter("upload", 120, HOUR);
+  const mails = limiter("mail", 200, HOUR);
   const signUps = limiter("sign-up", 60, HOUR);
   return {
     async attemptLogin(account, address) {
@@ -50,6 +53,7 @@ export function limitsIn(db: Knex): Limits {
     attemptSignUp: (address) => consume(signUps, address),
     attemptReport: (userId) => consume(reports, `${userId}`),
     attemptUpload: (userId) => consume(uploads, `${userId}`),
+    attemptMail: (dmcId) => consume(mails, `${dmcId}`),
   };
 }
 

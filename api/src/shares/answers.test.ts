@@ -82,6 +82,9 @@ describe("an answer", () => {
       expect(said.status).toBe(400);
       expect(await said.text()).toContain('class="fault"');
     }
+    const long = await guest.say(path, { name: "x".repeat(20_000), answer: "accepted" });
+    expect(long.status).toBe(413);
+    expect(await long.text()).toContain("larger than 4kb");
     expect(await statusNow()).toBe("sent");
   });
 

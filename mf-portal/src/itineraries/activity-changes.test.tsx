@@ -3,6 +3,9 @@ import { chooseFromMenu, fakeApi, json, screen, waitFor, within } from "@dmc-hub
 import { climb } from "./testing-itinerary.ts";
 import { oneActivity, openSchedule, scheduleAnswers } from "./testing-schedule.tsx";
 
+/** What does not come. */
+const never = new Promise<Response>(() => undefined);
+
 test("changes an activity that the address names", async () => {
   const calls = fakeApi({
     ...scheduleAnswers,
@@ -21,6 +24,44 @@ test("changes an activity that the address names", async () => {
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Activity Updated" }));
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ place: "Nocelle" });
   await waitFor(() => expect(address()).toBe("/itineraries/details/31"));
+});
+
+test("closes its form while what shows it besides is still being asked for, and gives the focus back", async () => {
+  let asked = 0;
+  const slow = { "GET /api/itineraries/:id/guide-clashes": () => (asked++ ? never : json([])) };
+  const calls = fakeApi({ ...oneActivity(), ...slow });
+  const { person } = openSchedule();
+  await person.click(await screen.findByRole("link", { name: "The climb" }));
+  await person.type(await screen.findByRole("textbox", { name: /^Title/ }), "!");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  const link = await screen.findByRole("link", { name: "The climb!" });
+  expect(calls.filter(({ path }) => path.endsWith("guide-clashes"))).toHaveLength(2);
+  await waitFor(() => expect(link).toHaveFocus());
+});
+
+test("gives the focus back by Escape, to where a new one was asked for", async () => {
+  fakeApi(oneActivity());
+  const { person } = openSchedule();
+  const plus = await screen.findByRole("button", { name: "Add activity on Jan 7, 2025" });
+  await person.click(plus);
+  await person.type(await screen.findByRole("textbox", { name: /^Title/ }), "{Escape}");
+  await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
+  expect(plus).toHaveFocus();
+});
+
+test("moves what lasts for days with its last day", async () => {
+  const calls = fakeApi(oneActivity({ ...climb, endDay: "2025-01-08" }));
+  const { person } = openSchedule("/itineraries/details/31?move=51");
+  const dialog = within(await screen.findByRole("dialog", { name: "Move to…" }));
+  await person.clear(dialog.getByLabelText(/^Day/));
+  await person.type(dialog.getByLabelText(/^Day/), "2025-01-31");
+  await waitFor(() => expect(dialog.getByLabelText("Ends on")).toHaveValue("2025-02-02"));
+  await person.click(dialog.getByRole("button", { name: "Move Activity" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
+    day: "2025-01-31",
+    endDay: "2025-02-02",
+  });
 });
 
 test("moves an activity to another day by its menu, without a pointer that drags", async () => {

@@ -19,6 +19,7 @@ import { useActivities, useGuideClashes } from "./activities-api.ts";
 import { daysOf } from "./schedule-days.ts";
 import { ScheduleDays } from "./schedule-days-list.tsx";
 import { troublesOf } from "./troubles.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
 
 const ActivityForm = lazyDialog(async () => (await import("./activity-form.tsx")).ActivityForm);
@@ -49,6 +50,7 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
   );
   const named = (name: string): Activity | undefined => rows.find(({ id }) => `${id}` === params.get(name));
   const [moved, copied, doomed] = [named("move"), named("copy"), named("delete")];
+  useFocusBack(params.get("activity") ?? params.get("delete"), params.get("day"));
   usePreloads(activities !== undefined, [ActivityForm, MoveActivity]);
   const editor = (day: string | null, id: number | null) => (
     <ActivityForm key={id ?? "new"} itinerary={itinerary} id={id} day={day} onClose={() => open(null)} />
@@ -62,7 +64,13 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
         </Heading>
         <TroubleCount count={troubles.size} />
         {rows.length === 0 ? null : (
-          <Button size="xs" variant="outline" ms="auto" onClick={() => open({ activity: "new" })}>
+          <Button
+            id="add-activity"
+            size="xs"
+            variant="outline"
+            ms="auto"
+            onClick={() => open({ activity: "new" })}
+          >
             <Plus aria-hidden /> Add Activity
           </Button>
         )}
@@ -84,7 +92,7 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
               icon={<CalendarDays size={22} aria-hidden />}
               title="No activities have been added to this itinerary yet"
             >
-              <Button size="sm" variant="outline" onClick={() => open({ activity: "new" })}>
+              <Button id="add-activity" size="sm" variant="outline" onClick={() => open({ activity: "new" })}>
                 <Plus aria-hidden /> Add First Activity
               </Button>
             </EmptyState>

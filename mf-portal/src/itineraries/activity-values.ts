@@ -1,4 +1,5 @@
 import type { Activity, Itinerary } from "@dmc-hub/shared-types";
+import { dayCount, daysLater } from "@dmc-hub/sdk/format";
 
 /** Values of an activity's form: of a row, or of a new one on a day. */
 export const valuesOf = (row: Activity | null, { id, startDate }: Itinerary, day: string | null = null) => ({
@@ -16,3 +17,9 @@ export const valuesOf = (row: Activity | null, { id, startDate }: Itinerary, day
   partnerId: row?.partnerId ?? null,
   notes: row?.notes ?? null,
 });
+
+/** What lasts for days still does when it begins on another one. */
+export const fieldsOn = (day: string, activity: Activity): Partial<Activity> =>
+  activity.endDay === null
+    ? { day }
+    : { day, endDay: daysLater(day, dayCount(activity.day, activity.endDay) - 1) };

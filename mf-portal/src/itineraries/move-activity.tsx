@@ -1,8 +1,9 @@
+import { useEffect } from "react";
 import { type Activity, activityDraft, type Itinerary } from "@dmc-hub/shared-types";
 import { Grid } from "@dmc-hub/sdk";
-import { DateField, formWordsOf, RowFormDialog, TextField } from "@dmc-hub/sdk/forms";
+import { DateField, formWordsOf, RowFormDialog, TextField, useFormContext } from "@dmc-hub/sdk/forms";
 import { api, touchedBy } from "./activities-api.ts";
-import { valuesOf } from "./activity-values.ts";
+import { fieldsOn, valuesOf } from "./activity-values.ts";
 
 interface MoveActivityProps {
   readonly itinerary: Itinerary;
@@ -34,6 +35,17 @@ export const MoveActivity = ({ itinerary, activity, isCopy = false, onClose }: M
       <TextField name="startTime" label="From" type="time" />
       <TextField name="endTime" label="Until" type="time" />
     </Grid>
-    {activity.endDay === null ? null : <DateField name="endDay" label="Ends on" />}
+    {activity.endDay === null ? null : <EndField {...activity} />}
   </RowFormDialog>
 );
+
+/** The last day follows the first one. */
+function EndField(activity: Activity) {
+  const { setValue, watch } = useFormContext();
+  const day = watch("day");
+  useEffect(() => {
+    if (day) setValue("endDay", fieldsOn(day, activity).endDay ?? null);
+    // oxlint-disable-next-line react/exhaustive-deps -- where it was says for how long, whoever moves it meanwhile
+  }, [day]);
+  return <DateField name="endDay" label="Ends on" />;
+}

@@ -124,6 +124,7 @@ function DayHead({ day, number, onAdd }: Pick<ScheduleDay, "day" | "number"> & {
         {name}
       </Heading>
       <IconButton
+        id={`add-${day}`}
         size="xs"
         variant="ghost"
         colorPalette="gray"

@@ -11,8 +11,8 @@ export const scheduleAnswers = {
 };
 
 /** An API with one activity, which changes. */
-export const oneActivity = () => {
-  let now: Activity = climb;
+export const oneActivity = (first = climb) => {
+  let now: Activity = first;
   return {
     ...scheduleAnswers,
     "GET /api/activities": () => json([now]),

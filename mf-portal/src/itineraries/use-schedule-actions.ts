@@ -1,9 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { type Activity, ApiError, type Itinerary } from "@dmc-hub/shared-types";
 import { useSearchParams, useToast } from "@dmc-hub/sdk";
-import { dayCount, daysLater, useFormat } from "@dmc-hub/sdk/format";
+import { useFormat } from "@dmc-hub/sdk/format";
 import { failedTo } from "@dmc-hub/sdk/list";
 import { useActivityChanges } from "./activities-api.ts";
+import { fieldsOn } from "./activity-values.ts";
 
 /** What the address says is being done: `?activity=12`, `?activity=new&day=2025-01-06`, `?move=12`; null for nothing. */
 export type Doing = Readonly<Record<string, string>> | null;
@@ -55,9 +56,3 @@ export function useScheduleActions(itinerary: Itinerary) {
   const moveTo = useCallback((activity: Activity, day: string) => void latest.current.put(activity, day), []);
   return useMemo(() => ({ open, moveTo }), [open, moveTo]);
 }
-
-/** What lasts for days still does when it begins on another one. */
-const fieldsOn = (day: string, activity: Activity): Partial<Activity> =>
-  activity.endDay === null
-    ? { day }
-    : { day, endDay: daysLater(day, dayCount(activity.day, activity.endDay) - 1) };

@@ -3,18 +3,21 @@ import type { AnyRow, Resource } from "./resource.ts";
 
 /**
  * Create, change and delete of one kind of row. Each refreshes every list and row of that kind, and of the paths that
- * it touches besides.
+ * it touches besides, which nobody waits for.
  */
 export function useChanges<Row extends AnyRow, Draft>(
   resource: Resource<Row, Draft>,
   touches: readonly string[] = [],
 ) {
   const client = useQueryClient();
-  const paths = [resource.list.path, ...touches];
-  const refresh = () =>
+  const ask = (paths: readonly string[]) =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => paths.some((path) => isOf(String(queryKey[0]), path)),
     });
+  const refresh = () => {
+    void ask(touches);
+    return ask([resource.list.path]);
+  };
   return {
     /** Asks again for what changes made by other means have touched. */
     refresh,
