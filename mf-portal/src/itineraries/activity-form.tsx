@@ -1,5 +1,5 @@
 import { activityDraft, type Itinerary, kindLabels, type Partner } from "@dmc-hub/shared-types";
-import { Grid } from "@dmc-hub/sdk";
+import { Box, Grid } from "@dmc-hub/sdk";
 import {
   DateField,
   formWordsOf,
@@ -21,7 +21,8 @@ const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label
 
 const newPartner = { label: "New partner", Form: NewPartnerForm };
 
-const columns = { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" };
+/** On a phone only days and times stand side by side. */
+const wide = { base: "span 2", sm: "auto" };
 
 interface ActivityFormProps extends RowDialogProps {
   readonly itinerary: Itinerary;
@@ -41,22 +42,30 @@ export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps)
     isInPlace
     onClose={onClose}
   >
-    <Grid templateColumns={columns} gap="4">
-      <TextField name="title" label="Title" isRequired />
-      <SelectField name="kind" label="Kind" choices={kinds} />
+    <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="4">
+      <Box gridColumn={wide}>
+        <TextField name="title" label="Title" isRequired />
+      </Box>
+      <Box gridColumn={wide}>
+        <SelectField name="kind" label="Kind" choices={kinds} />
+      </Box>
       <DateField name="day" label="Day" isRequired />
       <DateField name="endDay" label="Ends on" />
       <TextField name="startTime" label="From" type="time" />
       <TextField name="endTime" label="Until" type="time" />
-      <PlaceField />
-      <PickField
-        name="partnerId"
-        label="Partner"
-        resource={api.partners}
-        nameOf={({ name }: Partner) => name}
-        detailOf={({ location }: Partner) => location}
-        create={newPartner}
-      />
+      <Box gridColumn={wide}>
+        <PlaceField />
+      </Box>
+      <Box gridColumn={wide}>
+        <PickField
+          name="partnerId"
+          label="Partner"
+          resource={api.partners}
+          nameOf={({ name }: Partner) => name}
+          detailOf={({ location }: Partner) => location}
+          create={newPartner}
+        />
+      </Box>
     </Grid>
     <TextAreaField name="notes" label="Notes" help="For the team: clients never see it." />
   </RowFormDialog>
