@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { choose, openMenu } from "../fixtures/lists.ts";
 import { journeyScreens } from "./journey-screens.ts";
 import { newsScreens } from "./news-screens.ts";
+import { planningScreens } from "./planning-screens.ts";
 import { type Shown, table, text } from "./shown.ts";
 
 const heading = (name: string) => (page: Page) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -106,6 +107,7 @@ export const screens: readonly Shown[] = [
     show: text("The clients could not be loaded"),
   },
   ...journeyScreens,
+  ...planningScreens,
   ...newsScreens,
   { name: "suppliers", as: "azure", path: "/suppliers", show: table },
   { name: "guides", as: "azure", path: "/guides", show: table },

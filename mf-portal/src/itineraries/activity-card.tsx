@@ -1,6 +1,6 @@
 import { memo, useRef } from "react";
 import { type Activity, kindLabels } from "@dmc-hub/shared-types";
-import { Box, chakra, Flex, Link, Text } from "@dmc-hub/sdk";
+import { chakra, PlainLink } from "@dmc-hub/sdk";
 import { useDraggable } from "@dmc-hub/sdk/drag";
 import { GripVertical, TriangleAlert } from "@dmc-hub/sdk/icons";
 import { RowMenu } from "@dmc-hub/sdk/list";
@@ -19,32 +19,56 @@ interface ActivityCardProps {
   readonly open: (doing: Doing) => void;
 }
 
-/** A row of cards is styled once, by rules of its list's items. */
-const Card = chakra("li", {
+/** The cards of a day. A long plan has hundreds of parts: the list's rules style them all, instead of each itself. */
+export const ActivityList = chakra("ul", {
   base: {
-    display: "grid",
-    gridTemplateColumns: { base: "1.5rem minmax(0, 1fr) 2rem", sm: "1.5rem 6.5rem minmax(0, 1fr) 2rem" },
-    columnGap: "3",
-    py: "1.5",
-    rounded: "md",
-    scrollMarginTop: "20",
-    "&[data-lit]": { bg: "bg.muted" },
-    "&[data-dragged]": { opacity: 0.4 },
-  },
-});
-
-const Grip = chakra("button", {
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    justifyContent: "center",
-    w: "6",
-    h: "6",
-    rounded: "sm",
-    color: "fg.muted",
-    cursor: "grab",
-    focusVisibleRing: "outside",
-    _hover: { bg: "bg.emphasized", color: "fg" },
+    display: "flex",
+    flexDirection: "column",
+    gap: "1",
+    "& > .card": {
+      display: "grid",
+      gridTemplateColumns: { base: "1.5rem minmax(0, 1fr) 2rem", sm: "1.5rem 6.5rem minmax(0, 1fr) 2rem" },
+      columnGap: "3",
+      py: "1.5",
+      rounded: "md",
+      scrollMarginTop: "20",
+    },
+    "& > .card[data-lit]": { bg: "bg.muted" },
+    "& > .card[data-dragged]": { opacity: 0.4 },
+    "& .grip": {
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      w: "6",
+      h: "6",
+      rounded: "sm",
+      color: "fg.muted",
+      cursor: "grab",
+      focusVisibleRing: "outside",
+      _hover: { bg: "bg.emphasized", color: "fg" },
+    },
+    "& .times": { color: "fg.muted", fontVariantNumeric: "tabular-nums", textStyle: "sm", pt: "0.5" },
+    "& .zone": { display: "block", textStyle: "xs" },
+    "& .about": {
+      minW: "0",
+      overflowWrap: "anywhere",
+      gridColumn: { base: 2, sm: 3 },
+      gridRow: { base: 2, sm: 1 },
+      ps: "3",
+      borderInlineStartWidth: "3px",
+    },
+    "& .title": { fontWeight: "medium", _hover: { textDecoration: "underline", textUnderlineOffset: "3px" } },
+    "& .detail": { textStyle: "sm", color: "fg.muted" },
+    "& .notes": { whiteSpace: "pre-line", lineClamp: 3 },
+    "& .trouble": {
+      display: "flex",
+      gap: "1.5",
+      alignItems: "baseline",
+      textStyle: "sm",
+      color: "fg.warning",
+      "& svg": { flexShrink: 0, translate: "0 2px" },
+    },
+    "& .menu": { gridColumn: { base: 3, sm: 4 }, gridRow: "1" },
   },
 });
 
@@ -56,8 +80,10 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
   const grip = useRef<HTMLButtonElement>(null);
   const isDragged = useDraggable(card, grip, { kind: "activity", id });
   return (
-    <Card
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only shows where it is on the map
+    <li
       ref={card}
+      className="card"
       id={`activity-${id}`}
       data-lit={isLit || undefined}
       data-dragged={isDragged || undefined}
@@ -66,47 +92,34 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
       onFocus={() => onLight(id)}
       onBlur={() => onLight(null)}
     >
-      <Grip
+      <button
         ref={grip}
+        className="grip"
         type="button"
         aria-label={`Move ${title} to another day`}
         title="Drag to another day"
         onClick={() => open({ move: `${id}` })}
       >
         <GripVertical size={14} aria-hidden />
-      </Grip>
+      </button>
       <Times {...activity} homeZone={homeZone} />
-      <Box
-        minW="0"
-        overflowWrap="anywhere"
-        gridColumn={{ base: 2, sm: 3 }}
-        gridRow={{ base: 2, sm: 1 }}
-        ps="3"
-        borderInlineStartWidth="3px"
-        style={{ borderColor: colour ?? "transparent" }}
-      >
-        <Link to={`?activity=${id}`} color="fg" fontWeight="medium">
+      <div className="about" style={{ borderColor: colour ?? "transparent" }}>
+        <PlainLink className="title" to={`?activity=${id}`}>
           {title}
-        </Link>
-        <Text textStyle="sm" color="fg.muted">
-          {[kindLabels[kind], place, partnerName].filter(Boolean).join(" · ")}
-        </Text>
-        {notes === null ? null : (
-          <Text textStyle="sm" color="fg.muted" whiteSpace="pre-line" lineClamp={3}>
-            {notes}
-          </Text>
-        )}
+        </PlainLink>
+        <p className="detail">{[kindLabels[kind], place, partnerName].filter(Boolean).join(" · ")}</p>
+        {notes === null ? null : <p className="detail notes">{notes}</p>}
         {troubles.map((trouble) => (
-          <Flex key={trouble} textStyle="sm" color="fg.warning" gap="1.5" align="baseline">
-            <TriangleAlert size={13} aria-label="Trouble:" style={{ flexShrink: 0, translate: "0 2px" }} />
+          <p key={trouble} className="trouble">
+            <TriangleAlert size={13} aria-label="Trouble:" />
             {trouble}
-          </Flex>
+          </p>
         ))}
-      </Box>
-      <Box gridColumn={{ base: 3, sm: 4 }} gridRow="1">
+      </div>
+      <div className="menu">
         <RowMenu name={title} entries={() => entriesOf(id, open)} />
-      </Box>
-    </Card>
+      </div>
+    </li>
   );
 });
 
@@ -126,20 +139,18 @@ const Times = ({
   timeZone,
   homeZone,
 }: Activity & Pick<ActivityCardProps, "homeZone">) => (
-  <Text flexShrink={0} color="fg.muted" fontVariantNumeric="tabular-nums" textStyle="sm" pt="0.5">
+  <p className="times">
     {startTime === null && endTime === null
       ? "Any time"
       : [startTime ?? "until", endTime].filter(Boolean).join(startTime === null ? " " : "–")}
     {endDay === null || endDay === day ? null : (
-      <Text as="span" title={`Ends on ${endDay}`}>
+      <span title={`Ends on ${endDay}`}>
         {" "}
         +{Math.round((Date.parse(endDay) - Date.parse(day)) / 86_400_000)}
-      </Text>
+      </span>
     )}
     {timeZone === null || startTime === null || isSameTime(day, startTime, timeZone, homeZone) ? null : (
-      <Text as="span" display="block" textStyle="xs">
-        {(timeZone.split("/").at(-1) ?? "").replaceAll("_", " ")} time
-      </Text>
+      <span className="zone">{(timeZone.split("/").at(-1) ?? "").replaceAll("_", " ")} time</span>
     )}
-  </Text>
+  </p>
 );

@@ -1,5 +1,25 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+const DAY = 86_400_000;
+
+/** Of the midnights (UTC) that were asked for, by zone and instant: a plan of hundreds asks for the same few. */
+const offsets = new Map<string, number>();
+
+function offsetAtMidnight(midnight: number, zone: string): number {
+  const key = `${zone} ${midnight}`;
+  const offset = offsets.get(key) ?? clockAt(midnight, zone) - midnight;
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** How far clocks of the zone are ahead of UTC at an instant, ms. */
+function offsetAt(instant: number, zone: string): number {
+  const midnight = Math.floor(instant / DAY) * DAY;
+  const offset = offsetAtMidnight(midnight, zone);
+  // Clocks do not change twice in a day, so they do not where both of its ends have the same.
+  return offset === offsetAtMidnight(midnight + DAY, zone) ? offset : clockAt(instant, zone) - instant;
+}
+
 /** What a clock of the zone shows at an instant (ms), as if that were UTC. */
 function clockAt(instant: number, zone: string): number {
   let format = formats.get(zone);
@@ -24,8 +44,7 @@ function clockAt(instant: number, zone: string): number {
 /** The instant, ms, of a time `HH:MM` on a day at a place; one that clocks leave out falls after the gap. */
 export function instantOf(day: string, time: string, zone: string): number {
   const clock = Date.parse(`${day}T${time}:00Z`);
-  const offsetAt = (instant: number) => clockAt(instant, zone) - instant;
-  return clock - offsetAt(clock - offsetAt(clock));
+  return clock - offsetAt(clock - offsetAt(clock, zone), zone);
 }
 
 /** Whether clocks of two zones show the same then. */
@@ -33,5 +52,7 @@ export const isSameTime = (day: string, time: string, zone: string, other: strin
   instantOf(day, time, zone) === instantOf(day, time, other);
 
 /** Whether clocks leave this time out, because they go forward on that day. */
-export const isLeftOut = (day: string, time: string, zone: string): boolean =>
-  clockAt(instantOf(day, time, zone), zone) !== Date.parse(`${day}T${time}:00Z`);
+export function isLeftOut(day: string, time: string, zone: string): boolean {
+  const instant = instantOf(day, time, zone);
+  return instant + offsetAt(instant, zone) !== Date.parse(`${day}T${time}:00Z`);
+}

@@ -4,7 +4,7 @@ import { Box, Flex, Heading, IconButton, Stack, Text, useSearchParams } from "@d
 import { useDropPlace } from "@dmc-hub/sdk/drag";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { Plus } from "@dmc-hub/sdk/icons";
-import { ActivityCard } from "./activity-card.tsx";
+import { ActivityCard, ActivityList } from "./activity-card.tsx";
 import type { ScheduleDay } from "./schedule-days.ts";
 import type { Troubles } from "./troubles.ts";
 import type { Doing } from "./use-schedule-actions.ts";
@@ -69,7 +69,7 @@ function Day(props: DayProps) {
           Nothing planned
         </Text>
       ) : null}
-      <Stack as="ul" gap="1">
+      <ActivityList>
         {activities.map((activity) =>
           asked === `${activity.id}` ? (
             <Box as="li" key={activity.id} py="1">
@@ -93,7 +93,7 @@ function Day(props: DayProps) {
             {editor(day, null)}
           </Box>
         ) : null}
-      </Stack>
+      </ActivityList>
     </Box>
   );
 }

@@ -48,5 +48,6 @@ export function ago(instant: string | null, now = Date.now()): string {
   return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(past / size), unit);
 }
 
-const monthAndDay = (day: string) =>
-  new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }).format(new Date(day));
+const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+const monthAndDay = (day: string) => short.format(new Date(day));
