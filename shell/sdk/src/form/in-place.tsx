@@ -31,6 +31,7 @@ export function InPlace({ title, description, children, footer, onClose }: InPla
       borderColor="brand.solid"
       rounded="lg"
       p="4"
+      scrollMarginTop="20"
       onKeyDown={(event) => {
         // A list of suggestions that is open takes the key for itself.
         if (event.key === "Escape" && !event.defaultPrevented) onClose();
