@@ -141,6 +141,16 @@ describe("a PDF", () => {
     expect(drawn.flatMap(({ letters }) => letters)).not.toContain("0000");
   });
 
+  test("is drawn once for all who ask for it, until it says something else", async () => {
+    const path = `/api/itineraries/${itineraryId}/pdf`;
+    const [first, second] = await Promise.all([pdfAt(path), pdfAt(path)]);
+    // Each drawing has an identity of its own.
+    expect(second.raw).toBe(first.raw);
+    expect((await pdfAt(path)).raw).toBe(first.raw);
+    await staff.put(`/api/itineraries/${itineraryId}`, { title: "Five days" });
+    expect((await pdfAt(path)).raw).toContain("(Five days)");
+  });
+
   test("with emoji, endless words and no end of activities is written all the same", async () => {
     await api.make.activity(dmcId, { itineraryId, title: "🏮🎎", place: "x".repeat(200) });
     const many = Array.from({ length: 500 }, (_, index) => ({
