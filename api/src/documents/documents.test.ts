@@ -123,6 +123,34 @@ describe("a PDF", () => {
     for (const code of carried(title)) expect(parts).toMatch(new RegExp(`<(?:[0-9a-f]{4} ?)*${code}`));
   });
 
+  test("breaks Japanese where the line ends, whichever of its letters stand there", async () => {
+    await api.make.activity(dmcId, {
+      itineraryId,
+      title: "京都祇園祭山鉾巡行と嵐山散策".repeat(8),
+      place: "京都",
+    });
+    const { parts } = await pdfAt(`/api/itineraries/${itineraryId}/pdf`);
+    const drawn = [...parts.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm[^[]*\[([^\]]*)\] TJ/g)].map(
+      ([, x, text = ""]) => ({ x: Number(x), letters: text.match(/[0-9a-f]{4}/g) ?? [] }),
+    );
+    // Beside the times, each letter is as wide as high: 10.5 pt. The page ends at 595 pt, its margin at 539.
+    const ends = drawn.filter(({ x }) => x >= 168).map(({ x, letters }) => x + letters.length * 10.5);
+    expect(ends.length).toBeGreaterThan(3);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(540);
+    // What no font carries is the first of a font's pictures.
+    expect(drawn.flatMap(({ letters }) => letters)).not.toContain("0000");
+  });
+
+  test("is drawn once for all who ask for it, until it says something else", async () => {
+    const path = `/api/itineraries/${itineraryId}/pdf`;
+    const [first, second] = await Promise.all([pdfAt(path), pdfAt(path)]);
+    // Each drawing has an identity of its own.
+    expect(second.raw).toBe(first.raw);
+    expect((await pdfAt(path)).raw).toBe(first.raw);
+    await staff.put(`/api/itineraries/${itineraryId}`, { title: "Five days" });
+    expect((await pdfAt(path)).raw).toContain("(Five days)");
+  });
+
   test("with emoji, endless words and no end of activities is written all the same", async () => {
     await api.make.activity(dmcId, { itineraryId, title: "🏮🎎", place: "x".repeat(200) });
     const many = Array.from({ length: 500 }, (_, index) => ({

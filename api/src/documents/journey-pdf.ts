@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { type FileAnswer, PICTURES } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
+import { LRUCache } from "lru-cache";
 import { drawnAside } from "../drawing/drawn-aside.ts";
 import { errors } from "../http/errors.ts";
 import type { Key } from "../resources/rows.ts";
+import type { PdfParts } from "./draw-pdf.ts";
 import type { Logo } from "./logo.ts";
 import { type Journey, readJourney } from "./read-journey.ts";
 
@@ -24,8 +27,26 @@ export async function itineraryPdf(rw: Knex, { id, dmcId }: Required<Key>): Prom
 export async function journeyPdf(rw: Knex, journey: Journey, isOffer: boolean): Promise<FileAnswer> {
   const title = journey.plan?.title ?? journey.offer.title;
   const logo = await readLogo(rw, journey.seller.logo);
-  const bytes = await drawnAside("pdf", { journey, logo, isOffer });
+  const bytes = await drawn({ journey, logo, isOffer });
   return { type: "application/pdf", bytes, name: `${title.replaceAll(/[\\/:*?"<>|]/g, " ")}.pdf` };
+}
+
+/** The latest documents by all that is in them: nobody has the others wait by asking for one again and again. */
+const latest = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 20 });
+
+function drawn(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>> {
+  const { journey, logo, isOffer } = parts;
+  // A picture's name says what is in it.
+  const key = createHash("sha256")
+    .update(JSON.stringify([journey, logo?.name, isOffer]))
+    .digest("base64");
+  const known = latest.get(key);
+  if (known) return known;
+  const made = drawnAside("pdf", parts);
+  latest.set(key, made);
+  // What could not be drawn is drawn anew.
+  made.catch(() => latest.delete(key));
+  return made;
 }
 
 /** Null for a logo elsewhere: no document asks other servers for anything. */

@@ -34,11 +34,14 @@ export async function fontsFor(texts: readonly string[]): Promise<FontOf> {
         await openSlice(slice, WEIGHTS.text),
         await openSlice(slice, WEIGHTS.strong),
       ];
-      found.set(id, { text: regular, strong });
+      found.set(id, { text: regular, strong }).set(`${code}`, { text: regular, strong });
     }
   }
+  // Texts are put together as well, which may then look like another language's.
   return (code, text, weight) =>
-    plex[weight].hasGlyphForCodePoint(code) ? plex[weight] : (found.get(idOf(code, text)) ?? plex)[weight];
+    plex[weight].hasGlyphForCodePoint(code)
+      ? plex[weight]
+      : (found.get(idOf(code, text)) ?? found.get(`${code}`) ?? plex)[weight];
 }
 
 /** The same character may be written in one font here and in another there. */

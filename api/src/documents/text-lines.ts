@@ -28,7 +28,12 @@ const bidi = (createBidi as unknown as () => Bidi)();
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Breaks a text into lines, and each line into pieces as they stand from left to right. */
-export function linesOf(text: string, setting: Setting): Piece[][] {
+export function linesOf(text: string, given: Setting): Piece[][] {
+  // Whose a character is, the whole text tells, not the part that stands on a line.
+  const setting = {
+    ...given,
+    fontOf: ((code, _part, weight) => given.fontOf(code, text, weight)) satisfies FontOf,
+  };
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     let [line, used] = ["", 0];
