@@ -22,6 +22,7 @@ describe("prepare and main", () => {
     expect(prepare.told.map(({ detail }) => detail)).toEqual([
       "embedded, started",
       `${migrations.length} applied`,
+      expect.stringMatching(/^\d+ cities$/),
       "3 DMCs, 4 users",
       undefined,
     ]);
