@@ -71,6 +71,16 @@ function follow(...keys: unknown[][]) {
   };
 }
 
+test("asks again for all rows that are told of when the tab is looked at again", () => {
+  const stale = follow([list, { itineraryId: 31 }], ["/api/bookings"], ["/api/clients"]);
+  current().say("open");
+  expect(stale()).toEqual([]);
+  look("hidden");
+  look("visible");
+  current().say("open");
+  expect(stale()).toEqual([[list, { itineraryId: 31 }], ["/api/bookings"]]);
+});
+
 test("asks for notifications once it hears, and whenever it is told", () => {
   const stale = follow(["/api/notifications"], ["/api/bookings"]);
   expect(stale()).toEqual([]);

@@ -12,6 +12,9 @@ const PAUSE = 60_000;
 /** Changes that come together are asked for together, ms. */
 const TOGETHER = 200;
 
+/** Kinds of rows that are told of. */
+const followed = ["tasks", "messages", "bookings", "activities", "shares"];
+
 /** What else shows rows of a kind. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
   bookings: ["/api/dashboard"],
@@ -31,6 +34,7 @@ export function followEvents(
   let again: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
   const changed = new Map<string, Rows>();
+  let hasFollowed = false;
 
   const ask = () => {
     const all = [...changed.values()];
@@ -55,8 +59,10 @@ export function followEvents(
     source = opened;
     opened.addEventListener("open", () => {
       tell(true);
-      // Something may have come before.
+      // Something may have come before; rows since the last stream, for the page's own are new at the first.
       note({ resource: "notifications" });
+      if (hasFollowed) for (const resource of followed) note({ resource });
+      hasFollowed = true;
     });
     opened.addEventListener("error", () => {
       tell(false);
@@ -81,7 +87,7 @@ function isOf(queryKey: readonly unknown[], { resource, itineraryId }: Rows): bo
   const address = String(queryKey[0]);
   if (itineraryId === undefined)
     return [`/api/${resource}`, ...(shownIn[resource] ?? [])].some((path) => isAt(address, path));
-  if (address === `/api/itineraries/${itineraryId}/map`) return true;
+  if (isAt(address, `/api/itineraries/${itineraryId}`)) return address !== `/api/itineraries/${itineraryId}`;
   if (!isAt(address, `/api/${resource}`)) return false;
   const { itineraryId: asked = itineraryId } = (queryKey[1] ?? {}) as Partial<Rows>;
   return asked === itineraryId;

@@ -27,6 +27,6 @@ export const Item = chakra(Combobox.Item, {
   },
 });
 /** What helps to tell it from others. */
-export const Detail = chakra("span", { base: { color: "fg.muted", ms: "2" } });
+export const Detail = chakra("span", { base: { display: "inline-block", color: "fg.muted", ms: "2" } });
 /** What stands there instead. */
 export const Note = chakra("div", { base: { px: "2.5", py: "1.5", color: "fg.muted" } });
