@@ -7,6 +7,7 @@ import { itineraryPdf } from "../documents/journey-pdf.ts";
 import { letGo } from "../relations/relations.ts";
 import { asOwner } from "../resources/as-owner.ts";
 import { tenantResource } from "../resources/tenant-resource.ts";
+import { keepAnswers } from "../shares/keep-answers.ts";
 import { readGuideClashes } from "./guide-clashes.ts";
 
 class ItineraryRow extends Model {
@@ -25,7 +26,10 @@ export const itineraries = (database: Database): Handlers<typeof contract.itiner
     reads: ItineraryRead,
     parent: { table: "app.proposals", link: "proposal_id", field: "destination" },
     transitions: itineraryTransitions,
-    removing: letGo("itinerary"),
+    removing: async (trx, key) => {
+      await keepAnswers(trx, key);
+      await letGo("itinerary")(trx, key);
+    },
     usedBy: [{ table: "app.bookings", column: "itinerary_id", one: "booking", many: "bookings" }],
   }),
   guideClashes: ({ id }, { dmcId }) => readGuideClashes(database, id, dmcId),

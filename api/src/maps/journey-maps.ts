@@ -52,11 +52,16 @@ const drawings = new LRUCache<string, DrawnMap>({
   sizeCalculation: ({ land, borders }) => land.length + borders.length + 1_000,
 });
 
+/** Drawings under way: whoever wants the same one meanwhile waits for it too. */
+const underWay = new Map<string, Promise<DrawnMap>>();
+
 async function drawnMap(points: readonly MapPoint[]): Promise<DrawnMap> {
   const key = createHash("sha256").update(JSON.stringify(points)).digest("base64");
-  const known = drawings.get(key);
+  const known = drawings.get(key) ?? underWay.get(key);
   if (known) return known;
-  const drawn = await drawnAside("map", points);
+  const drawing = drawnAside("map", points).finally(() => underWay.delete(key));
+  underWay.set(key, drawing);
+  const drawn = await drawing;
   drawings.set(key, drawn);
   return drawn;
 }

@@ -37,6 +37,20 @@ const sharedOnce = async (id: number) =>
 const statusNow = async () => (await staff.get(`/api/proposals/${proposalId}`)).body.status;
 
 describe("an answer", () => {
+  test("stays with its proposal when the itinerary is deleted, and the link ends", async () => {
+    const { id, path } = await share({ asksForAnswer: true });
+    expect(await guest.say(path, { name: "Ann Lee", answer: "accepted" })).toMatchObject({ status: 303 });
+    const { path: unanswered } = await share();
+    expect(await staff.delete(`/api/itineraries/${itineraryId}`)).toMatchObject({ status: 204 });
+    expect(await sharedOnce(id)).toMatchObject({
+      itineraryId: null,
+      answer: "accepted",
+      answeredBy: "Ann Lee",
+      revokedAt: expect.any(String),
+    });
+    for (const gone of [path, unanswered]) expect(await guest.see(gone)).toMatchObject({ status: 404 });
+  });
+
   test.each(["accepted", "declined"])("%s is kept with name and time, and shown to all", async (answer) => {
     const { id, path } = await share({ asksForAnswer: true });
     expect((await guest.see(path)).text).toMatch(/\$84,500\.50[\s\S]*<form method="post"/);
