@@ -49,6 +49,7 @@ describe("prepare and main", () => {
     expect(again.told.map(({ detail }) => detail)).toEqual([
       "embedded, was running",
       "up to date",
+      "up to date",
       "kept what is there",
       undefined,
     ]);
