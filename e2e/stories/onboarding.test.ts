@@ -84,7 +84,7 @@ test("a new DMC is invited, the mail arrives, and its first user gets in", async
   const question = page.getByRole("alertdialog", { name: "Reset the first account?" });
   await expect(question).toContainText("Staff of Coral Tours have signed in already");
   await question.getByRole("button", { name: "Cancel" }).click();
-  expect(mails.taken).toHaveLength(1);
+  expect(mails.taken.filter(({ to }) => to.includes("chief@coral.example"))).toHaveLength(1);
 });
 
 test("a mail that is refused says why, and is sent again", async ({ page, system, mails }) => {
