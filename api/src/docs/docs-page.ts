@@ -1,43 +1,25 @@
-import { createHash } from "node:crypto";
 import type { JsonSchema, OpenApi, Operation } from "@dmc-hub/shared-types/openapi";
 import { docsStyle } from "./docs-style.ts";
-import { Html, html } from "../http/html.ts";
-
-/** A page that stands alone, and the policy under which nothing but its own style applies. */
-interface DocsPage {
-  readonly html: string;
-  readonly policy: string;
-}
+import { html, type Html } from "../http/html.ts";
+import { type PublicPage, publicPage } from "../http/public-page.ts";
 
 /** Makes the contract's page for people. It needs no script and no other file. */
-export function docsPage({ info, paths }: OpenApi): DocsPage {
+export function docsPage({ info, paths }: OpenApi): PublicPage {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const groups = Object.entries(Object.groupBy(calls, ({ operation }) => operation.tags[0] ?? ""));
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${info.title}</title>
-        ${new Html(`<style>${docsStyle}</style>`)}
-      </head>
-      <body>
-        <header>
-          <h1>${info.title}</h1>
-          <p>Version ${info.version}, as a file: <a href="/api/openapi.json">openapi.json</a></p>
-          <nav aria-label="Groups">${groups.map(([name]) => html`<a href="#${name}">${name}</a>`)}</nav>
-        </header>
-        <main>${groups.map(([name, members = []]) => groupOf(name, members))}</main>
-      </body>
-    </html>`;
-  const hash = createHash("sha256").update(docsStyle).digest("base64");
-  return {
-    html: page.text,
-    policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
-  };
+  return publicPage({
+    title: info.title,
+    style: docsStyle,
+    script: null,
+    body: html`<header>
+        <h1>${info.title}</h1>
+        <p>Version ${info.version}, as a file: <a href="/api/openapi.json">openapi.json</a></p>
+        <nav aria-label="Groups">${groups.map(([name]) => html`<a href="#${name}">${name}</a>`)}</nav>
+      </header>
+      <main>${groups.map(([name, members = []]) => groupOf(name, members))}</main>`,
+  });
 }
 
 interface DocumentedCall {

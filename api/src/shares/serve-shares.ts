@@ -7,11 +7,12 @@ import { asTenant } from "../database/tenant.ts";
 import { journeyPdf } from "../documents/journey-pdf.ts";
 import { type Journey, readJourney } from "../documents/read-journey.ts";
 import { readForm } from "../http/file-body.ts";
+import type { PublicPage } from "../http/public-page.ts";
 import { mailDomain } from "../setup/mail-domain.ts";
 import { readAnswer, readAnswerForm, takeAnswer } from "./answer-share.ts";
 import type { Asking } from "./answer-part.ts";
 import { companyAt, noteLook, openShare, type OpenShare } from "./open-share.ts";
-import { gonePage, type PublicPage } from "./public-page.ts";
+import { gonePage } from "./gone-page.ts";
 import { shareCalendar } from "./share-calendar.ts";
 import { sharePage } from "./share-page.ts";
 

@@ -12,7 +12,7 @@ import type { Journey, JourneyActivity, JourneyDay } from "../documents/read-jou
 import { html } from "../http/html.ts";
 import { dayClass, mapPicture } from "../maps/map-picture.ts";
 import { answerPart, type Asking } from "./answer-part.ts";
-import { type PublicPage, publicPage } from "./public-page.ts";
+import { type PublicPage, publicPage } from "../http/public-page.ts";
 import { shareScript } from "./share-script.ts";
 import { shareStyle } from "./share-style.ts";
 
@@ -47,8 +47,11 @@ export function sharePage(journey: Journey, view: ShareView): PublicPage {
     </main>
     <footer>${contactOf(journey)} ${validityOf(view, seller.timeZone)}</footer>`;
   const style = shareStyle(brandOf(seller.primaryColor));
-  return publicPage({ title: `${title} - ${seller.name}`, style, script: shareScript, body });
+  return publicPage({ title: `${title} - ${seller.name}`, style, script: shareScript, body, rules: RULES });
 }
+
+/** It shows the company's logo, and sends the client's answer. */
+const RULES = ["img-src 'self' https:", "base-uri 'none'", "form-action 'self'"];
 
 const dayPart = ({ day, number, activities }: JourneyDay) =>
   html`<section class="day ${dayClass(number)}" aria-labelledby="day-${number}">

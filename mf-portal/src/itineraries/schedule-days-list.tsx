@@ -24,8 +24,9 @@ interface ScheduleDaysProps {
 export function ScheduleDays({ days, ...rest }: ScheduleDaysProps) {
   const [params] = useSearchParams();
   const asked = params.get("activity");
-  // A new activity for which no day is named begins on the first.
-  const newOn = asked === "new" ? (params.get("day") ?? days[0]?.day) : null;
+  // A new activity for which no day of these is named begins on the first.
+  const named = days.find(({ day }) => day === params.get("day")) ?? days[0];
+  const newOn = asked === "new" ? named?.day : null;
   const byId = useMemo(
     () => new Map(days.flatMap(({ activities }) => activities.map((row) => [row.id, row]))),
     [days],
