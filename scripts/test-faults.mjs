@@ -17,7 +17,7 @@ for (const [config, names] of parts) {
   const chosen = wanted.length > 0 ? wanted : names;
   const { status } = spawnSync(
     pinnedNode,
-    [jest, "-c", join(root, config), "--runInBand", "--passWithNoTests", ...chosen],
+    [jest, "-c", join(root, config), "--runInBand", "--passWithNoTests"].concat(chosen),
     {
       cwd: root,
       env: projectEnvironment({ FAULTS: "long", FUZZ_CASES: process.env.FUZZ_CASES ?? "1000" }),
