@@ -23,6 +23,7 @@ import { implement } from "./http/implement.ts";
 import { logRequests } from "./http/request-log.ts";
 import { refuseOtherSites } from "./http/same-site.ts";
 import { secureAnswers } from "./http/security-headers.ts";
+import type { UploadPlaces } from "./http/upload-places.ts";
 import { activities } from "./itineraries/activities.ts";
 import { itineraries } from "./itineraries/itineraries.ts";
 import { messages } from "./messages/messages.ts";
@@ -52,6 +53,7 @@ export interface AppParts {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly streams: EventStreams;
+  readonly uploads: UploadPlaces;
   /** How long a session lasts at most, ms. */
   readonly sessionLife: number;
   /** Public host with its port, and whether it is served over TLS: what links in mails are made of. */
@@ -68,14 +70,17 @@ export interface AppParts {
   readonly isServing: () => boolean;
 }
 
+/** How the system says that whoever called is gone. */
+const LEFT = new Set(["ERR_STREAM_PREMATURE_CLOSE", "HPE_INVALID_EOF_STATE", "ECONNRESET", "EPIPE"]);
+
 /** Builds the API. A call passes through what stands here, top to bottom. */
 export function createApp(parts: AppParts): Koa {
   const { database, sessions, log } = parts;
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.keys = cookieKeys(parts.keys);
   app.on("error", (error) => {
-    // Who leaves before the end, as of events, is no fault.
-    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") log.error({ err: error }, "answering failed");
+    // Who leaves before the end, as of events or of a body that was refused, is no fault.
+    if (!LEFT.has(error.code)) log.error({ err: error }, "answering failed");
   });
   app.use(trustEdgeAlone);
   app.use(notePortal(parts.appHost));
@@ -95,7 +100,7 @@ export function createApp(parts: AppParts): Koa {
 }
 
 function routesOf(parts: AppParts): Router {
-  const { database, sessions, checkResponses, appHost, isSecure, supportEmail, supportUrl } = parts;
+  const { database, sessions, uploads, checkResponses, appHost, isSecure, supportEmail, supportUrl } = parts;
   const router = new Router();
   const { cache } = sessions;
   const limits = limitsIn(database.rw);
@@ -127,7 +132,7 @@ function routesOf(parts: AppParts): Router {
     overview: overview(database),
     remoteHealth: remoteHealthCalls(database, limits),
   };
-  implement(router, contract, handlers, { checkResponses });
+  implement(router, contract, handlers, { checkResponses, uploads });
   streamEvents(router, parts.streams);
   serveShares(router, database, { appHost });
   documentContract(router);
