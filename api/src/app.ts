@@ -15,7 +15,7 @@ import { places } from "./gazetteer/places.ts";
 import type { EventStreams } from "./events/event-streams.ts";
 import { streamEvents } from "./events/stream-events.ts";
 import { admitSome } from "./http/admission.ts";
-import { trustEdgeAlone } from "./http/edge.ts";
+import { edgeCalls, trustEdgeAlone } from "./http/edge.ts";
 import { answerErrors } from "./http/error-answers.ts";
 import { readJsonBodies, readsBodyItself } from "./http/file-body.ts";
 import { answerHealth } from "./http/health.ts";
@@ -64,6 +64,10 @@ export interface AppParts {
   readonly supportUrl: string | null;
   /** Keys that sign cookies, newest first. */
   readonly keys: string[];
+  /** What the edge may show for itself. */
+  readonly edgeTokens: readonly string[];
+  /** Folder of the releases of remotes. */
+  readonly releaseStore: string;
   readonly log: Logger;
   readonly checkResponses: boolean;
   /** False once the process is about to leave. */
@@ -130,9 +134,9 @@ function routesOf(parts: AppParts): Router {
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),
-    remoteHealth: remoteHealthCalls(database, limits),
+    remoteHealth: remoteHealthCalls(database, { limits, releaseStore: parts.releaseStore }),
   };
-  implement(router, contract, handlers, { checkResponses, uploads });
+  implement(router, contract, handlers, { checkResponses, uploads, isEdge: edgeCalls(parts.edgeTokens) });
   streamEvents(router, parts.streams);
   serveShares(router, database, { appHost });
   documentContract(router);

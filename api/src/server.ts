@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { edgeToken } from "@dmc-hub/shared-types";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { AdvisoryLocks } from "./database/advisory-locks.ts";
@@ -52,6 +53,7 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     log,
   );
   const locks = new AdvisoryLocks(database.address);
+  const edgeTokens = await Promise.all(keys.map(edgeToken));
   let isServing = true;
   const app = createApp({
     database,
@@ -64,6 +66,8 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     supportEmail: config.supportEmail,
     supportUrl: config.supportUrl,
     keys,
+    edgeTokens,
+    releaseStore: config.releaseStore,
     log,
     checkResponses: !config.production,
     isServing: () => isServing,

@@ -46,6 +46,8 @@ export type Handlers<C extends Contract> = {
 export interface ImplementOptions {
   /** Check each answer against the contract: in tests and development; DESIGN §3. */
   readonly checkResponses: boolean;
+  /** Whether the edge itself calls. */
+  readonly isEdge: (ctx: Context) => boolean;
   /** Where imports and files are taken one by one. */
   readonly uploads: UploadPlaces;
 }
@@ -67,7 +69,7 @@ export function implement<const C extends Contract>(
 
 function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, options: ImplementOptions) {
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
-    const user = admit(endpoint, ctx);
+    const user = endpoint.edge && options.isEdge(ctx) ? null : admit(endpoint, ctx);
     const asked = askedOf(endpoint, ctx);
     const dmcId = endpoint.tenant && user ? tenantOf(user, asked.dmcId) : null;
     const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };
