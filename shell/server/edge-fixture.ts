@@ -132,6 +132,7 @@ export async function startEdge(
   root: string,
   overrides: Partial<EdgeSettings> = {},
   bodies = new RequestBodies(),
+  upstream?: Upstream,
 ): Promise<{ port: number; server: Server }> {
   const settings = {
     port: 0,
@@ -145,7 +146,9 @@ export async function startEdge(
     ...overrides,
   };
   const releases = storedReleases(settings.store, builtReleases(root), settings.storeOrigin);
-  const server = edgeServer(createEdge(settings, releases, new Upstream([settings.apiPort]), bodies));
+  const server = edgeServer(
+    createEdge(settings, releases, upstream ?? new Upstream([settings.apiPort]), bodies),
+  );
   await listen(server, 0);
   return { port: portOf(server), server };
 }
