@@ -1,12 +1,15 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { edgeToken } from "@dmc-hub/shared-types";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
+import { AdvisoryLocks } from "./database/advisory-locks.ts";
 import { openDatabase } from "./database/database.ts";
 import { EventStreams } from "./events/event-streams.ts";
 import { missingMigrations } from "./database/migrate.ts";
 import { endDrawing } from "./drawing/drawn-aside.ts";
+import { UploadPlaces } from "./http/upload-places.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { mailWork } from "./mail/mail-work.ts";
 import { pictureWork } from "./pictures/keep-pictures.ts";
@@ -49,17 +52,22 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     { idle: config.sessionIdle, life: config.sessionLife },
     log,
   );
+  const locks = new AdvisoryLocks(database.address);
+  const edgeTokens = await Promise.all(keys.map(edgeToken));
   let isServing = true;
   const app = createApp({
     database,
     sessions,
     streams,
+    uploads: new UploadPlaces(locks),
     sessionLife: config.sessionLife,
     appHost: config.appHost,
     isSecure: config.production,
     supportEmail: config.supportEmail,
     supportUrl: config.supportUrl,
     keys,
+    edgeTokens,
+    releaseStore: config.releaseStore,
     log,
     checkResponses: !config.production,
     isServing: () => isServing,
@@ -67,7 +75,7 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
   const server = createServer(app.callback());
   const release = async () => {
     endDrawing();
-    await sessions.stop();
+    await Promise.all([sessions.stop(), locks.close()]);
     await database.close();
   };
   await listen(server, config).catch(async (error: unknown) => {
