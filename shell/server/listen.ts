@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { networkOf } from "@dmc-hub/shared-types";
 import { isLeaving, isUnfinished, leave } from "./end-answer.ts";
 import { answerProblem, problemOf } from "./problem-answer.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -92,7 +93,7 @@ function boundSilence(server: Server): void {
   const silent = new Unfinished({ perAddress: 256, inAll: 4_096 });
   const done = new WeakMap<Socket, () => void>();
   server.on("connection", (socket: Socket) => {
-    const isAsking = silent.add(socket.remoteAddress ?? "", () => socket.destroy());
+    const isAsking = silent.add(networkOf(socket.remoteAddress ?? ""), () => socket.destroy());
     done.set(socket, isAsking);
     socket.once("close", isAsking);
   });
