@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { migrations } from "../database/migrations/index.ts";
-import { isAlive } from "../database/embedded/postmaster.ts";
+import { isAlive } from "../database/embedded/server-processes.ts";
 import { findServer } from "../database/embedded/server.ts";
 import { cleanUpProcesses, newDataDir, start, stop } from "../testing/processes.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
