@@ -17,7 +17,7 @@ import { streamEvents } from "./events/stream-events.ts";
 import { admitSome } from "./http/admission.ts";
 import { trustEdgeAlone } from "./http/edge.ts";
 import { answerErrors } from "./http/error-answers.ts";
-import { readJsonBodies } from "./http/file-body.ts";
+import { readJsonBodies, readsBodyItself } from "./http/file-body.ts";
 import { answerHealth } from "./http/health.ts";
 import { implement } from "./http/implement.ts";
 import { logRequests } from "./http/request-log.ts";
@@ -83,9 +83,9 @@ export function createApp(parts: AppParts): Koa {
   app.use(secureAnswers);
   app.use(answerErrors(log));
   app.use(answerHealth(database, parts.isServing));
-  app.use(admitSome());
   app.use(refuseOtherSites);
   app.use(readJsonBodies(contract));
+  app.use(admitSome(readsBodyItself(contract)));
   useSessions(app, sessions, parts.sessionLife);
   const router = routesOf(parts);
   // It reads what it needs of any call; its type asks for what it adds itself.

@@ -1,5 +1,7 @@
 import { remoteManifest, shellManifest } from "@dmc-hub/shared-types";
 import { proxy } from "./proxy.ts";
+import { takeClient } from "./client.ts";
+import { Upstream } from "./upstream.ts";
 import { type Releases, type RemoteRelease, remotesBase, shellBase } from "./releases.ts";
 import type { DevServers } from "./settings.ts";
 import type { ManifestSchema } from "./watched-manifest.ts";
@@ -28,10 +30,19 @@ export function devReleases({ shell, remotes }: DevServers, built: Releases): Re
       const [, name = "", file] = path.match(/^\/remotes\/([\w-]+)\/dev(\/.+)$/) ?? [];
       const port = path.startsWith(shellBase) ? shell : remotes[name];
       if (port === undefined) return built.serve(path, request, response);
-      proxy(request, response, port, { trustProxy: false, whenDown, ...(file ? { path: file } : {}) });
+      const client = takeClient(request, false);
+      void proxy(response, serverOn(port), { client, whenDown, path: file ?? request.url ?? path });
       return Promise.resolve(true);
     },
   };
+}
+
+const servers = new Map<number, Upstream>();
+
+function serverOn(port: number): Upstream {
+  const server = servers.get(port) ?? new Upstream([port]);
+  servers.set(port, server);
+  return server;
 }
 
 async function devRemote(port: number): Promise<RemoteRelease | null> {

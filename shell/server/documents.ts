@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { sendFile } from "./send-file.ts";
 
 /** Path that every document starts with. */
 export const documentsBase = "/documents/";
@@ -18,23 +17,13 @@ export async function serveDocument(
 ): Promise<boolean> {
   const name = path.slice(documentsBase.length);
   if (!/^[a-z-]+\.pdf$/.test(name)) return false;
-  const content = await readFile(join(folder, name)).catch(() => null);
-  if (content === null) return false;
-  const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;
-  // The address stays while the document changes.
-  const headers = { "cache-control": "no-cache", etag };
-  if (request.headers["if-none-match"] === etag) {
-    response.writeHead(304, headers).end();
-    return true;
-  }
-  response.writeHead(200, {
-    ...headers,
-    "content-type": "application/pdf",
-    "content-disposition": "inline",
-    "content-length": content.length,
-    // The browser's own viewer is a page with styles and an object, which a stricter policy would keep from it.
-    "content-security-policy": "frame-ancestors 'none'",
+  return sendFile(join(folder, name), request, response, {
+    // The address stays while the document changes.
+    cacheControl: "no-cache",
+    headers: {
+      "content-disposition": "inline",
+      // The browser's own viewer is a page with styles and an object, which a stricter policy would keep from it.
+      "content-security-policy": "frame-ancestors 'none'",
+    },
   });
-  response.end(request.method === "HEAD" ? undefined : content);
-  return true;
 }

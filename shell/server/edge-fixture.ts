@@ -14,8 +14,10 @@ import { builtReleases } from "./built-releases.ts";
 import { createEdge } from "./edge.ts";
 import { edgeServer, listen } from "./listen.ts";
 import { precompress } from "../sdk/build/precompress.ts";
+import { RequestBodies } from "./request-bodies.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
+import { Upstream } from "./upstream.ts";
 
 /** What came back over the wire. */
 export interface Answer {
@@ -129,6 +131,8 @@ async function writeInto(file: string, content: string): Promise<void> {
 export async function startEdge(
   root: string,
   overrides: Partial<EdgeSettings> = {},
+  bodies = new RequestBodies(),
+  upstream?: Upstream,
 ): Promise<{ port: number; server: Server }> {
   const settings = {
     port: 0,
@@ -141,8 +145,9 @@ export async function startEdge(
     overrideOrigins: [],
     ...overrides,
   };
+  const releases = storedReleases(settings.store, builtReleases(root), settings.storeOrigin);
   const server = edgeServer(
-    createEdge(settings, storedReleases(settings.store, builtReleases(root), settings.storeOrigin)),
+    createEdge(settings, releases, upstream ?? new Upstream([settings.apiPort]), bodies),
   );
   await listen(server, 0);
   return { port: portOf(server), server };

@@ -3,7 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { pipeline, Readable } from "node:stream";
 import { documentsBase, serveDocument } from "./documents.ts";
 import type { Portal } from "@dmc-hub/shared-types";
+import { bodyRuleOf } from "./body-rules.ts";
+import { type Client, takeClient } from "./client.ts";
 import { acceptedEncodings, compressing } from "./encodings.ts";
+import { hasBody } from "./end-answer.ts";
 import { favicon } from "./favicon.ts";
 import { hintsFor } from "./hints.ts";
 import { type KnownHost, knownHosts } from "./known-hosts.ts";
@@ -14,32 +17,45 @@ import { overrideCookie } from "./overrides.ts";
 import { type PageView, pageViews } from "./page-view.ts";
 import { portalsOf } from "./portals.ts";
 import { type Releases, remotesBase, shellBase } from "./releases.ts";
-import { isOverTls, pagePolicy, setSecurityHeaders } from "./security-headers.ts";
+import { RequestBodies } from "./request-bodies.ts";
+import { pagePolicy, setSecurityHeaders } from "./security-headers.ts";
 import { isFilePath } from "./send-file.ts";
 import { hasSessionCookie } from "./session-cookie.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { type Target, targetOf } from "./target.ts";
+import { Upstream } from "./upstream.ts";
 
 interface Exchange extends Target, KnownHost {
+  readonly client: Client;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
 /** The edge: the page, the registry, the static files and the way to the API, behind one port. */
-export function createEdge(settings: EdgeSettings, releases: Releases): RequestListener {
+export function createEdge(
+  settings: EdgeSettings,
+  releases: Releases,
+  api = new Upstream([settings.apiPort]),
+  bodies = new RequestBodies(),
+): RequestListener {
   const knownHost = knownHosts(settings.appHost);
-  const portal = portalsOf(settings.apiPort, settings.appHost);
-  const parts = { settings, releases, view: pageViews(settings, releases), portal };
+  const portal = portalsOf(api, settings.appHost);
+  const parts = { settings, releases, view: pageViews(settings, releases, api), portal };
   return (request, response) => {
-    setSecurityHeaders(response, isOverTls(request, settings.trustProxy));
+    const client = takeClient(request, settings.trustProxy);
+    setSecurityHeaders(response, client.isOverTls);
     const target = targetOf(request.url);
     if (!target) return answerProblem(response, 400, "This address is malformed.");
+    if (!hasOneHost(request)) return answerProblem(response, 400, "The request must name one host.");
+    if (target.path === LIVE) return answerLive({ request, response, client, ...target, subdomain: null });
     const host = knownHost(request.headers.host);
-    if (!host) return refuseHost({ request, response, ...target, subdomain: null }, settings.appHost);
-    const exchange = { request, response, ...target, ...host };
-    const { apiPort, trustProxy } = settings;
-    if (target.apiUrl !== null)
-      return proxy(request, response, apiPort, { trustProxy, whenDown, path: target.apiUrl });
+    if (!host) return refuseHost({ request, response, client, ...target, subdomain: null }, settings.appHost);
+    const exchange = { request, response, client, ...target, ...host };
+    if (target.apiUrl !== null) {
+      const rule = bodyRuleOf(request.method ?? "", target.apiUrl);
+      const readBody = () => bodies.read(response, rule, client);
+      return void proxy(response, api, { client, whenDown, path: target.apiUrl, readBody });
+    }
     answer(exchange, parts).catch((error: unknown) => {
       process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);
       if (response.headersSent) response.destroy();
@@ -47,6 +63,21 @@ export function createEdge(settings: EdgeSettings, releases: Releases): RequestL
     });
   };
 }
+
+/** Where whoever watches the edge asks whether it answers, by any host. */
+const LIVE = "/edge/live";
+
+const answerLive = (exchange: Exchange) =>
+  send(exchange, 200, '{"status":"live"}', {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+  });
+
+/** Of two hosts, two parts of the way could each go by another one. */
+const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host");
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion === "1.0");
+};
 
 const whenDown = "The server is not answering just now. Please try again in a moment.";
 
@@ -63,6 +94,8 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   const { releases } = parts;
   if (request.method !== "GET" && request.method !== "HEAD") {
     answerProblem(response, 405, "Only GET and HEAD are answered here.", { allow: "GET, HEAD" });
+  } else if (hasBody(request)) {
+    answerProblem(response, 400, "This address takes no body. Ask for it without one.");
   } else if (path === "/registry.json") {
     answerRegistry(exchange, JSON.stringify((await parts.view(request)).registry));
   } else if (path === "/favicon.svg") {
@@ -171,7 +204,7 @@ function send(
   body: string,
   headers: Record<string, string>,
 ): void {
-  const [encoding] = body.length > 1024 ? acceptedEncodings(request.headers["accept-encoding"]) : [];
+  const [encoding] = body.length > 1024 ? acceptedEncodings(request) : [];
   const length = encoding ? {} : { "content-length": Buffer.byteLength(body) };
   const coding = encoding ? { "content-encoding": encoding } : {};
   response.writeHead(status, { ...headers, ...length, ...coding, vary: "accept-encoding" });

@@ -1,5 +1,7 @@
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import type { IncomingMessage } from "node:http";
 import type { Transform } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import Negotiator from "negotiator";
 
 /** A content coding that the edge can produce, best first. */
 export type Encoding = "br" | "gzip";
@@ -7,15 +9,12 @@ export type Encoding = "br" | "gzip";
 /** Suffix of the compressed twin that lies beside a built file. */
 export const encodedSuffix: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
+const best: readonly Encoding[] = ["br", "gzip"];
+
 /** Codings that the client accepts, best first. */
-export function acceptedEncodings(header: string | string[] | undefined): Encoding[] {
-  const offered = new Map(
-    (header?.toString() ?? "").split(",").map((part) => {
-      const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
-      return [name, !parameters.some((parameter) => /^q=0(?:\.0+)?$/.test(parameter))];
-    }),
-  );
-  return (["br", "gzip"] as const).filter((name) => offered.get(name) ?? offered.get("*") ?? false);
+export function acceptedEncodings(request: IncomingMessage): Encoding[] {
+  const accepted = new Set(new Negotiator(request).encodings([...best]));
+  return best.filter((encoding) => accepted.has(encoding));
 }
 
 /** A stream that compresses while the answer flows: quick settings, made for each answer anew. */

@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { isOverTls, lastOf } from "./security-headers.ts";
+import type { IncomingMessage } from "node:http";
+import type { Client } from "./client.ts";
 
-/** Headers of one connection only, which never travel on. */
-const hopByHop = [
+/** Headers of one connection only, which never travel on: RFC 9110 §7.6.1. */
+const HOP_BY_HOP = [
   "connection",
   "keep-alive",
   "proxy-authenticate",
@@ -14,36 +14,32 @@ const hopByHop = [
   "upgrade",
 ];
 
-/** What only the edge may say of a client; a client's own words are dropped. */
-const claims = [
-  "forwarded",
-  "x-real-ip",
-  "x-forwarded-for",
-  "x-forwarded-proto",
-  "x-forwarded-host",
-  "x-forwarded-port",
-];
+/** What concerns whoever reads the message in the end; Connection has no say over it. */
+const END_TO_END = /^(?:host|content-.*|transfer-encoding|cookie|set-cookie|authorization|forwarded|x-.*)$/;
 
 /** Headers without those that concern one connection alone. */
-export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = (headers.connection ?? "").split(",").map((name) => name.trim().toLowerCase());
-  const dropped = new Set([...hopByHop, ...named]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+export function withoutHopByHop<Headers extends Readonly<Record<string, string | string[] | undefined>>>(
+  headers: Headers,
+): Headers {
+  const named = String(headers["connection"] ?? "").split(",");
+  const nominated = named.map((name) => name.trim().toLowerCase()).filter((name) => !END_TO_END.test(name));
+  const dropped = new Set([...HOP_BY_HOP, ...nominated]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name))) as Headers;
 }
 
 /** The request's headers as the API sees them: who asked, by which scheme and host, as the edge knows it. */
-export function forwardedHeaders(request: IncomingMessage, trustProxy: boolean): IncomingHttpHeaders {
+export function forwardedHeaders(
+  request: IncomingMessage,
+  client: Client,
+): Record<string, string | string[]> {
   const headers = withoutHopByHop(request.headers);
-  for (const claim of claims) delete headers[claim];
+  // How long the body is, the sender of the next hop says; it has been asked for already.
+  delete headers["content-length"];
+  delete headers.expect;
   return {
-    ...headers,
-    "x-forwarded-for": clientAddress(request, trustProxy),
-    "x-forwarded-proto": isOverTls(request, trustProxy) ? "https" : "http",
+    ...(headers as Record<string, string | string[]>),
+    "x-forwarded-for": client.address,
+    "x-forwarded-proto": client.isOverTls ? "https" : "http",
     "x-forwarded-host": request.headers.host ?? "",
   };
-}
-
-function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
-  const told = trustProxy ? lastOf(request.headers["x-forwarded-for"]) : undefined;
-  return told || (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
 }

@@ -7,18 +7,27 @@ import { drain, edgeServer, listen } from "./listen.ts";
 import { endStreams } from "./proxy.ts";
 import { edgeSettings, type EdgeSettings } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
+import { Upstream } from "./upstream.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
 const settings = read();
 const stored = storedReleases(settings.store, builtReleases(root), settings.storeOrigin);
 const releases = settings.devServers ? devReleases(settings.devServers, stored) : stored;
-const server = edgeServer(createEdge(settings, releases));
+const api = new Upstream([settings.apiPort]);
+const server = edgeServer(createEdge(settings, releases, api));
 
 const endWatch = watchCanaries(settings, stored);
 
 await listen(server, settings.port).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));
 process.send?.({ ready: true, port: settings.port });
+
+// Whoever started the edge says when other processes of the API take over, and hears once they have.
+process.on("message", (message: { readonly apiPorts?: readonly number[] }) => {
+  if (!message.apiPorts) return;
+  api.use(message.apiPorts);
+  process.send?.({ apiPorts: message.apiPorts });
+});
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 // Whoever started the edge is gone, so nobody would ever stop it.

@@ -4,6 +4,7 @@ import { overridden } from "./overrides.ts";
 import { registryOf, type Releases, type RemoteRelease } from "./releases.ts";
 import { hasSessionCookie } from "./session-cookie.ts";
 import type { EdgeSettings } from "./settings.ts";
+import type { Upstream } from "./upstream.ts";
 import { visitorsOf } from "./visitors.ts";
 
 /** What a page is made of for whoever asks for it. */
@@ -19,8 +20,8 @@ export interface PageView {
 }
 
 /** Chooses the remotes for each request: by its user's place in the canaries, and by what its browser overrides. */
-export function pageViews(settings: EdgeSettings, releases: Releases) {
-  const visitor = visitorsOf(settings.apiPort);
+export function pageViews(settings: EdgeSettings, releases: Releases, api: Upstream) {
+  const visitor = visitorsOf(api);
   return async ({ headers: { cookie = "" } }: IncomingMessage): Promise<PageView> => {
     const who = () => (hasSessionCookie(cookie) ? visitor(cookie) : Promise.resolve(null));
     const [shell, released] = await Promise.all([releases.shell(), releases.remotes(who)]);

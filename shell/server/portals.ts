@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { portal, type Portal } from "@dmc-hub/shared-types";
+import type { Upstream } from "./upstream.ts";
 
 /** How long it is believed what a portal looks like, ms. */
 const BELIEVED_FOR = 3_000;
@@ -9,7 +10,7 @@ const BELIEVED_FOR = 3_000;
  * known from before.
  */
 export function portalsOf(
-  apiPort: number,
+  api: Upstream,
   appHost: string,
 ): (subdomain: string) => Promise<Portal | null | undefined> {
   const known = new LRUCache<string, { readonly portal: Portal | null }>({
@@ -18,13 +19,11 @@ export function portalsOf(
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     async fetchMethod(subdomain) {
-      const answer = await fetch(`http://127.0.0.1:${apiPort}/api/portal`, {
-        headers: { "x-forwarded-host": `${subdomain}.${appHost}` },
-        signal: AbortSignal.timeout(2_000),
-      });
-      if (answer.status === 404) return { portal: null };
-      if (!answer.ok) throw new Error(`the API answered ${answer.status}`);
-      return { portal: portal.parse(await answer.json()) };
+      const headers = { "x-forwarded-host": `${subdomain}.${appHost}` };
+      const { status, json } = await api.ask("/api/portal", headers, 2_000);
+      if (status === 404) return { portal: null };
+      if (status !== 200) throw new Error(`the API answered ${status}`);
+      return { portal: portal.parse(json) };
     },
   });
   return async (subdomain) => (await known.fetch(subdomain).catch(() => undefined))?.portal;

@@ -1,14 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { Problem } from "@dmc-hub/shared-types";
+import { endAnswer } from "./end-answer.ts";
 
-/** Answers with RFC 9457 problem details; `detail` is one sentence for a person. */
-export function answerProblem(
-  response: ServerResponse,
+type Headers = Readonly<Record<string, string>>;
+
+/** What is answered in place of what was asked for; `detail` is one sentence for a person. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly headers: Headers;
+
+  constructor(status: number, detail: string, headers: Headers = {}) {
+    super(detail);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** RFC 9457 problem details, with the headers that go along. */
+export function problemOf(
   status: number,
   detail: string,
-  headers: Readonly<Record<string, string>> = {},
-): void {
+): { readonly headers: Headers; readonly body: string } {
   const problem: Problem = {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
@@ -18,11 +31,21 @@ export function answerProblem(
     requestId: randomUUID(),
   };
   const body = JSON.stringify(problem);
-  response.writeHead(status, {
-    ...headers,
+  const headers = {
     "content-type": "application/problem+json",
-    "content-length": Buffer.byteLength(body),
+    "content-length": `${Buffer.byteLength(body)}`,
     "cache-control": "no-store",
-  });
-  response.end(body);
+  };
+  return { headers, body };
+}
+
+/** Answers with a problem; `detail` is one sentence for a person. */
+export function answerProblem(
+  response: ServerResponse,
+  status: number,
+  detail: string,
+  more: Headers = {},
+): void {
+  const { headers, body } = problemOf(status, detail);
+  endAnswer(response, status, { ...more, ...headers }, body);
 }

@@ -97,11 +97,21 @@ test("behind a trusted proxy the last forwarded address and scheme hold, and TLS
   await stop(trusting.server);
 });
 
-test("a chunked body reaches the API whole, whatever the method", async () => {
+test("a chunked body reaches the API whole; one that the contract does not know is refused", async () => {
   handle = async (call, response) => response.end(`${call.method} ${(await call.toArray()).join("")}`);
   const headers = { "transfer-encoding": "chunked" };
-  for (const method of ["POST", "DELETE", "GET"]) {
-    expect((await ask("/api/clients/1", { method, headers, body: "a body" })).text).toBe(`${method} a body`);
+  const sent = (method: string, path: string) => ask(path, { method, headers, body: "a body" });
+  expect((await sent("POST", "/api/clients")).text).toBe("POST a body");
+  expect((await sent("PUT", "/api/clients/1")).text).toBe("PUT a body");
+  for (const [method, path] of [
+    ["DELETE", "/api/clients/1"],
+    ["GET", "/api/clients"],
+    ["POST", "/api/logout"],
+    ["GET", "/clients"],
+  ] as const) {
+    const refused = await sent(method, path);
+    expect(refused).toMatchObject({ status: 400, headers: { connection: "close" } });
+    expect(JSON.parse(refused.text).detail).toMatch(/takes no body/);
   }
 });
 

@@ -1,76 +1,73 @@
-import {
-  Agent,
-  type ClientRequest,
-  type IncomingMessage,
-  request as send,
-  type RequestOptions,
-  type ServerResponse,
-} from "node:http";
-import { pipeline } from "node:stream";
+import type { ServerResponse } from "node:http";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Dispatcher } from "undici";
+import type { Client } from "./client.ts";
 import { acceptedEncodings, compressing } from "./encodings.ts";
+import { endAnswer, isUnfinished } from "./end-answer.ts";
 import { forwardedHeaders, withoutHopByHop } from "./forwarded-headers.ts";
-import { answerProblem } from "./problem-answer.ts";
+import { answerProblem, Refusal } from "./problem-answer.ts";
+import type { Upstream } from "./upstream.ts";
 
-interface ProxyOptions {
-  readonly trustProxy: boolean;
-  /** Said with a 503 while nothing answers on the port. */
+/** A request on its way to a process of this machine. */
+interface Passed {
+  readonly client: Client;
+  /** Address that is asked for. */
+  readonly path: string;
+  /** What goes on of the request's body; without it none does. Rejects with a {@link Refusal}. */
+  readonly readBody?: () => Promise<Buffer | Transform | null>;
+  /** Said with a 503 while nothing answers. */
   readonly whenDown: string;
-  /** Address that is asked for in place of the request's own. */
-  readonly path?: string;
 }
 
-const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
-/** The API bounds its own answers to a few seconds; past this one nobody is waiting any more. */
-const patienceMs = 30_000;
-const worthCompressing = /^(?:application\/(?:problem\+)?json|text\/(?:html|css|csv|plain|calendar))/;
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Passes a request on to a port of this machine and its answer back, both as they flow. */
-export function proxy(
-  request: IncomingMessage,
+/** Passes a request on, made anew from what was read of it, and its answer back as it flows. */
+export async function proxy(response: ServerResponse, upstream: Upstream, passed: Passed): Promise<void> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  try {
+    const answer = await send(response, upstream, passed, gone.signal);
+    if (isUnfinished(response.req)) await passWhole(answer, response);
+    else await passBack(answer, response);
+  } catch (error) {
+    if (gone.signal.aborted || response.headersSent) response.destroy();
+    else if (error instanceof Refusal) answerProblem(response, error.status, error.message, error.headers);
+    else answerProblem(response, 503, passed.whenDown, { "retry-after": "1" });
+  }
+}
+
+async function send(
   response: ServerResponse,
-  port: number,
-  options: ProxyOptions,
-): void {
-  const { method, url } = request;
-  const hasBody = (request.headers["content-length"] ?? "0") !== "0" || isChunked(request);
-  const isRepeatable = !hasBody && (method === "GET" || method === "HEAD");
-  const target: RequestOptions = {
-    host: "127.0.0.1",
-    port,
+  upstream: Upstream,
+  { client, path, readBody }: Passed,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const { req: request } = response;
+  const { method = "GET", headers } = request;
+  if (!methods.has(method)) throw new Refusal(501, "This method is not known here.");
+  const body = (await readBody?.()) ?? null;
+  const sent = upstream.send({
     method,
-    path: options.path ?? url,
+    path,
     headers: {
-      ...forwardedHeaders(request, options.trustProxy),
-      // Without it a body of unknown length would go on unframed for methods that seldom have one.
-      ...(isChunked(request) && { "transfer-encoding": "chunked" }),
+      ...forwardedHeaders(request, client),
+      ...(body instanceof Transform &&
+        headers["content-length"] && { "content-length": headers["content-length"] }),
     },
-    agent,
-  };
-
-  const attempt = (isRetry: boolean): void => {
-    const upstream = send(target);
-    upstream.setTimeout(patienceMs, () => upstream.destroy(new Error("No answer in time")));
-    upstream.on("response", (answer) => {
-      if (isStream(answer)) follow(upstream, response);
-      passBack(request, answer, response);
-    });
-    upstream.on("error", () => {
-      if (response.destroyed) return;
-      // A kept connection that the other side has just closed says nothing about the other side.
-      if (upstream.reusedSocket && isRepeatable && !isRetry && !response.headersSent) attempt(true);
-      else fail(request, response, options.whenDown);
-    });
-    response.once("close", () => {
-      upstream.destroy();
-      // What was answered before all of its body came leaves the rest in the way of the connection's next call.
-      request.unpipe().resume();
-    });
-    if (isRepeatable) upstream.end();
-    else request.pipe(upstream);
-  };
-  request.on("error", () => response.destroy());
-  attempt(false);
+    body,
+    signal,
+    // Between two events there may be any while.
+    ...(headers.accept === "text/event-stream" && { bodyTimeout: 0 }),
+  });
+  return body instanceof Transform ? Promise.race([sent, refusalOf(body)]) : sent;
 }
+
+/** Rejects with the reason for which a body was not read to its end; whoever sends it on knows only that it broke off. */
+const refusalOf = (body: Transform): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    body.once("error", (error) => error instanceof Refusal && reject(error));
+  });
 
 /** Answers that have no end of their own. */
 const streams = new Set<ServerResponse>();
@@ -80,55 +77,49 @@ export function endStreams(): void {
   for (const stream of streams) stream.destroy();
 }
 
-/** Between two events there may be any while. */
-function follow(upstream: ClientRequest, response: ServerResponse): void {
-  upstream.setTimeout(0);
-  streams.add(response);
-  response.once("close", () => streams.delete(response));
+/** What was answered before all of its body came: short, and the last on its connection. */
+async function passWhole({ statusCode, headers, body }: Dispatcher.ResponseData, response: ServerResponse) {
+  const bytes = await body.bytes();
+  endAnswer(response, statusCode, { ...withoutHopByHop(headers), "content-length": bytes.length }, bytes);
 }
 
-const isStream = ({ headers }: IncomingMessage): boolean =>
-  headers["content-type"]?.startsWith("text/event-stream") === true;
-
-const isChunked = (request: IncomingMessage): boolean => request.headers["transfer-encoding"] !== undefined;
-
-function passBack(request: IncomingMessage, answer: IncomingMessage, response: ServerResponse): void {
-  const encoding = isWorthCompressing(answer)
-    ? acceptedEncodings(request.headers["accept-encoding"])[0]
-    : undefined;
-  for (const [name, value] of Object.entries(withoutHopByHop(answer.headers))) {
+async function passBack(answer: Dispatcher.ResponseData, response: ServerResponse): Promise<void> {
+  const { statusCode, headers, body } = answer;
+  const isHead = response.req.method === "HEAD";
+  const [encoding] = isWorthCompressing(answer) ? acceptedEncodings(response.req) : [];
+  for (const [name, value] of Object.entries(withoutHopByHop(headers))) {
     if (value !== undefined) response.setHeader(name, value);
   }
-  if (encoding && request.method !== "HEAD") {
+  if (encoding && !isHead) {
     response.removeHeader("content-length");
     response.setHeader("content-encoding", encoding);
     response.appendHeader("vary", "accept-encoding");
   }
-  response.writeHead(answer.statusCode ?? 502);
-  const through = encoding && request.method !== "HEAD" ? [compressing(encoding)] : [];
-  pipeline([answer, ...through, response], () => {
-    // An answer that broke off must reach the client as broken off, not as complete.
-    if (!answer.complete) response.destroy();
-  });
+  response.writeHead(statusCode);
+  if (isStream(answer)) follow(response);
+  const through: (Readable & NodeJS.WritableStream)[] = encoding && !isHead ? [compressing(encoding)] : [];
+  // An answer that broke off reaches the client as broken off, not as complete: the pipeline destroys it.
+  await pipeline([body, ...through, response]);
 }
 
-function isWorthCompressing({ headers, statusCode }: IncomingMessage): boolean {
+function follow(response: ServerResponse): void {
+  streams.add(response);
+  response.flushHeaders();
+  response.once("close", () => streams.delete(response));
+}
+
+const isStream = ({ headers }: Dispatcher.ResponseData): boolean =>
+  String(headers["content-type"]).startsWith("text/event-stream");
+
+const worthCompressing = /^(?:application\/(?:problem\+)?json|text\/(?:html|css|csv|plain|calendar))/;
+
+function isWorthCompressing({ headers, statusCode }: Dispatcher.ResponseData): boolean {
   const length = headers["content-length"];
   return (
-    worthCompressing.test(headers["content-type"] ?? "") &&
+    worthCompressing.test(String(headers["content-type"])) &&
     headers["content-encoding"] === undefined &&
     statusCode !== 204 &&
     statusCode !== 304 &&
     (length === undefined || Number(length) >= 1024)
   );
-}
-
-function fail(request: IncomingMessage, response: ServerResponse, detail: string): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  // What is left of the body is not read, so the connection cannot be used again.
-  const close: Record<string, string> = request.complete ? {} : { connection: "close" };
-  answerProblem(response, 503, detail, { "retry-after": "1", ...close });
 }

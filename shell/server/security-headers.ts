@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -16,16 +16,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export function setSecurityHeaders(response: ServerResponse, overTls: boolean): void {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   if (overTls) response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
-}
-
-/** Whether the person's browser speaks TLS, as far as the edge may know. */
-export function isOverTls(request: IncomingMessage, trustProxy: boolean): boolean {
-  return trustProxy && lastOf(request.headers["x-forwarded-proto"]) === "https";
-}
-
-/** The last of a header's comma-separated values: the one that the nearest proxy wrote. */
-export function lastOf(header: string | string[] | undefined): string | undefined {
-  return header?.toString().split(",").at(-1)?.trim();
 }
 
 /**

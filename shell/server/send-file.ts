@@ -1,64 +1,66 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { basename, dirname, extname } from "node:path";
+import { contentType, lookup } from "mime-types";
+import send from "send";
 import { acceptedEncodings, encodedSuffix, type Encoding } from "./encodings.ts";
 
-const types: Readonly<Record<string, string>> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".map": "application/json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8",
-};
-
-/** Whether the last part of a path has the extension of a file that a browser would load for a page. */
+/** Whether the last part of a path has the extension of a file that a browser, or a scanner, would ask for. */
 export const isFilePath = (path: string): boolean =>
-  extname(path) in types ||
-  /\.(?:ico|html?|xml|php|mjs|ts|gif|jpeg|woff|webmanifest|env|ya?ml|zip|gz|br)$/i.test(path);
+  lookup(path) !== false || /\.(?:env|git|br|bak|aspx?)$/i.test(path);
+
+interface Kept {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What caches are told; without it the name holds the content's hash, so the answer may be kept for good. */
+  readonly cacheControl?: string;
+}
+
+const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /**
- * Answers with a built file, in its smallest twin that the client accepts. The name holds the content's hash, so
- * the answer may be kept for good. False, with nothing answered, where the file is not there.
+ * Answers with a file, in its smallest twin that the client accepts. False, with nothing answered, where the file is
+ * not there.
  */
 export async function sendFile(
   file: string,
   request: IncomingMessage,
   response: ServerResponse,
+  { headers = {}, cacheControl = FOR_GOOD }: Kept = {},
 ): Promise<boolean> {
-  const found = await openSmallest(file, acceptedEncodings(request.headers["accept-encoding"]));
-  if (!found) return false;
-  const { handle, encoding } = found;
-  const { size } = await handle.stat();
-  response.writeHead(200, {
-    "content-type": types[extname(file)] ?? "application/octet-stream",
-    "content-length": size,
-    "cache-control": "public, max-age=31536000, immutable",
-    vary: "accept-encoding",
-    ...(encoding && { "content-encoding": encoding }),
+  const encoding = await smallestOf(file, acceptedEncodings(request));
+  const name = basename(file) + (encoding ? encodedSuffix[encoding] : "");
+  return new Promise((resolve) => {
+    send(request, encodeURIComponent(name), {
+      root: dirname(file),
+      index: false,
+      acceptRanges: false,
+      cacheControl: false,
+      lastModified: false,
+      etag: cacheControl !== FOR_GOOD,
+    })
+      .on("headers", () => {
+        response.setHeader("content-type", contentType(extname(file)) || "application/octet-stream");
+        response.setHeader("cache-control", cacheControl);
+        response.setHeader("vary", "accept-encoding");
+        if (encoding) response.setHeader("content-encoding", encoding);
+        for (const [key, value] of Object.entries(headers)) response.setHeader(key, value);
+        resolve(true);
+      })
+      .on("error", () => {
+        // A client that goes away while it is read is no fault of anybody's.
+        if (response.headersSent) response.destroy();
+        resolve(response.headersSent);
+      })
+      .on("directory", () => resolve(false))
+      .pipe(response);
   });
-  if (request.method === "HEAD") {
-    await handle.close();
-    response.end();
-  } else {
-    // A client that goes away while it is read is no fault of anybody's.
-    await pipeline(handle.createReadStream(), response).catch(() => response.destroy());
-  }
-  return true;
 }
 
-async function openSmallest(
-  file: string,
-  accepted: readonly Encoding[],
-): Promise<{ handle: FileHandle; encoding: Encoding | null } | null> {
-  for (const encoding of [...accepted, null]) {
-    const handle = await open(file + (encoding ? encodedSuffix[encoding] : "")).catch(() => null);
-    if (handle) return { handle, encoding };
+/** The best coding in which the file lies there; null for as it is. */
+async function smallestOf(file: string, accepted: readonly Encoding[]): Promise<Encoding | null> {
+  for (const encoding of accepted) {
+    const twin = await stat(file + encodedSuffix[encoding]).catch(() => null);
+    if (twin?.isFile()) return encoding;
   }
   return null;
 }

@@ -1,26 +1,24 @@
+import type { DmcInfo, SessionUser } from "@dmc-hub/shared-types";
 import { LRUCache } from "lru-cache";
 import type { Visitor } from "./canary-share.ts";
+import type { Upstream } from "./upstream.ts";
 
 /** How long it is believed who a session belongs to, ms. */
 const BELIEVED_FOR = 30_000;
 
 /** Asks the API who a page's cookies belong to; null for nobody, and while the API does not answer. */
-export function visitorsOf(apiPort: number): (cookie: string) => Promise<Visitor | null> {
+export function visitorsOf(api: Upstream): (cookie: string) => Promise<Visitor | null> {
   const known = new LRUCache<string, Visitor>({ max: 5_000, ttl: BELIEVED_FOR });
-  const ask = async (path: string, cookie: string) => {
-    const answer = await fetch(`http://127.0.0.1:${apiPort}${path}`, {
-      headers: { cookie },
-      signal: AbortSignal.timeout(1_000),
-    });
-    return answer.ok ? await answer.json() : null;
-  };
+  // The API answers as the contract says, or not with 200.
+  const ask = async <Answer>(path: string, cookie: string) =>
+    (await api.ask(path, { cookie }, 1_000)).json as Answer | null;
   return async (cookie) => {
     const before = known.get(cookie);
     if (before) return before;
     try {
-      const user = await ask("/api/user", cookie);
+      const user = await ask<SessionUser>("/api/user", cookie);
       if (user === null) return null;
-      const dmc = user.role === "dmc" ? await ask("/api/dmc-info", cookie) : null;
+      const dmc = user.role === "dmc" ? await ask<DmcInfo>("/api/dmc-info", cookie) : null;
       const visitor = { userId: user.id, dmc: dmc?.subdomain ?? null };
       known.set(cookie, visitor);
       return visitor;

@@ -3,7 +3,7 @@ import type { Context } from "koa";
 import { admitSome } from "./admission.ts";
 
 test("takes as many calls as it may, refuses the next after a moment, and takes others again", async () => {
-  const admit = admitSome(2);
+  const admit = admitSome(() => false, 2);
   const ctx = {} as Context;
   const inside: (() => void)[] = [];
   const enter = () => admit(ctx, () => new Promise<void>((resolve) => inside.push(resolve)));

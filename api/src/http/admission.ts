@@ -8,10 +8,14 @@ const MOST_AT_ONCE = 64;
 /** Before a refusal, ms: an instant one feeds the overload that it comes from; FAULTS, trap 11. */
 const REFUSAL_DELAY = 1_000;
 
-/** Lets as many calls in as can be answered soon, and refuses the others after a moment. */
-export function admitSome(most = MOST_AT_ONCE) {
+/**
+ * Lets as many calls in as can be answered soon, and refuses the others after a moment. Their bodies have been read, so
+ * that nobody holds a place by sending slowly; calls that read theirs themselves have places of their own.
+ */
+export function admitSome(hasOwnPlaces: (ctx: Context) => boolean, most = MOST_AT_ONCE) {
   let inside = 0;
-  return async (_ctx: Context, next: Next): Promise<void> => {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (hasOwnPlaces(ctx)) return next();
     if (inside >= most) {
       await delay(REFUSAL_DELAY);
       throw errors.unavailable("Too many people are using the service just now. Try again in a moment.");

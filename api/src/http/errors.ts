@@ -78,6 +78,9 @@ export const errors = {
   notOfTypes: (types: readonly string[]) =>
     new ApiProblem(415, `Send the file itself, with its content-type: ${types.join(", ")}.`),
 
+  encoded: (encoding: string) =>
+    new ApiProblem(415, `Send the body as it is, without content-encoding ${encoding.slice(0, 100)}.`),
+
   keyOfAnother: () =>
     new ApiProblem(422, "This Idempotency-Key belongs to another request. Send this one with a new key."),
 

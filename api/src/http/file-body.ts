@@ -7,10 +7,16 @@ import { readJson } from "./json-body.ts";
 
 /** Reads the body of every call as JSON, but for those of the contract that take a file or many rows, and for forms. */
 export function readJsonBodies(contract: Contract) {
+  const readsItself = readsBodyItself(contract);
+  return (ctx: Context, next: Next): Promise<void> =>
+    readsItself(ctx) || isForm(ctx) ? next() : readJson(ctx, next);
+}
+
+/** Which calls take a file or many rows: they read their body once its sender is let in. */
+export function readsBodyItself(contract: Contract): (ctx: Context) => boolean {
   const takers = endpointsOf(contract).filter(([, { bodyTypes, bodyLimit }]) => bodyTypes ?? bodyLimit);
   const calls = new Set(takers.map(([, { method, path }]) => `${method} ${path}`));
-  return (ctx: Context, next: Next): Promise<void> =>
-    calls.has(`${ctx.method} ${ctx.path}`) || isForm(ctx) ? next() : readJson(ctx, next);
+  return (ctx) => calls.has(`${ctx.method} ${ctx.path}`);
 }
 
 /** Most bytes of a form: a name and which button was pressed. */

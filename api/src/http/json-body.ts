@@ -1,20 +1,35 @@
-import { bodyParser } from "@koa/bodyparser";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import type { Context, Next } from "koa";
+import getRawBody from "raw-body";
 import { BODY_LIMIT } from "./error-answers.ts";
 import { errors } from "./errors.ts";
+
+declare module "koa" {
+  interface Request {
+    /** What a JSON body means; undefined without one. */
+    body?: unknown;
+  }
+}
 
 /** Deepest nesting of a body; FAULTS, trap 7. */
 const DEPTH_LIMIT = 32;
 
-const parse = bodyParser({ enableTypes: ["json"], jsonLimit: BODY_LIMIT, jsonStrict: false });
+/** Most bytes of a body, as it was sent and as it is meant. */
+const BYTES = 1_048_576;
+
+const inflaters = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
 
 /** Reads JSON bodies, and refuses all others: a form could be sent by any site; FAULTS, trap 8. */
 export async function readJson(ctx: Context, next: Next): Promise<void> {
-  if (hasBody(ctx) && !ctx.is("application/json")) throw errors.notJson();
-  await parse(ctx, async () => {
+  if (hasBody(ctx)) {
+    if (!ctx.is("application/json")) throw errors.notJson();
+    const sent = await getRawBody(ctx.req, { limit: BODY_LIMIT, length: ctx.get("content-length") });
+    const bytes = await inflated(sent, ctx.get("content-encoding").toLowerCase());
+    if (bytes.length > 0) ctx.request.body = parsed(bytes);
     refuseDepth(ctx.request.body);
-    await next();
-  });
+  }
+  await next();
 }
 
 /** @throws {ApiProblem} 400 for a body that is nested too deep. */
@@ -25,6 +40,28 @@ export function refuseDepth(body: unknown): void {
 
 const hasBody = (ctx: Context) =>
   ctx.get("transfer-encoding") !== "" || !["", "0"].includes(ctx.get("content-length"));
+
+/** What a body means that was sent in a content coding. @throws {ApiProblem} 400, 413, 415. */
+async function inflated(sent: Buffer, coding: string): Promise<Buffer> {
+  if (["", "identity"].includes(coding) || sent.length === 0) return sent;
+  if (!isKnown(coding)) throw errors.encoded(coding);
+  try {
+    return await inflaters[coding](sent, { maxOutputLength: BYTES });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw errors.tooLarge(BODY_LIMIT);
+    throw errors.malformed(`The body is not ${coding}, as its Content-Encoding says, or it is not whole.`);
+  }
+}
+
+const isKnown = (coding: string): coding is keyof typeof inflaters => Object.hasOwn(inflaters, coding);
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    throw errors.notReadable();
+  }
+}
 
 function isDeeperThan(limit: number, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { problem } from "@dmc-hub/shared-types";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
@@ -98,6 +101,52 @@ describe("a body that cannot be taken", () => {
       expectProblem(await admin.post("/api/dmcs", text), 400);
     }
   });
+});
+
+const sentAs = (coding: string, body: Uint8Array) =>
+  staff.post("/api/clients", new Uint8Array(body), {
+    "content-encoding": coding,
+    "content-type": "application/json",
+  });
+
+describe("a body in a content coding", () => {
+  const text = JSON.stringify(draft);
+
+  test.each([
+    ["gzip", gzipSync(text)],
+    ["br", brotliCompressSync(text)],
+    ["deflate", deflateSync(text)],
+    ["identity", Buffer.from(text)],
+  ])("%s is read", async (coding, body) => expect(await sentAs(coding, body)).toMatchObject({ status: 201 }));
+
+  test.each(["gzip", "br", "deflate"])("that is no %s is refused", async (coding) => {
+    expectProblem(await sentAs(coding, Buffer.from(text)), 400);
+  });
+
+  test("that breaks off is refused, and so is one that nobody knows", async () => {
+    expectProblem(await sentAs("gzip", gzipSync(text).subarray(0, 30)), 400);
+    expectProblem(await sentAs("zstd", Buffer.from(text)), 415);
+    expectProblem(await sentAs("gzip, gzip", gzipSync(gzipSync(text))), 415);
+  });
+
+  test("that is 200 times as large is refused before it is written out", async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * 1_048_576, " "));
+    expect(bomb.length).toBeLessThan(1_048_576);
+    const before = process.memoryUsage.rss();
+    expectProblem(await sentAs("gzip", bomb), 413);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1_048_576);
+  });
+});
+
+test("bodies that do not come to their end hold up nobody else", async () => {
+  const { port, hostname } = new URL(api.origin);
+  const head = `POST /api/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n`;
+  const slow = Array.from({ length: 100 }, () => connect(Number(port), hostname));
+  await Promise.all(slow.map((socket) => once(socket, "connect")));
+  for (const socket of slow) socket.write(`${head}Content-Length: 1000\r\n\r\n{`);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => staff.post("/api/clients", draft)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  for (const socket of slow) socket.destroy();
 });
 
 test.each([

@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { BlockList, isIPv6 } from "node:net";
+
+/** Who asks, as far as the edge knows it for itself. */
+export interface Client {
+  readonly address: string;
+  /** Whether the person's browser speaks TLS. */
+  readonly isOverTls: boolean;
+}
+
+/** What only the edge, or a proxy that it trusts, may say of a client. */
+const isClaim = (name: string) =>
+  name === "forwarded" || name === "x-real-ip" || name.startsWith("x-forwarded");
+
+/**
+ * Reads who asks, and takes the request's claims about that out of its headers, so that nothing after this can believe
+ * them. With `trustProxy` the last words of a proxy on this machine, or in its private network, are believed.
+ */
+export function takeClient(request: IncomingMessage, trustProxy: boolean): Client {
+  const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  const claims = trustProxy && isNear(peer) ? { ...request.headers } : {};
+  for (const name of Object.keys(request.headers)) if (isClaim(name)) delete request.headers[name];
+  return {
+    address: lastOf(claims["x-forwarded-for"]) || peer,
+    isOverTls: lastOf(claims["x-forwarded-proto"]) === "https",
+  };
+}
+
+/** The last of a header's comma-separated values: the one that the nearest proxy wrote. */
+const lastOf = (header: IncomingHttpHeaders[string]): string | undefined =>
+  header?.toString().split(",").at(-1)?.trim();
+
+/** Loopback and private networks: RFC 1122, 1918, 4193 and 4291. */
+const near = new BlockList();
+near.addSubnet("127.0.0.0", 8);
+near.addSubnet("10.0.0.0", 8);
+near.addSubnet("172.16.0.0", 12);
+near.addSubnet("192.168.0.0", 16);
+near.addAddress("::1", "ipv6");
+near.addSubnet("fc00::", 7, "ipv6");
+near.addSubnet("fe80::", 10, "ipv6");
+
+const isNear = (address: string): boolean => near.check(address, isIPv6(address) ? "ipv6" : "ipv4");

@@ -1,0 +1,164 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { connect } from "node:net";
+import { Readable, Transform } from "node:stream";
+import { setImmediate as soon } from "node:timers/promises";
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import * as fc from "fast-check";
+import { ask, builtCheckout, startEdge, stop } from "../edge-fixture.ts";
+import { RequestBodies } from "../request-bodies.ts";
+import { type Forwarded, Upstream } from "../upstream.ts";
+import { CountingUpstream, type Seen } from "./counting-upstream.ts";
+import { type Bytes, connections } from "./fuzzed-requests.ts";
+import { tries } from "./smuggling-tries.ts";
+
+/** How many connections are tried in all: `npm run test:faults` tries 10,000 and 5,000. */
+const CASES = Number(process.env["FUZZ_CASES"] ?? 0) * 10 || 800;
+const TRIES = CASES / 2;
+
+/** Connections at once, and how long each waits for what is answered, ms. */
+const AT_ONCE = 64;
+const PATIENCE = 250;
+
+jest.setTimeout(60_000 + CASES * 20);
+
+/** What the edge decided to send on; a body that flows is read along. */
+interface Decided {
+  readonly sent: Forwarded;
+  body: string;
+  /** Whether its body came to an end, and it was sent. */
+  isWhole: boolean;
+}
+
+/** The way to the API, with all that goes over it written down. */
+class WatchedUpstream extends Upstream {
+  readonly decided: Decided[] = [];
+  underWay = 0;
+
+  override async send(sent: Forwarded): ReturnType<Upstream["send"]> {
+    const decided: Decided = { sent, body: "", isWhole: !(sent.body instanceof Readable) };
+    this.decided.push(decided);
+    if (Buffer.isBuffer(sent.body)) decided.body = sent.body.toString("latin1");
+    this.underWay += 1;
+    const body = sent.body instanceof Readable ? written(sent.body, decided) : sent.body;
+    try {
+      return await super.send({ ...sent, body });
+    } catch (error) {
+      decided.isWhole = false;
+      throw error;
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+}
+
+/** A body that flows, and is written down on its way. */
+function written(body: Readable, decided: Decided): Readable {
+  const tap = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      decided.body += chunk.toString("latin1");
+      done(null, chunk);
+    },
+    final(done) {
+      decided.isWhole = true;
+      done();
+    },
+  });
+  body.once("error", (error) => tap.destroy(error));
+  return body.pipe(tap);
+}
+
+let checkout: Awaited<ReturnType<typeof builtCheckout>>;
+let edge: { port: number; server: Server };
+let counting: CountingUpstream;
+let upstream: WatchedUpstream;
+
+beforeAll(async () => {
+  checkout = await builtCheckout();
+  counting = new CountingUpstream();
+  upstream = new WatchedUpstream([await counting.listen()]);
+  edge = await startEdge(checkout.root, {}, new RequestBodies({ whole: 200, pause: 200 }), upstream);
+});
+afterAll(async () => {
+  await stop(edge.server);
+  await counting.stop();
+  await checkout.remove();
+});
+
+test("what the API sees is what the edge decided, byte for byte, and each answer goes to whoever asked", async () => {
+  const answers = await sendAll(fc.sample(connections, { numRuns: CASES, seed: 7 }));
+  for (const [sender, text] of answers.entries()) expectOwn(text, sender);
+  expect(counting.seen.length).toBeGreaterThan(CASES / 10);
+  await expectSame();
+});
+
+test("nothing that stands in a body is run", async () => {
+  await sendAll(fc.sample(tries, { numRuns: TRIES, seed: 11 }));
+  expect(counting.seen.filter(({ path }) => path.includes("smuggled"))).toEqual([]);
+  expect(counting.seen.filter(({ body }) => body.includes("smuggled")).length).toBeGreaterThan(0);
+  await expectSame();
+});
+
+/** Sends each on a connection of its own; answers what came back, by the sender's number. */
+async function sendAll(all: readonly Bytes[]): Promise<string[]> {
+  const answers: string[] = [];
+  const waiting = all.entries();
+  const sender = async () => {
+    for (const [number, bytes] of waiting)
+      answers[number] = await exchange(bytes.replaceAll("§", markOf(number)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  return answers;
+}
+
+/** What comes back until the edge ends the connection, or has nothing more to say. */
+async function exchange(bytes: Bytes): Promise<string> {
+  const socket = connect(edge.port, "127.0.0.1").setEncoding("latin1").setTimeout(PATIENCE);
+  let text = "";
+  socket.on("data", (more: string) => (text += more));
+  socket.on("timeout", () => socket.destroy());
+  // An end without a word is told by `close`.
+  socket.on("error", () => {});
+  socket.write(bytes, "latin1");
+  await once(socket, "close");
+  return text;
+}
+
+/** The API answers with the path that it was asked for, which bears its sender's number. */
+function expectOwn(text: string, sender: number): void {
+  for (const [mark] of text.matchAll(/sender-\d{6}/g)) expect(mark).toBe(markOf(sender));
+}
+
+const markOf = (sender: number) => `sender-${String(sender).padStart(6, "0")}`;
+
+/** Holds both sides against one another once nothing is under way, and sees that the way is still good. */
+async function expectSame(): Promise<void> {
+  while (upstream.underWay > 0) await soon();
+  const decided = upstream.decided.splice(0);
+  const seen = counting.seen.splice(0).map(lineOf);
+  // Of a call whose sender left meanwhile it is open whether the API saw it.
+  expect(without(seen, decided.map(decidedLine))).toEqual([]);
+  expect(without(decided.filter(({ isWhole }) => isWhole).map(decidedLine), seen)).toEqual([]);
+  expect((await ask(edge.port, "/api/live", { headers: { host: "hub.test" } })).text).toBe("/api/live");
+}
+
+/** What is left of some lines, each as often as it is there more often than among others. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = Map.groupBy(others, (line) => line);
+  return lines.filter((line) => left.get(line)?.pop() === undefined);
+}
+
+const lineOf = ({ method, path, headers, body }: Omit<Seen, "headers"> & { headers: object }) => {
+  const own = Object.entries(headers).flatMap(([name, value]) =>
+    framing.has(name) ? [] : `${name}: ${value}`,
+  );
+  return JSON.stringify([method, path, own.toSorted(), body]);
+};
+
+const decidedLine = ({ sent: { method, path, headers }, body }: Decided) => {
+  const lines = Object.entries(headers).map(([name, value]) => [name, [value].flat().join("\n").trim()]);
+  return lineOf({ method, path, headers: Object.fromEntries(lines), body });
+};
+
+/** What the sender of the next hop says anew. */
+const framing = new Set(["connection", "content-length", "transfer-encoding"]);

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Transform, type TransformCallback } from "node:stream";
+import getRawBody from "raw-body";
+import type { BodyRule } from "./body-rules.ts";
+import type { Client } from "./client.ts";
+import { hasBody } from "./end-answer.ts";
+import { Refusal } from "./problem-answer.ts";
+import { Unfinished } from "./unfinished.ts";
+
+/** Most bytes of a body that is read whole before anybody else hears of its request. */
+const MOST_BYTES = 1_048_576;
+
+/** Limits of time and number; times in ms. */
+const LIMITS = {
+  /** Longest that a body may take that is read whole. */
+  whole: 10_000,
+  /** Longest that one may take that is passed on as it flows, and that it may pause. */
+  flow: 120_000,
+  pause: 10_000,
+  /** Bodies on their way at once; each that is read whole holds at most a megabyte. */
+  perAddress: 32,
+  inAll: 256,
+};
+
+/** Reads what comes along with requests, so that whoever sends slowly, or too much, costs nobody else anything. */
+export class RequestBodies {
+  readonly #limits: typeof LIMITS;
+  readonly #unfinished: Unfinished;
+
+  constructor(limits: Partial<typeof LIMITS> = {}) {
+    this.#limits = { ...LIMITS, ...limits };
+    this.#unfinished = new Unfinished(this.#limits);
+  }
+
+  /** What goes on: null, all of it, or a stream where the rule says so. Rejects with a {@link Refusal}. */
+  async read(
+    response: ServerResponse,
+    rule: BodyRule,
+    { address }: Client,
+  ): Promise<Buffer | Transform | null> {
+    const { req: request } = response;
+    if (!hasBody(request)) return null;
+    if (rule === "none") throw new Refusal(400, "This call takes no body. Send it without one.");
+    refuseFraming(request, rule === "whole" ? MOST_BYTES : rule.mostBytes);
+    if (request.headers.expect !== undefined) response.writeContinue();
+    return rule === "whole" ? this.#whole(request, address) : this.#flow(request, rule.mostBytes, address);
+  }
+
+  async #whole(request: IncomingMessage, address: string): Promise<Buffer> {
+    const { promise: ended, reject } = Promise.withResolvers<never>();
+    const end = () => reject(tooSlow());
+    const late = setTimeout(end, this.#limits.whole);
+    const done = this.#unfinished.add(address, end);
+    try {
+      const length = request.headers["content-length"] ?? null;
+      return await Promise.race([getRawBody(request, { limit: MOST_BYTES, length }), ended]);
+    } catch (error) {
+      if ((error as { type?: string }).type === "entity.too.large") throw tooLarge(MOST_BYTES);
+      throw error;
+    } finally {
+      clearTimeout(late);
+      done();
+    }
+  }
+
+  #flow(request: IncomingMessage, mostBytes: number, address: string): Transform {
+    let bytes = 0;
+    const through = new Transform({
+      transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+        bytes += chunk.length;
+        pausing.refresh();
+        done(bytes > mostBytes ? tooLarge(mostBytes) : null, chunk);
+      },
+    });
+    const end = () => through.destroy(tooSlow());
+    const late = setTimeout(end, this.#limits.flow);
+    // Whoever waits because what came before has not been taken yet does not pause.
+    const pausing = setTimeout(
+      () => (through.writableNeedDrain ? pausing.refresh() : end()),
+      this.#limits.pause,
+    );
+    const done = this.#unfinished.add(address, end);
+    request.once("error", (error) => through.destroy(error));
+    through.once("close", () => {
+      clearTimeout(late);
+      clearTimeout(pausing);
+      done();
+    });
+    return request.pipe(through);
+  }
+}
+
+function refuseFraming({ headers }: IncomingMessage, mostBytes: number): void {
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") {
+    throw new Refusal(501, "This transfer coding is not known here. Send the body as it is, or in chunks.");
+  }
+  if (Number(headers["content-length"] ?? 0) > mostBytes) throw tooLarge(mostBytes);
+}
+
+const tooLarge = (mostBytes: number) =>
+  new Refusal(413, `The request is larger than ${mostBytes / 1_048_576}mb. Send less at once.`);
+
+const tooSlow = () => new Refusal(408, "The request took too long to arrive. Please send it again.");

@@ -1,0 +1,79 @@
+import { type Dispatcher, Pool } from "undici";
+
+/** What is sent on: its framing is made from the body, whatever the headers say. */
+export interface Forwarded extends Pick<Dispatcher.RequestOptions, "signal" | "bodyTimeout"> {
+  readonly method: Dispatcher.HttpMethod;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: Dispatcher.RequestOptions["body"];
+}
+
+/** Longest wait for an answer's head, and between two parts of its body, ms. The API bounds its own to a few seconds. */
+const PATIENCE = 30_000;
+
+/** Processes of this machine that do the same work, each on a port of its own. */
+export class Upstream {
+  #pools = new Map<number, Pool>();
+  #turn = 0;
+
+  constructor(ports: readonly number[]) {
+    this.use(ports);
+  }
+
+  /** From here on calls go to these ports alone; those under way on another one come to their end there. */
+  use(ports: readonly number[]): void {
+    const left = [...this.#pools].filter(([port]) => !ports.includes(port));
+    this.#pools = new Map(ports.map((port) => [port, this.#pools.get(port) ?? poolOn(port)]));
+    for (const [, pool] of left) void pool.close();
+  }
+
+  /** Sends to the process with the fewest calls under way. Rejects where nothing answers. */
+  async send(options: Forwarded): Promise<Dispatcher.ResponseData> {
+    const [first, next = first] = this.#leastBusyFirst();
+    if (!first || !next) throw new Error("There is no process to send to");
+    return first.request(options).catch((error: unknown) => {
+      if (!mayRepeat(options, error)) throw error;
+      return next.request(options);
+    });
+  }
+
+  /** The JSON that a GET answers; null for any status but 200. Rejects where nothing answers within `ms`. */
+  async ask(path: string, headers: Readonly<Record<string, string>>, ms: number): Promise<Asked> {
+    const signal = AbortSignal.timeout(ms);
+    const { statusCode, body } = await this.send({ method: "GET", path, headers, body: null, signal });
+    if (statusCode === 200) return { status: 200, json: await body.json() };
+    await body.dump();
+    return { status: statusCode, json: null };
+  }
+
+  /** Of two that have as much to do, another one comes first each time. */
+  #leastBusyFirst(): Pool[] {
+    const pools = [...this.#pools.values()];
+    this.#turn = (this.#turn + 1) % pools.length || 0;
+    return [...pools.slice(this.#turn), ...pools.slice(0, this.#turn)].toSorted(
+      (a, b) => a.stats.size - b.stats.size,
+    );
+  }
+}
+
+interface Asked {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+const poolOn = (port: number) =>
+  new Pool(`http://127.0.0.1:${port}`, {
+    headersTimeout: PATIENCE,
+    bodyTimeout: PATIENCE,
+    connectTimeout: 5_000,
+  });
+
+/**
+ * Where nobody took the connection nothing was sent. A kept connection that the other side has just closed says nothing
+ * about the other side.
+ */
+function mayRepeat({ method, body }: Forwarded, error: unknown): boolean {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  const isRead = body === null && (method === "GET" || method === "HEAD");
+  return code === "ECONNREFUSED" || (isRead && ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"].includes(code));
+}
