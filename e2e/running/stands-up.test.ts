@@ -1,12 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "../fixtures/system.ts";
+import { below, numberOf, processes } from "./processes.ts";
 
 // The long form is part of `npm run test:faults`.
 const isLong = process.env["FAULTS"] === "long";
@@ -28,6 +29,8 @@ test.beforeEach(async () => {
     API_PORT: String(await freePort()),
     DATA_DIR: await mkdtemp(join(tmpdir(), "dmc-hub-killed-")),
   };
+  // PostgreSQL's own account reads it too, so that the database lies in it and goes with it.
+  await chmod(place.DATA_DIR, 0o755);
 });
 
 test.afterEach(async () => {
@@ -86,8 +89,8 @@ test("the process that holds all of it killed alone, its former parts are waited
 
 test("a part that stands still does not outlive the process that holds it", async () => {
   const supervisor = await startAndWait();
-  const api = (await below(supervisor.pid)).find(({ args }) => args.includes("api/src/main.ts"));
-  process.kill(api?.pid ?? 0, "SIGSTOP");
+  const api = (await below(numberOf(supervisor))).find(({ args }) => args.includes("api/src/main.ts"));
+  process.kill(numberOf(api), "SIGSTOP");
   supervisor.kill("SIGKILL");
   await startAndWait();
   await expectItServes();
@@ -140,7 +143,7 @@ async function startAndWait(): Promise<ChildProcess> {
 /** Kills a start and all that it has begun, at one stroke. */
 async function killAll(supervisor: ChildProcess): Promise<void> {
   const gone = once(supervisor, "exit");
-  for (const { pid } of [{ pid: supervisor.pid ?? 0 }, ...(await below(supervisor.pid))]) kill(pid);
+  for (const { pid } of [{ pid: numberOf(supervisor) }, ...(await below(numberOf(supervisor)))]) kill(pid);
   await gone;
 }
 
@@ -164,27 +167,4 @@ async function expectItServes(): Promise<void> {
 
 function say(what: string, figures: readonly number[]): void {
   if (isLong) process.stdout.write(`${what}, ms: ${figures.join(" ")}\n`);
-}
-
-interface Running {
-  readonly pid: number;
-  readonly parent: number;
-  readonly args: string;
-}
-
-async function processes(): Promise<Running[]> {
-  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,args="]);
-  return stdout.split("\n").flatMap((line) => {
-    const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
-  });
-}
-
-/** The processes below one, with those below them. */
-async function below(ancestor: number | undefined): Promise<Running[]> {
-  const all = await processes();
-  const found = all.filter(({ parent }) => parent === ancestor);
-  // It grows while it is gone through.
-  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
-  return found;
 }
