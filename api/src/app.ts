@@ -15,7 +15,7 @@ import { places } from "./gazetteer/places.ts";
 import type { EventStreams } from "./events/event-streams.ts";
 import { streamEvents } from "./events/stream-events.ts";
 import { admitSome } from "./http/admission.ts";
-import { trustEdgeAlone } from "./http/edge.ts";
+import { edgeCalls, trustEdgeAlone } from "./http/edge.ts";
 import { answerErrors } from "./http/error-answers.ts";
 import { readJsonBodies, readsBodyItself } from "./http/file-body.ts";
 import { answerHealth } from "./http/health.ts";
@@ -23,6 +23,7 @@ import { implement } from "./http/implement.ts";
 import { logRequests } from "./http/request-log.ts";
 import { refuseOtherSites } from "./http/same-site.ts";
 import { secureAnswers } from "./http/security-headers.ts";
+import type { UploadPlaces } from "./http/upload-places.ts";
 import { activities } from "./itineraries/activities.ts";
 import { itineraries } from "./itineraries/itineraries.ts";
 import { messages } from "./messages/messages.ts";
@@ -52,6 +53,7 @@ export interface AppParts {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly streams: EventStreams;
+  readonly uploads: UploadPlaces;
   /** How long a session lasts at most, ms. */
   readonly sessionLife: number;
   /** Public host with its port, and whether it is served over TLS: what links in mails are made of. */
@@ -62,11 +64,18 @@ export interface AppParts {
   readonly supportUrl: string | null;
   /** Keys that sign cookies, newest first. */
   readonly keys: string[];
+  /** What the edge may show for itself. */
+  readonly edgeTokens: readonly string[];
+  /** Folder of the releases of remotes. */
+  readonly releaseStore: string;
   readonly log: Logger;
   readonly checkResponses: boolean;
   /** False once the process is about to leave. */
   readonly isServing: () => boolean;
 }
+
+/** How the system says that whoever called is gone. */
+const LEFT = new Set(["ERR_STREAM_PREMATURE_CLOSE", "HPE_INVALID_EOF_STATE", "ECONNRESET", "EPIPE"]);
 
 /** Builds the API. A call passes through what stands here, top to bottom. */
 export function createApp(parts: AppParts): Koa {
@@ -74,8 +83,8 @@ export function createApp(parts: AppParts): Koa {
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.keys = cookieKeys(parts.keys);
   app.on("error", (error) => {
-    // Who leaves before the end, as of events, is no fault.
-    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") log.error({ err: error }, "answering failed");
+    // Who leaves before the end, as of events or of a body that was refused, is no fault.
+    if (!LEFT.has(error.code)) log.error({ err: error }, "answering failed");
   });
   app.use(trustEdgeAlone);
   app.use(notePortal(parts.appHost));
@@ -95,7 +104,7 @@ export function createApp(parts: AppParts): Koa {
 }
 
 function routesOf(parts: AppParts): Router {
-  const { database, sessions, checkResponses, appHost, isSecure, supportEmail, supportUrl } = parts;
+  const { database, sessions, uploads, checkResponses, appHost, isSecure, supportEmail, supportUrl } = parts;
   const router = new Router();
   const { cache } = sessions;
   const limits = limitsIn(database.rw);
@@ -125,9 +134,9 @@ function routesOf(parts: AppParts): Router {
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),
-    remoteHealth: remoteHealthCalls(database, limits),
+    remoteHealth: remoteHealthCalls(database, { limits, releaseStore: parts.releaseStore }),
   };
-  implement(router, contract, handlers, { checkResponses });
+  implement(router, contract, handlers, { checkResponses, uploads, isEdge: edgeCalls(parts.edgeTokens) });
   streamEvents(router, parts.streams);
   serveShares(router, database, { appHost });
   documentContract(router);

@@ -3,6 +3,7 @@ import { contract, type Endpoint, endpointsOf } from "@dmc-hub/shared-types";
 import { DMC_INACTIVE } from "./session/loaded-session.ts";
 import { acceptedBodies } from "./testing/accepted-bodies.ts";
 import { samples } from "./testing/pictures.ts";
+import { releaseInto } from "./testing/releases.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import type { CallOptions, TestClient } from "./testing/test-client.ts";
 
@@ -18,6 +19,7 @@ let known: { clientId: number; proposalId: number; itineraryId: number };
 
 beforeAll(async () => {
   api = await startTestApi();
+  releaseInto(api.releaseStore, { "mf-made": {} });
   dmcA = (await api.make.dmc()).id;
   invited = (await api.make.dmc({ subdomain: "public" })).id;
   calendarToken = (await api.make.calendarFeed(invited)).token;

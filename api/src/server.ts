@@ -1,10 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { edgeToken } from "@dmc-hub/shared-types";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
+import { AdvisoryLocks } from "./database/advisory-locks.ts";
 import { openDatabase } from "./database/database.ts";
 import { EventStreams } from "./events/event-streams.ts";
 import { missingMigrations } from "./database/migrate.ts";
 import { endDrawing } from "./drawing/drawn-aside.ts";
+import { UploadPlaces } from "./http/upload-places.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { listen } from "./listeners.ts";
 import { mailWork } from "./mail/mail-work.ts";
@@ -51,24 +54,29 @@ export async function startApi(
     { idle: config.sessionIdle, life: config.sessionLife },
     log,
   );
+  const locks = new AdvisoryLocks(database.address);
+  const edgeTokens = await Promise.all(keys.map(edgeToken));
   let isServing = true;
   const app = createApp({
     database,
     sessions,
     streams,
+    uploads: new UploadPlaces(locks),
     sessionLife: config.sessionLife,
     appHost: config.appHost,
     isSecure: config.production,
     supportEmail: config.supportEmail,
     supportUrl: config.supportUrl,
     keys,
+    edgeTokens,
+    releaseStore: config.releaseStore,
     log,
     checkResponses: !config.production,
     isServing: () => isServing,
   });
   const release = async () => {
     endDrawing();
-    await sessions.stop();
+    await Promise.all([sessions.stop(), locks.close()]);
     await database.close();
   };
   const listeners = await listen(app.callback(), config, isReplaceable).catch(async (error: unknown) => {

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly paged?: true;
   /** Open to somebody who must choose a new password first; every other call of theirs answers 403. */
   readonly beforePasswordChange?: true;
+  /** Open to the edge too, by the token that it shows. */
+  readonly edge?: true;
   /** Makes a row: success is 201. */
   readonly creates?: true;
   /** Most bytes of a body of many `rows`, where more than usual is taken. */

@@ -19,10 +19,13 @@ export const remoteReport = z.object({
 });
 export type RemoteReport = z.output<typeof remoteReport>;
 
-/** How a version has fared with everybody. */
+/** How a version has fared: each person counts at most once among those it worked for, once among the others. */
 export const versionHealth = z.object({
+  /** People that it worked for and people that it failed. */
   starts: z.int(),
+  /** People that it was not shown to in the end. */
   failures: z.int(),
+  /** People who saw it and then an error that nothing caught. */
   errors: z.int(),
   /** Null before the first that succeeded. */
   meanStartMs: z.nullable(z.number()),
@@ -45,8 +48,8 @@ export const remoteHealth = {
   report: endpoint({
     method: "POST",
     path: "/api/remote-reports",
-    access: "session",
-    summary: "Say how remotes fared in this tab",
+    access: ["admin", "dmc"],
+    summary: "Say how released remotes fared in this tab",
     body: z.object({
       reports: z
         .array(remoteReport)
@@ -57,8 +60,9 @@ export const remoteHealth = {
   compare: endpoint({
     method: "GET",
     path: "/api/canary-health",
-    access: "public",
-    summary: "Compare a canary with the version that the others have",
+    access: ["admin"],
+    edge: true,
+    summary: "Compare a canary with the version that the others have; for the edge too",
     query: z.object({
       remote: remoteName,
       stable: remoteVersion,

@@ -69,6 +69,8 @@ export const registryEntry = z.object({
   /** Empty where a development server makes the entry anew with every edit. */
   integrity: z.union([integrity, z.literal("")]),
   screens: z.array(screen),
+  /** Set where the version comes from the release store, which wants to know how it fares. */
+  isReleased: z.optional(z.boolean()),
   /** Where this one tab's remote comes from instead, and until when; for people who develop it. */
   override: z.optional(z.object({ origin: z.string(), until: z.iso.datetime() })),
 });

@@ -1,27 +1,35 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { setImmediate as turn, setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { flip, readState } from "@dmc-hub/sdk/release";
+import { edgeToken } from "@dmc-hub/shared-types";
 import { builtReleases } from "./built-releases.ts";
 import { watchCanaries } from "./canary-watch.ts";
 import { stop } from "./edge-fixture.ts";
+import { edgeAuthorization } from "./edge-key.ts";
 import { storedReleases } from "./stored-releases.ts";
+import { Upstream } from "./upstream.ts";
 
 let store: string;
 let api: Server;
 let isWorse: boolean;
+let isKnown: boolean;
 const asked: URL[] = [];
+const authorization = () => edgeAuthorization({ SESSION_KEYS: "a key, an older one" });
 
 beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), "dmc-hub-watch-"));
   isWorse = false;
+  isKnown = true;
   const health = { starts: 9, failures: 0, errors: 0, meanStartMs: 80 };
-  api = createServer(({ url = "" }, response) => {
+  const token = await edgeToken("a key");
+  api = createServer(({ url = "", headers }, response) => {
     asked.push(new URL(url, "http://api"));
+    response.statusCode = isKnown && headers.authorization === `Edge ${token}` ? 200 : 401;
     response.end(
       JSON.stringify({ stable: health, canary: health, isWorse, reason: "4 of 9 starts went wrong" }),
     );
@@ -39,11 +47,14 @@ afterEach(async () => {
   await rm(store, { recursive: true, force: true });
 });
 
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+const apiOn = (port: number) => ({ api: new Upstream([port]), authorization });
+
 const canaryNow = async () => (await readState(store)).remotes["mf-portal"]?.canary?.version ?? null;
 
 test("a canary that is clearly worse is stopped, once, with the reason in the history", async () => {
-  const { port: apiPort } = api.address() as AddressInfo;
-  const end = watchCanaries({ apiPort, store }, storedReleases(store, builtReleases(store)), 20);
+  const end = watchCanaries(apiOn(portOf(api)), { store }, storedReleases(store, builtReleases(store)), 20);
   await delay(150);
   expect(await canaryNow()).toBe("1.1.0");
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
@@ -67,8 +78,30 @@ test("a canary that is clearly worse is stopped, once, with the reason in the hi
 
 test("an API that does not answer stops nothing", async () => {
   isWorse = true;
-  const end = watchCanaries({ apiPort: 1, store }, storedReleases(store, builtReleases(store)), 20);
+  const end = watchCanaries(apiOn(1), { store }, storedReleases(store, builtReleases(store)), 20);
   await delay(100);
   end();
   expect(await canaryNow()).toBe("1.1.0");
 });
+
+test("an API that does not know the edge stops nothing, and the edge says why", async () => {
+  isWorse = true;
+  isKnown = false;
+  const said = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const end = watchCanaries(apiOn(portOf(api)), { store }, storedReleases(store, builtReleases(store)), 20);
+  await until(() => said.mock.calls.length > 0);
+  end();
+  expect(String(said.mock.calls[0]?.[0])).toContain("give both the same SESSION_KEYS");
+  said.mockRestore();
+  expect(await canaryNow()).toBe("1.1.0");
+});
+
+test("the key that the API keeps is the edge's too, where none is given", async () => {
+  await writeFile(join(store, "session-keys"), "kept key\n");
+  expect(await edgeAuthorization({ DATA_DIR: store })).toBe(`Edge ${await edgeToken("kept key")}`);
+});
+
+/** Waits for what happens within a few looks. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await turn();
+}

@@ -2,19 +2,27 @@ import { canaryHealth, type CanaryHealth } from "@dmc-hub/shared-types";
 import { flip } from "@dmc-hub/sdk/release";
 import type { Releases, RunningCanary } from "./releases.ts";
 import type { EdgeSettings } from "./settings.ts";
+import type { Upstream } from "./upstream.ts";
 
 /** How often running canaries are looked at, ms. */
 const EVERY = 5_000;
 
+/** Whom the watch asks, and how it says who it is. */
+interface HealthSource {
+  readonly api: Upstream;
+  readonly authorization: () => Promise<string>;
+}
+
 /** Ends each canary that the API calls clearly worse than the version that the others have. Answers how to stop. */
 export function watchCanaries(
-  { apiPort, store }: Pick<EdgeSettings, "apiPort" | "store">,
+  source: HealthSource,
+  { store }: Pick<EdgeSettings, "store">,
   releases: Pick<Releases, "canaries">,
   every = EVERY,
 ): () => void {
   const look = async () => {
     for (const canary of await releases.canaries()) {
-      const health = await healthOf(apiPort, canary);
+      const health = await healthOf(source, canary);
       if (health?.isWorse) await end(store, canary, health.reason);
     }
   };
@@ -33,13 +41,15 @@ export function watchCanaries(
 
 /** Null while the API does not answer: then nothing is known, and nothing is done. */
 async function healthOf(
-  apiPort: number,
+  { api, authorization }: HealthSource,
   { name, stable, version, since }: RunningCanary,
 ): Promise<CanaryHealth | null> {
   const query = new URLSearchParams({ remote: name, stable, canary: version, since });
-  const address = `http://127.0.0.1:${apiPort}/api/canary-health?${query.toString()}`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
-  return answer?.ok ? canaryHealth.parse(await answer.json()) : null;
+  const headers = { authorization: await authorization() };
+  const answer = await api.ask(`/api/canary-health?${query.toString()}`, headers, 3_000).catch(() => null);
+  if (answer?.status === 401)
+    throw new Error("the API does not know this edge: give both the same SESSION_KEYS");
+  return answer?.status === 200 ? canaryHealth.parse(answer.json) : null;
 }
 
 async function end(store: string, { name, stable, version }: RunningCanary, reason: string): Promise<void> {

@@ -15,6 +15,9 @@ import { Unfinished } from "./unfinished.ts";
 
 const drainMs = 9_000;
 
+/** Longest that a connection may stand still, ms: whoever takes no answer in. Streams of events beat more often. */
+const STANDSTILL = 120_000;
+
 /** Limits of time, ms. A whole request may take as long as its longest body, which the edge bounds itself. */
 const options = {
   keepAliveTimeout: 65_000,
@@ -48,7 +51,7 @@ export function edgeServer(listener: RequestListener): Server {
     if (leave(socket)) refuseUnreadable(error, socket, [...(open.get(socket) ?? [])]);
   });
   boundSilence(server);
-  return server;
+  return server.setTimeout(STANDSTILL);
 }
 
 /** What a request that cannot be read is told, by the code of the parser's error. */

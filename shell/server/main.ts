@@ -3,6 +3,7 @@ import { builtReleases } from "./built-releases.ts";
 import { watchCanaries } from "./canary-watch.ts";
 import { devReleases } from "./dev-releases.ts";
 import { createEdge } from "./edge.ts";
+import { edgeAuthorization } from "./edge-key.ts";
 import { drain, edgeServer, listen } from "./listen.ts";
 import { endStreams } from "./proxy.ts";
 import { edgeSettings, type EdgeSettings } from "./settings.ts";
@@ -17,7 +18,8 @@ const releases = settings.devServers ? devReleases(settings.devServers, stored) 
 const api = new Upstream([settings.apiPort]);
 const server = edgeServer(createEdge(settings, releases, api));
 
-const endWatch = watchCanaries(settings, stored);
+const authorization = () => edgeAuthorization(process.env);
+const endWatch = watchCanaries({ api, authorization }, settings, stored);
 
 await listen(server, settings.port).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));
 process.send?.({ ready: true, port: settings.port });

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Registry, RegistryEntry, RemoteManifest, ShellManifest } from "@dmc-hub/shared-types";
-import type { Visitor } from "./canary-share.ts";
+import type { Registry, RegistryEntry, RemoteManifest, ShellManifest, Visitor } from "@dmc-hub/shared-types";
 
 /** A remote as it is served now. */
 export interface RemoteRelease {
   readonly manifest: RemoteManifest;
   /** Address of its folder, with a slash at its end. */
   readonly base: string;
+  readonly isReleased?: true;
   /** Set where somebody chose another origin for themselves. */
   readonly override?: NonNullable<RegistryEntry["override"]>;
 }
@@ -43,13 +43,14 @@ export function registryOf(sdk: string, remotes: readonly RemoteRelease[], isCur
   return {
     sdk,
     ...(isCurrent ? {} : { isStale: true }),
-    remotes: remotes.map(({ manifest, base, override }) => ({
+    remotes: remotes.map(({ manifest, base, isReleased, override }) => ({
       name: manifest.name,
       version: manifest.version,
       sdk: manifest.sdk,
       entry: base + manifest.entry,
       integrity: manifest.files[manifest.entry] ?? "",
       screens: manifest.screens,
+      ...(isReleased && { isReleased }),
       ...(override && { override }),
     })),
   };

@@ -2,14 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   emptyState,
+  isInCanary,
   type ReleasedRemote,
   releaseState,
   type ReleaseState,
   type RemoteManifest,
   remoteManifest,
+  type Visitor,
 } from "@dmc-hub/shared-types";
 import { lastGoodFile, stateFile, versionFolder } from "@dmc-hub/sdk/release";
-import { isInCanary, type Visitor } from "./canary-share.ts";
 import { type Releases, type RemoteRelease, remotesBase, type RunningCanary } from "./releases.ts";
 import { sendFile } from "./send-file.ts";
 import { watchedManifest } from "./watched-manifest.ts";
@@ -25,7 +26,7 @@ export function storedReleases(store: string, built: Releases, origin = ""): Rel
   const manifests = manifestsIn(store);
   const released = async (name: string, version: string): Promise<RemoteRelease | null> => {
     const manifest = await manifests(name, version);
-    return manifest && { manifest, base: `${origin}${remotesBase}${name}/${version}/` };
+    return manifest && { manifest, base: `${origin}${remotesBase}${name}/${version}/`, isReleased: true };
   };
   return {
     shell: () => built.shell(),
@@ -62,7 +63,8 @@ async function versionFor(
   { stable, canary }: ReleasedRemote,
   visitor: () => Promise<Visitor | null>,
 ): Promise<string> {
-  return canary && isInCanary(name, canary, await visitor()) ? canary.version : stable;
+  const who = canary && (await visitor());
+  return who && (await isInCanary(name, canary, who)) ? canary.version : stable;
 }
 
 function canariesOf(state: ReleaseState | null): RunningCanary[] {

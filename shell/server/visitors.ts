@@ -1,6 +1,5 @@
-import type { DmcInfo, SessionUser } from "@dmc-hub/shared-types";
+import type { DmcInfo, SessionUser, Visitor } from "@dmc-hub/shared-types";
 import { LRUCache } from "lru-cache";
-import type { Visitor } from "./canary-share.ts";
 import type { Upstream } from "./upstream.ts";
 
 /** How long it is believed who a session belongs to, ms. */

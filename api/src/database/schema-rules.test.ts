@@ -28,6 +28,7 @@ const LOCAL = [
   "mails",
   "migrations",
   "migrations_lock",
+  "remote_outcomes",
   "remote_reports",
   "sessions",
 ];

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,8 @@ import { type ApiProcess, freePort } from "../testing/api-process.ts";
 import { until } from "../testing/until.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 
-const PROGRAMS = ["haproxy", "pgbouncer"];
+/** What it needs besides the project. */
+export const PROGRAMS = ["haproxy", "pgbouncer"];
 const isRoot = process.getuid?.() === 0;
 
 /** As in production, where answers are not parsed once more. */
@@ -19,25 +20,6 @@ export interface BalancedBench extends FaultBench {
   /** Where the balancer answers. */
   readonly origin: string;
   readonly pooler: { kill(): void; start(): void };
-}
-
-/** Whether both programs are there. As root, takes what is missing from Debian's packages; else says how to. */
-export function hasPrograms(): boolean {
-  if (missing().length > 0 && isRoot) install(missing());
-  const names = missing();
-  if (names.length === 0) return true;
-  const command = `apt-get install --no-install-recommends ${names.join(" ")}`;
-  process.stdout.write(`Skipped, for ${names.join(" and ")} cannot be found: as root, ${command}\n`);
-  return false;
-}
-
-const missing = () => PROGRAMS.filter((name) => spawnSync("which", [name]).status !== 0);
-
-/** Without their services. */
-function install(names: readonly string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  spawnSync("/usr/bin/apt-get", ["update", "-q"], { env });
-  spawnSync("/usr/bin/apt-get", ["install", "-q", "-y", "--no-install-recommends", ...names], { env });
 }
 
 /** Starts them all; answers once the balancer does. */

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { PASSWORD, TestClient } from "../testing/test-client.ts";
 import { until } from "../testing/until.ts";
-import { type BalancedBench, hasPrograms, openBalancedBench, PRODUCTION } from "./balanced-bench.ts";
+import { hasPrograms } from "../testing/debian-programs.ts";
+import { type BalancedBench, openBalancedBench, PRODUCTION, PROGRAMS } from "./balanced-bench.ts";
 import { report } from "./length.ts";
 
 // Two processes of the API behind HAProxy, over PgBouncer that pools by transaction.
-const isPossible = hasPrograms();
+const isPossible = hasPrograms(PROGRAMS);
 const testIfPossible = isPossible ? test : test.skip;
 let bench: BalancedBench;
 

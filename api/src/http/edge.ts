@@ -1,3 +1,5 @@
+import { timingSafeEqual } from "node:crypto";
+import { EDGE_SCHEME } from "@dmc-hub/shared-types";
 import type { Context, Next } from "koa";
 
 const FORWARDED = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"];
@@ -11,6 +13,15 @@ export function trustEdgeAlone(ctx: Context, next: Next): Promise<void> {
 }
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+
+/** Tells the edge's own calls by the token that they show. */
+export function edgeCalls(tokens: readonly string[]): (ctx: Context) => boolean {
+  const known = tokens.map((token) => Buffer.from(`${EDGE_SCHEME} ${token}`));
+  return (ctx) => {
+    const shown = Buffer.from(ctx.get("authorization"));
+    return known.some((token) => token.length === shown.length && timingSafeEqual(token, shown));
+  };
+}
 
 /** Whom attempts are counted for: the caller's address, for IPv6 the network that one household gets. */
 export function addressOf(ctx: Context): string {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
 import type { Context, Next } from "koa";
 import type { Logger } from "pino";
 import { problemOfDatabase } from "./database-errors.ts";
@@ -5,6 +7,9 @@ import { ApiProblem, errors } from "./errors.ts";
 
 /** Most bytes of a body; a larger one answers 413. */
 export const BODY_LIMIT = "1mb";
+
+/** How long the rest of a refused body is taken off its sender, ms. */
+const LINGER = 1_000;
 
 /** Turns whatever is thrown below into RFC 9457 problem details. What nobody foresaw is logged. */
 export function answerErrors(log: Logger) {
@@ -36,21 +41,24 @@ function problemOf(error: unknown): ApiProblem {
 /** What the reading of the request refuses. */
 function problemOfRequest(error: unknown): ApiProblem | null {
   const { status, limit } = (error ?? {}) as { status?: number; limit?: number };
-  if (status === 413) return errors.tooLarge(limit ? sizeWords(limit) : BODY_LIMIT);
+  if (status === 413) return limit ? tooLarge(limit) : errors.tooLarge(BODY_LIMIT);
   if (status === 415) return errors.notJson();
   if (status === 405) return new ApiProblem(405, "This address does not take this method.");
   if (status === 501) return new ApiProblem(501, "This method is not known here.");
   return status === 400 ? errors.notReadable() : null;
 }
 
-const sizeWords = (bytes: number): string =>
-  bytes < 1_048_576 ? `${Math.round(bytes / 1_024)}kb` : `${Math.round(bytes / 1_048_576)}mb`;
+/** What is said of a body of more than `limit` bytes. */
+export const tooLarge = (limit: number): ApiProblem =>
+  errors.tooLarge(
+    limit < 1_048_576 ? `${Math.round(limit / 1_024)}kb` : `${Math.round(limit / 1_048_576)}mb`,
+  );
 
 function answer(ctx: Context, { status, title, message, errors, headers, current }: ApiProblem): void {
   const requestId: string = ctx.state["requestId"];
   ctx.status = status;
   ctx.set(headers);
-  ctx.body = JSON.stringify({
+  const body = JSON.stringify({
     type: "about:blank",
     title,
     status,
@@ -59,5 +67,22 @@ function answer(ctx: Context, { status, title, message, errors, headers, current
     requestId,
     current,
   });
+  ctx.body = ctx.req.complete ? body : lingering(ctx, body);
+  ctx.length = Buffer.byteLength(body);
   ctx.type = "application/problem+json";
+}
+
+/**
+ * An answer to what was not read to its end, after which the connection is closed. Closed at once, while bytes still
+ * arrive, it would be reset, and the answer with it.
+ */
+function lingering({ req, res }: Context, body: string): Readable {
+  res.setHeader("connection", "close");
+  return Readable.from(
+    (async function* answerThenRest() {
+      yield body;
+      req.resume();
+      await once(req, "end", { signal: AbortSignal.timeout(LINGER) }).catch(() => {});
+    })(),
+  );
 }

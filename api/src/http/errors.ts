@@ -71,7 +71,13 @@ export const errors = {
       headers: { etag: `"${version}"` },
     }),
 
+  tooSlow: () => new ApiProblem(408, "The request took too long to arrive. Send it again."),
+
   tooLarge: (limit: string) => new ApiProblem(413, `The request is larger than ${limit}. Send less at once.`),
+
+  /** `row` counts from 1. */
+  rowTooLarge: (row: number) =>
+    new ApiProblem(413, `Row ${row} is larger than 1mb. Shorten it, then send all of them again.`),
 
   notJson: () => new ApiProblem(415, "Send the body as JSON, with content-type application/json."),
 
@@ -89,6 +95,9 @@ export const errors = {
     new ApiProblem(429, `Too many attempts. Try again in ${waitOf(seconds)}.`, {
       headers: { "retry-after": `${seconds}` },
     }),
+
+  /** Something of the same person or company is still in hand. */
+  busy: (detail: string) => new ApiProblem(429, detail, { headers: { "retry-after": "5" } }),
 
   unavailable: (detail = "The service cannot answer just now. Try again in a moment.") =>
     new ApiProblem(503, detail, { headers: { "retry-after": "1" } }),

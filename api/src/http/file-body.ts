@@ -1,9 +1,9 @@
-import { type Contract, endpointsOf } from "@dmc-hub/shared-types";
+import { type Contract, endpointsOf, PICTURE_LIMIT } from "@dmc-hub/shared-types";
 import type { Context, Next } from "koa";
 import getRawBody from "raw-body";
-import { BODY_LIMIT } from "./error-answers.ts";
 import { errors } from "./errors.ts";
 import { readJson } from "./json-body.ts";
+import { sentBody } from "./sent-body.ts";
 
 /** Reads the body of every call as JSON, but for those of the contract that take a file or many rows, and for forms. */
 export function readJsonBodies(contract: Contract) {
@@ -35,8 +35,10 @@ export async function readForm(ctx: Context): Promise<Readonly<Record<string, st
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Reads a file of one of these content types, once its sender is let in. @throws {ApiProblem} 415. */
-export function readFileBody(ctx: Context, types: readonly string[]): Promise<Buffer> {
+/** Reads a file of one of these content types, once its sender is let in. @throws {ApiProblem} 400, 408, 413, 415. */
+export async function readFileBody(ctx: Context, types: readonly string[]): Promise<Buffer> {
   if (!types.includes(ctx.request.type)) throw errors.notOfTypes(types);
-  return getRawBody(ctx.req, { limit: BODY_LIMIT, length: ctx.get("content-length") });
+  const chunks = [];
+  for await (const chunk of sentBody(ctx, PICTURE_LIMIT)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

@@ -14,8 +14,9 @@ import type * as z from "zod/mini";
 import { asTenant } from "../database/tenant.ts";
 import { admit, tenantOf } from "./caller.ts";
 import { readFileBody } from "./file-body.ts";
-import { inTurn, readManyRows } from "./many-rows.ts";
+import { readManyRows } from "./many-rows.ts";
 import { RawJson } from "./raw-json.ts";
+import type { UploadPlaces } from "./upload-places.ts";
 import { validate } from "./validate.ts";
 
 /** What a handler knows of its call besides the input. */
@@ -45,6 +46,10 @@ export type Handlers<C extends Contract> = {
 export interface ImplementOptions {
   /** Check each answer against the contract: in tests and development; DESIGN §3. */
   readonly checkResponses: boolean;
+  /** Whether the edge itself calls. */
+  readonly isEdge: (ctx: Context) => boolean;
+  /** Where imports and files are taken one by one. */
+  readonly uploads: UploadPlaces;
 }
 
 /** Mounts the handlers. Authorisation, validation and tenancy come from each endpoint. */
@@ -64,32 +69,32 @@ export function implement<const C extends Contract>(
 
 function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, options: ImplementOptions) {
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
-    const user = admit(endpoint, ctx);
-    const answer = async () => {
-      const input = await inputOf(endpoint, ctx);
-      const dmcId = endpoint.tenant && user ? tenantOf(user, input.dmcId) : null;
-      const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };
-      const work = () => handler(input, call);
-      return dmcId === null ? work() : asTenant(dmcId, work);
-    };
-    const output = await (endpoint.bodyLimit === undefined ? answer() : inTurn(answer));
+    const user = endpoint.edge && options.isEdge(ctx) ? null : admit(endpoint, ctx);
+    const asked = askedOf(endpoint, ctx);
+    const dmcId = endpoint.tenant && user ? tenantOf(user, asked.dmcId) : null;
+    const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };
+    const work = async () => handler({ ...asked, ...(await sentTo(endpoint, ctx)) }, call);
+    const answer = () => (dmcId === null ? work() : asTenant(dmcId, work));
+    const { bodyLimit, bodyTypes } = endpoint;
+    const output = await (user && (bodyLimit ?? bodyTypes)
+      ? options.uploads.hold({ user, ctx, isLarge: bodyLimit !== undefined }, answer)
+      : answer());
     send(ctx, endpoint, output, options);
   });
 }
 
-/** What any endpoint's input may be; each handler knows its own. */
-interface Input {
+/** What any endpoint may be asked for by its address; each handler knows its own. */
+interface Asked {
   readonly dmcId?: number;
 }
 
-async function inputOf(endpoint: Endpoint, ctx: Context): Promise<Input> {
-  const { params, query, body } = endpoint;
-  return {
-    ...(params && validate(params, ctx["params"])),
-    ...(query && validate(query, ctx.query)),
-    ...(body && { body: await bodyOf(endpoint, body, ctx) }),
-  } as Input;
-}
+const askedOf = ({ params, query }: Endpoint, ctx: Context): Asked => ({
+  ...(params && validate(params, ctx["params"])),
+  ...(query && validate(query, ctx.query)),
+});
+
+const sentTo = async (endpoint: Endpoint, ctx: Context): Promise<{ body?: object }> =>
+  endpoint.body ? { body: await bodyOf(endpoint, endpoint.body, ctx) } : {};
 
 async function bodyOf(
   { bodyTypes, bodyLimit }: Endpoint,

@@ -33,7 +33,7 @@ export async function readJson(ctx: Context, next: Next): Promise<void> {
 }
 
 /** @throws {ApiProblem} 400 for a body that is nested too deep. */
-export function refuseDepth(body: unknown): void {
+function refuseDepth(body: unknown): void {
   if (!isDeeperThan(DEPTH_LIMIT, body)) return;
   throw errors.malformed(`The body is nested more than ${DEPTH_LIMIT} levels deep.`);
 }

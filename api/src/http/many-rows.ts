@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
-import { manyRows, type ManyRows } from "@dmc-hub/shared-types";
+import { IMPORT_LIMIT, manyRows, type ManyRows } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
-import getRawBody from "raw-body";
 import * as z from "zod/mini";
 import { errors, type FieldError } from "./errors.ts";
-import { refuseDepth } from "./json-body.ts";
-import { turns } from "./turns.ts";
+import { RowsParser } from "./rows-parser.ts";
+import { sentBody } from "./sent-body.ts";
 import { validate } from "./validate.ts";
 
-/** Rows checked before others get their turn: a few milliseconds. */
-const AT_ONCE = 250;
+/** Bytes parsed, and rows checked, before others get their turn: a few milliseconds each. */
+const AT_ONCE = { bytes: 16_384, rows: 250 };
+
+/** Most bytes of one row: as many as a row may have that is sent alone. */
+const ROW_LIMIT = 1_048_576;
 
 /** Most faults that one answer names. */
 const NAMED = 1_000;
@@ -18,49 +20,78 @@ const NAMED = 1_000;
 /** Whatever its rows are. */
 const outline = manyRows(z.unknown());
 
-/** Bodies of many rows fill the memory, so few are in hand at once. */
-export const inTurn = turns({
-  atOnce: 2,
-  waiting: 8,
-  refusal: "Others are importing just now. Try again in a moment.",
-});
-
-/** Reads a body of many rows, once its sender is let in. `limit` in bytes. @throws {ApiProblem} 400, 413, 415. */
+/**
+ * Reads a body of many rows while it arrives, once its sender is let in, and no further than it can be right.
+ * `limit` in bytes. @throws {ApiProblem} 400, 408, 413, 415.
+ */
 export async function readManyRows(ctx: Context, { shape }: ManyRows, limit: number): Promise<object> {
-  const { rows } = validate(outline, await readJson(ctx, limit)) as z.output<typeof outline>;
-  await check(shape.rows._zod.def.element, rows);
-  return { rows };
-}
-
-async function readJson(ctx: Context, limit: number): Promise<unknown> {
   if (!ctx.is("application/json")) throw errors.notJson();
   const hash = createHash("sha256");
-  ctx.req.on("data", (chunk: Buffer) => hash.update(chunk));
-  const text = await getRawBody(ctx.req, { limit, length: ctx.get("content-length"), encoding: "utf8" });
+  const parser = new RowsParser();
+  const rows = new CheckedRows(shape.rows._zod.def.element);
+  for await (const chunk of sentBody(ctx, limit)) {
+    hash.update(chunk);
+    for (let start = 0; start < chunk.length; start += AT_ONCE.bytes) {
+      const bytes = chunk.subarray(start, start + AT_ONCE.bytes);
+      await rows.add(parser.read(bytes), bytes.length);
+      await turn();
+    }
+  }
+  parser.end();
   ctx.state["bodyHash"] = hash.digest("hex");
-  await turn();
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw errors.notReadable();
+  return { rows: rows.all() };
+}
+
+/** Rows as their rules read them. After the first fault none is kept, for none will be of use. */
+class CheckedRows {
+  readonly #rule: z.ZodMiniType;
+  #rows: unknown[] = [];
+  #count = 0;
+  /** Bytes since a row was whole. */
+  #open = 0;
+  #named: FieldError[] = [];
+  #faults = 0;
+  #bad = 0;
+
+  constructor(rule: z.ZodMiniType) {
+    this.#rule = rule;
+  }
+
+  /** Adds the rows that `bytes` more bytes have completed. @throws {ApiProblem} 400, 413 for a row. */
+  async add(rows: readonly unknown[], bytes: number): Promise<void> {
+    this.#open = rows.length > 0 ? 0 : this.#open + bytes;
+    if (this.#open > ROW_LIMIT) throw errors.rowTooLarge(this.#count + 1);
+    if (this.#count + rows.length > IMPORT_LIMIT) refuseCount(IMPORT_LIMIT + 1);
+    for (const row of rows) {
+      this.#check(row);
+      if (this.#count % AT_ONCE.rows === 0) await turn();
+    }
+  }
+
+  /** All of them. @throws {ApiProblem} 400 that names the faults, or where there are none. */
+  all(): unknown[] {
+    refuseCount(this.#count);
+    if (this.#faults > 0) throw errors.invalidRows(this.#named, this.#faults, this.#bad);
+    return this.#rows;
+  }
+
+  #check(row: unknown): void {
+    const { success, data, error } = this.#rule.safeParse(row);
+    if (success && this.#faults === 0) this.#rows.push(data);
+    else if (!success) this.#note(error.issues);
+    this.#count += 1;
+  }
+
+  #note(issues: readonly z.core.$ZodIssue[]): void {
+    this.#rows = [];
+    this.#bad += 1;
+    for (const { path, message } of issues) {
+      this.#faults += 1;
+      if (this.#named.length < NAMED)
+        this.#named.push({ path: ["rows", this.#count, ...path].join("."), message });
+    }
   }
 }
 
-/** Puts each row as its rules read it in the place of what was sent, for there is no memory for both. */
-async function check(row: z.ZodMiniType, rows: unknown[]): Promise<void> {
-  const named: FieldError[] = [];
-  let faults = 0;
-  let bad = 0;
-  for (const [index, value] of rows.entries()) {
-    if (index % AT_ONCE === 0) await turn();
-    refuseDepth(value);
-    const { success, data, error } = row.safeParse(value);
-    if (success) rows[index] = data;
-    else bad += 1;
-    for (const { path, message } of error?.issues ?? []) {
-      faults += 1;
-      if (named.length < NAMED) named.push({ path: ["rows", index, ...path].join("."), message });
-    }
-  }
-  if (faults > 0) throw errors.invalidRows(named, faults, bad);
-}
+/** The contract says how many there may be, and in which words. */
+const refuseCount = (length: number) => validate(outline, { rows: Array.from({ length }) });

@@ -18,7 +18,8 @@ export function logRequests(log: Logger) {
       const { method, status } = ctx;
       const path = ctx.path.replace(TOKEN, "…");
       const ms = Math.round(performance.now() - started);
-      log.info({ requestId, method, path, status, ms, userId: ctx.state["session"]?.user.id }, "call");
+      const userId = ctx.state["session"]?.user.id;
+      log.info({ requestId, method, path, status, ms, address: ctx.ip, userId }, "call");
     }
   };
 }

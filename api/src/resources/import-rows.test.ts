@@ -123,6 +123,62 @@ describe("an import that breaks a rule", () => {
     expect(await staff.post("/api/clients/import", text)).toMatchObject({ status: 400 });
   });
 
+  test.each([
+    ["other fields", '{"rows":[],"other":1}', "Send nothing but rows"],
+    ["other fields before it", '{"__proto__":[],"rows":[]}', "Send nothing but rows"],
+    ["its rows twice", '{"rows":[],"rows":[]}', "Send rows only once"],
+    ["rows by name", '{"rows":{"a":{}}}', "Send a list of rows"],
+  ])("has %s", async (_what, text, message) => {
+    expect(await staff.post("/api/clients/import", text)).toMatchObject({
+      status: 400,
+      body: { errors: [{ message }] },
+    });
+  });
+
+  test.each([
+    ["more behind its end", '{"rows":[]} {}'],
+    ["no end", '{"rows":[{}'],
+    ["a comma too many", '{"rows":[{},]}'],
+    ["a number that is none", '{"rows":[01]}'],
+    ["a NUL byte", '{"rows":[{"name":"\0"}]}'],
+    ["what is no UTF-8", Buffer.from('{"rows":[{"name":"\xff"}]}', "latin1")],
+  ])("is no JSON for it has %s", async (_what, body) => {
+    expect(await staff.post("/api/clients/import", body)).toMatchObject({
+      status: 400,
+      body: { detail: "The request cannot be read. Send valid JSON." },
+    });
+  });
+
+  test.each(["\\u0000", "\\ud800", "\\udc00\\ud800"])("has a text that cannot be kept: %s", async (text) => {
+    const body = `{"rows":[{"name":"Acme","email":"a@mail.example","notes":"x${text}"}]}`;
+    expect(await staff.post("/api/clients/import", body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "rows.0.notes" }] },
+    });
+  });
+
+  test("is answered before its end once it cannot be right", async () => {
+    const answers = ['"x",'.repeat(50_001), `{"notes":"${"x".repeat(1_200_000)}`].map(async (rows) => {
+      const who = await api.signedIn("dmc", dmcId);
+      const body = new ReadableStream({
+        // It never ends.
+        start: (sending) => sending.enqueue(Buffer.from(`{"rows":[${rows}`)),
+      });
+      const answer = await fetch(`${api.origin}/api/clients/import`, {
+        method: "POST",
+        headers: { cookie: who.cookieHeader(), origin: api.origin, "content-type": "application/json" },
+        body,
+        duplex: "half",
+      });
+      expect(answer.headers.get("connection")).toBe("close");
+      return [answer.status, ((await answer.json()) as { detail: string }).detail];
+    });
+    expect(await Promise.all(answers)).toEqual([
+      [400, "Send at most 50000 rows at once"],
+      [413, "Row 1 is larger than 1mb. Shorten it, then send all of them again."],
+    ]);
+  });
+
   test("is too large, nested too deep, or no JSON", async () => {
     const notes = "x".repeat(20_000);
     const rows = Array.from({ length: 100 }, () => ({ ...drafts(1)[0], notes }));

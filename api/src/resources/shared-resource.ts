@@ -26,6 +26,8 @@ import type { ResourceContract } from "./tenant-resource.ts";
 export interface SharedOptions<Row> {
   readonly model: typeof Model;
   readonly noun: string;
+  /** Locks the row, and whatever else `check` looks at, in an order in which no two changes wait for one another. */
+  readonly lock?: (trx: Knex, id: number) => Promise<unknown>;
   /** What the table keeps of what was sent; by default all of it. */
   readonly stored?: (body: Fields) => Promise<Fields>;
   /** Refuses a row that it may not become; `before` is null for a new one, `after` for a deleted one. */
@@ -60,11 +62,12 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
 ): Handlers<C> {
   const { model, noun, check, changed, removing } = options;
   const stored = options.stored ?? (async (body) => body);
+  const lockRow = options.lock ?? ((trx, id) => model.query(trx).where({ id }).select("id").forUpdate());
   const table = tableOf(model, noun, contract.get.response as z.ZodMiniObject);
 
   /** Locks the row, so that checks hold until the change is made. */
   async function lock(trx: Knex, id: number, ctx: Context): Promise<Row> {
-    await model.query(trx).where({ id }).select("id").forUpdate();
+    await lockRow(trx, id);
     return JSON.parse((await currentRow(trx, table, { id }, versionsAsked(ctx))).json);
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Database, openDatabase } from "../database/database.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { limitsIn } from "./limits.ts";
+import { foldedName, limitsIn } from "./limits.ts";
 
 let api: TestApi;
 let database: Database;
@@ -33,6 +33,42 @@ test("ten failures per account and address, however the name, the path or the ad
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(800);
   expect(await api.visitor("192.0.2.1").signIn(username)).toMatchObject({ status: 429 });
   expect(await api.visitor("192.0.2.2").signIn(username)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ["192.0.2.20", "a capital with a dot", "adm\u0130n", "admin"],
+  ["192.0.2.21", "a Kelvin sign", "\u212Aate", "kate"],
+  ["192.0.2.22", "full-width letters", "ｋａｔｅ", "kate"],
+  ["192.0.2.23", "blanks around it", "\u3000kate \u00a0", "kate"],
+  ["192.0.2.24", "a final sigma", "ΝΙΚΟΣ", "νικος"],
+])(
+  "no account has more tries by another spelling, from %s with %s",
+  async (address, _what, spelling, plain) => {
+    const attempt = (username: string) =>
+      api.visitor(address).post("/api/login", { username, password: "x" });
+    for (let failure = 0; failure < 10; failure += 1) {
+      expect(await attempt(failure % 2 ? plain : spelling)).toMatchObject({ status: 401 });
+    }
+    expect(await attempt(plain)).toMatchObject({ status: 429 });
+    expect(await attempt(spelling)).toMatchObject({ status: 429 });
+  },
+);
+
+test("a name that cannot be stored is refused before it is counted", async () => {
+  const visitor = api.visitor("192.0.2.50");
+  for (let failure = 0; failure < 11; failure += 1)
+    expect(await visitor.signIn("kate\0", "wrong")).toMatchObject({ status: 400 });
+});
+
+test("whatever letters the database takes for the same, the limit does", async () => {
+  const { rows } = await database.rw.raw<{ rows: { letter: string; small: string }[] }>(
+    `select chr(code) as letter, lower(chr(code)) as small from generate_series(1, 1114111) code
+     where code not between 55296 and 57343 and lower(chr(code)) <> chr(code)`,
+  );
+  expect(rows.length).toBeGreaterThan(1_300);
+  expect(rows.filter(({ letter, small }) => foldedName(letter) !== foldedName(small))).toEqual([]);
+  expect(foldedName("ΝΙΚΟΣ")).toBe(foldedName("νικοσ"));
+  expect(foldedName("ADMIN")).toBe(foldedName("adm\u0131n"));
 });
 
 test("failures that a success has followed are forgiven", async () => {

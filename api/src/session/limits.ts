@@ -69,5 +69,12 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
 /** Hashed, for a name may be of any length. */
 const accountKey = (account: string, address: string) =>
   createHash("sha256")
-    .update(`${account.normalize("NFKC").toLowerCase()}\n${address}`)
+    .update(`${foldedName(account)}\n${address}`)
     .digest("base64url");
+
+/**
+ * One form of all spellings of a name that any PostgreSQL's `lower()` makes the same, whatever its locale: also of
+ * some that it does not, which costs their owners nothing but a common count.
+ */
+export const foldedName = (name: string): string =>
+  name.normalize("NFKD").toLowerCase().toUpperCase().normalize("NFKD").replace(/\p{M}/gu, "");

@@ -34,6 +34,8 @@ export interface Config {
   readonly supportUrl: string | null;
   /** Absolute path of the folder for mails as files. */
   readonly outbox: string;
+  /** Absolute path of the folder that remotes are released into. */
+  readonly releaseStore: string;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   /** A session ends when it was not used for this long, ms. */
@@ -73,6 +75,7 @@ const environment = z.object({
   MAIL_RETRY_SECONDS: numberFrom(30, 1, 3_600),
   SUPPORT_EMAIL: z.optional(email("must look like support@hub.example")),
   SUPPORT_URL: z.optional(webAddress("must look like https://hub.example/support")),
+  RELEASE_STORE: z.optional(z.string()),
   SESSION_KEYS: z.optional(z.string()),
   DEMO: z.optional(z.enum(["on", "off"], "must be on or off")),
   SESSION_IDLE_HOURS: numberFrom(8, 1, 8_760),
@@ -103,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     supportEmail: values.SUPPORT_EMAIL ?? null,
     supportUrl: values.SUPPORT_URL ?? null,
     outbox: join(dataDir, "outbox"),
+    releaseStore: resolve(values.RELEASE_STORE ?? join(dataDir, "releases")),
     demo: !production && (values.DEMO ?? demoUnlessSaid) === "on",
     sessionIdle: values.SESSION_IDLE_HOURS * HOUR,
     sessionLife: values.SESSION_MAX_HOURS * HOUR,

@@ -18,6 +18,8 @@ export interface TestApi {
   readonly database: TestDatabase;
   /** Folder of the mails as files. */
   readonly outbox: string;
+  /** Folder of the releases; none at first. */
+  readonly releaseStore: string;
   /** The schema's owner, who sees every tenant's rows. */
   readonly owner: Knex;
   readonly make: ReturnType<typeof factoriesIn>;
@@ -43,6 +45,7 @@ export async function startTestApi(changes: Partial<Config> = {}): Promise<TestA
     origin,
     database,
     outbox: config.outbox,
+    releaseStore: config.releaseStore,
     owner,
     make,
     visitor,
@@ -82,6 +85,7 @@ const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   supportEmail: null,
   supportUrl: null,
   outbox: join(dataDir, `outbox-${new URL(url).pathname.slice(1)}`),
+  releaseStore: join(dataDir, `releases-${new URL(url).pathname.slice(1)}`),
   demo: false,
   sessionIdle: 8 * HOUR,
   sessionLife: 168 * HOUR,

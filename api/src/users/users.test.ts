@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
+import { until } from "../testing/until.ts";
 
 let api: TestApi;
 let admin: TestClient;
@@ -103,3 +104,43 @@ test("the last administrator can be neither deleted nor demoted, not even by two
     await fresh.stop();
   }
 });
+
+/** More than there are connections to the database. */
+const MANY = 35;
+
+test("of many administrators who demote and delete one another in a ring, one stays and each gets an answer", async () => {
+  const fresh = await startTestApi();
+  try {
+    const ring: { id: number; client: TestClient }[] = [];
+    for (let place = 0; place < MANY; place += 1) {
+      const { id, username } = await fresh.make.user();
+      const client = fresh.visitor();
+      await client.signIn(username);
+      await client.get("/api/user");
+      ring.push({ id, client });
+    }
+    // Nobody changes anything before the pool is full of those who want to.
+    const held = await fresh.owner.transaction();
+    await held("app.users").where("role", "admin").forUpdate().select("id");
+    const answers = ring.map(({ client }, place) => {
+      const path = `/api/users/${ring[(place + 1) % MANY]?.id}`;
+      return place % 3 === 0 ? client.delete(path) : client.put(path, { role: "user" });
+    });
+    await until(async () => (await waitingFor(fresh)) === 10).finally(() => held.commit());
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200 || status === 204)).toHaveLength(MANY - 1);
+    expect(await fresh.owner("app.users").where("role", "admin").pluck("id")).toHaveLength(1);
+  } finally {
+    await fresh.stop();
+  }
+});
+
+/** How many connections wait for a lock. */
+async function waitingFor({ owner }: TestApi): Promise<number> {
+  const { rows } = await owner.raw(
+    `select count(distinct pid) from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`,
+  );
+  return Number(rows[0].count);
+}

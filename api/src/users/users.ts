@@ -15,6 +15,7 @@ export const users = (database: Database, cache: SessionCache) =>
   sharedResource<typeof contract.users, User>(contract.users, database, {
     model: UserRow,
     noun: "user",
+    lock: lockWithAdministrators,
     stored: withHashedPassword,
     check: checkUser,
     changed: tellAboutUser,
@@ -34,14 +35,13 @@ async function checkUser(trx: Knex, before: User | null, after: User | null): Pr
   if (before?.role === "admin" && after?.role !== "admin") await refuseLastAdministrator(trx, before);
 }
 
-/** Locks every administrator, so that two of them cannot take away each other at once. */
+/** In the order of ids, so that administrators who take away each other at once wait in one line. */
+const lockWithAdministrators = (trx: Knex, id: number) =>
+  trx("app.users").where({ id }).orWhere("role", "admin").orderBy("id").forUpdate().select("id");
+
 async function refuseLastAdministrator(trx: Knex, { id, name }: User): Promise<void> {
-  const administrators: number[] = await trx("app.users")
-    .where("role", "admin")
-    .orderBy("id")
-    .forUpdate()
-    .pluck("id");
-  if (administrators.some((other) => other !== id)) return;
+  const another = await trx("app.users").where("role", "admin").whereNot({ id }).first("id");
+  if (another !== undefined) return;
   throw errors.conflict(`The user ${name} is the last administrator. Make another one first.`);
 }
 

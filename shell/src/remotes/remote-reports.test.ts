@@ -8,6 +8,7 @@ const remote: RegistryEntry = {
   sdk: "^1.0.0",
   entry: "/remotes/mf-portal/1.1.0/entry.js",
   integrity: "",
+  isReleased: true,
   screens: [],
 };
 
@@ -33,6 +34,17 @@ test("starts are told when the tab is left, each once", () => {
   expect(sent).toEqual([
     { remote: "mf-portal", version: "1.1.0", starts: 3, failures: 0, errors: 0, startMs: 300 },
   ]);
+});
+
+test("nothing is told of a remote that was never released", () => {
+  const { isReleased: _released, ...built } = remote;
+  const showing = reports.begin(built);
+  showing.started();
+  reports.noteError(new Error("late"), "/remotes/mf-portal/1.1.0/entry.js");
+  reports.begin(built).failed();
+  jest.runAllTimers();
+  reports.tell();
+  expect(sent).toEqual([]);
 });
 
 test("trouble is told soon, and one showing has one trouble at most", () => {

@@ -41,6 +41,7 @@ export function createRemoteReports(send: (reports: readonly RemoteReport[]) => 
   };
 
   const begin = (remote: RegistryEntry): Showing => {
+    if (!remote.isReleased) return UNREPORTED;
     const began = performance.now();
     let outcome: "none" | "started" | "troubled" = "none";
     const trouble = (kind: "failures" | "errors") => {
@@ -73,6 +74,9 @@ export function createRemoteReports(send: (reports: readonly RemoteReport[]) => 
   };
   return { begin, noteError, tell };
 }
+
+/** Of a remote that was never released nobody compares versions. */
+const UNREPORTED: Showing = { started() {}, failed() {}, ended() {} };
 
 const baseOf = ({ entry }: RegistryEntry) => entry.slice(0, entry.lastIndexOf("/") + 1);
 

@@ -23,6 +23,7 @@ import { confirmations } from "./0045-confirmations.ts";
 import { calendarFeeds } from "./0046-calendar-feeds.ts";
 import { news } from "./0047-news.ts";
 import { activitiesRead } from "./0050-activities-read.ts";
+import { remoteOutcomes } from "./0060-remote-outcomes.ts";
 import { keptLooks } from "./0036-kept-looks.ts";
 
 /** Every step of the schema, oldest first. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   calendarFeeds,
   news,
   activitiesRead,
+  remoteOutcomes,
 ];

@@ -1,0 +1,43 @@
+import { on } from "node:events";
+import type { Context } from "koa";
+import { tooLarge } from "./error-answers.ts";
+import { errors } from "./errors.ts";
+
+/** Longest that nothing may arrive of a body, and that all of it may take, ms. */
+const TIMES = { idle: 10_000, total: 120_000 };
+
+/**
+ * The bytes of a body as they arrive, none ahead of whoever reads them. `limit` in bytes.
+ * @throws {ApiProblem} 400 where the sender leaves, 408 where it is too slow, 413, 415 where it is compressed.
+ */
+export async function* sentBody(ctx: Context, limit: number, times = TIMES): AsyncGenerator<Buffer> {
+  const encoding = ctx.get("content-encoding");
+  if (!["", "identity"].includes(encoding.toLowerCase())) throw errors.encoded(encoding);
+  if (Number(ctx.get("content-length")) > limit) throw tooLarge(limit);
+  const late = new AbortController();
+  const abort = () => late.abort();
+  const idle = setTimeout(abort, times.idle);
+  const total = setTimeout(abort, times.total);
+  let bytes = 0;
+  try {
+    for await (const chunk of chunksOf(ctx, late.signal)) {
+      bytes += chunk.length;
+      if (bytes > limit) throw tooLarge(limit);
+      idle.refresh();
+      yield chunk;
+    }
+  } finally {
+    clearTimeout(idle);
+    clearTimeout(total);
+  }
+}
+
+async function* chunksOf({ req }: Context, signal: AbortSignal): AsyncGenerator<Buffer> {
+  const events = on(req, "data", { signal, close: ["end"], highWaterMark: 1, lowWaterMark: 1 });
+  try {
+    for await (const [chunk] of events) yield chunk;
+  } catch {
+    if (signal.aborted) throw errors.tooSlow();
+    throw errors.malformed("The request ended before all of it was sent.");
+  }
+}

@@ -1,0 +1,177 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { join } from "node:path";
+import { connect } from "node:tls";
+import { hasPrograms } from "../../api/src/testing/debian-programs.ts";
+import { freePort, startSystem, type System } from "../fixtures/system.ts";
+import { expect, signInAt, test } from "../fixtures/test.ts";
+import { type ProxyName, startProxy } from "../fixtures/tls-proxy.ts";
+
+test.describe.configure({ mode: "serial" });
+test.use({ ignoreHTTPSErrors: true });
+
+let system: System;
+let port: number;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  test.skip(!hasPrograms(["nginx", "haproxy", "openssl"]), "The proxies are not here.");
+  port = await freePort();
+  const environment = { TRUST_PROXY: "1", APP_HOST: `localhost:${port}`, LOG_LEVEL: "info" };
+  system = await startSystem(environment);
+});
+test.afterAll(() => system?.stop());
+
+for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries()) {
+  test.describe(`behind ${name}`, () => {
+    let stop: () => Promise<void>;
+    test.beforeAll(async () => {
+      stop = await startProxy(name, { port, edgePort: system.edgePort });
+    });
+    test.afterAll(() => stop?.());
+
+    test("somebody signs in, by a cookie that is bound to this host and to TLS", async ({
+      page,
+      context,
+    }) => {
+      const answer = await page.goto(`https://localhost:${port}/`);
+      expect(answer?.headers()["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+      await signInAt(page, `https://localhost:${port}`, "azure", "azure-demo");
+      await expect(page.getByRole("heading", { name: "Azure Coast Travel" })).toBeVisible();
+      const cookies = await context.cookies();
+      expect(cookies.filter((cookie) => cookie.name.includes("dmc_hub"))).toMatchObject([
+        { name: "__Host-dmc_hub", secure: true, httpOnly: true, sameSite: "Lax", path: "/" },
+        { name: "__Host-dmc_hub.sig", secure: true, httpOnly: true },
+      ]);
+    });
+
+    test("limits and log go by the client's own address, whatever it claims", async () => {
+      const statuses = [];
+      for (let tries = 0; tries < 11; tries += 1) {
+        statuses.push((await wrongPassword(name, addressOf(index, 1), `9.9.9.${tries}`)).status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+      expect((await wrongPassword(name, addressOf(index, 2), "9.9.9.9")).status).toBe(401);
+      await expect
+        .poll(() => readFile(join(system.dataDir, "logs", "api.log"), "utf8"))
+        .toContain(`"address":"${addressOf(index, 2)}"`);
+      expect(await readFile(join(system.dataDir, "logs", "api.log"), "utf8")).not.toContain("9.9.9.");
+    });
+
+    test("events come one by one, and a picture goes up", async () => {
+      const headers = { cookie: await cookieOf("azure") };
+      const stream = request({
+        ...to(addressOf(index, 3)),
+        path: "/api/events",
+        headers: { ...headers, accept: "text/event-stream" },
+      });
+      stream.end();
+      const [events]: IncomingMessage[] = await once(stream, "response");
+      const [first] = await once(events as IncomingMessage, "data");
+      expect(String(first)).toMatch(/^retry: \d+/);
+      stream.destroy();
+      const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+      const sent = {
+        from: addressOf(index, 3),
+        body: picture,
+        headers: { ...headers, "content-type": "image/svg+xml" },
+      };
+      expect((await ask("POST", "/api/pictures", sent)).status).toBe(201);
+      const rows = JSON.stringify({ rows: [{ name: `Behind ${name}`, email: "tls@mail.example" }] });
+      const json = { ...headers, "content-type": "application/json", "transfer-encoding": "chunked" };
+      const dry = { from: addressOf(index, 3), body: rows, headers: json };
+      expect(await ask("POST", "/api/clients/import?dryRun=true", dry)).toMatchObject({
+        status: 200,
+        text: '{"count":1}',
+      });
+    });
+
+    test("nothing that hides in a body is run, and slow bodies hold up nobody", async () => {
+      const hidden = `GET /api/hidden-behind-${name} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`;
+      for (const method of ["GET", "DELETE", "HEAD", "POST"]) {
+        const lines = [
+          `${method} /api/logout HTTP/1.1`,
+          `Host: localhost:${port}`,
+          "Connection: content-length",
+        ];
+        await raw(`${[...lines, `Content-Length: ${hidden.length}`].join("\r\n")}\r\n\r\n${hidden}`);
+      }
+      const slow = `POST /api/login HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: 1000\r\n\r\n{`;
+      const open = Array.from({ length: 80 }, () => connection());
+      for (const socket of open) socket.write(slow);
+      for (let calls = 0; calls < 20; calls += 1) {
+        expect((await ask("GET", "/api/live", { from: addressOf(index, 4) })).status).toBe(200);
+      }
+      for (const socket of open) socket.destroy();
+      const log = await readFile(join(system.dataDir, "logs", "api.log"), "utf8");
+      expect(log).not.toContain(`hidden-behind-${name}`);
+    });
+
+    test("what is too large is told so", async () => {
+      const body = "x".repeat(2_000_000);
+      const answer = await ask("POST", "/api/login", { from: addressOf(index, 5), body });
+      expect(answer.status).toBe(413);
+      expect(JSON.parse(answer.text).detail).toMatch(/larger than 1mb/);
+    });
+  });
+}
+
+/** Addresses of this machine that nothing else asks from, of each proxy's own. */
+const addressOf = (proxy: number, last: number) => `127.0.${proxy + 1}.${last}`;
+
+/** Tries to sign in with a password of its own, and claims another address. */
+const wrongPassword = (name: string, from: string, claim: string) =>
+  ask("POST", "/api/login", {
+    from,
+    body: JSON.stringify({ username: "summit", password: `wrong behind ${name}` }),
+    headers: { "x-forwarded-for": claim, "x-real-ip": claim, forwarded: `for=${claim}` },
+  });
+
+const to = (from: string) => ({
+  host: "127.0.0.1",
+  port,
+  localAddress: from,
+  rejectUnauthorized: false,
+  agent: false,
+});
+
+interface Sent {
+  readonly from: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks through the proxy from an address of this machine, as the application's own page. */
+async function ask(method: string, path: string, { from, body, headers = {} }: Sent) {
+  const own = {
+    host: `localhost:${port}`,
+    "sec-fetch-site": "same-origin",
+    "content-type": "application/json",
+  };
+  const call = request({ ...to(from), method, path, headers: { ...own, ...headers } });
+  // What is refused before all of it has gone may end the sending.
+  call.on("error", () => {});
+  call.end(body);
+  const [answer]: IncomingMessage[] = await once(call, "response");
+  const text = ((await answer?.toArray()) ?? []).join("");
+  return { status: answer?.statusCode, text, cookies: answer?.headers["set-cookie"] ?? [] };
+}
+
+async function cookieOf(username: string): Promise<string> {
+  const body = JSON.stringify({ username, password: `${username}-demo` });
+  const { cookies } = await ask("POST", "/api/login", { from: "127.0.0.1", body });
+  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+const connection = () =>
+  connect({ port, host: "127.0.0.1", rejectUnauthorized: false }).on("error", () => {});
+
+/** Sends bytes and takes what comes back until there is an answer, or an end. */
+async function raw(bytes: string): Promise<void> {
+  const socket = connection();
+  await once(socket, "secureConnect");
+  socket.write(bytes);
+  await Promise.race([once(socket, "data"), once(socket, "close")]);
+  socket.destroy();
+}

@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { EDGE_SCHEME, edgeToken } from "@dmc-hub/shared-types";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The `authorization` by which the API knows the edge, from the key that both share: the first of SESSION_KEYS, else the
+ * one that the API keeps in DATA_DIR. Rejects while there is neither.
+ */
+export async function edgeAuthorization(environment: Environment): Promise<string> {
+  const given = (environment["SESSION_KEYS"] ?? "").split(",").map((key) => key.trim());
+  const key = given.find((one) => one !== "") ?? (await keptKey(environment["DATA_DIR"] || ".data"));
+  return `${EDGE_SCHEME} ${await edgeToken(key)}`;
+}
+
+const keptKey = async (dataDir: string): Promise<string> =>
+  (await readFile(join(dataDir, "session-keys"), "utf8")).trim();
