@@ -36,11 +36,12 @@ export function serveShares(
   router.get("/api/share/:file", async (ctx: Context) => {
     const [, token = "", ending = ""] = /^([^.]*)(\.ics|\.pdf)?$/.exec(ctx["params"].file) ?? [];
     await atShare(rw, ctx, token, async (visit) => {
-      const journey = await readJourney(rw, visit.share);
-      if (ending === ".pdf") return sendFile(ctx, await journeyPdf(rw, journey, visit.share.asksForAnswer));
+      const { share } = visit;
+      if (ending === ".pdf") return sendFile(ctx, await journeyPdf(rw, share, share.asksForAnswer));
+      const journey = await readJourney(rw, share);
       if (ending === ".ics") return sendFile(ctx, shareCalendar(journey, mailDomain(appHost)));
       await showPage(rw, visit, journey);
-      await noteLook(rw, visit.share, ctx);
+      await noteLook(rw, share, ctx);
     });
   });
   router.post("/api/share/:token/answer", (ctx: Context) =>
