@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { type Client, clientDraft, clients, createApiClient } from "@dmc-hub/shared-types";
-import { fakeApi, json, openScreen, screen, waitFor } from "../../test/index.tsx";
+import { changedMeanwhile, fakeApi, json, openScreen, screen, waitFor } from "../../test/index.tsx";
 import { formWordsOf } from "./form-words.ts";
 import { RowFormDialog } from "./row-form-dialog.tsx";
 import { TextField } from "./text-field.tsx";
@@ -18,14 +18,7 @@ const valuesOf = (row: Client | null) => ({
 });
 
 test("takes what somebody else has saved meanwhile, and leaves the own text", async () => {
-  const refusal = { title: "", status: 412, detail: "Changed.", errors: [], current: theirs };
-  const answers = [
-    new Response(JSON.stringify(refusal), {
-      status: 412,
-      headers: { "content-type": "application/problem+json" },
-    }),
-    json({ ...theirs, version: 5 }),
-  ];
+  const answers = [changedMeanwhile(theirs), json({ ...theirs, version: 5 })];
   const calls = fakeApi({
     "GET /api/clients/:id": () => json(acme),
     "PUT /api/clients/:id": () => answers.shift() ?? json(theirs),

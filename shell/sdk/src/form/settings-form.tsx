@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ApiError, type CallOptions } from "@dmc-hub/shared-types";
+import { ApiError, type VersionedCallOptions } from "@dmc-hub/shared-types";
 import { Skeleton } from "@chakra-ui/react/skeleton";
 import { Stack } from "@chakra-ui/react/stack";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -15,7 +15,7 @@ import { useStartedRow } from "./use-started-row.tsx";
 /** The calls of a row that there is one of for whoever is signed in, such as the own company. */
 interface OwnRow<Row extends AnyRow> {
   readonly get: { readonly path: string };
-  update(input: { body: never }, options?: CallOptions): Promise<Row>;
+  update(input: { body: never }, options: VersionedCallOptions): Promise<Row>;
 }
 
 interface SettingsFormProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
