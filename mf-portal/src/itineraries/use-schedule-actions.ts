@@ -19,7 +19,8 @@ export function useScheduleActions(itinerary: Itinerary) {
   /** Moves it, and offers what can be done where somebody else was first. */
   const move = async (activity: Activity, day: string, onMoved?: (moved: Activity) => void) => {
     try {
-      onMoved?.(await change(activity, fieldsOn(day, activity)));
+      const moved = await change(activity, fieldsOn(day, activity));
+      onMoved?.(moved);
     } catch (error) {
       reportRefusal(error, (theirs) => (theirs.day === day ? null : () => void move(theirs, day, onMoved)));
     }
