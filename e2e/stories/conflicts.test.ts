@@ -108,6 +108,7 @@ test("a task: who checks what was changed meanwhile is told, and tries again", a
   await expect(toast(page)).toContainText("Somebody else has changed this task meanwhile");
   await expect(panel.getByRole("checkbox", { name: `Done: ${title} at noon` })).not.toBeChecked();
   expect(await readRow(page, "tasks", task)).not.toMatchObject({ status: "completed" });
+  // The panel stays open for it.
   await toast(page).getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByRole("checkbox", { name: `Done: ${title} at noon` })).toBeChecked();
   await expect
