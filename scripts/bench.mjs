@@ -1,5 +1,5 @@
-// npm run bench: measures the product beside others, and writes the tables to docs/bench. `npm run bench -- pages` or
-// `-- api` runs that part alone.
+// npm run bench: measures the product beside others, and writes the tables to docs/bench. `npm run bench -- pages`,
+// `-- api` or `-- edge` runs that part alone.
 import { join } from "node:path";
 import { browser } from "./browser.mjs";
 import { build, outdated } from "./build.mjs";
@@ -9,7 +9,11 @@ import { endCommands, run } from "./processes.mjs";
 import { endWith, Refusal, step } from "./steps.mjs";
 import { pinnedNode, remotes, root } from "./workspace.mjs";
 
-const parts = { pages: benchPages, api: () => bench("api/bench-api.ts") };
+const parts = {
+  pages: benchPages,
+  api: () => bench("api/bench-api.ts"),
+  edge: () => bench("edge/bench-edge.ts"),
+};
 
 async function main() {
   const wanted = process.argv.slice(2);

@@ -1,15 +1,20 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
+import { availableParallelism } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { endKilledSystems } from "./running.mjs";
 import { Refusal } from "./steps.mjs";
 import { root } from "./workspace.mjs";
 
 const oldestNode = 20;
 
+/** Longest that the ports of a killed system are waited for: what its processes had started leaves after them. */
+const leavingMs = 3_000;
+
 /** What the environment says of how to run, completed with the defaults. Refuses what cannot work. */
 export function configuration(env = process.env) {
   refuseOldNode();
-  const port = portOf("PORT", env.PORT, 3000);
+  const { port, dataDir } = systemPlace(env);
   const apiPort = portOf("API_PORT", env.API_PORT, 4000);
   if (port === apiPort) throw new Refusal(`PORT and API_PORT are both ${port}. Give them different numbers.`);
   const isProduction = env.NODE_ENV === "production";
@@ -17,11 +22,13 @@ export function configuration(env = process.env) {
     throw new Refusal("SESSION_KEYS is needed with NODE_ENV=production. Make one with: openssl rand -hex 32");
   }
   const appHost = env.APP_HOST || `localhost:${port}`;
-  const dataDir = resolve(root, env.DATA_DIR || ".data");
+  const apiProcesses = processesOf(env.API_PROCESSES);
   const isDemo = !isProduction && (env.DEMO ? env.DEMO === "on" : !env.DATABASE_URL);
   return {
     port,
     apiPort,
+    apiProcesses,
+    silenceMs: wholeNumber("WATCHDOG_SECONDS", env.WATCHDOG_SECONDS || 10, 1, 3_600) * 1_000,
     dataDir,
     isDemo,
     address: `http://${appHost}`,
@@ -30,11 +37,30 @@ export function configuration(env = process.env) {
     environment: {
       PORT: String(port),
       API_PORT: String(apiPort),
+      API_PROCESSES: String(apiProcesses),
       DATA_DIR: dataDir,
       APP_HOST: appHost,
       DEMO: isDemo ? "on" : "off",
     },
   };
+}
+
+/** Where a system runs: no two share both. */
+export const systemPlace = (env = process.env) => ({
+  port: portOf("PORT", env.PORT, 3000),
+  dataDir: resolve(root, env.DATA_DIR || ".data"),
+});
+
+/** One core is left for the edge and the database. */
+const processesOf = (text) =>
+  text === "auto"
+    ? Math.max(1, availableParallelism() - 1)
+    : wholeNumber("API_PROCESSES", text || 1, 1, 64, ", or auto for all cores but one");
+
+function wholeNumber(name, text, min, max, more = "") {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new Refusal(`${name} is "${text}". Give a whole number from ${min} to ${max}${more}.`);
 }
 
 function refuseOldNode() {
@@ -52,10 +78,14 @@ function portOf(name, text, fallback) {
   throw new Refusal(`${name} is "${text}", which is not a port. Give a number from 1 to 65535.`);
 }
 
-/** Refuses, before the slow steps, what would fail after them: a port in use, a folder that cannot be written. */
+/**
+ * Refuses, before the slow steps, what would fail after them: a port in use, a folder that cannot be written. What is
+ * left of a system that was killed has ended then.
+ */
 export async function refuseWhatIsTaken({ port, apiPort, dataDir }) {
-  await refuseTakenPort(port, "PORT", undefined);
-  await refuseTakenPort(apiPort, "API_PORT", "127.0.0.1");
+  const until = performance.now() + ((await endKilledSystems(dataDir)) ? leavingMs : 0);
+  await refuseTakenPort(port, "PORT", undefined, until);
+  await refuseTakenPort(apiPort, "API_PORT", "127.0.0.1", until);
   try {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
@@ -73,13 +103,22 @@ function makeFolder(folder) {
   mkdirSync(folder);
 }
 
-function refuseTakenPort(port, name, host) {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", ({ code, message }) => reject(new Refusal(reasonOf(code, message, port, name))));
-    server.listen({ port, host }, () => server.close(resolve));
-  });
+async function refuseTakenPort(port, name, host, until) {
+  for (;;) {
+    const error = await listenError(port, host);
+    if (!error) return;
+    if (performance.now() > until) throw new Refusal(reasonOf(error.code, error.message, port, name));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
+
+/** Why a port cannot be listened on; null where it can. */
+const listenError = (port, host) =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", resolve);
+    server.listen({ port, host }, () => server.close(() => resolve(null)));
+  });
 
 function reasonOf(code, message, port, name) {
   if (code === "EADDRINUSE") {

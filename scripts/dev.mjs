@@ -5,6 +5,7 @@ import { configuration, refuseWhatIsTaken } from "./configuration.mjs";
 import { startDatabase } from "./database.mjs";
 import { greet } from "./greeting.mjs";
 import { install, isInstalled } from "./install.mjs";
+import { noteSystem } from "./running.mjs";
 import { Refusal, step } from "./steps.mjs";
 import { keep, runUntilStopped } from "./system.mjs";
 import { remotes, root } from "./workspace.mjs";
@@ -26,6 +27,7 @@ async function main() {
 async function everything(settings) {
   const { environment, log } = settings;
   await build(outdated().filter(({ name }) => name === "shell/documents"));
+  noteSystem(settings);
   const env = { ...environment, DATABASE_URL: await startDatabase(environment, log) };
   await step("api", () => keep({ name: "API", args: ["--watch", "api/src/main.ts"], env, log: log("api") }));
   const served = ["shell", ...remotes()].filter((name) => existsSync(join(root, name, "webpack.config.ts")));

@@ -3,6 +3,7 @@ import { closeSync, createWriteStream, mkdirSync, openSync, renameSync, statSync
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { pinnedNode, projectEnvironment, root } from "./workspace.mjs";
+import { noteProcess } from "./running.mjs";
 import { Refusal } from "./steps.mjs";
 
 const stopMs = 10_000;
@@ -33,10 +34,11 @@ export const endCommands = () => {
 
 /**
  * Starts a process of the system under the pinned Node. It tells by message what it has done (`{ step, detail }`), that
- * it is ready (`{ ready: true, … }`) or why it cannot be (`{ error }`). Its output goes to `log`; what it says on its
- * error stream once it is ready is shown as well. It leaves by itself when this process is gone, however that ended.
+ * it is ready (`{ ready: true, … }`) or why it cannot be (`{ error }`); others are for `onMessage`. Its output goes to
+ * `log`; what it says on its error stream once it is ready is shown as well. It leaves by itself when this process is
+ * gone, however that ended.
  */
-export function startProcess({ name, args, env, log, onStep }) {
+export function startProcess({ name, args, env, log, onStep, onMessage }) {
   const output = logDescriptor(log);
   const child = spawn(pinnedNode, args, {
     cwd: root,
@@ -46,6 +48,7 @@ export function startProcess({ name, args, env, log, onStep }) {
     detached: process.platform !== "win32",
   });
   closeSync(output);
+  noteProcess(child);
   const errors = errorLines(name, child, log);
   const exited = new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
@@ -56,11 +59,37 @@ export function startProcess({ name, args, env, log, onStep }) {
       if (message.step) onStep?.(message.step, message.detail);
       if (message.error) reject(new Refusal(message.error));
       if (message.ready) resolve(message);
+      onMessage?.(message);
     });
     void exited.then((how) => reject(new Refusal(errors.saidBefore(how))));
   });
   ready.then(() => errors.show()).catch(() => {});
-  return { name, ready, exited, stop: () => stopChild(child, exited) };
+  return {
+    name,
+    ready,
+    exited,
+    ask: (message, isAnswer, ms) => ask(child, message, isAnswer, ms),
+    signal: (signal) => child.kill(signal),
+    stop: () => stopChild(child, exited),
+  };
+}
+
+/** Sends a message; answers whether one that is its answer came back within `ms`. */
+function ask(child, message, isAnswer, ms) {
+  return new Promise((resolve) => {
+    const settle = (isAnswered) => {
+      clearTimeout(late);
+      child.off("message", hear);
+      child.off("exit", giveUp);
+      resolve(isAnswered);
+    };
+    const hear = (answer) => isAnswer(answer) && settle(true);
+    const giveUp = () => settle(false);
+    const late = setTimeout(giveUp, ms);
+    child.on("message", hear);
+    child.once("exit", giveUp);
+    child.send(message, (error) => error && giveUp());
+  });
 }
 
 function logDescriptor(log) {

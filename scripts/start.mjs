@@ -1,10 +1,14 @@
 import { configuration, refuseWhatIsTaken } from "./configuration.mjs";
 import { build, outdated } from "./build.mjs";
 import { install, isInstalled } from "./install.mjs";
+import { takeCommands } from "./control.mjs";
 import { startDatabase } from "./database.mjs";
 import { greet } from "./greeting.mjs";
-import { step } from "./steps.mjs";
-import { keep, runUntilStopped } from "./system.mjs";
+import { reloading } from "./reloading.mjs";
+import { noteControl, noteSystem } from "./running.mjs";
+import { startServing } from "./serving.mjs";
+import { printStep, step } from "./steps.mjs";
+import { remember, runUntilStopped } from "./system.mjs";
 
 async function main() {
   const settings = configuration();
@@ -23,20 +27,34 @@ async function buildAll(packages) {
   return packages.map(({ name }) => name).join(", ");
 }
 
-/** Young objects die young: a small nursery keeps the API's process under its 250 MB at no cost in speed. */
-const api = ["--max-semi-space-size=8", "api/src/main.ts"];
+/** What `npm run reload` and SIGHUP do; null until the system is up. */
+let reload = null;
 
 /** Answers the database's address. */
-async function startSystem({ environment, log }) {
+async function startSystem(settings) {
+  const { environment, log, apiProcesses } = settings;
+  noteSystem(settings);
   const databaseUrl = await startDatabase(environment, log);
-  const env = { ...environment, DATABASE_URL: databaseUrl };
+  const { apis, edge } = startServing({ ...settings, databaseUrl });
+  remember(...apis);
+  remember(edge);
   await Promise.all([
-    step("api", () => keep({ name: "API", args: api, env, log: log("api") })),
-    step("edge", () =>
-      keep({ name: "edge", args: ["shell/server/main.ts"], env: environment, log: log("edge") }),
-    ),
+    step("api", async () => {
+      await Promise.all(apis.map(({ ready }) => ready));
+      return apiProcesses > 1 ? `${apiProcesses} processes` : "";
+    }),
+    step("edge", () => edge.ready),
   ]);
+  reload = reloading({ ...settings, databaseUrl }, apis);
+  noteControl(await takeCommands(reload));
   return databaseUrl;
 }
 
-runUntilStopped(main);
+const reloadOnSignal = () => {
+  console.log("Reload");
+  reload?.(({ step, ms, detail }) => printStep(step, ms, detail)).catch(({ message }) =>
+    console.error(`The reload did not succeed, and what ran goes on: ${message}`),
+  );
+};
+
+runUntilStopped(main, reloadOnSignal);

@@ -5,20 +5,21 @@ export class Refusal extends Error {}
 export async function step(name, work) {
   const since = performance.now();
   const note = await work();
-  printStep(name, since, typeof note === "string" ? note : "");
+  printStep(name, performance.now() - since, typeof note === "string" ? note : "");
 }
 
 /** Prints steps that another process tells of when it has done them, each with the time since the one before. */
 export function toldSteps() {
   let since = performance.now();
   return (name, detail) => {
-    printStep(name, since, detail);
+    printStep(name, performance.now() - since, detail);
     since = performance.now();
   };
 }
 
-function printStep(name, since, note) {
-  const time = `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** Prints what was done, and how long it took. */
+export function printStep(name, ms, note) {
+  const time = `${(ms / 1000).toFixed(1)} s`;
   console.log(`  ${name.padEnd(24)}${time.padStart(8)}${note ? `  ${note}` : ""}`);
 }
 

@@ -1,4 +1,6 @@
+import { isatty } from "node:tty";
 import { endCommands } from "./processes.mjs";
+import { forgetSystem } from "./running.mjs";
 import { startService } from "./service.mjs";
 import { endWith } from "./steps.mjs";
 
@@ -9,8 +11,13 @@ let stopping = null;
 /** Starts a service, remembers it for the stop, and answers its message once it is ready. */
 export function keep(options) {
   const service = startService(options);
-  services.push(service);
+  remember(service);
   return service.ready;
+}
+
+/** Remembers services for the stop, where they are stopped together. */
+export function remember(...together) {
+  services.push({ stop: () => Promise.all(together.map((service) => service.stop())) });
 }
 
 /** Stops everything, the last started first, and leaves with this status. */
@@ -21,11 +28,16 @@ export function stop(status) {
 async function stopAll() {
   endCommands();
   for (const service of services.toReversed()) await service.stop();
+  forgetSystem();
 }
 
-/** Runs a command that keeps a system up until it is told to stop: by a signal, or by its starter's end. */
-export function runUntilStopped(main) {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+/**
+ * Runs a command that keeps a system up until it is told to stop: by a signal, or by its starter's end. Where no
+ * terminal can hang up, SIGHUP asks for `reload`, as service managers do.
+ */
+export function runUntilStopped(main, reload = null) {
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(0));
+  process.on("SIGHUP", () => (reload && !isatty(0) ? reload() : stop(0)));
   process.once("disconnect", () => stop(0));
   // npm passes a signal on to its shell alone, which leaves without passing it further.
   if (process.env.npm_lifecycle_event) {

@@ -3,10 +3,11 @@ import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { findServer } from "./database/embedded/server.ts";
 import { type Config, readConfig, sessionKeys } from "./setup/config.ts";
-import { listenForStop, run, tell } from "./setup/parent.ts";
+import { listenForStop, run, successor, tell } from "./setup/parent.ts";
 import { SetupError } from "./setup/setup-error.ts";
 
-// One process of the API. It needs a database that prepare.ts has made ready.
+// One process of the API. It needs a database that prepare.ts has made ready. With --replaceable its parent keeps others
+// of its kind beside it, and puts one in its place before it leaves.
 run(async () => {
   const stop = listenForStop();
   const config = readConfig(process.env);
@@ -14,10 +15,13 @@ run(async () => {
   // here on is.
   enableCompileCache(join(config.dataDir, "compiled"));
   const { startApi } = await import("./server.ts");
-  const api = await startApi(config, sessionKeys(process.env, config), preparedDatabase(config));
+  const isReplaceable = process.argv.includes("--replaceable");
+  const keys = sessionKeys(process.env, config);
+  const api = await startApi(config, keys, preparedDatabase(config), isReplaceable);
   tell({ ready: true, port: api.port });
   flushCompileCache();
   if (!stop.aborted) await once(stop, "abort");
+  if (isReplaceable) await successor(stop);
   await api.stop();
   process.exit(0);
 });

@@ -12,7 +12,7 @@ run(async () => {
   sessionKeys(process.env, config);
   const { url, owner, server } = await prepareDatabase(config, (step, detail) => tell({ step, detail }));
   tell({ ready: true, databaseUrl: url });
-  if (server) await keepServer(config.dataDir, { server, owner }, stop);
+  if (server) await keepServer(config, { server, owner }, stop);
   else await owner.end();
   process.exit(0);
 });

@@ -1,5 +1,3 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { edgeToken } from "@dmc-hub/shared-types";
 import { pino } from "pino";
@@ -11,14 +9,12 @@ import { missingMigrations } from "./database/migrate.ts";
 import { endDrawing } from "./drawing/drawn-aside.ts";
 import { UploadPlaces } from "./http/upload-places.ts";
 import { startJobs } from "./jobs/jobs.ts";
+import { listen } from "./listeners.ts";
 import { mailWork } from "./mail/mail-work.ts";
 import { pictureWork } from "./pictures/keep-pictures.ts";
 import { startSessions } from "./session/sessions.ts";
 import type { Config } from "./setup/config.ts";
 import { SetupError } from "./setup/setup-error.ts";
-
-/** Longest that calls in flight are waited for at the end, ms; FAULTS, SIGTERM under load. */
-const DRAIN_TIMEOUT = 9_000;
 
 /** Most bytes of log that wait for a reader who does not read; further lines are dropped. */
 const LOG_BACKLOG = 4_194_304;
@@ -26,18 +22,24 @@ const LOG_BACKLOG = 4_194_304;
 /** Longest that the log is waited for at the end, ms. */
 const LOG_TIMEOUT = 500;
 
-/** For how long further calls are taken once the process is told to stop, ms. */
-const LAST_CALLS = 500;
-
 /** A running API. */
 export interface ApiServer {
+  /** Where it answers; a replaceable process alone does so there. */
   readonly port: number;
   /** Takes no new calls, answers those in flight, and lets everything go. */
   stop(): Promise<void>;
 }
 
-/** Serves the API over a prepared database. @throws {SetupError} for an unprepared one, or a taken port. */
-export async function startApi(config: Config, keys: string[], databaseUrl: string): Promise<ApiServer> {
+/**
+ * Serves the API over a prepared database; a replaceable process beside others of its kind.
+ * @throws {SetupError} for an unprepared one, or a taken port.
+ */
+export async function startApi(
+  config: Config,
+  keys: string[],
+  databaseUrl: string,
+  isReplaceable = false,
+): Promise<ApiServer> {
   const logFile = pino.destination({ sync: false, maxLength: LOG_BACKLOG });
   const log = pino({ level: config.logLevel }, logFile);
   const database = openDatabase(databaseUrl, config.dataDir, undefined, config.poolerUrl);
@@ -72,13 +74,12 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
     checkResponses: !config.production,
     isServing: () => isServing,
   });
-  const server = createServer(app.callback());
   const release = async () => {
     endDrawing();
     await Promise.all([sessions.stop(), locks.close()]);
     await database.close();
   };
-  await listen(server, config).catch(async (error: unknown) => {
+  const listeners = await listen(app.callback(), config, isReplaceable).catch(async (error: unknown) => {
     await release();
     throw error;
   });
@@ -87,11 +88,11 @@ export async function startApi(config: Config, keys: string[], databaseUrl: stri
   const stop = async () => {
     isServing = false;
     streams.stop();
-    await Promise.all([drain(server), jobs.stop()]);
+    await Promise.all([listeners.drain(), jobs.stop()]);
     await release();
     await closeLog(logFile);
   };
-  return { port: (server.address() as AddressInfo).port, stop };
+  return { port: listeners.port, stop };
 }
 
 async function requirePrepared(rw: ReturnType<typeof openDatabase>["rw"]): Promise<void> {
@@ -101,33 +102,6 @@ async function requirePrepared(rw: ReturnType<typeof openDatabase>["rw"]): Promi
   if (missing.length > 0) {
     throw new SetupError(`The database lacks ${missing.join(", ")}: run the prepare process first.`);
   }
-}
-
-function listen(server: Server, { host, apiPort }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
-      const taken = `Port ${apiPort} on ${host} is in use: stop what uses it, or set API_PORT to another.`;
-      reject(
-        new SetupError(code === "EADDRINUSE" ? taken : `Cannot listen on ${host}:${apiPort}: ${message}.`),
-      );
-    });
-    server.listen(apiPort, host, resolve);
-  });
-}
-
-/**
- * Every connection is closed after its next answer. One that waits between two calls gets a moment for it:
- * closed at once, it would fail a call that is on its way.
- */
-async function drain(server: Server): Promise<void> {
-  server.on("request", (_request, response) => response.setHeader("connection", "close"));
-  await delay(LAST_CALLS);
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT - LAST_CALLS);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-  clearTimeout(late);
 }
 
 /** Left to itself, the log would hold the process for as long as nobody reads what is left of it. */

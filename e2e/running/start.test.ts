@@ -1,10 +1,10 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { freePort } from "../fixtures/system.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { childrenOf, processes } from "./processes.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -60,6 +60,16 @@ for (const name of ["PORT", "API_PORT"]) {
   });
 }
 
+for (const number of ["0", "65", "1.5", "many"]) {
+  test(`API_PROCESSES=${number} ends at once with one line that says what may be given`, async () => {
+    const { status, said } = await start({ API_PROCESSES: number });
+    expect(said).toBe(
+      `API_PROCESSES is "${number}". Give a whole number from 1 to 64, or auto for all cores but one.\n`,
+    );
+    expect(status).toBe(1);
+  });
+}
+
 const script = join(import.meta.dirname, "..", "..", "scripts", "start.mjs");
 
 async function start(environment: Record<string, string>): Promise<{ status: number; said: string }> {
@@ -70,22 +80,6 @@ async function start(environment: Record<string, string>): Promise<{ status: num
   const [status] = await once(child, "close");
   return { status, said: said.join("") };
 }
-
-interface Running {
-  readonly pid: number;
-  readonly parent: number;
-  readonly args: string;
-}
-
-async function processes(): Promise<Running[]> {
-  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,args="]);
-  return stdout.split("\n").flatMap((line) => {
-    const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
-  });
-}
-
-const childrenOf = async (parent: number) => (await processes()).filter((found) => found.parent === parent);
 
 async function childOf(parent: number, script: string): Promise<number> {
   const found = (await childrenOf(parent)).find(({ args }) => args.includes(script));

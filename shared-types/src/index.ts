@@ -11,6 +11,7 @@ export * from "./company.ts";
 export * from "./contract.ts";
 export * from "./dmc.ts";
 export * from "./edge-token.ts";
+export * from "./network.ts";
 export * from "./endpoint.ts";
 export * from "./fields.ts";
 export * from "./file.ts";

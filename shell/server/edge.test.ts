@@ -1,33 +1,11 @@
 import { rename } from "node:fs/promises";
-import type { Server } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import {
-  ask as askPort,
-  type AskOptions,
-  builtCheckout,
-  remoteFacts,
-  startEdge,
-  stop,
-} from "./edge-fixture.ts";
+import { describe, expect, test } from "@jest/globals";
+import { remoteFacts, servedCheckout } from "./edge-fixture.ts";
 
-let port: number;
-let server: Server;
-let checkout: Awaited<ReturnType<typeof builtCheckout>>;
-
-beforeAll(async () => {
-  checkout = await builtCheckout();
-  ({ port, server } = await startEdge(checkout.root));
-});
-afterAll(async () => {
-  await stop(server);
-  await checkout.remove();
-});
-
-const ask = (path: string, { headers, ...options }: AskOptions = {}) =>
-  askPort(port, path, { ...options, headers: { host: "hub.test", ...headers } });
+const served = servedCheckout();
+const { ask } = served;
 const signedIn = { headers: { cookie: "theme=dark; dmc_hub=abc" } };
 const preloads = (html: string) =>
   [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((m) => m[1]);
@@ -98,42 +76,39 @@ describe("the page", () => {
   });
 });
 
-describe("files", () => {
-  const script = "/remotes/mf-portal/1.2.0/clients.1.js";
-
-  test("come in the smallest form that the client takes, and may be kept for good", async () => {
-    const plain = await ask(script);
-    const brotli = await ask(script, { headers: { "accept-encoding": "gzip, br" } });
-    const gzip = await ask(script, { headers: { "accept-encoding": "gzip, br;q=0" } });
-    expect(brotli.headers).toMatchObject({
-      "content-encoding": "br",
-      "content-type": "text/javascript; charset=utf-8",
-      "cache-control": "public, max-age=31536000, immutable",
-      vary: "accept-encoding",
-    });
-    expect(plain.headers["content-encoding"]).toBeUndefined();
-    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
-    expect(gunzipSync(gzip.body)).toEqual(plain.body);
-    expect(brotli.body.length).toBeLessThan(plain.body.length);
+describe("the registry", () => {
+  test("names each remote with its entry and integrity, and is checked at every use", async () => {
+    const first = await ask("/registry.json");
+    expect(JSON.parse(first.text).remotes).toMatchObject([
+      { name: "mf-portal", version: "1.2.0", entry: "/remotes/mf-portal/1.2.0/entry.1.js" },
+    ]);
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    const again = await ask("/registry.json", { headers: { "if-none-match": first.headers.etag ?? "" } });
+    expect(again).toMatchObject({ status: 304, text: "" });
   });
 
-  test.each([
-    "/assets/missing.js",
-    "/assets/stray.js",
-    "/assets/shell.json",
-    "/assets/constructor",
-    "/remotes/mf-portal/9.9.9/entry.1.js",
-    "/remotes/mf-nobody/1.0.0/entry.js",
-    "/documents/nothing.pdf",
-    "/documents/",
-    "/favicon.ico",
-    "/wp-login.php",
-  ])("are refused with a 404 that is no page: %s", async (path) => {
-    const answer = await ask(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers["content-type"]).toBe("application/problem+json");
+  test("keeps a remote whose files went away, and takes it as it comes back", async () => {
+    const [dist, away] = [
+      join(served.checkout.root, "mf-portal/dist"),
+      join(served.checkout.root, "mf-portal/away"),
+    ];
+    const versions = async () =>
+      JSON.parse((await ask("/registry.json")).text).remotes.map((r: { version: string }) => r.version);
+    await rename(dist, away);
+    expect(await versions()).toEqual(["1.2.0"]);
+    expect((await ask("/remotes/mf-portal/1.2.0/entry.1.js")).status).toBe(404);
+    await rename(away, dist);
+    expect((await ask("/remotes/mf-portal/1.2.0/entry.1.js")).status).toBe(200);
+    await served.checkout.write(
+      "mf-portal/dist/remote.json",
+      JSON.stringify({ ...remoteFacts, version: "1.3.0" }),
+    );
+    expect(await versions()).toEqual(["1.3.0"]);
+    await served.checkout.write("mf-portal/dist/remote.json", JSON.stringify(remoteFacts));
   });
+});
 
+describe("requests that nobody should send", () => {
   test.each([
     "/%",
     "/%E0%A4%A",
@@ -147,36 +122,8 @@ describe("files", () => {
     "/assets/..%2f..%2fsecret.txt",
     "/assets/%2e%2e/%2e%2e/secret.txt",
     "/remotes/mf-portal/1.2.0/../../../secret.txt",
-  ])("and malformed addresses are refused: %s", async (path) => expect((await ask(path)).status).toBe(400));
-});
+  ])("malformed addresses are refused: %s", async (path) => expect((await ask(path)).status).toBe(400));
 
-describe("the registry", () => {
-  test("names each remote with its entry and integrity, and is checked at every use", async () => {
-    const first = await ask("/registry.json");
-    expect(JSON.parse(first.text).remotes).toMatchObject([
-      { name: "mf-portal", version: "1.2.0", entry: "/remotes/mf-portal/1.2.0/entry.1.js" },
-    ]);
-    expect(first.headers["cache-control"]).toBe("no-cache");
-    const again = await ask("/registry.json", { headers: { "if-none-match": first.headers.etag ?? "" } });
-    expect(again).toMatchObject({ status: 304, text: "" });
-  });
-
-  test("keeps a remote whose files went away, and takes it as it comes back", async () => {
-    const [dist, away] = [join(checkout.root, "mf-portal/dist"), join(checkout.root, "mf-portal/away")];
-    const versions = async () =>
-      JSON.parse((await ask("/registry.json")).text).remotes.map((r: { version: string }) => r.version);
-    await rename(dist, away);
-    expect(await versions()).toEqual(["1.2.0"]);
-    expect((await ask("/remotes/mf-portal/1.2.0/entry.1.js")).status).toBe(404);
-    await rename(away, dist);
-    expect((await ask("/remotes/mf-portal/1.2.0/entry.1.js")).status).toBe(200);
-    await checkout.write("mf-portal/dist/remote.json", JSON.stringify({ ...remoteFacts, version: "1.3.0" }));
-    expect(await versions()).toEqual(["1.3.0"]);
-    await checkout.write("mf-portal/dist/remote.json", JSON.stringify(remoteFacts));
-  });
-});
-
-describe("requests that nobody should send", () => {
   test.each(["hub.test", "azure.hub.test", "HUB.test"])("are not those to %s", async (host) =>
     expect((await ask("/", { headers: { host } })).status).toBe(200),
   );
@@ -202,7 +149,7 @@ describe("requests that nobody should send", () => {
   });
 
   test("what is not HTTP gets a 400 with the headers of every answer", async () => {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect(served.port, "127.0.0.1");
     socket.end("this is not HTTP\r\n\r\n");
     const text = (await socket.toArray()).join("");
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*nosniff/);

@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { pipeline, Readable } from "node:stream";
 import { documentsBase, serveDocument } from "./documents.ts";
 import type { Portal } from "@dmc-hub/shared-types";
 import { bodyRuleOf } from "./body-rules.ts";
-import { type Client, takeClient } from "./client.ts";
-import { acceptedEncodings, compressing } from "./encodings.ts";
+import { takeClient } from "./client.ts";
 import { hasBody } from "./end-answer.ts";
+import { type Exchange, newNonce, send, sendPage } from "./exchange.ts";
 import { favicon } from "./favicon.ts";
 import { hintsFor } from "./hints.ts";
-import { type KnownHost, knownHosts } from "./known-hosts.ts";
+import { knownHosts } from "./known-hosts.ts";
 import { renderNotice, renderPage } from "./page.ts";
 import { answerProblem } from "./problem-answer.ts";
 import { proxy } from "./proxy.ts";
@@ -22,14 +21,9 @@ import { pagePolicy, setSecurityHeaders } from "./security-headers.ts";
 import { isFilePath } from "./send-file.ts";
 import { hasSessionCookie } from "./session-cookie.ts";
 import type { EdgeSettings } from "./settings.ts";
-import { type Target, targetOf } from "./target.ts";
+import { targetOf } from "./target.ts";
+import { answerNoPortal, refuseHost } from "./unserved-host.ts";
 import { Upstream } from "./upstream.ts";
-
-interface Exchange extends Target, KnownHost {
-  readonly client: Client;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
 
 /** The edge: the page, the registry, the static files and the way to the API, behind one port. */
 export function createEdge(
@@ -47,6 +41,7 @@ export function createEdge(
     const target = targetOf(request.url);
     if (!target) return answerProblem(response, 400, "This address is malformed.");
     if (!hasOneHost(request)) return answerProblem(response, 400, "The request must name one host.");
+    if (target.apiUrl === null && isRefused(request, response)) return;
     if (target.path === LIVE) return answerLive({ request, response, client, ...target, subdomain: null });
     const host = knownHost(request.headers.host);
     if (!host) return refuseHost({ request, response, client, ...target, subdomain: null }, settings.appHost);
@@ -62,6 +57,16 @@ export function createEdge(
       else answerProblem(response, 500, "Something went wrong here. Please try again.");
     });
   };
+}
+
+/** Whether something was asked that only the API takes, and is told so. */
+function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    answerProblem(response, 405, "Only GET and HEAD are answered here.", { allow: "GET, HEAD" });
+  } else if (hasBody(request)) {
+    answerProblem(response, 400, "This address takes no body. Ask for it without one.");
+  } else return false;
+  return true;
 }
 
 /** Where whoever watches the edge asks whether it answers, by any host. */
@@ -92,11 +97,7 @@ interface Parts {
 async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   const { request, response, path } = exchange;
   const { releases } = parts;
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    answerProblem(response, 405, "Only GET and HEAD are answered here.", { allow: "GET, HEAD" });
-  } else if (hasBody(request)) {
-    answerProblem(response, 400, "This address takes no body. Ask for it without one.");
-  } else if (path === "/registry.json") {
+  if (path === "/registry.json") {
     answerRegistry(exchange, JSON.stringify((await parts.view(request)).registry));
   } else if (path === "/favicon.svg") {
     send(exchange, 200, favicon, {
@@ -160,55 +161,4 @@ function answerRegistry(exchange: Exchange, json: string): void {
   const headers = { "cache-control": "no-cache", etag };
   if (exchange.request.headers["if-none-match"] === etag) exchange.response.writeHead(304, headers).end();
   else send(exchange, 200, json, { ...headers, "content-type": "application/json" });
-}
-
-// Once is enough for whoever set it up, and a stranger cannot fill the log.
-let hasToldOfHosts = false;
-
-/** A host that this installation does not serve learns nothing of it. */
-function refuseHost(exchange: Exchange, appHost: string): void {
-  if (exchange.apiUrl !== null || exchange.request.method !== "GET") {
-    return answerProblem(exchange.response, 421, "This host is not served here.");
-  }
-  if (!hasToldOfHosts)
-    process.stderr.write(`Refused a host other than ${appHost}. APP_HOST says which is served.\n`);
-  hasToldOfHosts = true;
-  answerNoPortal(exchange);
-}
-
-function answerNoPortal(exchange: Exchange): void {
-  const nonce = newNonce();
-  const text = "There is no portal at this address. Please check how it is spelled.";
-  sendPage(exchange, 404, nonce, renderNotice(nonce, "No such portal", text));
-}
-
-function sendPage(
-  exchange: Exchange,
-  status: number,
-  nonce: string,
-  html: string,
-  policy = pagePolicy(nonce, false, []),
-): void {
-  send(exchange, status, html, {
-    "content-type": "text/html; charset=utf-8",
-    "cache-control": "private, no-cache",
-    "content-security-policy": policy,
-  });
-}
-
-const newNonce = () => randomBytes(16).toString("base64");
-
-function send(
-  { request, response }: Exchange,
-  status: number,
-  body: string,
-  headers: Record<string, string>,
-): void {
-  const [encoding] = body.length > 1024 ? acceptedEncodings(request) : [];
-  const length = encoding ? {} : { "content-length": Buffer.byteLength(body) };
-  const coding = encoding ? { "content-encoding": encoding } : {};
-  response.writeHead(status, { ...headers, ...length, ...coding, vary: "accept-encoding" });
-  if (request.method === "HEAD") response.end();
-  else if (!encoding) response.end(body);
-  else pipeline(Readable.from([body]), compressing(encoding), response, () => response.destroy());
 }

@@ -8,12 +8,16 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { networkOf } from "@dmc-hub/shared-types";
 import { isLeaving, isUnfinished, leave } from "./end-answer.ts";
 import { answerProblem, problemOf } from "./problem-answer.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { Unfinished } from "./unfinished.ts";
 
 const drainMs = 9_000;
+
+/** Longest that a connection may stand still, ms: whoever takes no answer in. Streams of events beat more often. */
+const STANDSTILL = 120_000;
 
 /** Limits of time, ms. A whole request may take as long as its longest body, which the edge bounds itself. */
 const options = {
@@ -48,7 +52,7 @@ export function edgeServer(listener: RequestListener): Server {
     if (leave(socket)) refuseUnreadable(error, socket, [...(open.get(socket) ?? [])]);
   });
   boundSilence(server);
-  return server;
+  return server.setTimeout(STANDSTILL);
 }
 
 /** What a request that cannot be read is told, by the code of the parser's error. */
@@ -89,7 +93,7 @@ function boundSilence(server: Server): void {
   const silent = new Unfinished({ perAddress: 256, inAll: 4_096 });
   const done = new WeakMap<Socket, () => void>();
   server.on("connection", (socket: Socket) => {
-    const isAsking = silent.add(socket.remoteAddress ?? "", () => socket.destroy());
+    const isAsking = silent.add(networkOf(socket.remoteAddress ?? ""), () => socket.destroy());
     done.set(socket, isAsking);
     socket.once("close", isAsking);
   });

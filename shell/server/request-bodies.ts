@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Transform, type TransformCallback } from "node:stream";
+import { networkOf } from "@dmc-hub/shared-types";
 import getRawBody from "raw-body";
 import type { BodyRule } from "./body-rules.ts";
 import type { Client } from "./client.ts";
@@ -50,7 +51,7 @@ export class RequestBodies {
     const { promise: ended, reject } = Promise.withResolvers<never>();
     const end = () => reject(tooSlow());
     const late = setTimeout(end, this.#limits.whole);
-    const done = this.#unfinished.add(address, end);
+    const done = this.#unfinished.add(networkOf(address), end);
     try {
       const length = request.headers["content-length"] ?? null;
       return await Promise.race([getRawBody(request, { limit: MOST_BYTES, length }), ended]);
@@ -79,7 +80,7 @@ export class RequestBodies {
       () => (through.writableNeedDrain ? pausing.refresh() : end()),
       this.#limits.pause,
     );
-    const done = this.#unfinished.add(address, end);
+    const done = this.#unfinished.add(networkOf(address), end);
     request.once("error", (error) => through.destroy(error));
     through.once("close", () => {
       clearTimeout(late);

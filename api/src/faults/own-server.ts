@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isAlive } from "../database/embedded/postmaster.ts";
+import { isAlive } from "../database/embedded/server-processes.ts";
 import { type EmbeddedServer, startServer, stopServer } from "../database/embedded/server.ts";
 import { inTurn, migrate } from "../database/migrate.ts";
 import { connectOwner, ensureDatabase } from "../database/owner-connection.ts";

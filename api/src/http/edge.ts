@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { EDGE_SCHEME } from "@dmc-hub/shared-types";
+import { networkOf } from "@dmc-hub/shared-types";
 import type { Context, Next } from "koa";
 
 const FORWARDED = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"];
@@ -23,16 +24,5 @@ export function edgeCalls(tokens: readonly string[]): (ctx: Context) => boolean 
   };
 }
 
-/** Whom attempts are counted for: the caller's address, for IPv6 the network that one household gets. */
-export function addressOf(ctx: Context): string {
-  const address = ctx.ip.replace(/^::ffff:(?=\d+\.)/, "");
-  return address.includes(":") ? `${expand(address).slice(0, 4).join(":")}::/64` : address;
-}
-
-function expand(address: string): string[] {
-  const [head = "", tail = ""] = address.split("::");
-  const before = head.split(":").filter((group) => group !== "");
-  const after = tail.split(":").filter((group) => group !== "");
-  const zeros: string[] = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
-  return [...before, ...zeros, ...after];
-}
+/** Whom attempts are counted for. */
+export const addressOf = (ctx: Context): string => networkOf(ctx.ip);

@@ -13,6 +13,8 @@ export interface Config {
   /** Address and port that the API listens on; port 0 takes any free one. */
   readonly host: string;
   readonly apiPort: number;
+  /** How many processes of the API there are on this machine. */
+  readonly apiProcesses: number;
   /** Address of the PostgreSQL to use; null for the embedded one. */
   readonly databaseUrl: string | null;
   /** Address of a transaction pooler before that PostgreSQL, such as PgBouncer; null without one. */
@@ -54,6 +56,7 @@ const environment = z.object({
   NODE_ENV: z._default(z.string(), "development"),
   PORT: port(3000),
   API_PORT: port(4000),
+  API_PROCESSES: numberFrom(1, 1, 64),
   HOST: z._default(z.string(), "127.0.0.1"),
   DATABASE_URL: z.optional(
     z.string().check(z.refine(isPostgresAddress, "must look like postgres://user:password@host:5432/name")),
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     host: values.HOST,
     apiPort: values.API_PORT,
+    apiProcesses: values.API_PROCESSES,
     databaseUrl,
     poolerUrl: values.DATABASE_POOLER_URL ?? null,
     dataDir,
@@ -125,12 +129,16 @@ export function sessionKeys(env: NodeJS.ProcessEnv, config: Config): string[] {
 }
 
 function parse(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(env).filter(isGiven));
   const result = environment.safeParse(given);
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
   throw new SetupError(`The environment is not right: ${faults.join("; ")}.`);
 }
+
+/** `auto` is for whoever starts the processes, and tells them a number. */
+const isGiven = ([name, value]: [string, string?]) =>
+  value !== "" && !(name === "API_PROCESSES" && value === "auto");
 
 function numberFrom(fallback: number, min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;

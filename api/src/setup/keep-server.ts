@@ -2,6 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { type EmbeddedServer, startServer, stopServer } from "../database/embedded/server.ts";
 import { connectOwner } from "../database/owner-connection.ts";
+import type { Config } from "./config.ts";
+import { serverSettings } from "./server-settings.ts";
 
 /** Any number that nobody else locks: who holds it stops the server in the end. */
 const OWNER_LOCK = 4_711_002;
@@ -20,10 +22,10 @@ interface Kept {
  * Stays until `stop` is aborted, then stops the embedded server, unless another process keeps it. A server
  * that dies meanwhile is started again.
  */
-export async function keepServer(dataDir: string, first: Kept, stop: AbortSignal): Promise<void> {
+export async function keepServer(config: Config, first: Kept, stop: AbortSignal): Promise<void> {
   let kept = first;
   await isOurs(kept);
-  while (await isLost(kept, stop)) kept = (await restart(dataDir, stop)) ?? kept;
+  while (await isLost(kept, stop)) kept = (await restart(config, stop)) ?? kept;
   await letGo(kept, stop.reason === "SIGINT");
 }
 
@@ -36,10 +38,10 @@ const isLost = ({ owner }: Kept, stop: AbortSignal): Promise<boolean> =>
   });
 
 /** Tries until it succeeds; null when told to stop meanwhile. */
-async function restart(dataDir: string, stop: AbortSignal): Promise<Kept | null> {
+async function restart(config: Config, stop: AbortSignal): Promise<Kept | null> {
   while (!stop.aborted) {
     try {
-      const server = await startServer(dataDir);
+      const server = await startServer(config.dataDir, serverSettings(config));
       const kept = { server, owner: await connectOwner(server.url) };
       await isOurs(kept);
       return kept;

@@ -1,10 +1,16 @@
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import { SetupError } from "./setup-error.ts";
 
 /** What a process tells the one that started it. A step is told when it is done. */
 export type Message =
   | { readonly step: string; readonly detail?: string }
   | { readonly ready: true; readonly databaseUrl?: string; readonly port?: number }
+  | { readonly leaving: true }
   | { readonly error: string };
+
+/** Longest that a process which is told to stop serves on until another has taken its place, ms. */
+const SUCCESSION_TIMEOUT = 15_000;
 
 /** Tells the parent process; without one, the terminal. */
 export function tell(message: Message): void {
@@ -41,4 +47,18 @@ export function listenForStop(): AbortSignal {
     process.on(reason, () => stopping.abort(reason));
   }
   return stopping.signal;
+}
+
+/**
+ * Asks the parent process for another one in this one's place, and waits until it says by a second SIGTERM that there
+ * is. Without a parent, or when none comes, there is nobody to wait for.
+ */
+export async function successor(stop: AbortSignal): Promise<void> {
+  if (!process.connected || stop.reason === "disconnect") return;
+  const over = new AbortController();
+  const options = { signal: over.signal };
+  const taken = ["SIGTERM", "SIGINT", "disconnect"].map((event) => once(process, event, options));
+  tell({ leaving: true });
+  await Promise.race([...taken, delay(SUCCESSION_TIMEOUT, null, options)]);
+  over.abort();
 }

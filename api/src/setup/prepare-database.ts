@@ -5,6 +5,7 @@ import { connectOwner, ensureDatabase } from "../database/owner-connection.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { loadGazetteer } from "../gazetteer/load-gazetteer.ts";
 import type { Config } from "./config.ts";
+import { serverSettings } from "./server-settings.ts";
 
 /** A database that is ready to be served from. */
 export interface PreparedDatabase {
@@ -20,7 +21,8 @@ export async function prepareDatabase(
   config: Config,
   done: (step: string, detail: string) => void,
 ): Promise<PreparedDatabase> {
-  const server = config.databaseUrl === null ? await startServer(config.dataDir) : null;
+  const server =
+    config.databaseUrl === null ? await startServer(config.dataDir, serverSettings(config)) : null;
   const url = config.databaseUrl ?? server?.url ?? "";
   if (server) await ensureDatabase(url);
   const owner = await connectOwner(url);

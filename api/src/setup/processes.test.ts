@@ -1,11 +1,17 @@
 import { describe, expect, test } from "@jest/globals";
 import { migrations } from "../database/migrations/index.ts";
-import { isAlive } from "../database/embedded/postmaster.ts";
+import { isAlive } from "../database/embedded/server-processes.ts";
 import { findServer } from "../database/embedded/server.ts";
+import { connectOwner } from "../database/owner-connection.ts";
+import { until } from "../testing/until.ts";
 import { cleanUpProcesses, newDataDir, start, stop } from "../testing/processes.ts";
+import { freePort } from "../testing/api-process.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 
 cleanUpProcesses();
+
+const isReady = async (port: number | undefined) =>
+  (await fetch(`http://127.0.0.1:${port}/api/ready`)).status === 200;
 
 describe("prepare and main", () => {
   test("prepare, serve, drain and stop", async () => {
@@ -62,16 +68,54 @@ describe("prepare and main", () => {
     expect(isAlive(server?.pid ?? 0)).toBe(false);
   }, 40_000);
 
+  test("the database takes the connections of all processes, also once it was killed", async () => {
+    const DATA_DIR = newDataDir();
+    const { databaseUrl = "" } = await start("prepare", { DATA_DIR, DEMO: "off", API_PROCESSES: "8" })
+      .outcome;
+    const most = async () => {
+      const owner = await connectOwner(databaseUrl);
+      const { rows } = await owner.query("show max_connections");
+      await owner.end();
+      return rows[0].max_connections;
+    };
+    expect(await most()).toBe("200");
+    const first = findServer(DATA_DIR)?.pid ?? 0;
+    process.kill(first, "SIGKILL");
+    await until(async () => (findServer(DATA_DIR)?.pid ?? first) !== first);
+    expect(await most()).toBe("200");
+  }, 40_000);
+
   test("a killed database is started again, and the API finds it", async () => {
     const DATA_DIR = newDataDir();
     await start("prepare", { DATA_DIR, DEMO: "off" }).outcome;
     const { port } = await start("main", { DATA_DIR, API_PORT: "0" }).outcome;
     process.kill(findServer(DATA_DIR)?.pid ?? 0, "SIGKILL");
-    const isReady = () => fetch(`http://127.0.0.1:${port}/api/ready`).then(({ status }) => status === 200);
     const until = Date.now() + 15_000;
-    while (!((await isReady()) && findServer(DATA_DIR))) {
+    while (!((await isReady(port)) && findServer(DATA_DIR))) {
       if (Date.now() > until) throw new Error("the API did not find the database again");
     }
+  }, 40_000);
+
+  test("a replaceable process serves on until another has its place", async () => {
+    const database = await createTestDatabase();
+    const env = { DATABASE_URL: database.url, DATA_DIR: newDataDir(), API_PORT: `${await freePort()}` };
+    const first = start("main", env, ["--replaceable"]);
+    const { port } = await first.outcome;
+    first.child.kill("SIGTERM");
+    await until(async () => first.told.some(({ leaving }) => leaving === true));
+    expect(await isReady(port)).toBe(true);
+    // Both have API_PORT by now, and the second one has it alone in the end.
+    const second = start("main", env, ["--replaceable"]);
+    const { port: own } = await second.outcome;
+    expect(own).not.toBe(port);
+    expect(await stop(first.child)).toBe(0);
+    expect(await isReady(own)).toBe(true);
+    expect(await isReady(Number(env.API_PORT))).toBe(true);
+    // Whoever is not one of them gets no share of it.
+    expect((await start("main", env).outcome).error).toMatch(/^Port \d+ on 127.0.0.1 is in use/);
+    second.child.disconnect();
+    expect(await second.exit).toBe(0);
+    await database.drop();
   }, 40_000);
 
   test("a parent that is gone takes its database along", async () => {

@@ -12,6 +12,7 @@ interface Told {
   readonly ready?: true;
   readonly databaseUrl?: string;
   readonly port?: number;
+  readonly leaving?: true;
   readonly error?: string;
 }
 
@@ -47,9 +48,13 @@ export function newDataDir(): string {
 }
 
 /** Starts a process; it ends with the test at the latest. */
-export function start(script: "prepare" | "main", env: Record<string, string>): Running {
+export function start(
+  script: "prepare" | "main",
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Running {
   const { PATH = "" } = process.env;
-  const child = fork(join(__dirname, "..", `${script}.ts`), {
+  const child = fork(join(__dirname, "..", `${script}.ts`), args, {
     env: { PATH, ...env },
     silent: true,
     execArgv: [],

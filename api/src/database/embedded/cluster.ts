@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -19,6 +20,7 @@ import { ensureFolder, secretIn } from "../../setup/secret-file.ts";
 import { type Account, canReach } from "./account.ts";
 import { programs } from "./binaries.ts";
 import { privatePlace } from "./private-place.ts";
+import { isAlive } from "./server-processes.ts";
 
 /** Where one embedded database lies and how it is entered. */
 export interface Cluster {
@@ -52,12 +54,23 @@ function makeCluster(dataDir: string, account: Account | null, password: string)
   const isReachable = canReach(account, dataDir);
   const home = isReachable ? dataDir : mkdtempSync(join(privatePlace(account), "data-"));
   if (!isReachable) chmodSync(home, 0o755);
+  forgetDrafts(home);
   const draft = join(home, `postgres.${process.pid}.new`);
   mkdirSync(draft, { mode: 0o700 });
   if (account) chownSync(draft, account.uid, account.gid);
   initialise(draft, account, password);
   forgetLostCluster(dataDir);
   return settle(draft, join(home, "postgres"), dataDir);
+}
+
+/** What was half made when its maker was killed. */
+function forgetDrafts(home: string): void {
+  for (const name of readdirSync(home)) {
+    const [, maker] = /^postgres\.(\d+)\.new$/.exec(name) ?? [];
+    if (maker === undefined || isAlive(Number(maker))) continue;
+    // Its initdb may still be at work there.
+    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 });
+  }
 }
 
 /** A link whose cluster is gone would stand in the new one's way. */

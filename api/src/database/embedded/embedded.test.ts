@@ -1,50 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
 import { canReach, serverAccount } from "./account.ts";
-import { findPostmaster, isAlive } from "./postmaster.ts";
-import { type EmbeddedServer, findServer, startServer, stopServer } from "./server.ts";
+import { embeddedServers, FAST } from "./embedded-fixture.ts";
+import { findServer, startServer, stopServer } from "./server.ts";
 
-const FAST = ["fsync=off"];
 const isRoot = process.getuid?.() === 0;
-let base: string;
-const started: EmbeddedServer[] = [];
-
-beforeAll(() => {
-  base = mkdtempSync(join(tmpdir(), "dmc-hub-launcher-"));
-  chmodSync(base, 0o755);
-});
-
-afterEach(async () => {
-  for (const server of started.splice(0)) await stopServer(server);
-});
-
-afterAll(() => rmSync(base, { recursive: true, force: true }));
-
-async function start(dataDir: string): Promise<EmbeddedServer> {
-  const server = await startServer(dataDir, FAST);
-  started.push(server);
-  return server;
-}
-
-async function ask<Row>(server: EmbeddedServer, statement: string): Promise<Row> {
-  const url = new URL(server.url);
-  url.pathname = "/postgres";
-  const client = new Client(url.href);
-  await client.connect();
-  return client
-    .query(statement)
-    .then(({ rows }) => rows[0])
-    .finally(() => client.end());
-}
-
-/** Ends a server as a crash does, and waits until it is gone. */
-async function kill({ pid }: EmbeddedServer): Promise<void> {
-  process.kill(pid, "SIGKILL");
-  while (isAlive(pid)) await new Promise((done) => setImmediate(done));
-}
+const { base, start, ask, kill } = embeddedServers();
 
 describe("one data folder", () => {
   let dataDir: string;
@@ -76,16 +39,6 @@ describe("one data folder", () => {
     expect(await ask(again, "select answer from kept")).toEqual({ answer: 42 });
   });
 
-  test("is not mistaken for another program that has the old pid by now", async () => {
-    const folder = join(dataDir, "postgres");
-    writeFileSync(
-      join(folder, "postmaster.pid"),
-      `${process.pid}\n${folder}\n0\n5432\n${folder}\n\n\nready\n`,
-    );
-    expect(findPostmaster(folder)).toBeNull();
-    expect((await start(dataDir)).pid).not.toBe(process.pid);
-  });
-
   test("lets nobody in from the network, nor without the password", async () => {
     const server = await start(dataDir);
     expect(await ask(server, "select current_setting('listen_addresses') as at")).toEqual({ at: "" });
@@ -97,9 +50,12 @@ describe("one data folder", () => {
 
 test("a half-made cluster of an interrupted start is not taken for one", async () => {
   const dataDir = join(base, "interrupted");
-  mkdirSync(join(dataDir, "postgres.1.new"), { recursive: true });
-  writeFileSync(join(dataDir, "postgres.1.new", "PG_VERSION"), "18");
+  const { pid } = spawnSync("true");
+  const draft = join(dataDir, `postgres.${pid}.new`);
+  mkdirSync(draft, { recursive: true });
+  writeFileSync(join(draft, "PG_VERSION"), "18");
   expect(await ask(await start(dataDir), "select 1 as one")).toEqual({ one: 1 });
+  expect(existsSync(draft)).toBe(false);
 });
 
 test("a path too long for a socket has its socket elsewhere, which is cleaned up", async () => {

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
+import { isServerOf } from "./server-processes.ts";
 
 /** A running PostgreSQL server as its own pid file describes it. */
 export interface Postmaster {
@@ -8,8 +8,8 @@ export interface Postmaster {
   readonly port: number;
   /** Folder of its Unix socket; empty where it listens on TCP alone. */
   readonly socketFolder: string;
-  /** Whether it accepts connections already. */
-  readonly isReady: boolean;
+  /** Whether it accepts connections already, or has been told to leave. */
+  readonly state: "starting" | "ready" | "stopping";
 }
 
 /**
@@ -26,9 +26,12 @@ export function findPostmaster(folder: string): Postmaster | null {
     pid,
     port: Number(lines[3]),
     socketFolder: lines[4] ?? "",
-    isReady: lines[7]?.trim() === "ready",
+    state: stateOf(lines[7]?.trim()),
   };
 }
+
+const stateOf = (status: string | undefined) =>
+  status === "ready" || status === "stopping" ? status : "starting";
 
 /** Where the pid file of `folder` is. */
 export const pidFilePath = (folder: string): string => join(folder, "postmaster.pid");
@@ -38,35 +41,5 @@ function pidFile(folder: string): string[] | null {
     return readFileSync(pidFilePath(folder), "utf8").split("\n");
   } catch {
     return null;
-  }
-}
-
-/** Whether a process lives. Not ours to signal counts as living. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
-  }
-}
-
-function isServerOf(pid: number, folder: string): boolean {
-  if (!(pid > 0) || !isAlive(pid)) return false;
-  if (process.platform === "win32") return true;
-  const [program = "", ...args] = commandOf(pid);
-  return basename(program) === "postgres" && args.includes(folder);
-}
-
-function commandOf(pid: number): string[] {
-  if (process.platform !== "linux") {
-    return spawnSync("ps", ["-o", "command=", "-p", `${pid}`], { encoding: "utf8" })
-      .stdout.trim()
-      .split(" ");
-  }
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-  } catch {
-    return [];
   }
 }

@@ -1,32 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { ensureFolder } from "../../setup/secret-file.ts";
 import { SetupError } from "../../setup/setup-error.ts";
 import { serverAccount } from "./account.ts";
-import { programs } from "./binaries.ts";
 import { type Cluster, findCluster, openCluster, superuserPassword } from "./cluster.ts";
-import { findPostmaster, isAlive, pidFilePath, type Postmaster } from "./postmaster.ts";
+import { launch, SOCKET_PREFIX } from "./launch.ts";
+import { endLeftovers, forgetLocks } from "./leftovers.ts";
+import { findPostmaster, type Postmaster } from "./postmaster.ts";
+import { isAlive } from "./server-processes.ts";
+import { withStartLock } from "./start-lock.ts";
 
 /** Name of the application's database in the embedded server. */
 const DATABASE = "dmc_hub";
-
-/** Longest path of a Unix socket that every supported system takes, bytes. */
-const SOCKET_PATH_LIMIT = 103;
-
-/** Start of the name of a folder made for a socket alone. */
-const SOCKET_PREFIX = "dmc-hub-socket-";
 
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 30_000;
@@ -47,29 +33,36 @@ export interface EmbeddedServer {
 export function findServer(dataDir: string): EmbeddedServer | null {
   const folder = findCluster(dataDir);
   const running = folder === null ? null : findPostmaster(folder);
-  return running?.isReady ? describe(running, superuserPassword(dataDir), true) : null;
+  return running?.state === "ready" ? describe(running, superuserPassword(dataDir), true) : null;
 }
 
 /**
- * Starts the embedded server of `dataDir`, or takes the one that runs on it. `settings` are further
- * `name=value` pairs. @throws {SetupError} when it does not come up.
+ * Starts the embedded server of `dataDir`, or takes the one that runs on it, also when everything was killed a moment
+ * ago. `settings` are further `name=value` pairs. @throws {SetupError} when it does not come up.
  */
 export async function startServer(
   dataDir: string,
   settings: readonly string[] = [],
 ): Promise<EmbeddedServer> {
-  const cluster = openCluster(dataDir, serverAccount());
-  const { folder, password } = cluster;
-  if (findPostmaster(folder)) return describe(await ready(folder, () => null), password, true);
-  forgetCrashedServer(folder);
-  const log = join(dataDir, "postgres.log");
+  ensureFolder(dataDir);
+  return withStartLock(dataDir, START_TIMEOUT, async () => {
+    const cluster = openCluster(dataDir, serverAccount());
+    const running = await runningServer(cluster.folder);
+    if (running) return describe(running, cluster.password, true);
+    await endLeftovers(cluster.folder);
+    forgetLocks(cluster.folder);
+    return startOn(cluster, join(dataDir, "postgres.log"), settings);
+  });
+}
+
+async function startOn(cluster: Cluster, log: string, settings: readonly string[]): Promise<EmbeddedServer> {
   const child = await launch(cluster, log, settings);
   let hasExited = false;
   child.once("exit", () => (hasExited = true));
   child.once("error", () => (hasExited = true));
-  const failure = () => (hasExited ? `PostgreSQL did not start: ${lastLine(log)} (see ${log})` : null);
-  const running = await ready(folder, failure);
-  return describe(running, password, running.pid !== child.pid);
+  const running = await runningServer(cluster.folder, () => !hasExited);
+  if (running) return describe(running, cluster.password, running.pid !== child.pid);
+  throw new SetupError(`PostgreSQL did not start: ${lastLine(log)} (see ${log})`);
 }
 
 /** Stops a server cleanly: sessions are cut off, open transactions rolled back, everything written. */
@@ -84,69 +77,23 @@ export async function stopServer({ pid, socketFolder }: EmbeddedServer): Promise
     rmSync(socketFolder, { recursive: true, force: true });
 }
 
-async function launch(cluster: Cluster, log: string, settings: readonly string[]): Promise<ChildProcess> {
-  const { folder, account } = cluster;
-  const listening = process.platform === "win32" ? await onTcp() : onSocket(cluster);
-  const options = [...listening, "timezone=UTC", "jit=off", "log_timezone=UTC", ...settings];
-  const output = openSync(log, "a", 0o600);
-  const child = spawn(
-    join(programs(account), "postgres"),
-    ["-D", folder, ...options.flatMap((option) => ["-c", option])],
-    {
-      ...account,
-      cwd: folder,
-      stdio: ["ignore", output, output],
-      // A group of its own: Ctrl-C in the terminal must not reach it before the API has drained.
-      detached: true,
-    },
-  );
-  closeSync(output);
-  child.unref();
-  return child;
-}
-
-function onSocket({ folder, account }: Cluster): string[] {
-  const isShort = Buffer.byteLength(`${folder}/.s.PGSQL.5432`) <= SOCKET_PATH_LIMIT;
-  const place = isShort ? folder : mkdtempSync(join(tmpdir(), SOCKET_PREFIX));
-  if (!isShort && account) {
-    chownSync(place, account.uid, account.gid);
-    chmodSync(place, 0o700);
-  }
-  return [
-    "listen_addresses=",
-    "port=5432",
-    `unix_socket_directories=${place}`,
-    "unix_socket_permissions=0700",
-  ];
-}
-
-async function onTcp(): Promise<string[]> {
-  const probe = createServer();
-  await new Promise<void>((done) => void probe.listen(0, "127.0.0.1", done));
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  const port = typeof address === "object" ? address?.port : undefined;
-  return ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
-}
-
-/** Waits for the server on `folder`, whoever started it; `failure` says why it will not come. */
-async function ready(folder: string, failure: () => string | null): Promise<Postmaster> {
+/**
+ * The server on `folder` once it takes connections; null where none is there, none comes, and none is on its way out.
+ * @throws {SetupError} when that takes too long.
+ */
+async function runningServer(folder: string, isComing = () => false): Promise<Postmaster | null> {
   const until = Date.now() + START_TIMEOUT;
   while (Date.now() < until) {
-    const reason = failure();
+    // Asked first: what came and left in between is found gone.
+    const mayCome = isComing();
     const found = findPostmaster(folder);
-    if (found?.isReady) return found;
-    if (reason !== null && found === null) throw new SetupError(reason);
+    if (found?.state === "ready") return found;
+    if (found === null && !mayCome) return null;
     await delay(POLL);
   }
   throw new SetupError(
     `PostgreSQL in ${folder} did not come up within ${START_TIMEOUT / 1000} s: see its log.`,
   );
-}
-
-/** PostgreSQL refuses a pid file whose pid another program has by now. */
-function forgetCrashedServer(folder: string): void {
-  if (existsSync(pidFilePath(folder))) rmSync(pidFilePath(folder));
 }
 
 function describe(

@@ -1,0 +1,173 @@
+import { writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { startSystem } from "../../fixtures/system.ts";
+import { memoryOf, processOf } from "./process-memory.ts";
+
+// npm run bench -- edge: what everybody else notices while somebody sends what nobody should.
+const SECONDS = 15;
+const UNFINISHED = 200;
+const OVERLONG = 40;
+const CALLERS = 4;
+
+/** Most bytes of an import, of which this one is just short. */
+const IMPORT = 31 * 1_048_576;
+
+const system = await startSystem();
+try {
+  const others = await cookieOf("azure");
+  const importer = await cookieOf("summit");
+  const calm = await watch(others);
+  const attack = new AbortController();
+  const sending = Promise.all([trickle(attack.signal), overflow(attack.signal), importRows(importer)]);
+  const busy = await watch(others);
+  attack.abort();
+  await sending;
+  report(calm, busy);
+} finally {
+  await system.stop();
+}
+
+interface Watched {
+  readonly calls: number;
+  readonly answered: number;
+  /** Times within which half of the answers came, and 99 of 100, ms. */
+  readonly median: number;
+  readonly p99: number;
+  /** Most memory of the API's process, MB. */
+  readonly memory: number;
+}
+
+/** Has a few people of another DMC work for a while, one call after another each. */
+async function watch(cookie: string): Promise<Watched> {
+  const until = Date.now() + SECONDS * 1_000;
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  let calls = 0;
+  let memory = 0;
+  const api = processOf(system.pid, "api/src/main.ts");
+  const work = async () => {
+    while (Date.now() < until) {
+      for (const [method, path, body] of dayOfWork()) {
+        calls += 1;
+        const start = performance.now();
+        const status = await call(method, path, { cookie, body, agent });
+        if (status < 400) times.push(performance.now() - start);
+        memory = Math.max(memory, memoryOf(api));
+        await delay(20);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, work));
+  agent.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { calls, answered: times.length, median: at(0.5), p99: at(0.99), memory };
+}
+
+/** What somebody does: looks at lists, and adds a client. */
+function dayOfWork(): [method: string, path: string, body?: string][] {
+  return [
+    ["GET", "/api/clients?limit=50"],
+    ["GET", "/api/dashboard"],
+    ["POST", "/api/clients", JSON.stringify({ name: "Odile Marchand", email: "odile@mail.example" })],
+    ["GET", "/api/proposals?q=nice"],
+  ];
+}
+
+interface Sent {
+  readonly cookie: string;
+  readonly body?: string | undefined;
+  readonly agent: Agent;
+}
+
+/** Answers the status; 599 where the connection ended without one. */
+function call(method: string, path: string, { cookie, body, agent }: Sent): Promise<number> {
+  const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const sent = request(`${system.address}${path}`, { method, headers, agent }, (answer) => {
+    answer.resume().once("close", () => resolve(answer.complete ? (answer.statusCode ?? 599) : 599));
+  });
+  sent.once("error", () => resolve(599));
+  sent.end(body);
+  return promise;
+}
+
+function open(): Socket {
+  return connect(system.edgePort, "127.0.0.1").on("error", () => {});
+}
+
+function headOf(path: string, framing: string): string {
+  return `POST ${path} HTTP/1.1\r\nHost: localhost:${system.edgePort}\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`;
+}
+
+/** Keeps bodies on their way that never come whole, a byte a second each. */
+async function trickle(signal: AbortSignal): Promise<void> {
+  const sockets: Socket[] = [];
+  while (!signal.aborted) {
+    while (sockets.length < UNFINISHED) {
+      const socket = open();
+      sockets.push(socket);
+      socket.write(`${headOf("/api/login", "Content-Length: 1000")}{`);
+      socket.once("close", () => sockets.splice(sockets.indexOf(socket), 1));
+    }
+    for (const socket of sockets) socket.write(" ");
+    await delay(1_000);
+  }
+  for (const socket of sockets) socket.destroy();
+}
+
+/** Sends bodies that are too long, in chunks, one after another on each of its lines. */
+async function overflow(signal: AbortSignal): Promise<void> {
+  const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
+  const line = async () => {
+    while (!signal.aborted) {
+      const socket = open();
+      socket.write(headOf("/api/login", "Transfer-Encoding: chunked") + chunk.repeat(21));
+      await Promise.race([new Promise((resolve) => socket.once("data", resolve)), delay(2_000)]);
+      socket.destroy();
+      await delay(1_000);
+    }
+  };
+  await Promise.all(Array.from({ length: OVERLONG }, line));
+}
+
+/** Sends one import of as many empty rows as fit. */
+async function importRows(cookie: string): Promise<void> {
+  const body = `{"rows":[${"{},".repeat(IMPORT / 3)}{}]}`;
+  const agent = new Agent();
+  await call("POST", "/api/clients/import", { cookie, body, agent });
+}
+
+async function cookieOf(username: string): Promise<string> {
+  const answer = await fetch(`${system.address}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ username, password: `${username}-demo` }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+}
+
+function report(calm: Watched, busy: Watched): void {
+  const row = (name: string, { calls, answered, median, p99, memory }: Watched) =>
+    `| ${name} | ${calls} | ${((100 * answered) / calls).toFixed(1)} % | ${median.toFixed(0)} | ${p99.toFixed(0)} | ${memory.toFixed(0)} |`;
+  const text = `# The edge, measured
+
+\`npm run bench -- edge\` on ${cpus().length} cores, which senders, edge, API and PostgreSQL share: ${CALLERS} people of one DMC at work for ${SECONDS} s,
+first alone, then beside ${UNFINISHED} bodies that never come whole, ${OVERLONG} senders of bodies past the limit, and an import of 31 MB
+by another DMC.
+
+| | calls | answered | median, ms | p99, ms | API's memory, MB |
+| --- | --: | --: | --: | --: | --: |
+${row("alone", calm)}
+${row("beside all of that", busy)}
+`;
+  writeFileSync(join(import.meta.dirname, "..", "..", "..", "docs", "bench", "edge.md"), text);
+  process.stdout.write(text);
+}

@@ -1,0 +1,170 @@
+import { expect, test } from "@playwright/test";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { freePort } from "../fixtures/system.ts";
+import { below, numberOf, processes } from "./processes.ts";
+
+// The long form is part of `npm run test:faults`.
+const isLong = process.env["FAULTS"] === "long";
+const rounds = isLong ? 20 : 2;
+const script = join(import.meta.dirname, "..", "..", "scripts", "start.mjs");
+
+/** From the kill to the next start's readiness, ms; looked at in the long form alone. */
+const backWithin = 5_000;
+
+let place: Readonly<Record<"PORT" | "API_PORT" | "DATA_DIR", string>>;
+const supervisors: ChildProcess[] = [];
+
+// One after another: each takes the machine for itself.
+test.describe.configure({ mode: "default" });
+
+test.beforeEach(async () => {
+  place = {
+    PORT: String(await freePort()),
+    API_PORT: String(await freePort()),
+    DATA_DIR: await mkdtemp(join(tmpdir(), "dmc-hub-killed-")),
+  };
+  // PostgreSQL's own account reads it too, so that the database lies in it and goes with it.
+  await chmod(place.DATA_DIR, 0o755);
+});
+
+test.afterEach(async () => {
+  for (const supervisor of supervisors.splice(0)) {
+    if (supervisor.exitCode !== null || supervisor.signalCode !== null) continue;
+    const left = once(supervisor, "exit");
+    supervisor.kill("SIGTERM");
+    await left;
+  }
+  await rm(place.DATA_DIR, { recursive: true, force: true });
+});
+
+test("everything killed while it runs, it stands up again", async () => {
+  test.setTimeout(rounds * 30_000);
+  const took: number[] = [];
+  let supervisor = await startAndWait();
+  for (let round = 0; round < rounds; round += 1) {
+    await killAll(supervisor);
+    const since = performance.now();
+    supervisor = await startAndWait();
+    took.push(Math.round(performance.now() - since));
+    await expectItServes();
+  }
+  say("back after the kill of everything", took);
+  if (isLong) expect(Math.max(...took)).toBeLessThan(backWithin);
+});
+
+test("everything killed while it starts, also for the first time, it stands up all the same", async () => {
+  test.setTimeout(rounds * 30_000);
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 5 === 0) await rm(place.DATA_DIR, { recursive: true, force: true });
+    const starting = start();
+    // From before the database is made to after everything is up.
+    await delay((round % 5) * 700 + Math.random() * 700);
+    await killAll(starting);
+    const supervisor = await startAndWait();
+    await expectItServes();
+    await killAll(supervisor);
+  }
+});
+
+test("the process that holds all of it killed alone, its former parts are waited for", async () => {
+  test.setTimeout(rounds * 30_000);
+  const took: number[] = [];
+  let supervisor = await startAndWait();
+  for (let round = 0; round < rounds; round += 1) {
+    supervisor.kill("SIGKILL");
+    const since = performance.now();
+    supervisor = await startAndWait();
+    took.push(Math.round(performance.now() - since));
+    await expectItServes();
+  }
+  say("back after the kill of the supervisor", took);
+  if (isLong) expect(Math.max(...took)).toBeLessThan(backWithin);
+});
+
+test("a part that stands still does not outlive the process that holds it", async () => {
+  const supervisor = await startAndWait();
+  const api = (await below(numberOf(supervisor))).find(({ args }) => args.includes("api/src/main.ts"));
+  process.kill(numberOf(api), "SIGSTOP");
+  supervisor.kill("SIGKILL");
+  await startAndWait();
+  await expectItServes();
+  expect((await processes()).filter(({ pid }) => pid === api?.pid)).toEqual([]);
+});
+
+test("process numbers that somebody else has by now keep nothing from starting", async () => {
+  await killAll(await startAndWait());
+  // Of the account that PostgreSQL runs under here, for that alone counts for it.
+  const { stdout } = await promisify(execFile)("stat", [
+    "-c",
+    "%u %g",
+    join(place.DATA_DIR, "postgres", "."),
+  ]);
+  const [uid, gid] = stdout.split(" ").map(Number) as [number, number];
+  const other = spawn("sleep", ["600"], { uid, gid });
+  const names = ["postmaster.pid", ".s.PGSQL.5432.lock"].map((name) =>
+    join(place.DATA_DIR, "postgres", name),
+  );
+  for (const name of names)
+    await writeFile(name, (await readFile(name, "utf8")).replace(/^\d+/, `${other.pid}`));
+  const notes = join(place.DATA_DIR, "running", `${place.PORT}.json`);
+  await writeFile(notes, (await readFile(notes, "utf8")).replaceAll(/"pid":\d+/g, `"pid":${other.pid}`));
+  await startAndWait();
+  await expectItServes();
+  expect(other.exitCode ?? other.signalCode).toBeNull();
+  other.kill();
+});
+
+function start(): ChildProcess {
+  const { APP_HOST: _host, DATABASE_URL: _database, NODE_ENV: _mode, ...inherited } = process.env;
+  const env = { ...inherited, ...place, DEMO: "on" };
+  const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  supervisors.push(child);
+  return child;
+}
+
+async function startAndWait(): Promise<ChildProcess> {
+  const child = start();
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => said.push(String(data)));
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`It did not start:\n${said.join("")}`);
+  });
+  await Promise.race([once(child, "message"), ended]);
+  ended.catch(() => {});
+  return child;
+}
+
+/** Kills a start and all that it has begun, at one stroke. */
+async function killAll(supervisor: ChildProcess): Promise<void> {
+  const gone = once(supervisor, "exit");
+  for (const { pid } of [{ pid: numberOf(supervisor) }, ...(await below(numberOf(supervisor)))]) kill(pid);
+  await gone;
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has left meanwhile.
+  }
+}
+
+async function expectItServes(): Promise<void> {
+  const origin = `http://localhost:${place.PORT}`;
+  const answer = await fetch(`${origin}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ username: "azure", password: "azure-demo" }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+function say(what: string, figures: readonly number[]): void {
+  if (isLong) process.stdout.write(`${what}, ms: ${figures.join(" ")}\n`);
+}

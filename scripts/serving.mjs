@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from "node:util";
+import { answering, startService } from "./service.mjs";
+
+/** Longest that the edge is waited for when it is told which API processes there are. */
+const edgeMs = 2_000;
+
+/** Young objects die young: a small nursery keeps the API's process under its 250 MB at no cost in speed. */
+const apiArgs = ["--max-semi-space-size=8", "api/src/main.ts", "--replaceable"];
+
+/**
+ * Keeps as many API processes as are wanted and the edge before them, and tells the edge the ports of those that take
+ * calls. Answers the services.
+ */
+export function startServing({ port, apiProcesses, silenceMs, environment, databaseUrl, log }) {
+  const tellEdge = async () => {
+    const apiPorts = apis.flatMap((api) => api.told?.port ?? []);
+    // While none is up the edge keeps to the former ones, and says that they do not answer.
+    if (apiPorts.length === 0) return;
+    await edge.ask({ apiPorts }, (answer) => isDeepStrictEqual(answer.apiPorts, apiPorts), edgeMs);
+  };
+  const apis = Array.from({ length: apiProcesses }, () =>
+    startService({
+      name: "API",
+      args: apiArgs,
+      env: { ...environment, DATABASE_URL: databaseUrl },
+      log: log("api"),
+      onChange: tellEdge,
+      guard: answering((told) => `http://127.0.0.1:${told.port}/api/live`, silenceMs),
+    }),
+  );
+  const edge = startService({
+    name: "edge",
+    args: ["shell/server/main.ts"],
+    env: environment,
+    log: log("edge"),
+    onChange: tellEdge,
+    guard: answering(() => `http://127.0.0.1:${port}/edge/live`, silenceMs),
+  });
+  return { apis, edge };
+}

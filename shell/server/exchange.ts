@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline, Readable } from "node:stream";
+import type { Client } from "./client.ts";
+import { acceptedEncodings, compressing } from "./encodings.ts";
+import type { KnownHost } from "./known-hosts.ts";
+import { pagePolicy } from "./security-headers.ts";
+import type { Target } from "./target.ts";
+
+/** A request that the edge itself answers, and its answer. */
+export interface Exchange extends Target, KnownHost {
+  readonly client: Client;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** A number for one answer's inline scripts and styles. */
+export const newNonce = (): string => randomBytes(16).toString("base64");
+
+/** Sends a page; without a policy of its own it may load nothing from elsewhere. */
+export function sendPage(
+  exchange: Exchange,
+  status: number,
+  nonce: string,
+  html: string,
+  policy = pagePolicy(nonce, false, []),
+): void {
+  send(exchange, status, html, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "private, no-cache",
+    "content-security-policy": policy,
+  });
+}
+
+/** Sends a text, compressed where that is worth it and taken. */
+export function send(
+  { request, response }: Exchange,
+  status: number,
+  body: string,
+  headers: Record<string, string>,
+): void {
+  const [encoding] = body.length > 1024 ? acceptedEncodings(request) : [];
+  const length = encoding ? {} : { "content-length": Buffer.byteLength(body) };
+  const coding = encoding ? { "content-encoding": encoding } : {};
+  response.writeHead(status, { ...headers, ...length, ...coding, vary: "accept-encoding" });
+  if (request.method === "HEAD") response.end();
+  else if (!encoding) response.end(body);
+  else pipeline(Readable.from([body]), compressing(encoding), response, () => response.destroy());
+}
