@@ -21,7 +21,7 @@ export const DetailsPanel = ({ title, children, footer, size = "sm", onClose }: 
   <Drawer.Root
     open
     size={size}
-    persistentElements={notices}
+    persistentElements={notices()}
     onOpenChange={({ open }) => {
       if (!open) onClose();
     }}

@@ -28,7 +28,7 @@ export function Dialog({ title, description, children, footer, onClose, isAlert 
       open
       role={isAlert ? "alertdialog" : "dialog"}
       scrollBehavior="inside"
-      persistentElements={notices}
+      persistentElements={notices()}
       // What closes before it gives the focus back to its button, which is no wish to leave.
       onFocusOutside={(event) => event.preventDefault()}
       {...(isAlert ? { initialFocusEl: () => buttons.current?.querySelector("button") ?? null } : {})}
