@@ -5,10 +5,14 @@ import type { Problem } from "./problem.ts";
 /** What a call may carry besides its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The version of the row that the change was made from; another one answers 412. */
-  readonly ifMatch?: number;
   /** Any text of the caller's own, such as a UUID: the same create sent again with it makes one row. */
   readonly idempotencyKey?: string;
+}
+
+/** What a change or a deletion of a row carries. */
+export interface VersionedCallOptions extends CallOptions {
+  /** The version of the row that the change was made from, as its person saw it; another one answers 412. */
+  readonly ifMatch: number;
 }
 
 /** One page of a list. */
@@ -20,8 +24,9 @@ export interface Page<Row> {
   readonly next: string | null;
 }
 
-type Args<E extends Endpoint> =
-  object extends Input<E>
+type Args<E extends Endpoint> = E extends { readonly versioned: true }
+  ? [input: Input<E>, options: VersionedCallOptions]
+  : object extends Input<E>
     ? [input?: Input<E>, options?: CallOptions]
     : [input: Input<E>, options?: CallOptions];
 
@@ -67,18 +72,21 @@ type Values = { readonly [name: string]: string | number | boolean | undefined }
   readonly body?: unknown;
 };
 
+/** What any call may carry; which ones must is in the types alone. */
+type SentOptions = CallOptions & Partial<Pick<VersionedCallOptions, "ifMatch">>;
+
 function callOf(endpoint: Endpoint, options: ApiClientOptions) {
-  const read = async (input?: Values, call?: CallOptions) => {
+  const read = async (input?: Values, call?: SentOptions) => {
     const response = await send(endpoint, input ?? {}, call ?? {}, options);
     const data: unknown = response.status === 204 ? null : await response.json();
     return { response, data: options.checkResponses ? endpoint.response.parse(data) : data };
   };
-  const page = async (input?: Values, call?: CallOptions): Promise<Page<unknown>> => {
+  const page = async (input?: Values, call?: SentOptions): Promise<Page<unknown>> => {
     const { response, data } = await read(input, call);
     const total = response.headers.get("x-total-count") ?? "";
     return { rows: data as unknown[], total, next: nextCursor(response.headers.get("link")) };
   };
-  return Object.assign(async (input?: Values, call?: CallOptions) => (await read(input, call)).data, {
+  return Object.assign(async (input?: Values, call?: SentOptions) => (await read(input, call)).data, {
     path: endpoint.path,
     method: endpoint.method,
     page,
@@ -93,7 +101,7 @@ function nextCursor(link: string | null): string | null {
 async function send(
   endpoint: Endpoint,
   input: Values,
-  { signal, ifMatch, idempotencyKey }: CallOptions,
+  { signal, ifMatch, idempotencyKey }: SentOptions,
   { baseUrl = "", fetch = globalThis.fetch }: ApiClientOptions,
 ): Promise<Response> {
   const { body } = input;

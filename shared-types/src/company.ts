@@ -62,6 +62,7 @@ export const companies = {
     method: "PUT",
     path: "/api/company",
     access: ["dmc"],
+    versioned: true,
     summary: "Change the given fields of the own company",
     body: changesOf(companyDraft),
     response: company,

@@ -20,11 +20,13 @@ export async function compiles(): Promise<void> {
   expectTypeOf<Output<typeof contract.clients.remove>>().toEqualTypeOf<null>();
   await api.partners.list({ type: "guide", sort: "-name", q: "x", limit: 10 });
   await api.clients.create({ dmcId: 1, body: { name: "Acme", email: "a@mail.example" } });
-  await api.clients.update({ id: 1, body: { phone: null } });
+  await api.clients.update({ id: 1, body: { phone: null } }, { ifMatch: 1 });
+  await api.clients.remove({ id: 1 }, { ifMatch: 1 });
+  await api.company.update({ body: { name: "Acme" } }, { ifMatch: 1 });
 
   expectTypeOf(await api.bookings.history({ id: 1 })).toEqualTypeOf<BookingStatusChange[]>();
   expectTypeOf((await api.bookings.list())[0]?.clientName).toEqualTypeOf<string | undefined>();
-  await api.tasks.update({ id: 1, body: { status: "completed" } });
+  await api.tasks.update({ id: 1, body: { status: "completed" } }, { ifMatch: 1 });
   await api.overview.search({ q: "x" });
   await api.bookings.list({ from: "2026-05-01", to: "2026-05-31", clientId: 1 });
   await api.clients.import({ dryRun: true, body: { rows: [{ name: "Acme", email: "a@mail.example" }] } });
@@ -33,7 +35,7 @@ export async function compiles(): Promise<void> {
   ).toEqualTypeOf<Message>();
 
   // @ts-expect-error a status that proposals do not have
-  await api.proposals.update({ id: 1, body: { status: "confirmed" } });
+  await api.proposals.update({ id: 1, body: { status: "confirmed" } }, { ifMatch: 1 });
   // @ts-expect-error a search for nothing
   await api.overview.search({});
   // @ts-expect-error a filter that the list does not have
@@ -47,7 +49,21 @@ export async function compiles(): Promise<void> {
   // @ts-expect-error a body without a field that is needed
   await api.clients.create({ body: { name: "Acme" } });
   // @ts-expect-error a field of the wrong type
-  await api.clients.update({ id: 1, body: { name: 5 } });
+  await api.clients.update({ id: 1, body: { name: 5 } }, { ifMatch: 1 });
+  // @ts-expect-error a change that does not say which version it was made from
+  await api.clients.update({ id: 1, body: { name: "Acme" } });
+  // @ts-expect-error the same with other options
+  await api.clients.update({ id: 1, body: { name: "Acme" } }, { idempotencyKey: "k" });
+  // @ts-expect-error a version that nobody has read
+  await api.clients.update({ id: 1, body: { name: "Acme" } }, { ifMatch: undefined });
+  // @ts-expect-error a deletion that does not say which version it was made from
+  await api.clients.remove({ id: 1 });
+  // @ts-expect-error settings that do not say which version they were made from
+  await api.company.update({ body: { name: "Acme" } });
+  // @ts-expect-error the same of the own account
+  await api.profile.update({ body: { name: "Ana" } });
+  // @ts-expect-error a version of what has none
+  await api.shares.revoke({ id: 1 }, { ifMatch: 1 });
   // @ts-expect-error a missing id
   await api.clients.get();
   // @ts-expect-error a list that has no pages

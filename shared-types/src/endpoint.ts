@@ -22,6 +22,11 @@ export interface Endpoint {
   readonly beforePasswordChange?: true;
   /** Open to the edge too, by the token that it shows. */
   readonly edge?: true;
+  /**
+   * Changes or deletes a row that has a version: honours `If-Match`, and refuses with 412 and the current row what was
+   * made from another version. The typed client cannot call it without one.
+   */
+  readonly versioned?: true;
   /** Makes a row: success is 201. */
   readonly creates?: true;
   /** Most bytes of a body of many `rows`, where more than usual is taken. */
@@ -168,6 +173,7 @@ export function crud<
       method: "PUT",
       path: one,
       access,
+      versioned: true,
       summary: `Change the given fields of a ${noun}`,
       params: byId,
       body: changesOf(draft),
@@ -177,6 +183,7 @@ export function crud<
       method: "DELETE",
       path: one,
       access,
+      versioned: true,
       summary: `Delete a ${noun}`,
       params: byId,
       response: z.null(),

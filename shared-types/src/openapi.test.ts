@@ -26,6 +26,7 @@ test("success has the status that the API answers", () => {
   expect(Object.keys(document.paths["/api/clients"]?.["get"]?.responses ?? {})).toEqual(["200", "default"]);
   expect(Object.keys(document.paths["/api/clients/{id}"]?.["delete"]?.responses ?? {})).toEqual([
     "204",
+    "412",
     "default",
   ]);
 });

@@ -7,7 +7,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 interface Parameter {
   readonly name: string;
-  readonly in: "path" | "query";
+  readonly in: "path" | "query" | "header";
   readonly required: boolean;
   readonly schema: JsonSchema;
 }
@@ -52,17 +52,37 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
     summary,
     tags: [name.split(".")[0] ?? name],
     "x-access": access,
-    parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
+    parameters: [
+      ...parametersOf("path", params),
+      ...parametersOf("query", query),
+      ...(endpoint.versioned ? [IF_MATCH] : []),
+    ],
     ...(body && { requestBody: { required: true, content: contentOf(body, "input", bodyTypes) } }),
     responses: {
       ...successOf(endpoint),
-      default: {
-        description: "What went wrong",
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
+      ...(endpoint.versioned && {
+        412: { ...PROBLEM, description: "Somebody else has changed the row meanwhile" },
+      }),
+      default: { ...PROBLEM, description: "What went wrong" },
     },
   };
 }
+
+const PROBLEM = {
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+} as const;
+
+/** Optional, for programs that were written before; our own screens cannot leave it out. */
+const IF_MATCH: Parameter = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  schema: {
+    type: "string",
+    description: "The ETag of the row that the change was made from",
+    examples: ['"3"'],
+  },
+};
 
 function successOf({ response, responseTypes, creates }: Endpoint): Operation["responses"] {
   if (response instanceof z.ZodMiniNull) return { 204: { description: "Done" } };

@@ -39,6 +39,7 @@ export const profiles = {
     method: "PUT",
     path: "/api/user/profile",
     access: "session",
+    versioned: true,
     summary: "Change the given fields of the own account",
     body: changesOf(profileDraft),
     response: profile,

@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { afterAll, beforeAll } from "@jest/globals";
 import type { RemoteManifest, ShellManifest } from "@dmc-hub/shared-types";
 import { builtReleases } from "./built-releases.ts";
 import { createEdge } from "./edge.ts";
@@ -167,3 +168,27 @@ export async function stop(server: Server): Promise<void> {
 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+/** An edge over a built checkout for the tests of one file, and how to ask it as its own host. */
+export function servedCheckout() {
+  let checkout: Awaited<ReturnType<typeof builtCheckout>>;
+  let edge: Awaited<ReturnType<typeof startEdge>>;
+  beforeAll(async () => {
+    checkout = await builtCheckout();
+    edge = await startEdge(checkout.root);
+  });
+  afterAll(async () => {
+    await stop(edge.server);
+    await checkout.remove();
+  });
+  return {
+    get port() {
+      return edge.port;
+    },
+    get checkout() {
+      return checkout;
+    },
+    ask: (path: string, { headers, ...options }: AskOptions = {}) =>
+      ask(edge.port, path, { ...options, headers: { host: "hub.test", ...headers } }),
+  };
+}

@@ -1,32 +1,11 @@
 import { rename } from "node:fs/promises";
-import type { Server } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import {
-  ask as askPort,
-  type AskOptions,
-  builtCheckout,
-  remoteFacts,
-  startEdge,
-  stop,
-} from "./edge-fixture.ts";
+import { describe, expect, test } from "@jest/globals";
+import { remoteFacts, servedCheckout } from "./edge-fixture.ts";
 
-let port: number;
-let server: Server;
-let checkout: Awaited<ReturnType<typeof builtCheckout>>;
-
-beforeAll(async () => {
-  checkout = await builtCheckout();
-  ({ port, server } = await startEdge(checkout.root));
-});
-afterAll(async () => {
-  await stop(server);
-  await checkout.remove();
-});
-
-const ask = (path: string, { headers, ...options }: AskOptions = {}) =>
-  askPort(port, path, { ...options, headers: { host: "hub.test", ...headers } });
+const served = servedCheckout();
+const { ask } = served;
 const signedIn = { headers: { cookie: "theme=dark; dmc_hub=abc" } };
 const preloads = (html: string) =>
   [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((m) => m[1]);
@@ -109,7 +88,10 @@ describe("the registry", () => {
   });
 
   test("keeps a remote whose files went away, and takes it as it comes back", async () => {
-    const [dist, away] = [join(checkout.root, "mf-portal/dist"), join(checkout.root, "mf-portal/away")];
+    const [dist, away] = [
+      join(served.checkout.root, "mf-portal/dist"),
+      join(served.checkout.root, "mf-portal/away"),
+    ];
     const versions = async () =>
       JSON.parse((await ask("/registry.json")).text).remotes.map((r: { version: string }) => r.version);
     await rename(dist, away);
@@ -117,9 +99,12 @@ describe("the registry", () => {
     expect((await ask("/remotes/mf-portal/1.2.0/entry.1.js")).status).toBe(404);
     await rename(away, dist);
     expect((await ask("/remotes/mf-portal/1.2.0/entry.1.js")).status).toBe(200);
-    await checkout.write("mf-portal/dist/remote.json", JSON.stringify({ ...remoteFacts, version: "1.3.0" }));
+    await served.checkout.write(
+      "mf-portal/dist/remote.json",
+      JSON.stringify({ ...remoteFacts, version: "1.3.0" }),
+    );
     expect(await versions()).toEqual(["1.3.0"]);
-    await checkout.write("mf-portal/dist/remote.json", JSON.stringify(remoteFacts));
+    await served.checkout.write("mf-portal/dist/remote.json", JSON.stringify(remoteFacts));
   });
 });
 
@@ -164,7 +149,7 @@ describe("requests that nobody should send", () => {
   });
 
   test("what is not HTTP gets a 400 with the headers of every answer", async () => {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect(served.port, "127.0.0.1");
     socket.end("this is not HTTP\r\n\r\n");
     const text = (await socket.toArray()).join("");
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*nosniff/);

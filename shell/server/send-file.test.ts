@@ -1,27 +1,13 @@
 import { once } from "node:events";
 import { readdir, readlink } from "node:fs/promises";
-import type { Server } from "node:http";
 import { connect } from "node:net";
 import { setImmediate as soon } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { ask as askPort, type AskOptions, builtCheckout, startEdge, stop } from "./edge-fixture.ts";
+import { expect, test } from "@jest/globals";
+import { servedCheckout } from "./edge-fixture.ts";
 
-let port: number;
-let server: Server;
-let checkout: Awaited<ReturnType<typeof builtCheckout>>;
-
-beforeAll(async () => {
-  checkout = await builtCheckout();
-  ({ port, server } = await startEdge(checkout.root));
-});
-afterAll(async () => {
-  await stop(server);
-  await checkout.remove();
-});
-
-const ask = (path: string, { headers, ...options }: AskOptions = {}) =>
-  askPort(port, path, { ...options, headers: { host: "hub.test", ...headers } });
+const served = servedCheckout();
+const { ask } = served;
 
 const script = "/remotes/mf-portal/1.2.0/clients.1.js";
 
@@ -43,10 +29,10 @@ test("come in the smallest form that the client takes, and may be kept for good"
 
 const onLinux = process.platform === "linux" ? test : test.skip;
 onLinux("are closed when the client leaves half-way", async () => {
-  await checkout.write("mf-portal/dist/detail.1.js", "x".repeat(8_000_000));
+  await served.checkout.write("mf-portal/dist/detail.1.js", "x".repeat(8_000_000));
   let seen = 0;
   for (let left = 0; left < 10; left += 1) {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect(served.port, "127.0.0.1");
     socket.write("GET /remotes/mf-portal/1.2.0/detail.1.js HTTP/1.1\r\nHost: hub.test\r\n\r\n");
     await once(socket, "data");
     seen = Math.max(seen, await openFiles());

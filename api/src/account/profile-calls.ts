@@ -1,7 +1,8 @@
 import { type contract, profile } from "@dmc-hub/shared-types";
 import type { Database } from "../database/database.ts";
+import { versionsAsked } from "../http/if-match.ts";
 import type { Handlers } from "../http/implement.ts";
-import { answerRow, counted, readRow, updateRow, versionsAsked } from "../resources/rows.ts";
+import { answerRow, counted, readRow, updateRow } from "../resources/rows.ts";
 import { tableOf } from "../resources/table.ts";
 import type { SessionCache } from "../session/session-cache.ts";
 import { tellSessions } from "../session/session-news.ts";

@@ -1,9 +1,10 @@
 import { company, type contract, type Member, type User } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../database/database.ts";
+import { versionsAsked } from "../http/if-match.ts";
 import type { Handlers } from "../http/implement.ts";
 import { RawJson } from "../http/raw-json.ts";
-import { answerRow, counted, readRow, updateRow, versionsAsked } from "../resources/rows.ts";
+import { answerRow, counted, readRow, updateRow } from "../resources/rows.ts";
 import { tableOf } from "../resources/table.ts";
 import type { SessionCache } from "../session/session-cache.ts";
 import { tellSessions } from "../session/session-news.ts";

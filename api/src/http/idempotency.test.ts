@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import type { TestClient } from "../testing/test-client.ts";
+import { TestClient } from "../testing/test-client.ts";
 
 let api: TestApi;
 let dmcId: number;
@@ -45,6 +45,25 @@ test("raced fifty times it makes one row", async () => {
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
   expect(await clientsNow()).toBe(1);
+});
+
+test("raced over two processes it makes one row", async () => {
+  const other = await api.another();
+  try {
+    const { username } = await api.make.user({ role: "dmc", dmcId });
+    const [here, there] = [api.visitor(), new TestClient(other.origin)];
+    for (const client of [here, there]) await client.signIn(username);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 === 0 ? here : there).post("/api/clients", draft, keyed("two processes")),
+      ),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await clientsNow()).toBe(1);
+  } finally {
+    await other.stop();
+  }
 });
 
 test("works on rows with rules of their own and on shared ones", async () => {

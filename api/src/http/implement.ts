@@ -76,9 +76,7 @@ function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, o
     const work = async () => handler({ ...asked, ...(await sentTo(endpoint, ctx)) }, call);
     const answer = () => (dmcId === null ? work() : asTenant(dmcId, work));
     const { bodyLimit, bodyTypes } = endpoint;
-    const output = await (user && (bodyLimit ?? bodyTypes)
-      ? options.uploads.hold({ user, ctx, isLarge: bodyLimit !== undefined }, answer)
-      : answer());
+    const output = await (user && (bodyLimit ?? bodyTypes) ? options.uploads.hold(user, answer) : answer());
     send(ctx, endpoint, output, options);
   });
 }

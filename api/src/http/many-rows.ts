@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { IMPORT_LIMIT, manyRows, type ManyRows } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import * as z from "zod/mini";
+import { ByteBudget, type Share } from "./byte-budget.ts";
 import { errors, type FieldError } from "./errors.ts";
 import { RowsParser } from "./rows-parser.ts";
 import { sentBody } from "./sent-body.ts";
@@ -17,19 +18,31 @@ const ROW_LIMIT = 1_048_576;
 /** Most faults that one answer names. */
 const NAMED = 1_000;
 
+/** Bytes of imports that a process has in hand; made rows they take about twice as much memory. */
+const inHand = new ByteBudget(64 * 1_048_576);
+
+/** Longest that an import waits for others of this process, ms. */
+const PATIENCE = 30_000;
+
 /** Whatever its rows are. */
 const outline = manyRows(z.unknown());
 
 /**
  * Reads a body of many rows while it arrives, once its sender is let in, and no further than it can be right.
- * `limit` in bytes. @throws {ApiProblem} 400, 408, 413, 415.
+ * `limit` in bytes. @throws {ApiProblem} 400, 408, 413, 415; 503 where others hold too much for too long.
  */
 export async function readManyRows(ctx: Context, { shape }: ManyRows, limit: number): Promise<object> {
   if (!ctx.is("application/json")) throw errors.notJson();
   const hash = createHash("sha256");
   const parser = new RowsParser();
   const rows = new CheckedRows(shape.rows._zod.def.element);
+  const share = shareOf(ctx);
   for await (const chunk of sentBody(ctx, limit)) {
+    await share
+      .grow(chunk.length, () => AbortSignal.timeout(PATIENCE))
+      .catch(() => {
+        throw errors.unavailable("Others are importing just now. Try again in a moment.");
+      });
     hash.update(chunk);
     for (let start = 0; start < chunk.length; start += AT_ONCE.bytes) {
       const bytes = chunk.subarray(start, start + AT_ONCE.bytes);
@@ -40,6 +53,14 @@ export async function readManyRows(ctx: Context, { shape }: ManyRows, limit: num
   parser.end();
   ctx.state["bodyHash"] = hash.digest("hex");
   return { rows: rows.all() };
+}
+
+/** The rows are held until the call is answered, or its sender leaves. */
+function shareOf({ res }: Context): Share {
+  const share = inHand.open();
+  res.once("close", () => share.close());
+  if (res.closed) share.close();
+  return share;
 }
 
 /** Rows as their rules read them. After the first fault none is kept, for none will be of use. */

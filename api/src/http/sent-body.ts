@@ -16,15 +16,17 @@ export async function* sentBody(ctx: Context, limit: number, times = TIMES): Asy
   if (Number(ctx.get("content-length")) > limit) throw tooLarge(limit);
   const late = new AbortController();
   const abort = () => late.abort();
-  const idle = setTimeout(abort, times.idle);
   const total = setTimeout(abort, times.total);
+  let idle = setTimeout(abort, times.idle);
   let bytes = 0;
   try {
     for await (const chunk of chunksOf(ctx, late.signal)) {
       bytes += chunk.length;
       if (bytes > limit) throw tooLarge(limit);
-      idle.refresh();
+      // While whoever reads is busy nobody is slow.
+      clearTimeout(idle);
       yield chunk;
+      idle = setTimeout(abort, times.idle);
     }
   } finally {
     clearTimeout(idle);

@@ -91,6 +91,16 @@ test("two of one DMC import at once, and nobody else is held up by them", async 
   expect(await importTo(second)).toMatchObject({ status: 200 });
 });
 
+test("however many send slowly, others import", async () => {
+  const slow: ClientRequest[] = [];
+  for (let dmc = 0; dmc < 5; dmc += 1) {
+    const { id } = await api.make.dmc();
+    slow.push(await unfinished(await api.signedIn("dmc", id)));
+  }
+  expect(await importTo(staff)).toMatchObject({ status: 200 });
+  for (const call of slow) call.destroy();
+});
+
 test("the processes on one database count together, until one of them dies", async () => {
   const second = await api.another();
   try {

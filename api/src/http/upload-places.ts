@@ -1,21 +1,9 @@
 import type { SessionUser } from "@dmc-hub/shared-types";
-import type { Context } from "koa";
 import type { AdvisoryLocks } from "../database/advisory-locks.ts";
 import { errors } from "./errors.ts";
-import { turns } from "./turns.ts";
 
 /** Uploads of one DMC's staff at once, over all processes. */
 const OF_ONE_DMC = 2;
-
-/** Longest that an import waits for others of this process, ms. */
-const PATIENCE = 30_000;
-
-interface Upload {
-  readonly user: SessionUser;
-  readonly ctx: Context;
-  /** Whether it may fill much memory, so that a process takes only a few at once. */
-  readonly isLarge: boolean;
-}
 
 /**
  * Has each person import or upload one thing at once and each DMC two, so that nobody's upload stands in another's way:
@@ -24,22 +12,15 @@ interface Upload {
 export class UploadPlaces {
   readonly #locks: AdvisoryLocks;
   readonly #taken = new Set<string>();
-  readonly #inTurn = turns({
-    atOnce: 3,
-    waiting: 32,
-    refusal: "Others are importing just now. Try again in a moment.",
-  });
 
   constructor(locks: AdvisoryLocks) {
     this.#locks = locks;
   }
 
-  /** Does the work in the places that its sender has. @throws {ApiProblem} 429 without, 503 when others take too long. */
-  async hold<Result>({ user, ctx, isLarge }: Upload, work: () => Promise<Result>): Promise<Result> {
-    const owner = user.dmcId === null ? `person ${user.id}` : `dmc ${user.dmcId}`;
-    const inTurn = () => (isLarge ? this.#inTurn(work, { owner, signal: patienceOf(ctx) }) : work());
-    const inDmc = () => (user.dmcId === null ? inTurn() : this.#in(placesOf(owner), DMC_BUSY, inTurn));
-    return this.#in([`person ${user.id}`], PERSON_BUSY, inDmc);
+  /** Does the work in the places that its sender has. @throws {ApiProblem} 429 without. */
+  async hold<Result>({ id, dmcId }: SessionUser, work: () => Promise<Result>): Promise<Result> {
+    const inDmc = () => (dmcId === null ? work() : this.#in(placesOf(`dmc ${dmcId}`), DMC_BUSY, work));
+    return this.#in([`person ${id}`], PERSON_BUSY, inDmc);
   }
 
   async #in<Result>(
@@ -80,10 +61,3 @@ const DMC_BUSY = "Two of your colleagues are importing or uploading already. Wai
 const placesOf = (owner: string) => Array.from({ length: OF_ONE_DMC }, (_, index) => `${owner} ${index}`);
 
 const lockOf = (place: string) => `upload of ${place}`;
-
-/** Ends with the sender's patience, or ours. */
-function patienceOf({ res }: Context): AbortSignal {
-  const gone = new AbortController();
-  res.once("close", () => gone.abort());
-  return AbortSignal.any([gone.signal, AbortSignal.timeout(PATIENCE)]);
-}

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { raw } from "objection";
 import { equals, send } from "../database/statement.ts";
 import { errors } from "../http/errors.ts";
+import type { Versions } from "../http/if-match.ts";
 import { RawJson } from "../http/raw-json.ts";
 import { type Table, toColumns } from "./table.ts";
 
@@ -20,9 +21,6 @@ export interface StoredRow {
 
 /** Values of columns by the contract's names; SQL where a value is computed. */
 export type Fields = Readonly<Record<string, unknown>>;
-
-/** Versions that a change may be made from, as If-Match says; null for any. */
-export type Versions = readonly number[] | null;
 
 /** Reads one row. @throws {ApiProblem} 404. */
 export async function readRow(db: Knex, table: Table, key: Key): Promise<StoredRow> {
@@ -82,13 +80,6 @@ export async function currentRow(db: Knex, table: Table, key: Key, versions: Ver
   const current = await readRow(db, table, key);
   if (versions === null || versions.includes(current.version)) return current;
   throw errors.changedMeanwhile(table.noun, JSON.parse(current.json), current.version);
-}
-
-/** Versions that the call's If-Match names; null without one, or for `*`. */
-export function versionsAsked(ctx: Context): Versions {
-  const tags = ctx.get("if-match").trim();
-  if (tags === "" || tags === "*") return null;
-  return [...tags.matchAll(/"(\d{1,9})"/g)].map(([, version]) => Number(version));
 }
 
 /** Answers a row with its ETag. */

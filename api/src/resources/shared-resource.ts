@@ -5,6 +5,7 @@ import type { Model } from "objection";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
 import { createOnce } from "../http/idempotency.ts";
+import { versionsAsked } from "../http/if-match.ts";
 import type { Handlers } from "../http/implement.ts";
 import { type ListQuery, listRows } from "./list.ts";
 import {
@@ -16,7 +17,6 @@ import {
   insertRow,
   readRow,
   updateRow,
-  versionsAsked,
 } from "./rows.ts";
 import { search } from "./search.ts";
 import { tableOf } from "./table.ts";

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type * as z from "zod/mini";
 import { tellDmc } from "../events/dmc-events.ts";
 import { errors } from "../http/errors.ts";
+import { versionsAsked } from "../http/if-match.ts";
 import { validate } from "../http/validate.ts";
 import {
   currentRow,
@@ -11,7 +12,6 @@ import {
   type Key,
   type StoredRow,
   updateRow,
-  versionsAsked,
 } from "./rows.ts";
 import { type Table, toColumns } from "./table.ts";
 import type { TenantCall, TenantChange, TenantOptions } from "./tenant-resource.ts";

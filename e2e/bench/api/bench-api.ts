@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -14,6 +14,8 @@ const SECONDS = 2;
 const SIZES = [1_000, 100_000, 1_000_000];
 
 const dataDir = mkdtempSync(join(tmpdir(), "dmc-hub-bench-"));
+// The database's own account has to reach it.
+chmodSync(dataDir, 0o755);
 const running: BenchProcess[] = [];
 try {
   await bench();

@@ -1,20 +1,17 @@
 import { expect, test } from "@jest/globals";
 import type { Booking } from "@dmc-hub/shared-types";
-import { fakeApi, json, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { fakeApi, json, keptRow, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
 import { CancelBooking } from "./cancel-booking.tsx";
 import { villa } from "./testing-booking.ts";
 
 /** The question about a booking that keeps what it is given. */
 function openQuestion(start: Booking) {
-  let now = start;
-  const calls = fakeApi({
-    "GET /api/bookings/:id": () => json(now),
-    "PUT /api/bookings/:id": ({ body }) => json((now = { ...now, ...(body as Partial<Booking>) })),
-  });
+  const kept = keptRow(start);
+  const calls = fakeApi({ "GET /api/bookings/:id": kept.get, "PUT /api/bookings/:id": kept.put });
   let closed = 0;
   const opened = openScreen(<CancelBooking id={start.id} onClose={() => (closed += 1)} />);
   const changes = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
-  return { ...opened, changes, closed: () => closed };
+  return { ...opened, kept, changes, closed: () => closed };
 }
 
 test("cancels with the reason, and takes a confirmed booking back in two steps", async () => {
@@ -54,4 +51,48 @@ test("stays open and says why where the server refuses", async () => {
   await person.click(screen.getByRole("button", { name: "Cancel booking" }));
   expect(await screen.findByText("The journey has begun.")).toBeVisible();
   expect([isClosed, toasts]).toEqual([false, []]);
+});
+
+test("cancels nothing that somebody else has changed meanwhile, unless it is told to", async () => {
+  const { person, toasts, kept, changes, closed } = openQuestion(villa);
+  await person.type(await screen.findByRole("textbox", { name: "Reason" }), "Ill");
+  kept.change({ title: "Villa Cimbrone" });
+  await person.click(screen.getByRole("button", { name: "Cancel booking" }));
+  const told = "Somebody else has changed this booking meanwhile. Look at it first, or cancel it anyway.";
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByText("Are you sure you want to cancel Villa Cimbrone?")).toBeVisible();
+  expect([closed(), kept.now().status]).toEqual([0, "confirmed"]);
+  await person.click(screen.getByRole("button", { name: "Cancel booking anyway" }));
+  await waitFor(() => expect(closed()).toBe(1));
+  expect(changes().at(-1)).toEqual({ status: "cancelled", statusReason: "Ill" });
+  expect(toasts.at(-1)).toMatchObject({ title: "Booking Cancelled", description: "Villa Cimbrone" });
+});
+
+test("keeps the reason of somebody else who has cancelled it meanwhile", async () => {
+  const { person, kept } = openQuestion(villa);
+  await person.type(await screen.findByRole("textbox", { name: "Reason" }), "Ill");
+  const theirs = kept.change({ status: "cancelled" });
+  await person.click(screen.getByRole("button", { name: "Cancel booking" }));
+  const told = "Somebody else has cancelled this booking meanwhile, for a reason of their own.";
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Cancel booking anyway" })).toBeDisabled();
+  expect(kept.now()).toEqual(theirs);
+});
+
+test("takes back nothing that was changed since, unless it is told to", async () => {
+  const { person, toasts, kept } = openQuestion(villa);
+  await person.click(await screen.findByRole("button", { name: "Cancel booking" }));
+  await waitFor(() => expect(toasts.at(-1)?.action?.label).toBe("Undo"));
+  kept.change({ title: "Villa Cimbrone" });
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      title: "Somebody else has changed this booking meanwhile",
+      action: { label: "Try again" },
+    }),
+  );
+  expect(kept.now().status).toBe("cancelled");
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Booking Restored" }));
+  expect(kept.now()).toMatchObject({ status: "confirmed", title: "Villa Cimbrone" });
 });

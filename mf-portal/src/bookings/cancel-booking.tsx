@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError, type Booking } from "@dmc-hub/shared-types";
 import { chakra, Stack, useToast } from "@dmc-hub/sdk";
-import { failedTo, type RowDialogProps, useChanges, useRow } from "@dmc-hub/sdk/list";
+import { conflictingRow, type RowDialogProps, useChanges, useRow, useRowChange } from "@dmc-hub/sdk/list";
 import { ConfirmDialog } from "@dmc-hub/sdk/overlay";
 import { api } from "./bookings-api.ts";
 
@@ -22,36 +22,42 @@ const Label = chakra("label", { base: { fontWeight: "medium" } });
 
 /** Asks why, cancels a booking, and offers to take it back. */
 export function CancelBooking({ id, onClose }: RowDialogProps) {
-  const { data: booking, error } = useRow(api.bookings, id);
+  const { data: booking } = useRow(api.bookings, id);
+  return booking === undefined ? null : <Question booking={booking} onClose={onClose} />;
+}
+
+function Question({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { refresh } = useChanges(api.bookings, ["/api/dashboard"]);
   const toast = useToast();
+  const takeBack = useTakeBack();
   const [reason, setReason] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  if (error !== null) return null;
-  const takeBack = async ({ id: taken, status }: Booking) => {
-    try {
-      await api.bookings.update({ id: taken, body: { status: "pending" } });
-      if (status === "confirmed") await api.bookings.update({ id: taken, body: { status } });
-      toast({ title: "Booking Restored" });
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal;
-      toast(failedTo("restore booking")(refusal.message));
-    }
-    await refresh();
+  const [started] = useState(booking);
+  /** The booking as its person knows it, whatever the cache learns meanwhile. */
+  const [row, setRow] = useState(started);
+  const refuse = (refusal: unknown) => {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    const theirs = conflictingRow(refusal) as Booking | null;
+    if (theirs === null) return setFailure(refusal.detail);
+    setRow(theirs);
+    setFailure(theirs.status === "cancelled" ? CANCELLED : CHANGED);
+    void refresh();
   };
-  const cancel = async (row: Booking) => {
+  const cancel = async () => {
     setBusy(true);
     try {
-      const statusReason = reason.trim() === "" ? null : reason.trim();
-      await api.bookings.update({ id: row.id, body: { status: "cancelled", statusReason } });
+      const body = {
+        status: "cancelled",
+        statusReason: reason.trim() === "" ? null : reason.trim(),
+      } as const;
+      const cancelled = await api.bookings.update({ id: row.id, body }, { ifMatch: row.version });
       await refresh();
-      const action = { label: "Undo", onSelect: () => void takeBack(row) };
+      const action = { label: "Undo", onSelect: () => void takeBack(cancelled, row.status) };
       toast({ title: "Booking Cancelled", description: row.title, action });
       onClose();
     } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal;
-      setFailure(refusal.detail);
+      refuse(refusal);
     } finally {
       setBusy(false);
     }
@@ -59,13 +65,13 @@ export function CancelBooking({ id, onClose }: RowDialogProps) {
   return (
     <ConfirmDialog
       title="Cancel booking"
-      question={`Are you sure you want to cancel ${booking?.title ?? "this booking"}?`}
-      confirmLabel="Cancel booking"
+      question={`Are you sure you want to cancel ${row.title}?`}
+      confirmLabel={row === started ? "Cancel booking" : "Cancel booking anyway"}
       closeLabel="Keep booking"
       isBusy={isBusy}
-      isDisabled={booking === undefined}
+      isDisabled={failure === CANCELLED}
       failure={failure}
-      onConfirm={() => booking && void cancel(booking)}
+      onConfirm={() => void cancel()}
       onClose={onClose}
     >
       <Stack gap="1.5" mt="2">
@@ -80,4 +86,30 @@ export function CancelBooking({ id, onClose }: RowDialogProps) {
       </Stack>
     </ConfirmDialog>
   );
+}
+
+const CHANGED = "Somebody else has changed this booking meanwhile. Look at it first, or cancel it anyway.";
+
+const CANCELLED = "Somebody else has cancelled this booking meanwhile, for a reason of their own.";
+
+/** Gives a cancelled booking the status that it had; a confirmed one is pending in between. */
+function useTakeBack() {
+  const { refresh } = useChanges(api.bookings, ["/api/dashboard"]);
+  const { change, reportRefusal } = useRowChange(api.bookings, { noun: "booking", what: "restore booking" });
+  const toast = useToast();
+  return async function takeBack(row: Booking, status: Booking["status"]): Promise<void> {
+    try {
+      const reopened = row.status === "cancelled" ? await change(row, { status: "pending" }) : row;
+      if (status === "confirmed") await change(reopened, { status });
+      await refresh();
+      toast({ title: "Booking Restored" });
+    } catch (refusal) {
+      await refresh();
+      reportRefusal(refusal, (theirs) =>
+        theirs.status === status || theirs.status === "confirmed"
+          ? null
+          : () => void takeBack(theirs, status),
+      );
+    }
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { Booking, BookingConfirmation, BookingConfirmations } from "@dmc-hub/shared-types";
-import { fakeApi, json, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { fakeApi, json, keptRow, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
 import { Confirmations } from "./confirmations.tsx";
 import { SendConfirmation } from "./send-confirmation.tsx";
 import { villa } from "./testing-booking.ts";
@@ -21,10 +21,10 @@ const known = (...mails: BookingConfirmation[]): BookingConfirmations => ({ clie
 
 /** The dialog over a booking that keeps what it is given, with what is answered one press after the other. */
 function openDialog(start: Booking, ...replies: Response[]) {
-  let now = start;
+  const kept = keptRow(start);
   const calls = fakeApi({
-    "GET /api/bookings/:id": () => json(now),
-    "PUT /api/bookings/:id": ({ body }) => json((now = { ...now, ...(body as Partial<Booking>) })),
+    "GET /api/bookings/:id": kept.get,
+    "PUT /api/bookings/:id": kept.put,
     "GET /api/bookings/:id/confirmations": () => json(known()),
     "POST /api/bookings/:id/confirmations": () =>
       replies.shift() ?? json(mail({ state: "queued", sentAt: null }), {}, 201),
@@ -33,7 +33,7 @@ function openDialog(start: Booking, ...replies: Response[]) {
   const opened = openScreen(<SendConfirmation id={start.id} onClose={() => (closed += 1)} />);
   const writes = () =>
     calls.filter(({ method }) => method !== "GET").map(({ method, body }) => [method, body]);
-  return { ...opened, calls, writes, closed: () => closed };
+  return { ...opened, kept, calls, writes, closed: () => closed };
 }
 
 test("sends to the client unless another address is typed, with a message", async () => {
@@ -55,6 +55,20 @@ test("confirms a pending booking first, and only once where the mail is refused"
   await waitFor(() => expect(closed()).toBe(1));
   const sent = ["POST", { recipient: clientEmail, message: null }];
   expect(writes()).toEqual([["PUT", { status: "confirmed" }], sent, sent]);
+});
+
+test("confirms nothing that somebody else has changed meanwhile, until it is sent again", async () => {
+  const { person, kept, writes, closed } = openDialog({ ...villa, status: "pending" });
+  const send = await screen.findByRole("button", { name: "Confirm and send" });
+  kept.change({ title: "Villa Cimbrone" });
+  await person.type(screen.getByRole("textbox", { name: "Message" }), "See you soon");
+  await person.click(send);
+  expect(await screen.findByText(/^Somebody else has changed this booking meanwhile/)).toBeVisible();
+  expect([kept.now().status, writes().length]).toEqual(["pending", 1]);
+  expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue("See you soon");
+  await person.click(send);
+  await waitFor(() => expect(closed()).toBe(1));
+  expect(kept.now()).toMatchObject({ status: "confirmed", title: "Villa Cimbrone" });
 });
 
 test("says what is wrong with an address, and sends nothing", async () => {

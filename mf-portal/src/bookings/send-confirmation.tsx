@@ -1,8 +1,13 @@
 import { useState } from "react";
-import { type Booking, type BookingConfirmationDraft, bookingConfirmationDraft } from "@dmc-hub/shared-types";
+import {
+  ApiError,
+  type Booking,
+  type BookingConfirmationDraft,
+  bookingConfirmationDraft,
+} from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
 import { FormDialog, newKey, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
-import { failedTo, type RowDialogProps, useChanges, useRow } from "@dmc-hub/sdk/list";
+import { failedTo, conflictingRow, type RowDialogProps, useChanges, useRow } from "@dmc-hub/sdk/list";
 import { api } from "./bookings-api.ts";
 import { useConfirmations } from "./use-confirmations.ts";
 
@@ -20,12 +25,26 @@ interface ConfirmationProps {
   readonly onClose: () => void;
 }
 
-function Confirmation({ booking: { id, status }, recipient, onClose }: ConfirmationProps) {
+function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
+  /** The booking as its person knows it, whatever the cache learns meanwhile. */
+  const [row, setRow] = useState(booking);
+  const { id, status, version } = row;
   const { refresh } = useChanges(api.bookings, ["/api/dashboard"]);
   const toast = useToast();
   // The same mail is sent once, however often the button is pressed.
   const [idempotencyKey] = useState(newKey);
   const isPending = status === "pending";
+  const confirm = async () => {
+    try {
+      setRow(await api.bookings.update({ id, body: { status: "confirmed" } }, { ifMatch: version }));
+    } catch (refusal) {
+      const theirs = refusal instanceof ApiError ? (conflictingRow(refusal) as Booking | null) : null;
+      if (theirs === null) throw refusal;
+      setRow(theirs);
+      void refresh();
+      throw new ApiError(412, CHANGED);
+    }
+  };
   return (
     <FormDialog
       title="Send Confirmation"
@@ -39,7 +58,7 @@ function Confirmation({ booking: { id, status }, recipient, onClose }: Confirmat
       submitLabel={isPending ? "Confirm and send" : "Send"}
       busyLabel="Sending..."
       onSubmit={async (body: BookingConfirmationDraft) => {
-        if (isPending) await api.bookings.update({ id, body: { status: "confirmed" } });
+        if (isPending) await confirm();
         // What was confirmed stays so, even if the mail is refused.
         const mail = await api.bookings.confirm({ id, body }, { idempotencyKey }).finally(refresh);
         toast({ title: "Mail Queued", description: `To ${mail.recipient}` });
@@ -59,3 +78,6 @@ function Confirmation({ booking: { id, status }, recipient, onClose }: Confirmat
     </FormDialog>
   );
 }
+
+const CHANGED =
+  "Somebody else has changed this booking meanwhile. Look at it first, or send the mail with what they made of it.";

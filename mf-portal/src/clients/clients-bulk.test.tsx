@@ -1,5 +1,6 @@
 import { expect, jest, test } from "@jest/globals";
 import {
+  changedMeanwhile,
   chooseFromMenu,
   fakeApi,
   json,
@@ -55,13 +56,7 @@ test("deletes the ticked clients, tells which one stayed, and takes the others b
 
 test("shows what somebody else has changed meanwhile, and keeps what was typed", async () => {
   const theirs = { ...acme, contactName: "Ivo Sa", version: 4 };
-  const answers = [
-    new Response(
-      JSON.stringify({ title: "", status: 412, detail: "Changed.", errors: [], current: theirs }),
-      { status: 412, headers: { "content-type": "application/problem+json" } },
-    ),
-    json({ ...theirs, phone: "1", version: 5 }),
-  ];
+  const answers = [changedMeanwhile(theirs), json({ ...theirs, phone: "1", version: 5 })];
   const calls = fakeApi({
     "GET /api/clients": () => listPage([acme]),
     "GET /api/clients/:id": () => json(acme),

@@ -10,7 +10,7 @@ import {
   places,
 } from "@dmc-hub/shared-types";
 import { useQuery, useQueryClient } from "@dmc-hub/sdk";
-import { useChanges } from "@dmc-hub/sdk/list";
+import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
 
 /** The calls about an itinerary's days. */
 export const api = createApiClient({ activities, itineraries, partners, places });
@@ -67,17 +67,19 @@ export const touchedBy = (itineraryId: number): readonly string[] => [
 export function useActivityChanges(itineraryId: number) {
   const client = useQueryClient();
   const { refresh } = useChanges(api.activities, touchedBy(itineraryId));
+  const { change, reportRefusal } = useRowChange(api.activities, { noun: "activity", what: "move activity" });
   const key = keyOf(itineraryId);
   const show = (id: number, fields: Partial<Activity>) =>
     client.setQueryData<readonly Activity[]>(key, (rows) =>
       rows?.map((row) => (row.id === id ? { ...row, ...fields } : row)),
     );
   return {
+    reportRefusal,
     change: async (row: Activity, fields: Partial<Activity>) => {
       await client.cancelQueries({ queryKey: key });
       show(row.id, fields);
       try {
-        return await api.activities.update({ id: row.id, body: fields }, { ifMatch: row.version });
+        return await change(row, fields);
       } finally {
         // Somebody else may have moved it meanwhile: what they made of it is shown then.
         void refresh();

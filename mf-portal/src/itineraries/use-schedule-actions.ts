@@ -1,8 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { type Activity, ApiError, type Itinerary } from "@dmc-hub/shared-types";
+import type { Activity, Itinerary } from "@dmc-hub/shared-types";
 import { useSearchParams, useToast } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
-import { failedTo } from "@dmc-hub/sdk/list";
 import { useActivityChanges } from "./activities-api.ts";
 import { fieldsOn } from "./activity-values.ts";
 
@@ -14,28 +13,26 @@ const names = ["activity", "day", "move", "copy", "delete"];
 /** What can be done on a schedule, each the same function for good, so that no row is drawn anew for it. */
 export function useScheduleActions(itinerary: Itinerary) {
   const [, setParams] = useSearchParams();
-  const { change } = useActivityChanges(itinerary.id);
+  const { change, reportRefusal } = useActivityChanges(itinerary.id);
   const toast = useToast();
   const { day: dayText } = useFormat();
-  const put = async (activity: Activity, day: string) => {
-    const before = fieldsOn(activity.day, activity);
+  /** Moves it, and offers what can be done where somebody else was first. */
+  const move = async (activity: Activity, day: string, onMoved?: (moved: Activity) => void) => {
     try {
       const moved = await change(activity, fieldsOn(day, activity));
-      const undo = () => void change(moved, before).catch(told);
+      onMoved?.(moved);
+    } catch (error) {
+      reportRefusal(error, (theirs) => (theirs.day === day ? null : () => void move(theirs, day, onMoved)));
+    }
+  };
+  const put = (activity: Activity, day: string) =>
+    move(activity, day, (moved) =>
       toast({
         title: "Activity Moved",
         description: `${activity.title}: ${dayText(day)}`,
-        action: { label: "Undo", onSelect: undo },
-      });
-    } catch (error) {
-      told(error);
-    }
-  };
-  const told = (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    const isTaken = error.status === 412;
-    toast(failedTo("move activity")(isTaken ? "Somebody else has changed it meanwhile." : error.message));
-  };
+        action: { label: "Undo", onSelect: () => void move(moved, activity.day) },
+      }),
+    );
   const latest = useRef({ put, setParams });
   useLayoutEffect(() => {
     latest.current = { put, setParams };

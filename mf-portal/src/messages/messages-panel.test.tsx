@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { Message } from "@dmc-hub/shared-types";
-import { fakeApi, json, listPage, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { fakeApi, json, keptRow, listPage, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { azure, companyAnswers } from "../testing-company.ts";
 import { MessagesPanel } from "./messages-panel.tsx";
 import { greeting } from "./testing-message.ts";
@@ -87,4 +87,22 @@ test("marks as read what was to this person alone", async () => {
   const changes = () => calls.filter(({ method }) => method === "PUT");
   await waitFor(() => expect(changes()).toHaveLength(1));
   expect(changes()[0]).toMatchObject({ path: "/api/messages/1", body: { read: true } });
+});
+
+test("marks a message as read as it is shown, not as it was before its sender changed it", async () => {
+  const kept = keptRow<Message>({ ...greeting, id: 1, receiverId: 7, read: false });
+  const calls = fakeApi({
+    ...answers(),
+    "GET /api/messages": () => listPage([kept.now()]),
+    "PUT /api/messages/:id": (call) => {
+      // The sender's change comes in between.
+      if (kept.now().version === greeting.version) kept.change({ content: "On Saturday." });
+      return kept.put(call);
+    },
+  });
+  open();
+  expect(await screen.findByText("On Saturday.")).toBeVisible();
+  await waitFor(() => expect(kept.now()).toMatchObject({ read: true, content: "On Saturday." }));
+  const changes = calls.filter(({ method }) => method === "PUT");
+  expect(changes.map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"2"']);
 });

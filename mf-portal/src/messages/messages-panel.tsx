@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { DmcInfo } from "@dmc-hub/shared-types";
+import type { DmcInfo, Message } from "@dmc-hub/shared-types";
 import {
   Button,
   ErrorState,
@@ -81,20 +81,20 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
   );
 }
 
-/** What was to this person alone, and is shown now, is read from then on. Where that fails it stays new. */
-function useMarkRead(unread: readonly { readonly id: number; readonly receiverId: number | null }[] = []) {
+/**
+ * What was to this person alone, and is shown now, is read from then on. Where that fails it stays new; what its sender
+ * has changed meanwhile is marked as soon as it is shown so.
+ */
+function useMarkRead(unread: readonly Message[] = []) {
   const { id: own } = useSession();
   const { refresh } = useChanges(api.messages);
-  const ids = unread.flatMap(({ id, receiverId }) => (receiverId === own ? [id] : [])).join(",");
+  const shown = unread.filter(({ receiverId }) => receiverId === own);
   useEffect(() => {
-    if (ids === "") return;
-    const mark = async () => {
-      await Promise.all(
-        ids.split(",").map((id) => api.messages.update({ id: Number(id), body: { read: true } })),
-      );
-      await refresh();
-    };
-    mark().catch(() => undefined);
+    if (shown.length === 0) return;
+    const marked = shown.map(({ id, version }) =>
+      api.messages.update({ id, body: { read: true } }, { ifMatch: version }),
+    );
+    void Promise.allSettled(marked).then(refresh);
     // oxlint-disable-next-line react/exhaustive-deps -- only other messages are a reason to mark again
-  }, [ids]);
+  }, [shown.map(({ id, version }) => `${id}:${version}`).join(",")]);
 }

@@ -1,12 +1,6 @@
-import {
-  ApiError,
-  mayBecome,
-  type Proposal,
-  type ProposalStatus,
-  proposalTransitions,
-} from "@dmc-hub/shared-types";
+import { mayBecome, type Proposal, type ProposalStatus, proposalTransitions } from "@dmc-hub/shared-types";
 import { Button, chakra, Flex, Panel, useMutation, useToast } from "@dmc-hub/sdk";
-import { failedTo, useChanges } from "@dmc-hub/sdk/list";
+import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { api } from "./proposals-api.ts";
 import { proposalStatuses } from "./proposal-statuses.ts";
 
@@ -39,7 +33,7 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
   const next = proposalStatuses.choices.filter(
     ({ value }) => value !== status && mayBecome(proposalTransitions, status, value),
   );
-  const { put, isPending } = useStatus(proposal);
+  const { put, isPending } = useStatus();
   return (
     <Panel p="4" mb="4">
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
@@ -62,7 +56,7 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
               variant="outline"
               colorPalette={value === "declined" ? "red" : "gray"}
               disabled={isPending}
-              onClick={() => put(value)}
+              onClick={() => put({ row: proposal, status: value })}
             >
               {verbs[value]}
             </Button>
@@ -73,23 +67,38 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
   );
 }
 
+interface Step {
+  readonly row: Proposal;
+  readonly status: ProposalStatus;
+}
+
 /** Gives a proposal another status, and offers the way back where there is one. */
-function useStatus(proposal: Proposal) {
+function useStatus() {
   const { refresh } = useChanges(api.proposals, ["/api/dashboard"]);
+  const { change, reportRefusal } = useRowChange(api.proposals, {
+    noun: "proposal",
+    what: "change the status",
+  });
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: (status: ProposalStatus) => api.proposals.update({ id: proposal.id, body: { status } }),
-    onSuccess: async (_, status) => {
+    mutationFn: ({ row, status }: Step) => change(row, { status }),
+    onSuccess: async (saved, { row: { status: before } }) => {
       await refresh();
-      const undo = { label: "Undo", onSelect: () => mutate(proposal.status) };
+      const undo = { label: "Undo", onSelect: () => mutate({ row: saved, status: before }) };
       toast({
-        title: `Proposal ${proposalStatuses.choices.find(({ value }) => value === status)?.label}`,
-        description: proposal.title,
-        ...(mayBecome(proposalTransitions, status, proposal.status) ? { action: undo } : {}),
+        title: `Proposal ${proposalStatuses.choices.find(({ value }) => value === saved.status)?.label}`,
+        description: saved.title,
+        ...(mayBecome(proposalTransitions, saved.status, before) ? { action: undo } : {}),
       });
     },
-    onError: (error) => {
-      if (error instanceof ApiError) toast(failedTo("change the status")(error.message));
+    onError: async (error, { status }) => {
+      // What somebody else made of it is seen before anything is asked.
+      await refresh();
+      reportRefusal(error, (theirs) =>
+        theirs.status !== status && mayBecome(proposalTransitions, theirs.status, status)
+          ? () => mutate({ row: theirs, status })
+          : null,
+      );
     },
   });
   return { put: mutate, isPending };

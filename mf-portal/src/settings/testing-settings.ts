@@ -1,5 +1,5 @@
 import type { Company, OpenSession, Profile } from "@dmc-hub/shared-types";
-import { problem, staff } from "@dmc-hub/sdk/test";
+import { staff } from "@dmc-hub/sdk/test";
 
 const moments = { createdAt: "2026-01-05T09:00:00Z", updatedAt: "2026-01-05T09:00:00Z" };
 
@@ -57,12 +57,3 @@ export const openSession = (id: number, more: Partial<OpenSession> = {}): OpenSe
   isCurrent: false,
   ...more,
 });
-
-/** The refusal of a change of what somebody else has changed meanwhile. */
-export async function changedMeanwhile(current: object): Promise<Response> {
-  const told = await problem(412, "Somebody else has changed this meanwhile.").json();
-  return new Response(JSON.stringify({ ...told, current }), {
-    status: 412,
-    headers: { "content-type": "application/problem+json" },
-  });
-}

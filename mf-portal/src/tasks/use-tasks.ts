@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ApiError, type Page, type Task } from "@dmc-hub/shared-types";
-import { useMutation, useQuery, useToast } from "@dmc-hub/sdk";
-import { failedTo, useChanges } from "@dmc-hub/sdk/list";
+import type { Page, Task } from "@dmc-hub/shared-types";
+import { useMutation, useQuery } from "@dmc-hub/sdk";
+import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { api } from "./tasks-api.ts";
 
 /** Tasks of one status, by the day they are due. */
@@ -36,30 +36,40 @@ export const useCompletedTasks = (limit: number) => useTasksOf("completed", limi
 const byDueDate = (one: Task, other: Task) =>
   (one.dueDate ?? "9999").localeCompare(other.dueDate ?? "9999") || one.id - other.id;
 
-/** What was checked stays in its place while the screen is shown, to be unchecked again. */
-const withChanged = (rows: readonly Task[], changed: ReadonlyMap<number, Task>): readonly Task[] => [
-  ...rows.filter(({ id }) => !changed.has(id)),
-  ...changed.values(),
-];
+/**
+ * What was checked stays in its place while the screen is shown, to be unchecked again, unless somebody else has
+ * changed it since.
+ */
+function withChanged(rows: readonly Task[], changed: ReadonlyMap<number, Task>): readonly Task[] {
+  const listed = new Map(rows.map((row) => [row.id, row]));
+  const kept = [...changed.values()].filter(({ id, version }) => version >= (listed.get(id)?.version ?? 0));
+  return [...new Map([...listed, ...kept.map((row) => [row.id, row] as const)]).values()];
+}
 
 /** Checks and unchecks at once, and puts back with a message what the server refuses. */
 function useCheck() {
   const [changed, setChanged] = useState<ReadonlyMap<number, Task>>(new Map());
   const { refresh } = useChanges(api.tasks);
-  const toast = useToast();
+  const { change, reportRefusal } = useRowChange(api.tasks, { noun: "task", what: "update task" });
   const put = (task: Task) => setChanged((now) => new Map(now).set(task.id, task));
   const { mutate } = useMutation({
-    mutationFn: ({ id, status }: Task) =>
-      api.tasks.update({ id, body: { status: status === "completed" ? "pending" : "completed" } }),
-    onMutate: (task) => put({ ...task, status: task.status === "completed" ? "pending" : "completed" }),
+    mutationFn: (task: Task) => change(task, { status: checked(task) }),
+    onMutate: (task) => put({ ...task, status: checked(task) }),
     onSuccess: async (saved) => {
       put(saved);
       await refresh();
     },
     onError: (error, task) => {
       put(task);
-      if (error instanceof ApiError) toast(failedTo("update task")(error.message));
+      void refresh();
+      reportRefusal(error, (theirs) => {
+        put(theirs);
+        return theirs.status === checked(task) ? null : () => mutate({ ...theirs, status: task.status });
+      });
     },
   });
   return { changed, check: mutate };
 }
+
+/** What a task becomes when its box is pressed. */
+const checked = ({ status }: Task): Task["status"] => (status === "completed" ? "pending" : "completed");

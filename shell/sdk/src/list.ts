@@ -14,5 +14,6 @@ export { defineStatuses } from "./list/define-statuses.tsx";
 export { useChanges } from "./list/use-changes.ts";
 export { useList } from "./list/use-list.ts";
 export type { ListFilter } from "./list/use-list-state.ts";
+export { conflictingRow, useRowChange } from "./list/use-row-change.ts";
 export { useRow } from "./list/use-row.ts";
 export { useSelection } from "./list/use-selection.ts";

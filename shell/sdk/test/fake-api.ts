@@ -61,6 +61,13 @@ export const listPage = (rows: readonly unknown[], { total = String(rows.length)
 /** An answer without a body. */
 export const nothing = () => new Response(null, { status: 204 });
 
+/** The refusal of a change that was made from an older version of a row than `current`. */
+export const changedMeanwhile = (current: object) =>
+  new Response(
+    JSON.stringify({ status: 412, detail: "Somebody else has changed this meanwhile.", errors: [], current }),
+    { status: 412, headers: { "content-type": "application/problem+json" } },
+  );
+
 /** A refusal. */
 export const problem = (status: number, detail: string, errors: Problem["errors"] = []) =>
   new Response(

@@ -12,6 +12,7 @@ import { ServicesContext, type Toast } from "../src/shell/services.ts";
 import { staff } from "./people.ts";
 
 export * from "./fake-api.ts";
+export * from "./kept-row.ts";
 export * from "./people.ts";
 export { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 export { userEvent };

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { fakeApi, json, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
-import { azure, changedMeanwhile } from "../testing-settings.ts";
+import { changedMeanwhile, fakeApi, json, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { azure } from "../testing-settings.ts";
 import { CompanyScreen } from "./company-screen.tsx";
 
 const open = () => openScreen(<CompanyScreen />, { at: "/settings/company" });

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { fakeApi, json, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
-import { ana, changedMeanwhile } from "../testing-settings.ts";
+import { changedMeanwhile, fakeApi, json, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { ana } from "../testing-settings.ts";
 import { UserScreen } from "./user-screen.tsx";
 
 const info = () => json({ currency: "EUR", timeZone: "Europe/Paris" });

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { type Client, clientDraft, clients, createApiClient } from "@dmc-hub/shared-types";
-import { fakeApi, json, openScreen, screen, waitFor } from "../../test/index.tsx";
+import { changedMeanwhile, fakeApi, json, keptRow, openScreen, screen, waitFor } from "../../test/index.tsx";
 import { formWordsOf } from "./form-words.ts";
 import { RowFormDialog } from "./row-form-dialog.tsx";
 import { TextField } from "./text-field.tsx";
@@ -17,20 +17,9 @@ const valuesOf = (row: Client | null) => ({
   phone: row?.phone ?? null,
 });
 
-test("takes what somebody else has saved meanwhile, and leaves the own text", async () => {
-  const refusal = { title: "", status: 412, detail: "Changed.", errors: [], current: theirs };
-  const answers = [
-    new Response(JSON.stringify(refusal), {
-      status: 412,
-      headers: { "content-type": "application/problem+json" },
-    }),
-    json({ ...theirs, version: 5 }),
-  ];
-  const calls = fakeApi({
-    "GET /api/clients/:id": () => json(acme),
-    "PUT /api/clients/:id": () => answers.shift() ?? json(theirs),
-  });
-  const { person } = openScreen(
+/** The form of a client. */
+const openForm = () =>
+  openScreen(
     <RowFormDialog
       resource={api.clients}
       id={12}
@@ -44,6 +33,14 @@ test("takes what somebody else has saved meanwhile, and leaves the own text", as
       <TextField name="phone" label="Phone" />
     </RowFormDialog>,
   );
+
+test("takes what somebody else has saved meanwhile, and leaves the own text", async () => {
+  const answers = [changedMeanwhile(theirs), json({ ...theirs, version: 5 })];
+  const calls = fakeApi({
+    "GET /api/clients/:id": () => json(acme),
+    "PUT /api/clients/:id": () => answers.shift() ?? json(theirs),
+  });
+  const { person } = openForm();
   await person.type(await screen.findByRole("textbox", { name: "Phone" }), "1");
   await person.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Name: Acme → Acme Travel")).toBeVisible();
@@ -57,4 +54,21 @@ test("takes what somebody else has saved meanwhile, and leaves the own text", as
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()[1]?.body).toEqual({ phone: "2" });
   expect(changes()[1]?.headers.get("if-match")).toBe('"4"');
+});
+
+test("asks nothing where somebody else has changed what the form does not show", async () => {
+  const kept = keptRow({ ...acme, notes: "" });
+  const calls = fakeApi({ "GET /api/clients/:id": kept.get, "PUT /api/clients/:id": kept.put });
+  const { person, toasts } = openForm();
+  const phone = await screen.findByRole("textbox", { name: "Phone" });
+  kept.change({ notes: "Prefers boats" });
+  await person.type(phone, "1");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Client Updated" }));
+  expect(kept.now()).toMatchObject({ phone: "1", notes: "Prefers boats" });
+  const changes = calls.filter(({ method }) => method === "PUT");
+  expect(changes.map(({ headers, body }) => [headers.get("if-match"), body])).toEqual([
+    ['"3"', { phone: "1" }],
+    ['"4"', { phone: "1" }],
+  ]);
 });

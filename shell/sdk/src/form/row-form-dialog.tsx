@@ -14,7 +14,7 @@ import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
 import { newKey } from "./new-key.ts";
 import { type FormSchema, inputsOf } from "./use-schema-form.ts";
-import { useStartedRow } from "./use-started-row.tsx";
+import { unseenChange, useStartedRow } from "./use-started-row.tsx";
 
 interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
   readonly resource: Resource<Row, never>;
@@ -61,10 +61,18 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   const { save } = useChanges(resource, props.touches);
   const toast = useToast();
   const { title, description, submit, busy, done, failed } = row === null ? words.create : words.edit;
+  const put = async (from: Row | null, body: FieldValues): Promise<Row> => {
+    try {
+      return await save.mutateAsync({ row: from, draft: body as never, key: key.current });
+    } catch (refusal) {
+      const theirs = from && unseenChange(refusal, from, valuesOf);
+      if (theirs === null) throw refusal;
+      return put(theirs, body);
+    }
+  };
   const send = async (draft: Draft) => {
     try {
-      const body = sent(row === null ? draft : inputsOf(draft, valuesOf(row)));
-      const saved = await save.mutateAsync({ row, draft: body as never, key: key.current });
+      const saved = await put(row, sent(row === null ? draft : inputsOf(draft, valuesOf(row))));
       toast(done);
       onClose();
       props.onSaved?.(saved);

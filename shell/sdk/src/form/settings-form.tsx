@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ApiError, type CallOptions } from "@dmc-hub/shared-types";
+import type { VersionedCallOptions } from "@dmc-hub/shared-types";
 import { Skeleton } from "@chakra-ui/react/skeleton";
 import { Stack } from "@chakra-ui/react/stack";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -10,12 +10,12 @@ import { useToast } from "../shell/services.ts";
 import { failedTo } from "./form-words.ts";
 import { PageForm } from "./page-form.tsx";
 import { differing, type FormSchema, inputsOf } from "./use-schema-form.ts";
-import { useStartedRow } from "./use-started-row.tsx";
+import { unseenChange, useStartedRow } from "./use-started-row.tsx";
 
 /** The calls of a row that there is one of for whoever is signed in, such as the own company. */
 interface OwnRow<Row extends AnyRow> {
   readonly get: { readonly path: string };
-  update(input: { body: never }, options?: CallOptions): Promise<Row>;
+  update(input: { body: never }, options: VersionedCallOptions): Promise<Row>;
 }
 
 interface SettingsFormProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
@@ -96,15 +96,12 @@ function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends F
   touches = [],
 }: SettingsFormProps<Row, Values, Draft>) {
   const client = useQueryClient();
-  /** What others have changed elsewhere in the row stays as they made it. */
   const put = async ({ row, draft }: { row: Row; draft: FieldValues }): Promise<Row> => {
     try {
       return await resource.update({ body: draft as never }, { ifMatch: row.version });
     } catch (refusal) {
-      if (!(refusal instanceof ApiError) || refusal.status !== 412) throw refusal;
-      const theirs = refusal.current as Row | undefined;
-      const isSame = theirs && Object.keys(differing(valuesOf(theirs), valuesOf(row))).length === 0;
-      if (!isSame) throw refusal;
+      const theirs = unseenChange(refusal, row, valuesOf);
+      if (theirs === null) throw refusal;
       return put({ row: theirs, draft });
     }
   };

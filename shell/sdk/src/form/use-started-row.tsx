@@ -1,7 +1,24 @@
 import { useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
+import { conflictingRow } from "../list/use-row-change.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { differing } from "./use-schema-form.ts";
+
+/**
+ * The row as somebody else has made it, where a change was refused for that though the form shows nothing of what is
+ * new; else null. What they have changed elsewhere in the row stays as they made it.
+ */
+export function unseenChange<Row>(
+  refusal: unknown,
+  row: Row,
+  valuesOf: (row: Row) => FieldValues,
+): Row | null {
+  if (!(refusal instanceof ApiError)) return null;
+  const theirs = conflictingRow(refusal) as Row | null;
+  if (theirs === null) return null;
+  return Object.keys(differing(valuesOf(theirs), valuesOf(row))).length === 0 ? theirs : null;
+}
 
 /**
  * The row that a form changes: as it was when the form opened, whatever the cache learns meanwhile, until the person

@@ -6,7 +6,18 @@ import {
   proposals,
   proposalTransitions,
 } from "@dmc-hub/shared-types";
-import { fakeApi, json, openScreen, problem, screen, waitFor } from "../../test/index.tsx";
+import {
+  changedMeanwhile,
+  type FakeCall,
+  fakeApi,
+  json,
+  nothing,
+  openScreen,
+  problem,
+  screen,
+  waitFor,
+  within,
+} from "../../test/index.tsx";
 import { BulkBar, type BulkStatus } from "./bulk-bar.tsx";
 import type { Marks } from "./use-marks.ts";
 
@@ -56,20 +67,40 @@ function openBar(kind: "bookings" | "proposals", rows: readonly Row[], status = 
 
 const offered = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
+/** Rows that are kept as they are changed, and refuse what was made from another version. */
+function keeping(kind: "bookings" | "proposals", rows: readonly Row[]) {
+  const kept = new Map(rows.map((one) => [one.id, one]));
+  const rowAt = (path: string) => kept.get(Number(path.split("/").at(-1))) as Row;
+  const put = (now: Row) => (kept.set(now.id, now), json(now));
+  const isStale = ({ path, headers }: FakeCall) => headers.get("if-match") !== `"${rowAt(path).version}"`;
+  const calls = fakeApi({
+    [`PUT /api/${kind}/:id`]: (call: FakeCall) => {
+      const { version, ...now } = rowAt(call.path);
+      if (isStale(call)) return changedMeanwhile({ version, ...now });
+      return put({ ...now, ...(call.body as Partial<Row>), version: version + 1 });
+    },
+    [`DELETE /api/${kind}/:id`]: (call: FakeCall) =>
+      isStale(call) ? changedMeanwhile(rowAt(call.path)) : nothing(),
+    [`POST /api/${kind}`]: ({ body }: FakeCall) => json(body),
+  });
+  return { calls, put, rowOf: (id: number) => kept.get(id) };
+}
+
 test("changes the status of all, and takes each back to its own", async () => {
-  const calls = fakeApi({ "PUT /api/bookings/:id": () => json({}) });
-  const { person, field, toasts, cleared } = openBar("bookings", [row(1, "pending"), row(2, "confirmed")]);
+  const rows = [row(1, "pending"), row(2, "confirmed")];
+  const { calls } = keeping("bookings", rows);
+  const { person, field, toasts, cleared } = openBar("bookings", rows);
   expect(offered()).toEqual(["Set status…", "pending", "confirmed", "cancelled"]);
   await person.selectOptions(field, "confirmed");
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("2 rows changed"));
   expect(cleared()).toBe(1);
   toasts.at(-1)?.action?.onSelect();
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "2 rows restored" }));
-  expect(calls.map(({ path, body }) => [path, body])).toEqual([
-    ["/api/bookings/1", { status: "confirmed" }],
-    ["/api/bookings/2", { status: "confirmed" }],
-    ["/api/bookings/1", { status: "pending" }],
-    ["/api/bookings/2", { status: "confirmed" }],
+  expect(calls.map(({ path, body, headers }) => [path, body, headers.get("if-match")])).toEqual([
+    ["/api/bookings/1", { status: "confirmed" }, '"1"'],
+    ["/api/bookings/2", { status: "confirmed" }, '"1"'],
+    ["/api/bookings/1", { status: "pending" }, '"2"'],
+    ["/api/bookings/2", { status: "confirmed" }, '"2"'],
   ]);
 });
 
@@ -108,4 +139,58 @@ test("tells which stayed as they were, and takes back only the others", async ()
   toasts.at(-1)?.action?.onSelect();
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "1 row restored" }));
   expect(calls.slice(2).map(({ path }) => path)).toEqual(["/api/bookings/1"]);
+});
+
+test("tells which were changed meanwhile, does the others, and goes on with those when asked", async () => {
+  const rows = [row(1, "pending"), row(2, "pending"), row(3, "pending")];
+  const { put, rowOf } = keeping("bookings", rows);
+  const { person, field, toasts, cleared } = openBar("bookings", rows);
+  put({ ...row(2, "pending"), version: 2, title: "Row 2, by a colleague" });
+  await person.selectOptions(field, "confirmed");
+  expect(await screen.findByText("1 row stayed as before")).toBeVisible();
+  expect(screen.getByText("Row 2: Somebody else has changed it meanwhile.")).toBeVisible();
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("2 rows changed"));
+  expect(rowOf(2)).toMatchObject({ status: "pending", title: "Row 2, by a colleague" });
+  await person.click(screen.getByRole("button", { name: "Change 1 row anyway" }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("1 row changed"));
+  expect(rowOf(2)).toMatchObject({ status: "confirmed", title: "Row 2, by a colleague" });
+  expect(screen.queryByText("1 row stayed as before")).toBeNull();
+  expect(cleared()).toBe(1);
+});
+
+test("takes back nothing that was changed since, unless it is told to", async () => {
+  const rows = [row(1, "pending"), row(2, "pending")];
+  const { put, rowOf } = keeping("bookings", rows);
+  const { person, field, toasts } = openBar("bookings", rows);
+  await person.selectOptions(field, "confirmed");
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("2 rows changed"));
+  put({ ...row(2, "cancelled"), version: 3 });
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      title: "Not all could be restored",
+      description: "Row 2: Somebody else has changed it meanwhile.",
+      action: { label: "Restore 1 row anyway" },
+    }),
+  );
+  expect([rowOf(1)?.status, rowOf(2)?.status]).toEqual(["pending", "cancelled"]);
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "1 row restored" }));
+  expect(rowOf(2)?.status).toBe("pending");
+});
+
+test("deletes nothing that was changed meanwhile, unless it is told to", async () => {
+  const rows = [row(1, "pending"), row(2, "pending")];
+  const { calls, put } = keeping("bookings", rows);
+  const { person, toasts } = openBar("bookings", rows);
+  put({ ...row(2, "confirmed"), version: 2 });
+  await person.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Delete 2 rows" }));
+  await person.click(dialog.getByRole("button", { name: "Delete 2 rows" }));
+  await person.click(await screen.findByRole("button", { name: "Delete 1 row anyway" }));
+  await waitFor(() => expect(calls.at(-1)?.headers.get("if-match")).toBe('"2"'));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("1 row deleted"));
+  // What comes back is what the colleague had made of it.
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: "POST", body: { status: "confirmed" } }));
 });

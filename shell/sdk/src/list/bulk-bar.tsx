@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { mayBecome, type Transitions } from "@dmc-hub/shared-types";
-import { Alert } from "@chakra-ui/react/alert";
 import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { Trash2 } from "lucide-react";
 import { ChoiceBox } from "../kit/choice-box.tsx";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 import { useToast } from "../shell/services.ts";
+import { type BulkFailure, BulkRefusals } from "./bulk-refusals.tsx";
 import type { AnyRow, Resource } from "./resource.ts";
-import { type Outcome, runAll } from "./run-all.ts";
+import { runAll } from "./run-all.ts";
 import type { Marks } from "./use-marks.ts";
 import { useChanges } from "./use-changes.ts";
 
@@ -30,60 +29,90 @@ interface BulkBarProps<Row extends AnyRow> {
   readonly touches?: readonly string[];
 }
 
-type Call<Row> = (row: Row) => Promise<unknown>;
+/** Something to do with many rows, and what takes it back; null where nothing does. */
+interface BulkWork<Row> {
+  readonly verb: string;
+  readonly done: string;
+  readonly call: (row: Row) => Promise<Row | null>;
+  readonly undo: ((change: Change<Row>) => Promise<Row>) | null;
+  /** Does the same to rows as somebody else has made them. */
+  readonly again: (rows: readonly Row[]) => void;
+}
 
-const List = chakra("ul", { base: { mt: "1", ps: "4", listStyleType: "disc" } });
+/** A row before a change, and after it: null where it was deleted. */
+interface Change<Row> {
+  readonly before: Row;
+  readonly after: Row | null;
+}
 
 /** What can be done with all the rows that are ticked. Stands in the place of the toolbar while there are any. */
 export function BulkBar<Row extends AnyRow>({ resource, noun, marks, status, touches }: BulkBarProps<Row>) {
   const { refresh } = useChanges(resource, touches);
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);
-  const [failed, setFailed] = useState<Outcome<Row>["failed"]>([]);
+  const [failure, setFailure] = useState<BulkFailure<Row> | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const { rows } = marks;
   const counted = (count: number) => `${count} ${noun[count === 1 ? 0 : 1]}`;
-  /** Does it to all, and offers to take back what worked; null where nothing takes it back. */
-  const run = async (call: Call<Row>, done: string, undo: Call<Row> | null) => {
-    setFailed([]);
+  /** Does it to all, and offers to take back what worked. */
+  const run = async (rows: readonly Row[], { verb, done, call, undo, again }: BulkWork<Row>) => {
+    setFailure(null);
     const tell = (finished: number) => setProgress(`${finished} of ${rows.length}…`);
     tell(0);
     const outcome = await runAll(rows, call, tell);
+    const { failed } = outcome;
     setProgress(null);
-    setFailed(outcome.failed);
+    if (failed.length > 0) setFailure({ failed, verb, again });
     await refresh();
-    if (outcome.failed.length === 0) marks.clear();
+    if (failed.length === 0) marks.clear();
     if (outcome.done.length === 0) return;
-    const takeBack = async (inverse: Call<Row>) => {
-      const back = await runAll(outcome.done, inverse, () => undefined);
-      await refresh();
-      const lost = back.failed[0];
-      toast(
-        lost === undefined
-          ? { title: `${counted(back.done.length)} restored` }
-          : { title: "Not all could be restored", description: lost.reason, tone: "destructive" },
-      );
-    };
+    const changes = outcome.done.map(({ thing, row }) => ({ before: thing, after: row }));
     toast({
-      title: `${counted(outcome.done.length)} ${done}`,
-      ...(undo === null ? {} : { action: { label: "Undo", onSelect: () => void takeBack(undo) } }),
+      title: `${counted(changes.length)} ${done}`,
+      ...(undo && { action: { label: "Undo", onSelect: () => void takeBack(changes, undo) } }),
     });
   };
-  const deleteAll = async () => {
-    setDeleting(false);
-    await run(
-      (row) => resource.remove({ id: row.id }),
-      "deleted",
-      (row) => resource.create({ body: row as never }),
+  const takeBack = async (changes: readonly Change<Row>[], undo: NonNullable<BulkWork<Row>["undo"]>) => {
+    const { done, failed } = await runAll(changes, undo);
+    await refresh();
+    const [lost] = failed;
+    if (lost === undefined) return toast({ title: `${counted(done.length)} restored` });
+    const conflicts = failed.flatMap(({ thing: { before }, theirs }) =>
+      theirs === null ? [] : [{ before, after: theirs }],
     );
+    const again = {
+      label: `Restore ${counted(conflicts.length)} anyway`,
+      onSelect: () => void takeBack(conflicts, undo),
+    };
+    toast({
+      title: "Not all could be restored",
+      description: `${failed.map(({ thing }) => marks.nameOf(thing.before)).join(", ")}: ${lost.reason}`,
+      tone: "destructive",
+      ...(conflicts.length > 0 && { action: again }),
+    });
   };
-  const setStatus = async ({ of, transitions }: BulkStatus<Row>, value: string) => {
+  const deleteAll = (rows: readonly Row[]) =>
+    run(rows, {
+      verb: "Delete",
+      done: "deleted",
+      call: ({ id, version }) => resource.remove({ id }, { ifMatch: version }),
+      undo: ({ before }) => resource.create({ body: before as never }),
+      again: (theirs) => void deleteAll(theirs),
+    });
+  const put = (id: number, version: number, status: string) =>
+    resource.update({ id, body: { status } as never }, { ifMatch: version });
+  const setStatus = (rows: readonly Row[], status: BulkStatus<Row>, value: string) => {
+    const { of, transitions } = status;
     const isReversible = rows.every((row) => mayBecome(transitions, value, of(row)));
-    await run(
-      ({ id }) => resource.update({ id, body: { status: value } as never }),
-      "changed",
-      isReversible ? (row) => resource.update({ id: row.id, body: { status: of(row) } as never }) : null,
-    );
+    return run(rows, {
+      verb: "Change",
+      done: "changed",
+      call: ({ id, version }) => put(id, version, value),
+      undo: isReversible
+        ? ({ before, after }) => put(before.id, (after ?? before).version, of(before))
+        : null,
+      again: (theirs) => void setStatus(theirs, status, value),
+    });
   };
   const possible =
     status?.choices.filter(({ value }) =>
@@ -101,7 +130,7 @@ export function BulkBar<Row extends AnyRow>({ resource, noun, marks, status, tou
             aria-label="Set status"
             disabled={progress !== null || possible.length === 0}
             value=""
-            onChange={({ target }) => void setStatus(status, target.value)}
+            onChange={({ target }) => void setStatus(rows, status, target.value)}
           >
             <option value="">{possible.length === 0 ? "No common status" : "Set status…"}</option>
             {possible.map(({ value, label }) => (
@@ -130,38 +159,19 @@ export function BulkBar<Row extends AnyRow>({ resource, noun, marks, status, tou
       >
         Clear selection
       </Button>
-      {failed.length === 0 ? null : <Refusals failed={failed} nameOf={marks.nameOf} counted={counted} />}
+      {failure === null ? null : <BulkRefusals {...failure} nameOf={marks.nameOf} counted={counted} />}
       {isDeleting ? (
         <ConfirmDialog
           title={`Delete ${counted(rows.length)}`}
           question={`Are you sure you want to delete ${counted(rows.length)}?`}
           confirmLabel={`Delete ${counted(rows.length)}`}
-          onConfirm={() => void deleteAll()}
+          onConfirm={() => {
+            setDeleting(false);
+            void deleteAll(rows);
+          }}
           onClose={() => setDeleting(false)}
         />
       ) : null}
     </Flex>
   );
 }
-
-interface RefusalsProps<Row> {
-  readonly failed: Outcome<Row>["failed"];
-  readonly nameOf: (row: Row) => string;
-  readonly counted: (count: number) => string;
-}
-
-const Refusals = <Row extends AnyRow>({ failed, nameOf, counted }: RefusalsProps<Row>) => (
-  <Alert.Root status="error" size="sm" w="full">
-    <Alert.Indicator />
-    <Alert.Content>
-      <Alert.Title>{counted(failed.length)} stayed as before</Alert.Title>
-      <List>
-        {failed.map(({ row, reason }) => (
-          <li key={row.id}>
-            {nameOf(row)}: {reason}
-          </li>
-        ))}
-      </List>
-    </Alert.Content>
-  </Alert.Root>
-);

@@ -1,4 +1,4 @@
-import type { CallOptions, Page } from "@dmc-hub/shared-types";
+import type { CallOptions, Page, VersionedCallOptions } from "@dmc-hub/shared-types";
 
 /** What every row has that a list can show and change. */
 export interface AnyRow {
@@ -19,6 +19,6 @@ export interface Resource<Row extends AnyRow, Draft> {
   readonly list: { readonly path: string; page(input?: never, options?: CallOptions): Promise<Page<Row>> };
   get(input: { id: number }, options?: CallOptions): Promise<Row>;
   create(input: { body: Draft }, options?: CallOptions): Promise<Row>;
-  update(input: { id: number; body: Partial<Draft> }, options?: CallOptions): Promise<Row>;
-  remove(input: { id: number }, options?: CallOptions): Promise<null>;
+  update(input: { id: number; body: Partial<Draft> }, options: VersionedCallOptions): Promise<Row>;
+  remove(input: { id: number }, options: VersionedCallOptions): Promise<null>;
 }

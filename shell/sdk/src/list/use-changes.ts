@@ -31,7 +31,7 @@ export function useChanges<Row extends AnyRow, Draft>(
     }),
     remove: useMutation({
       mutationFn: ({ row, query }: { row: Row; query?: object | undefined }) =>
-        resource.remove({ ...query, id: row.id }),
+        resource.remove({ ...query, id: row.id }, { ifMatch: row.version }),
       onSuccess: refresh,
     }),
   };

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import type { AnyRow, Resource } from "../list/resource.ts";
 import { useChanges } from "../list/use-changes.ts";
+import { conflictingRow } from "../list/use-row-change.ts";
 import { failedTo } from "../form/form-words.ts";
 import { type Toast, useToast } from "../shell/services.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -43,13 +44,16 @@ interface DeleteDialogProps {
 
 /** Asks before a row is deleted, deletes it, and says what uses it where the server refuses. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { resource, row, name, noun, insistence, failed = failedTo(`delete ${noun}`), onClose } = props;
+  const { resource, name, noun, insistence, failed = failedTo(`delete ${noun}`), onClose } = props;
+  const [started] = useState(props.row);
+  const [row, setRow] = useState(started);
   const { remove, refresh } = useChanges(resource, props.touches);
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
   const [isInUse, setInUse] = useState(false);
   const insisting = isInUse ? insistence : undefined;
   const title = `Delete ${noun}`;
+  const hasConflict = row !== started;
   const restore = async () => {
     try {
       // What is not the row's own to say, such as its id, the server leaves aside.
@@ -71,6 +75,15 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const theirs = conflictingRow(error);
+      if (theirs !== null) {
+        setRow(theirs);
+        setFailure(
+          `Somebody else has changed this ${noun} meanwhile. Look at it first, or delete it anyway.`,
+        );
+        void refresh();
+        return;
+      }
       setFailure(error.detail);
       if (error.status === 409) setInUse(true);
       toast(failed(error.message));
@@ -82,7 +95,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       question={
         props.question ?? `Are you sure you want to delete ${name}?${props.isRestorable ? "" : FOREVER}`
       }
-      confirmLabel={insisting?.label ?? title}
+      confirmLabel={insisting?.label ?? (hasConflict ? `${title} anyway` : title)}
       isDisabled={insisting?.isReady === false}
       isBusy={remove.isPending}
       failure={failure}

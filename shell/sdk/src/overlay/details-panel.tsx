@@ -4,6 +4,7 @@ import { Drawer } from "@chakra-ui/react/drawer";
 import { Portal } from "@chakra-ui/react/portal";
 import { drawerSlotRecipe } from "@chakra-theme/recipes/drawer.js";
 import { addSlotRecipe } from "../system/add-recipes.ts";
+import { notices } from "./notices.ts";
 
 addSlotRecipe("drawer", drawerSlotRecipe);
 
@@ -20,6 +21,7 @@ export const DetailsPanel = ({ title, children, footer, size = "sm", onClose }: 
   <Drawer.Root
     open
     size={size}
+    persistentElements={notices()}
     onOpenChange={({ open }) => {
       if (!open) onClose();
     }}

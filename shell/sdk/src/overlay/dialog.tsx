@@ -4,6 +4,7 @@ import { Dialog as Base } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { dialogSlotRecipe } from "@chakra-theme/recipes/dialog.js";
 import { addSlotRecipe } from "../system/add-recipes.ts";
+import { notices } from "./notices.ts";
 
 addSlotRecipe("dialog", dialogSlotRecipe);
 
@@ -27,6 +28,7 @@ export function Dialog({ title, description, children, footer, onClose, isAlert 
       open
       role={isAlert ? "alertdialog" : "dialog"}
       scrollBehavior="inside"
+      persistentElements={notices()}
       // What closes before it gives the focus back to its button, which is no wish to leave.
       onFocusOutside={(event) => event.preventDefault()}
       {...(isAlert ? { initialFocusEl: () => buttons.current?.querySelector("button") ?? null } : {})}

@@ -1,0 +1,70 @@
+import { expect, test } from "@jest/globals";
+import { fakeApi, json, keptRow, openScreen, screen, waitFor } from "@dmc-hub/sdk/test";
+import { useActivities } from "./activities-api.ts";
+import { climb, walk } from "./testing-itinerary.ts";
+import { scheduleAnswers } from "./testing-schedule.tsx";
+import { useScheduleActions } from "./use-schedule-actions.ts";
+
+/** What a drag does, without the pointer that jsdom does not have. */
+function Drag({ to }: { to: readonly string[] }) {
+  const { data } = useActivities(walk.id);
+  const { moveTo } = useScheduleActions(walk);
+  const [activity] = data ?? [];
+  if (activity === undefined) return null;
+  const move = () => {
+    for (const day of to) moveTo(activity, day);
+  };
+  return <button onClick={move}>{`${activity.title} on ${activity.day}`}</button>;
+}
+
+/** An activity that colleagues change as well, moved to some days by one press. */
+function openDrag(...to: string[]) {
+  const kept = keptRow(climb);
+  const calls = fakeApi({
+    ...scheduleAnswers,
+    "GET /api/activities": () => json([kept.now()]),
+    "PUT /api/activities/:id": kept.put,
+  });
+  const versions = () =>
+    calls.filter(({ method }) => method === "PUT").map(({ headers }) => headers.get("if-match"));
+  return { ...openScreen(<Drag to={to} />), kept, versions };
+}
+
+const shown = (title: string, day: string) => screen.findByRole("button", { name: `${title} on ${day}` });
+
+test("who moves what a colleague has changed is told, and can try again", async () => {
+  const { person, toasts, kept } = openDrag("2025-01-08");
+  const button = await shown(climb.title, climb.day);
+  kept.change({ title: "The descent" });
+  await person.click(button);
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      title: "Somebody else has changed this activity meanwhile",
+      action: { label: "Try again" },
+    }),
+  );
+  await shown("The descent", climb.day);
+  toasts.at(-1)?.action?.onSelect();
+  await shown("The descent", "2025-01-08");
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "Activity Moved" }));
+  expect(kept.now()).toMatchObject({ title: "The descent", day: "2025-01-08" });
+});
+
+test("nothing is moved back that was moved on since", async () => {
+  const { person, toasts, kept } = openDrag("2025-01-08");
+  await person.click(await shown(climb.title, climb.day));
+  await waitFor(() => expect(toasts.at(-1)?.action?.label).toBe("Undo"));
+  kept.change({ day: "2025-01-09" });
+  toasts.at(-1)?.action?.onSelect();
+  await shown(climb.title, "2025-01-09");
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("Somebody else has changed this activity meanwhile"));
+  expect(kept.now().day).toBe("2025-01-09");
+});
+
+test("who moves it twice at once is in conflict with nobody", async () => {
+  const { person, toasts, kept, versions } = openDrag("2025-01-08", "2025-01-09");
+  await person.click(await shown(climb.title, climb.day));
+  await waitFor(() => expect(kept.now().day).toBe("2025-01-09"));
+  expect(versions()).toEqual([`"${climb.version}"`, `"${climb.version + 1}"`]);
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(["Activity Moved", "Activity Moved"]));
+});

@@ -1,0 +1,55 @@
+import { Alert } from "@chakra-ui/react/alert";
+import { Button } from "@chakra-ui/react/button";
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { AnyRow } from "./resource.ts";
+import type { Refused } from "./run-all.ts";
+
+/** Rows of a bulk change that stayed as before. */
+export interface BulkFailure<Row> {
+  readonly failed: readonly Refused<Row, Row>[];
+  /** What was to be done, at a sentence's beginning: "Delete". */
+  readonly verb: string;
+  /** Does it to rows as somebody else has made them. */
+  readonly again: (theirs: readonly Row[]) => void;
+}
+
+interface BulkRefusalsProps<Row> extends BulkFailure<Row> {
+  readonly nameOf: (row: Row) => string;
+  /** A number of rows in words: "2 clients". */
+  readonly counted: (count: number) => string;
+}
+
+const List = chakra("ul", { base: { mt: "1", ps: "4", listStyleType: "disc" } });
+
+/** Says which rows stayed as before, and why; what somebody else has changed meanwhile can be tried once more. */
+export function BulkRefusals<Row extends AnyRow>(props: BulkRefusalsProps<Row>) {
+  const { failed, verb, again, nameOf, counted } = props;
+  const changed = failed.flatMap(({ theirs }) => (theirs === null ? [] : [theirs]));
+  return (
+    <Alert.Root status="error" size="sm" w="full">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>{counted(failed.length)} stayed as before</Alert.Title>
+        <List>
+          {failed.map(({ thing, reason }) => (
+            <li key={thing.id}>
+              {nameOf(thing)}: {reason}
+            </li>
+          ))}
+        </List>
+        {changed.length === 0 ? null : (
+          <Button
+            mt="2"
+            size="xs"
+            variant="outline"
+            colorPalette="gray"
+            alignSelf="flex-start"
+            onClick={() => again(changed)}
+          >
+            {verb} {counted(changed.length)} anyway
+          </Button>
+        )}
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "@jest/globals";
+import { clients, createApiClient } from "@dmc-hub/shared-types";
+import { fakeApi, json, keptRow, openScreen, screen, waitFor, within } from "../../test/index.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+
+const api = createApiClient({ clients });
+
+const acme = { id: 12, version: 3, name: "Acme", phone: "" };
+
+test("deletes nothing that somebody else has changed meanwhile, unless it is told to", async () => {
+  const kept = keptRow(acme);
+  const calls = fakeApi({
+    "DELETE /api/clients/:id": kept.remove,
+    "POST /api/clients": ({ body }) => json(body),
+  });
+  let closed = 0;
+  const { person, toasts } = openScreen(
+    <DeleteDialog
+      resource={api.clients}
+      row={acme}
+      name="Acme"
+      noun="client"
+      isRestorable
+      onClose={() => (closed += 1)}
+    />,
+  );
+  kept.change({ phone: "+33 4" });
+  const dialog = within(screen.getByRole("alertdialog", { name: "Delete client" }));
+  await person.click(dialog.getByRole("button", { name: "Delete client" }));
+  expect(
+    await dialog.findByText(
+      "Somebody else has changed this client meanwhile. Look at it first, or delete it anyway.",
+    ),
+  ).toBeVisible();
+  expect([closed, toasts]).toEqual([0, []]);
+  await person.click(dialog.getByRole("button", { name: "Delete client anyway" }));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "Client Deleted" }));
+  expect(calls.map(({ headers }) => headers.get("if-match"))).toEqual(['"3"', '"4"']);
+  // What comes back is what the colleague had made of it.
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: "POST", body: { phone: "+33 4" } }));
+});
