@@ -33,7 +33,7 @@ test("one owner's many slow drawings let another's through after the first", asy
 
 test.each([
   ["too much time", "filters of endless noise"],
-  ["too much memory", "masks of masks"],
+  ["too much memory", "a pattern of sixty megapixels"],
   ["more memory than there is", "a pattern of ten gigapixels"],
 ])("what takes %s is ended and told so, and the next one is drawn all the same", async (_what, drawing) => {
   const bytes = Buffer.from(hostileDrawings[drawing] ?? "");

@@ -47,6 +47,9 @@ export const hostileDrawings: Readonly<Record<string, string>> = {
   "a pattern of ten gigapixels": drawing(
     `<pattern id="p" width="100000" height="100000" patternUnits="userSpaceOnUse"><rect width="100000" height="100000"/></pattern><rect ${ALL} fill="url(#p)"/>`,
   ),
+  "a pattern of sixty megapixels": drawing(
+    `<pattern id="p" width="4000" height="4000" patternUnits="userSpaceOnUse"><path d="M0 0h4000v4000z"/></pattern><rect ${ALL} fill="url(#p)"/>`,
+  ),
   "masks of masks": drawing(
     `${many(200, (index) => `<mask id="m${index}" mask="url(#m${index + 1})"><rect ${ALL} fill="#fff"/></mask>`)}<rect ${ALL} mask="url(#m0)"/>`,
   ),
