@@ -130,7 +130,7 @@ function routesOf(parts: AppParts): Router {
     activities: activities(database),
     places: places(database),
     bookings: bookings(database, { appHost, limits }),
-    calendarFeeds: calendarFeedCalls(database, { appHost, isSecure }),
+    calendarFeeds: calendarFeedCalls(database, { appHost, isSecure }, limits),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),
@@ -138,7 +138,7 @@ function routesOf(parts: AppParts): Router {
   };
   implement(router, contract, handlers, { checkResponses, uploads, isEdge: edgeCalls(parts.edgeTokens) });
   streamEvents(router, parts.streams);
-  serveShares(router, database, { appHost });
+  serveShares(router, database, { appHost, limits });
   documentContract(router);
   return router;
 }

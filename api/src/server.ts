@@ -6,7 +6,7 @@ import { AdvisoryLocks } from "./database/advisory-locks.ts";
 import { openDatabase } from "./database/database.ts";
 import { EventStreams } from "./events/event-streams.ts";
 import { missingMigrations } from "./database/migrate.ts";
-import { endDrawing } from "./drawing/drawn-aside.ts";
+import { endDrawing } from "./drawing/render-in-worker.ts";
 import { UploadPlaces } from "./http/upload-places.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { listen } from "./listeners.ts";
@@ -83,7 +83,7 @@ export async function startApi(
     await release();
     throw error;
   });
-  const works = [mailWork(database.rw, config, log), pictureWork(database)];
+  const works = [mailWork(database.rw, config, log), pictureWork(database, log)];
   const jobs = startJobs(database.address, works, log);
   const stop = async () => {
     isServing = false;

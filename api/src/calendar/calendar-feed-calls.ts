@@ -4,10 +4,12 @@ import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Database } from "../database/database.ts";
 import { asTenant } from "../database/tenant.ts";
+import { addressOf } from "../http/edge.ts";
 import { errors } from "../http/errors.ts";
 import type { Handlers } from "../http/implement.ts";
 import { portalAddress, type PublicPlace } from "../portal/portal-address.ts";
 import { portalOf } from "../portal/portal-host.ts";
+import type { Limits } from "../session/limits.ts";
 import { mailDomain } from "../setup/mail-domain.ts";
 import { readFeed, writeFeed } from "./calendar-feed.ts";
 
@@ -28,6 +30,7 @@ interface FeedRow {
 export function calendarFeedCalls(
   { rw }: Database,
   place: PublicPlace,
+  limits: Limits,
 ): Handlers<typeof contract.calendarFeeds> {
   const shown = ({ subdomain, token, createdAt, readAt }: FeedRow): CalendarFeed => ({
     url: `${portalAddress(place, subdomain)}/calendar/${token}.ics`,
@@ -60,10 +63,12 @@ export function calendarFeedCalls(
       return null;
     },
     async read({ token }, { ctx }) {
+      await limits.attemptLinkFrom(addressOf(ctx), "calendar");
       if (!TOKEN.test(token)) throw errors.notFound("calendar");
       const dmcId = await dmcAt(rw, portalOf(ctx));
       return await asTenant(dmcId, async () => {
         await noteRead(rw, dmcId, token);
+        await limits.attemptLink(`dmc ${dmcId}`, "calendar");
         return await answerFeed(rw, dmcId, ctx, mailDomain(place.appHost));
       });
     },

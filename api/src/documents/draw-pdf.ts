@@ -2,7 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { dayColour } from "@dmc-hub/shared-types";
 import Pdf from "pdfkit";
 import { brandOf } from "./brand.ts";
-import { type Logo, printable } from "./logo.ts";
+import type { KeptPicture } from "../pictures/picture-type.ts";
+import { printable } from "./logo.ts";
 import {
   datesWords,
   dayWords,
@@ -20,7 +21,7 @@ import { writeMap } from "./write-map.ts";
 /** What a document is made of. */
 export interface PdfParts {
   readonly journey: Journey;
-  readonly logo: Logo | null;
+  readonly logo: KeptPicture | null;
   /** Whether it says the price and how it is paid. */
   readonly isOffer: boolean;
 }

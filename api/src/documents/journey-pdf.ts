@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { type FileAnswer, PICTURES } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { LRUCache } from "lru-cache";
-import { drawnAside } from "../drawing/drawn-aside.ts";
+import { ownerOf, renderInWorker } from "../drawing/render-in-worker.ts";
 import { errors } from "../http/errors.ts";
 import type { Key } from "../resources/rows.ts";
 import type { PdfParts } from "./draw-pdf.ts";
-import type { Logo } from "./logo.ts";
-import { type Journey, readJourney } from "./read-journey.ts";
+import type { KeptPicture } from "../pictures/picture-type.ts";
+import { readJourney, type WhichJourney } from "./read-journey.ts";
 
 /** A proposal's PDF, with its price and how that is paid. @throws {ApiProblem} 404. */
-export const proposalPdf = async (rw: Knex, { id, dmcId }: Required<Key>): Promise<FileAnswer> =>
-  journeyPdf(rw, await readJourney(rw, { dmcId, proposalId: id, itineraryId: null }), true);
+export const proposalPdf = (rw: Knex, { id, dmcId }: Required<Key>): Promise<FileAnswer> =>
+  journeyPdf(rw, { dmcId, proposalId: id, itineraryId: null }, true);
 
 /** An itinerary's PDF, without a price. @throws {ApiProblem} 404. */
 export async function itineraryPdf(rw: Knex, { id, dmcId }: Required<Key>): Promise<FileAnswer> {
@@ -20,21 +20,22 @@ export async function itineraryPdf(rw: Knex, { id, dmcId }: Required<Key>): Prom
     .first("proposal_id");
   if (itinerary === undefined) throw errors.notFound("itinerary");
   const which = { dmcId, proposalId: itinerary.proposal_id, itineraryId: id };
-  return journeyPdf(rw, await readJourney(rw, which), false);
+  return journeyPdf(rw, which, false);
 }
 
-/** A journey's PDF. `isOffer` says the price and how it is paid as well. */
-export async function journeyPdf(rw: Knex, journey: Journey, isOffer: boolean): Promise<FileAnswer> {
+/** A journey's PDF. `isOffer` says the price and how it is paid as well. @throws {ApiProblem} 404. */
+export async function journeyPdf(rw: Knex, which: WhichJourney, isOffer: boolean): Promise<FileAnswer> {
+  const journey = await readJourney(rw, which);
   const title = journey.plan?.title ?? journey.offer.title;
   const logo = await readLogo(rw, journey.seller.logo);
-  const bytes = await drawn({ journey, logo, isOffer });
+  const bytes = await drawn({ journey, logo, isOffer }, ownerOf(which.dmcId));
   return { type: "application/pdf", bytes, name: `${title.replaceAll(/[\\/:*?"<>|]/g, " ")}.pdf` };
 }
 
 /** The latest documents by all that is in them: nobody has the others wait by asking for one again and again. */
 const latest = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 20 });
 
-function drawn(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>> {
+function drawn(parts: PdfParts, owner: string): Promise<Uint8Array<ArrayBuffer>> {
   const { journey, logo, isOffer } = parts;
   // A picture's name says what is in it.
   const key = createHash("sha256")
@@ -42,7 +43,7 @@ function drawn(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>> {
     .digest("base64");
   const known = latest.get(key);
   if (known) return known;
-  const made = drawnAside("pdf", parts);
+  const made = renderInWorker("pdf", parts, owner);
   latest.set(key, made);
   // What could not be drawn is drawn anew.
   made.catch(() => latest.delete(key));
@@ -50,7 +51,7 @@ function drawn(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Null for a logo elsewhere: no document asks other servers for anything. */
-async function readLogo(rw: Knex, address: string | null): Promise<Logo | null> {
+async function readLogo(rw: Knex, address: string | null): Promise<KeptPicture | null> {
   if (!address?.startsWith(PICTURES)) return null;
   const name = address.slice(PICTURES.length);
   const picture: { bytes: Uint8Array } | undefined = await rw("app.pictures").where({ name }).first("bytes");

@@ -1,18 +1,15 @@
 import { Transformer } from "@napi-rs/image";
-
-/** An uploaded picture. */
-export interface Logo {
-  /** Its kind is what the name ends with. */
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
+import { pngOf } from "../pictures/draw-svg.ts";
+import { type KeptPicture, typeOf } from "../pictures/picture-type.ts";
+import { checkedSvg } from "../pictures/svg.ts";
 
 /** A logo as a picture that a PDF may hold; null for one that cannot be drawn. */
-export async function printable({ name, bytes }: Logo): Promise<Buffer | null> {
+export async function printable(logo: KeptPicture): Promise<Buffer | null> {
+  const bytes = Buffer.from(logo.bytes);
   try {
-    if (name.endsWith(".webp")) return await new Transformer(bytes).png();
-    if (name.endsWith(".svg")) return await Transformer.fromSvg(Buffer.from(bytes)).png();
-    return Buffer.from(bytes);
+    const type = typeOf(logo);
+    if (type === "image/webp") return await new Transformer(bytes).png();
+    return type === "image/svg+xml" ? await pngOf(checkedSvg(bytes)) : bytes;
   } catch {
     return null;
   }

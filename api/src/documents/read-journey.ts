@@ -1,6 +1,7 @@
 import type { JourneyMap, ProposalStatus } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { errors } from "../http/errors.ts";
+import { ownerOf } from "../drawing/render-in-worker.ts";
 import { dayNumber, firstDayOf } from "../itineraries/journey-days.ts";
 import { type PlannedActivity, readActivities } from "../itineraries/read-activities.ts";
 import { zoneOffset } from "../itineraries/zone-offset.ts";
@@ -78,7 +79,7 @@ export async function readJourney(rw: Knex, which: WhichJourney): Promise<Journe
   ]);
   if (plan === null || which.itineraryId === null) return { seller, offer, plan: null };
   const activities = await readActivities(rw, { dmcId: which.dmcId, id: which.itineraryId });
-  const map = await mapOf(activities, offer.startDate);
+  const map = await mapOf(activities, offer.startDate, ownerOf(which.dmcId));
   const days = daysOf(withZones(activities, seller.timeZone), offer.startDate);
   return { seller, offer, plan: { ...plan, days, map } };
 }

@@ -1,5 +1,6 @@
 import { setPriority } from "node:os";
-import type { Asked, Drawings, Reply } from "./drawings.ts";
+import { Worker } from "node:worker_threads";
+import { type Asked, type Drawings, PIECE_LIMITS, type PieceLimits, type Reply } from "./drawings.ts";
 
 // One process draws for one of the API, and ends with it. Its calls come first.
 setPriority(5);
@@ -9,8 +10,16 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 process.on("disconnect", () => process.exit());
 
+/** Ends this process when a piece takes more than it may. */
+const watch = new Worker(new URL("./limit-watch.ts", import.meta.url));
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const watchOver = (limits: PieceLimits | null) => watch.postMessage(limits);
+
 process.on("message", async (asked: Asked) => {
+  watchOver(PIECE_LIMITS[asked.name]);
   const reply = await replyTo(asked);
+  watchOver(null);
   // Whoever asked may be gone by now, which is no failure.
   process.send?.(reply, () => {});
 });
@@ -27,6 +36,8 @@ async function replyTo({ name, of }: Asked): Promise<Reply> {
 const drawings: { readonly [Name in keyof Drawings]: () => Promise<Draw<Drawings[Name]>> } = {
   map: async () => (await import("../maps/draw-map.ts")).drawMap,
   pdf: async () => (await import("../documents/draw-pdf.ts")).drawPdf,
+  bitmap: async () => (await import("../pictures/draw-bitmap.ts")).drawBitmap,
+  svg: async () => (await import("../pictures/draw-svg.ts")).drawSvg,
 };
 
 type Draw<D extends Drawings[keyof Drawings]> = (of: D["of"]) => Promise<D["drawn"]>;

@@ -1,11 +1,31 @@
 import type { PdfParts } from "../documents/draw-pdf.ts";
 import type { DrawnMap, MapPoint } from "../maps/draw-map.ts";
+import type { SentBitmap } from "../pictures/draw-bitmap.ts";
+import type { DrawnSvg } from "../pictures/draw-svg.ts";
 
 /** What is drawn in a process of its own: it takes time and memory that other calls should not pay for. */
 export interface Drawings {
   readonly map: { readonly of: readonly MapPoint[]; readonly drawn: DrawnMap };
   readonly pdf: { readonly of: PdfParts; readonly drawn: Uint8Array<ArrayBuffer> };
+  readonly bitmap: { readonly of: SentBitmap; readonly drawn: Uint8Array<ArrayBuffer> | null };
+  readonly svg: { readonly of: Uint8Array; readonly drawn: DrawnSvg };
 }
+
+/** What one piece may take. */
+export interface PieceLimits {
+  /** Processor time, ms: it stands still while the machine does something else. */
+  readonly processor: number;
+  /** Growth of the process, MB: also of what is outside JavaScript's heap. */
+  readonly memory: number;
+}
+
+/** The process starts with some of them: a first PDF also loads its fonts, a first map the outlines of the world. */
+export const PIECE_LIMITS: { readonly [Name in keyof Drawings]: PieceLimits } = {
+  map: { processor: 5_000, memory: 384 },
+  pdf: { processor: 8_000, memory: 384 },
+  bitmap: { processor: 3_000, memory: 256 },
+  svg: { processor: 1_000, memory: 128 },
+};
 
 /** What is asked for. */
 export interface Asked<Name extends keyof Drawings = keyof Drawings> {

@@ -90,6 +90,10 @@ export const errors = {
   keyOfAnother: () =>
     new ApiProblem(422, "This Idempotency-Key belongs to another request. Send this one with a new key."),
 
+  /** What was asked for takes more time or memory than one piece of work may have. */
+  tooElaborate: (what: string) =>
+    new ApiProblem(422, `This ${what} is too elaborate to be drawn. Make it simpler, then try again.`),
+
   /** `seconds` until the next try is let through. */
   tooMany: (seconds: number) =>
     new ApiProblem(429, `Too many attempts. Try again in ${waitOf(seconds)}.`, {

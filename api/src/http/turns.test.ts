@@ -40,6 +40,20 @@ test("whoever has least in hand comes first, the others in order", async () => {
   expect(await Promise.all(rest)).toEqual(["a3", "b1", "c1"]);
 });
 
+test("with one at once, owners take turns, and one's many wait behind one another", async () => {
+  const inTurn = turns({ ...line, waiting: 8, waitingOfOne: 3 });
+  const { began, work, end } = works();
+  const asked = (name: string) => inTurn(work(name), { owner: name.slice(0, 1) });
+  const all = ["a1", "a2", "a3", "a4", "b1", "b2", "c1"].map(asked);
+  await expect(asked("a5")).rejects.toMatchObject({ status: 503, message: "Too many." });
+  const expected = ["a1", "b1", "c1", "a2", "b2", "a3", "a4"];
+  for (const [index, name] of expected.entries()) {
+    expect(began).toEqual(expected.slice(0, index + 1));
+    end(name);
+    await all[["a1", "a2", "a3", "a4", "b1", "b2", "c1"].indexOf(name)];
+  }
+});
+
 test("who loses patience leaves the line, and who finds it full is refused", async () => {
   const inTurn = turns(line);
   const { began, work, end } = works();

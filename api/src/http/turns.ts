@@ -9,12 +9,14 @@ interface Line {
   readonly atOnce: number;
   /** How much more may wait for it. */
   readonly waiting: number;
+  /** How much of that may be one owner's; all of it unless said. */
+  readonly waitingOfOne?: number;
   /** What is said past that. */
   readonly refusal: string;
 }
 
 interface Turn {
-  /** Whose work it is. Among those who wait, whoever has least in hand comes first. */
+  /** Whose work it is. Among those who wait, whoever has least in hand comes first, then whose turn was longest ago. */
   readonly owner?: string;
   /** Ends the wait with a refusal. */
   readonly signal?: AbortSignal;
@@ -26,13 +28,17 @@ interface Waiter {
 }
 
 /** Has work that takes much memory or time done in turn. What is past the end of the line throws 503. */
-export function turns({ atOnce, waiting, refusal }: Line) {
+export function turns({ atOnce, waiting, waitingOfOne = waiting, refusal }: Line) {
   const line: Waiter[] = [];
   const inHand = new Map<string, number>();
+  /** Owners who have something in hand or in line, whose turn was longest ago first. */
+  const order = new Set<string>();
   let running = 0;
 
   const begin = (owner: string) => {
     running += 1;
+    order.delete(owner);
+    order.add(owner);
     inHand.set(owner, (inHand.get(owner) ?? 0) + 1);
   };
   const end = (owner: string) => {
@@ -40,11 +46,17 @@ export function turns({ atOnce, waiting, refusal }: Line) {
     const left = (inHand.get(owner) ?? 1) - 1;
     if (left > 0) inHand.set(owner, left);
     else inHand.delete(owner);
-    const load = line.map((waiter) => inHand.get(waiter.owner) ?? 0);
-    const [next] = line.splice(load.indexOf(Math.min(...load)), 1);
+    if (left === 0 && line.every((waiter) => waiter.owner !== owner)) order.delete(owner);
+    const next = nextInLine();
     if (next === undefined) return;
+    line.splice(line.indexOf(next), 1);
     begin(next.owner);
     next.enter();
+  };
+  const nextInLine = (): Waiter | undefined => {
+    const turnsTaken = [...order];
+    const rank = ({ owner }: Waiter) => [inHand.get(owner) ?? 0, turnsTaken.indexOf(owner)] as const;
+    return line.toSorted((one, other) => compared(rank(one), rank(other)))[0];
   };
   const wait = (owner: string, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
@@ -61,10 +73,13 @@ export function turns({ atOnce, waiting, refusal }: Line) {
       signal?.addEventListener("abort", leave);
     });
 
+  const isFull = (owner: string) =>
+    line.length >= waiting || line.filter((waiter) => waiter.owner === owner).length >= waitingOfOne;
+
   return async <Result>(work: () => Promise<Result>, { owner = "", signal }: Turn = {}): Promise<Result> => {
     if (running < atOnce) {
       begin(owner);
-    } else if (line.length < waiting && signal?.aborted !== true) {
+    } else if (!isFull(owner) && signal?.aborted !== true) {
       await wait(owner, signal);
     } else {
       await delay(REFUSAL_DELAY);
@@ -77,3 +92,6 @@ export function turns({ atOnce, waiting, refusal }: Line) {
     }
   };
 }
+
+const compared = (one: readonly [number, number], other: readonly [number, number]): number =>
+  one[0] - other[0] || one[1] - other[1];

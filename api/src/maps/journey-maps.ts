@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { JourneyMap } from "@dmc-hub/shared-types";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../database/database.ts";
-import { drawnAside } from "../drawing/drawn-aside.ts";
+import { ownerOf, renderInWorker } from "../drawing/render-in-worker.ts";
 import { errors } from "../http/errors.ts";
 import { dayNumber, firstDayOf } from "../itineraries/journey-days.ts";
 import { type PlannedActivity, readActivities, type Which } from "../itineraries/read-activities.ts";
@@ -16,16 +16,20 @@ export async function readMap({ rw, admin }: Database, which: Which): Promise<Jo
     .where(dmcId === null ? { id } : { id, dmc_id: dmcId })
     .first("start_date");
   if (itinerary === undefined) throw errors.notFound("itinerary");
-  return mapOf(await readActivities(db, which), itinerary.start_date);
+  return mapOf(await readActivities(db, which), itinerary.start_date, ownerOf(dmcId));
 }
 
-/** Draws where activities lead, in their order, for a proposal that starts on `startDate`. */
+/** Draws where activities lead, in their order, for a proposal that starts on `startDate`; `owner` takes turns. */
 export async function mapOf(
   activities: readonly PlannedActivity[],
   startDate: string | null,
+  owner: string,
 ): Promise<JourneyMap> {
   const placed = activities.flatMap(placedOf);
-  const { points, days, ...frame } = await drawnMap(placed.map(({ point }) => point));
+  const { points, days, ...frame } = await drawnMap(
+    placed.map(({ point }) => point),
+    owner,
+  );
   const first = firstDayOf(activities, startDate);
   return {
     ...frame,
@@ -55,11 +59,11 @@ const drawings = new LRUCache<string, DrawnMap>({
 /** Drawings under way: whoever wants the same one meanwhile waits for it too. */
 const underWay = new Map<string, Promise<DrawnMap>>();
 
-async function drawnMap(points: readonly MapPoint[]): Promise<DrawnMap> {
+async function drawnMap(points: readonly MapPoint[], owner: string): Promise<DrawnMap> {
   const key = createHash("sha256").update(JSON.stringify(points)).digest("base64");
   const known = drawings.get(key) ?? underWay.get(key);
   if (known) return known;
-  const drawing = drawnAside("map", points).finally(() => underWay.delete(key));
+  const drawing = renderInWorker("map", points, owner).finally(() => underWay.delete(key));
   underWay.set(key, drawing);
   const drawn = await drawing;
   drawings.set(key, drawn);

@@ -1,14 +1,23 @@
 import { PICTURES } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
+import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Work } from "../jobs/jobs.ts";
+import { drawingRechecker } from "./recheck-drawings.ts";
 
 /** The task that lets go of pictures which nothing shows. */
 const KEEP_PICTURES = "keep-pictures";
 
+/** The task that draws drawings of older releases. */
+const RECHECK_DRAWINGS = "recheck-drawings";
+
 /** The jobs that pictures make. */
-export const pictureWork = (database: Database): Work => ({
-  tasks: { [KEEP_PICTURES]: pictureKeeper(database) },
+export const pictureWork = (database: Database, log: Logger): Work => ({
+  tasks: {
+    [KEEP_PICTURES]: pictureKeeper(database),
+    [RECHECK_DRAWINGS]: drawingRechecker(database, log),
+  },
+  everyMinute: [RECHECK_DRAWINGS],
   everyDay: [KEEP_PICTURES],
 });
 

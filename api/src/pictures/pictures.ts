@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { contract, PICTURES } from "@dmc-hub/shared-types";
 import type { Database } from "../database/database.ts";
-import { errors } from "../http/errors.ts";
+import { ownerOf, renderInWorker } from "../drawing/render-in-worker.ts";
+import { ApiProblem, errors } from "../http/errors.ts";
 import type { Handlers } from "../http/implement.ts";
 import type { Limits } from "../session/limits.ts";
-import { drawnAnew, kinds } from "./bitmap.ts";
-import { checkedSvg } from "./svg.ts";
+import { drawnAnew } from "./bitmap.ts";
+import { kinds } from "./bitmap-kinds.ts";
+import type { DrawnSvg } from "./draw-svg.ts";
+import { typeOf } from "./picture-type.ts";
 
 /** A picture that is opened by itself is nothing but a picture. */
 const HEADERS = {
@@ -14,34 +17,53 @@ const HEADERS = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-interface KeptPicture {
-  readonly name: string;
-  readonly bytes: Buffer<ArrayBuffer>;
-}
-
 /** The calls about pictures. */
 export const pictures = ({ rw }: Database, limits: Limits): Handlers<typeof contract.pictures> => ({
   add: async ({ body }, { user, ctx }) => {
     await limits.attemptUpload(user.id);
-    const picture = await keptPicture(body, ctx.request.type);
+    const { extension, bytes } = await pictureToKeep(body, ctx.request.type, ownerOf(user.dmcId, user.id));
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+    const name = `${hash}.${extension}`;
     // Whoever uploads it again has as long to show it as whoever was first: see keep-pictures.ts.
-    await rw("app.pictures").insert(picture).onConflict("name").merge({ created_at: rw.fn.now() });
-    return { address: PICTURES + picture.name };
+    await rw("app.pictures")
+      .insert({ name, bytes, is_checked: true })
+      .onConflict("name")
+      .merge({ created_at: rw.fn.now() });
+    return { address: PICTURES + name };
   },
   get: async ({ name }, { ctx }) => {
-    const picture: KeptPicture | undefined = await rw("app.pictures").where({ name }).first("bytes");
+    const picture: { bytes: Buffer<ArrayBuffer> } | undefined = await rw("app.pictures")
+      .where({ name })
+      .first("bytes");
     if (picture === undefined) throw errors.notFound("picture");
     ctx.set(HEADERS);
-    return { type: typeOf(name), bytes: picture.bytes };
+    return { type: typeOf({ name, ...picture }), bytes: picture.bytes };
   },
 });
 
-async function keptPicture(sent: Uint8Array, type: string): Promise<KeptPicture> {
-  const kind = kinds[type];
-  const bytes = kind ? await drawnAnew(sent, kind) : checkedSvg(sent);
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  return { name: `${hash}.${kind?.extension ?? "svg"}`, bytes };
+interface PictureToKeep {
+  readonly extension: string;
+  readonly bytes: Buffer<ArrayBuffer>;
 }
 
-const typeOf = (name: string): string =>
-  Object.keys(kinds).find((type) => name.endsWith(`.${kinds[type]?.extension}`)) ?? "image/svg+xml";
+async function pictureToKeep(sent: Uint8Array, type: string, owner: string): Promise<PictureToKeep> {
+  const kind = kinds[type];
+  if (kind) return { extension: kind.extension, bytes: await drawnAnew(sent, kind, owner) };
+  const drawn = await drawnOrRefused(sent, owner);
+  if (drawn.result === "refused") throw errors.invalid({ path: "", message: drawn.reason });
+  if (drawn.result === "png") return { extension: "png", bytes: Buffer.from(drawn.bytes) };
+  return { extension: "svg", bytes: Buffer.from(sent) };
+}
+
+const TOO_ELABORATE =
+  "This drawing is too elaborate to be shown quickly. Simplify it, or export it as PNG and upload that.";
+
+/** What becomes of a drawing; one that takes too much is refused. @throws {ApiProblem} 503. */
+export async function drawnOrRefused(bytes: Uint8Array, owner: string): Promise<DrawnSvg> {
+  try {
+    return await renderInWorker("svg", bytes, owner);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 422) throw error;
+    return { result: "refused", reason: TOO_ELABORATE };
+  }
+}

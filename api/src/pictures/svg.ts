@@ -2,6 +2,8 @@ import { type SaxesAttributeNS, SaxesParser } from "saxes";
 import { errors } from "../http/errors.ts";
 import { checkedCss, type CssContext } from "../themes/checked-css.ts";
 import { CssRefusal } from "../themes/css-refusal.ts";
+import { PlainSvgRules } from "./plain-svg.ts";
+import { isShownSmall, sizeOf, type SvgSize } from "./svg-frame.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const XHTML = "http://www.w3.org/1999/xhtml";
@@ -23,43 +25,75 @@ const REFUSED_ELEMENTS = new Set([
 /** What is nested deeper is no drawing; a parser looks through all that is around an element. */
 const MOST_DEPTH = 256;
 
+/** An SVG picture that is only a picture: nothing in it runs, or loads anything from elsewhere. */
+export interface CheckedSvg {
+  /** From its first element on. */
+  readonly text: string;
+  readonly size: SvgSize;
+  /** Whether every browser draws it as fast as we do; see `plain-svg.ts`. */
+  readonly isPlain: boolean;
+  /** Whether it holds letters, which only a browser has the fonts for. */
+  readonly hasLetters: boolean;
+}
+
 /**
- * An SVG picture that is only a picture, as it was sent.
+ * Reads an SVG picture.
  * @throws {ApiProblem} 400 with the line, where it is none, or holds what could run or load something.
  */
-export function checkedSvg(bytes: Uint8Array): Buffer<ArrayBuffer> {
+export function checkedSvg(bytes: Uint8Array): CheckedSvg {
   const parser = new SaxesParser({ xmlns: true });
   const refuse = (reason: string | null) => {
     if (reason !== null) throw errors.invalid({ path: "", message: `Line ${parser.line}: ${reason}` });
   };
   const styling = cssChecks();
+  const plain = new PlainSvgRules();
+  const text = textOf(bytes);
+  let size: SvgSize = { width: 0, height: 0 };
+  let start = 0;
   let depth = 0;
   let styles: string | null = null;
   parser.on("error", () => refuse("this is not valid SVG"));
   parser.on("xmldecl", ({ encoding = "UTF-8" }) => refuse(/^utf-?8$/i.test(encoding) ? null : NOT_UTF8));
-  parser.on("doctype", () => refuse("DOCTYPE and entities are not allowed"));
+  // A public DOCTYPE, which old drawing programs write, loads nothing; one that defines entities has brackets.
+  parser.on("doctype", (doctype) => refuse(doctype.includes("[") ? "entities are not allowed" : null));
   parser.on("processinginstruction", ({ target }) => refuse(`<?${target}?> is not allowed`));
-  parser.on("opentag", ({ local, uri, attributes }) => {
+  parser.on("opentagstart", () => {
+    if (depth === 0) start = text.lastIndexOf("<", parser.position - 1);
+  });
+  parser.on("opentag", (tag) => {
+    const { local, uri, attributes } = tag;
     if (depth === 0 && (local !== "svg" || uri !== SVG)) refuse("this is not an SVG picture");
+    if (depth === 0) size = sizeOf(attributes);
     depth += 1;
+    plain.open(tag, depth);
     if (depth > MOST_DEPTH) refuse("this is nested too deep");
     if (REFUSED_ELEMENTS.has(local.toLowerCase()) || uri === XHTML) refuse(`<${local}> is not allowed`);
     if (styles !== null) refuse("styles may hold text alone");
     if (isStyle(local)) styles = "";
     for (const attribute of Object.values(attributes)) refuse(reasonAgainst(attribute, styling));
   });
-  const collect = (text: string) => {
-    if (styles !== null) styles += text;
+  const collect = (part: string) => {
+    if (styles === null) plain.write(part);
+    else styles += part;
   };
   parser.on("text", collect);
   parser.on("cdata", collect);
   parser.on("closetag", ({ local }) => {
     depth -= 1;
-    if (styles !== null && isStyle(local)) refuse(styling(styles, "stylesheet"));
+    if (styles !== null && isStyle(local)) {
+      refuse(styling(styles, "stylesheet"));
+      plain.style(styles);
+    }
     if (isStyle(local)) styles = null;
+    plain.close();
   });
-  parser.write(textOf(bytes)).close();
-  return Buffer.from(bytes);
+  parser.write(text).close();
+  return {
+    text: text.slice(start),
+    size,
+    isPlain: plain.isKept && isShownSmall(size),
+    hasLetters: plain.hasLetters,
+  };
 }
 
 const isStyle = (local: string) => local.toLowerCase() === "style";

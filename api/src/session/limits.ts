@@ -6,6 +6,20 @@ import { errors } from "../http/errors.ts";
 const MINUTE = 60;
 const HOUR = 3_600;
 
+/** What people outside do with a link that they were sent. */
+export type LinkUse = keyof typeof LINK_LIMITS;
+
+/**
+ * How often in ten minutes one address may use any links, and how often one link may be used: far more than a family or
+ * a hotel's guests behind one address do, or a program that reads many people's calendars.
+ */
+const LINK_LIMITS = {
+  look: { ofAddress: 600, ofLink: 3_000 },
+  document: { ofAddress: 60, ofLink: 240 },
+  answer: { ofAddress: 30, ofLink: 60 },
+  calendar: { ofAddress: 3_000, ofLink: 120 },
+} as const;
+
 /** How often one address may try; FAULTS, authentication. */
 export interface Limits {
   /** Counts an attempt to sign in before it is made. @throws {ApiProblem} 429. */
@@ -20,11 +34,15 @@ export interface Limits {
   attemptUpload(userId: number): Promise<void>;
   /** Counts a mail that a DMC has written to whomever it names. @throws {ApiProblem} 429. */
   attemptMail(dmcId: number): Promise<void>;
+  /** Counts an address's use of any link, before it is known whether that works. @throws {ApiProblem} 429. */
+  attemptLinkFrom(address: string, use: LinkUse): Promise<void>;
+  /** Counts the use of a link that works, by whomever. @throws {ApiProblem} 429. */
+  attemptLink(link: string, use: LinkUse): Promise<void>;
 }
 
 /** Counts in PostgreSQL, so that every process counts alike. */
 export function limitsIn(db: Knex): Limits {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
+  const limiter = (keyPrefix: string, points: number, duration: number, options = {}) =>
     new RateLimiterPostgres({
       storeClient: db,
       storeType: "knex",
@@ -34,6 +52,7 @@ export function limitsIn(db: Knex): Limits {
       keyPrefix,
       points,
       duration,
+      ...options,
     });
   const perAccount = limiter("login-account", 10, 15 * MINUTE);
   const perAddress = limiter("login-address", 100, HOUR);
@@ -41,6 +60,16 @@ export function limitsIn(db: Knex): Limits {
   const uploads = limiter("upload", 120, HOUR);
   const mails = limiter("mail", 200, HOUR);
   const signUps = limiter("sign-up", 60, HOUR);
+  const links = (whose: "ofAddress" | "ofLink") => {
+    const one = (use: LinkUse) => {
+      const most = LINK_LIMITS[use][whose];
+      // Who has used up everything costs the database nothing more.
+      return limiter(`link-${use}-${whose}`, most, 10 * MINUTE, { inMemoryBlockOnConsumed: most + 1 });
+    };
+    return { look: one("look"), document: one("document"), answer: one("answer"), calendar: one("calendar") };
+  };
+  const linksOfAddress = links("ofAddress");
+  const usesOfLink = links("ofLink");
   return {
     async attemptLogin(account, address) {
       await consume(perAddress, address);
@@ -54,6 +83,8 @@ export function limitsIn(db: Knex): Limits {
     attemptReport: (userId) => consume(reports, `${userId}`),
     attemptUpload: (userId) => consume(uploads, `${userId}`),
     attemptMail: (dmcId) => consume(mails, `${dmcId}`),
+    attemptLinkFrom: (address, use) => consume(linksOfAddress[use], address),
+    attemptLink: (link, use) => consume(usesOfLink[use], link),
   };
 }
 

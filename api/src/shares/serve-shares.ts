@@ -6,13 +6,16 @@ import type { Database } from "../database/database.ts";
 import { asTenant } from "../database/tenant.ts";
 import { journeyPdf } from "../documents/journey-pdf.ts";
 import { type Journey, readJourney } from "../documents/read-journey.ts";
+import { addressOf } from "../http/edge.ts";
+import { ApiProblem } from "../http/errors.ts";
 import { readForm } from "../http/file-body.ts";
 import type { PublicPage } from "../http/public-page.ts";
+import type { Limits, LinkUse } from "../session/limits.ts";
 import { mailDomain } from "../setup/mail-domain.ts";
 import { readAnswer, readAnswerForm, takeAnswer } from "./answer-share.ts";
 import type { Asking } from "./answer-part.ts";
 import { companyAt, noteLook, openShare, type OpenShare } from "./open-share.ts";
-import { gonePage } from "./gone-page.ts";
+import { gonePage, laterPage } from "./gone-page.ts";
 import { shareCalendar } from "./share-calendar.ts";
 import { sharePage } from "./share-page.ts";
 
@@ -31,20 +34,22 @@ interface Visit {
 export function serveShares(
   router: Router,
   { rw }: Database,
-  { appHost }: { readonly appHost: string },
+  { appHost, limits }: { readonly appHost: string; readonly limits: Limits },
 ): void {
+  const atShare = linkOpener(rw, limits);
   router.get("/api/share/:file", async (ctx: Context) => {
     const [, token = "", ending = ""] = /^([^.]*)(\.ics|\.pdf)?$/.exec(ctx["params"].file) ?? [];
-    await atShare(rw, ctx, token, async (visit) => {
-      const journey = await readJourney(rw, visit.share);
-      if (ending === ".pdf") return sendFile(ctx, await journeyPdf(rw, journey, visit.share.asksForAnswer));
+    await atShare(ctx, token, ending === ".pdf" ? "document" : "look", async (visit) => {
+      const { share } = visit;
+      if (ending === ".pdf") return sendFile(ctx, await journeyPdf(rw, share, share.asksForAnswer));
+      const journey = await readJourney(rw, share);
       if (ending === ".ics") return sendFile(ctx, shareCalendar(journey, mailDomain(appHost)));
       await showPage(rw, visit, journey);
-      await noteLook(rw, visit.share, ctx);
+      await noteLook(rw, share, ctx);
     });
   });
   router.post("/api/share/:token/answer", (ctx: Context) =>
-    atShare(rw, ctx, ctx["params"].token, async (visit) => {
+    atShare(ctx, ctx["params"].token, "answer", async (visit) => {
       const form = readAnswerForm(await readForm(ctx));
       if ("fault" in form) return showPage(rw, visit, await readJourney(rw, visit.share), form.fault);
       await takeAnswer(rw, visit.share, form);
@@ -54,21 +59,30 @@ export function serveShares(
   );
 }
 
-/** Works for a link that works; any other gets the one page for all of those. */
-async function atShare(
-  rw: Knex,
-  ctx: Context,
-  token: string,
-  work: (visit: Visit) => Promise<void>,
-): Promise<void> {
-  const dmcId = await companyAt(rw, ctx);
-  if (dmcId === null) return sendPage(ctx, 404, gonePage);
-  await asTenant(dmcId, async () => {
-    const share = await openShare(rw, dmcId, token);
-    if (share === null) return sendPage(ctx, 404, gonePage);
-    await work({ ctx, share, path: `/share/${token}` });
-  });
+/** Makes what works for a link that works; any other gets the one page for all of those. */
+function linkOpener(rw: Knex, limits: Limits) {
+  const open = async (ctx: Context, token: string, use: LinkUse, work: (visit: Visit) => Promise<void>) => {
+    await limits.attemptLinkFrom(addressOf(ctx), use);
+    const dmcId = await companyAt(rw, ctx);
+    if (dmcId === null) return sendPage(ctx, 404, gonePage);
+    await asTenant(dmcId, async () => {
+      const share = await openShare(rw, dmcId, token);
+      if (share === null) return sendPage(ctx, 404, gonePage);
+      await limits.attemptLink(`share ${dmcId} ${share.id}`, use);
+      await work({ ctx, share, path: `/share/${token}` });
+    });
+  };
+  return (...call: Parameters<typeof open>) =>
+    open(...call).catch((error: unknown) => {
+      if (!(error instanceof ApiProblem) || !FOR_PEOPLE.has(error.status)) throw error;
+      const [ctx] = call;
+      ctx.set(error.headers);
+      sendPage(ctx, error.status, laterPage(error.message));
+    });
 }
+
+/** What may happen to anybody: too elaborate, too often, or too much to do just now. */
+const FOR_PEOPLE = new Set([422, 429, 503]);
 
 async function showPage(rw: Knex, { ctx, share, path }: Visit, journey: Journey, fault?: string) {
   const asking = share.asksForAnswer ? await askingOf(rw, share, journey, fault) : null;

@@ -24,6 +24,7 @@ import { calendarFeeds } from "./0046-calendar-feeds.ts";
 import { news } from "./0047-news.ts";
 import { activitiesRead } from "./0050-activities-read.ts";
 import { remoteOutcomes } from "./0060-remote-outcomes.ts";
+import { checkedDrawings } from "./0070-checked-drawings.ts";
 import { keptLooks } from "./0036-kept-looks.ts";
 
 /** Every step of the schema, oldest first. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   news,
   activitiesRead,
   remoteOutcomes,
+  checkedDrawings,
 ];

@@ -1,0 +1,27 @@
+import { kill, memoryUsage, cpuUsage, pid } from "node:process";
+import { parentPort } from "node:worker_threads";
+import type { PieceLimits } from "./drawings.ts";
+
+/** Between two looks, ms: the memory that a piece takes meanwhile comes on top of its limit. */
+const LOOK_EVERY = 10;
+
+const MEGABYTE = 1_048_576;
+
+const spent = () => {
+  const { user, system } = cpuUsage();
+  return (user + system) / 1_000;
+};
+
+let mayEnd: (() => boolean) | null = null;
+
+// It runs beside what draws, whose own thread may be in native code for seconds.
+parentPort?.on("message", (limits: PieceLimits | null) => {
+  if (limits === null) return (mayEnd = null);
+  const processor = spent() + limits.processor;
+  const memory = memoryUsage.rss() + limits.memory * MEGABYTE;
+  mayEnd = () => spent() > processor || memoryUsage.rss() > memory;
+});
+
+setInterval(() => {
+  if (mayEnd?.()) kill(pid, "SIGKILL");
+}, LOOK_EVERY);
