@@ -4,6 +4,7 @@ import { DMC_INACTIVE } from "./session/loaded-session.ts";
 import { acceptedBodies } from "./testing/accepted-bodies.ts";
 import { samples } from "./testing/pictures.ts";
 import { releaseInto } from "./testing/releases.ts";
+import { madeRows } from "./testing/made-rows.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import type { CallOptions, TestClient } from "./testing/test-client.ts";
 
@@ -41,24 +42,15 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** A row that the caller may act on, by group. */
-const rows: Record<string, (who: TestClient) => Promise<{ id: number }>> = {
-  account: async (who) => api.make.session((await who.get("/api/user")).body?.id ?? 0),
+/** Makes rows that the caller may act on, by group. */
+const rowsFor = (who: TestClient): Record<string, () => Promise<{ id: number }>> => ({
+  ...madeRows(api, dmcA, known),
+  account: async () => api.make.session((await who.get("/api/user")).body?.id ?? 0),
   mails: () => api.make.mail(),
   onboarding: () => api.make.dmc(),
-  users: () => api.make.user({ role: "user" }),
-  dmcs: () => api.make.dmc(),
-  themes: () => api.make.theme(),
-  clients: () => api.make.client(dmcA),
-  partners: () => api.make.partner(dmcA),
-  proposals: () => api.make.proposal(dmcA, { clientId: known.clientId }),
-  itineraries: () => api.make.itinerary(dmcA, { proposalId: known.proposalId }),
   shares: () => api.make.share(dmcA, { proposalId: known.proposalId }),
-  activities: () => api.make.activity(dmcA, { itineraryId: known.itineraryId }),
   bookings: () => api.make.booking(dmcA, { itineraryId: known.itineraryId, status: "confirmed" }),
-  tasks: () => api.make.task(dmcA),
-  messages: () => api.make.message(dmcA),
-};
+});
 
 /** What a path names other than an id, of something that there is. */
 const names: Record<string, () => Promise<string>> = {
@@ -83,7 +75,8 @@ const groupOf = (name: string) => name.split(".")[0] ?? "";
 async function send(who: TestClient, name: string, endpoint: Endpoint, id?: number | string) {
   const { method, path, tenant } = endpoint;
   const parameter = /:\w+/.exec(path)?.[0] ?? "";
-  const value = id ?? (await names[parameter]?.()) ?? (parameter && (await rows[groupOf(name)]?.(who))?.id);
+  const value =
+    id ?? (await names[parameter]?.()) ?? (parameter && (await rowsFor(who)[groupOf(name)]?.())?.id);
   const needsDmc = tenant && method === "POST" && who === callers.admin;
   const asked = needsDmc ? `?dmcId=${dmcA}` : (queries[name] ?? "");
   return who.call(method, path.replace(parameter, `${value}`) + asked, sentBody(name, endpoint));
@@ -138,7 +131,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
     test("a body that breaks its rules is refused by field", async () => {
       const insider = isAllowed(endpoint, "admin") ? callers.admin : callers.staffA;
       const who = endpoint.access === "public" ? api.visitor() : insider;
-      const id = endpoint.path.includes(":id") ? (await rows[groupOf(name)]?.(who))?.id : "";
+      const id = endpoint.path.includes(":id") ? (await rowsFor(who)[groupOf(name)]?.())?.id : "";
       const query = endpoint.tenant && endpoint.method === "POST" ? `?dmcId=${dmcA}` : "";
       const path = endpoint.path.replace(":id", `${id}`) + query;
       const { status, body } = await who.call(endpoint.method, path, {
@@ -174,7 +167,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
     });
 
     test("staff cannot ask for another DMC", async () => {
-      const id = (await rows[groupOf(name)]?.(callers.staffB))?.id;
+      const id = (await rowsFor(callers.staffB)[groupOf(name)]?.())?.id;
       const path = `${endpoint.path.replace(":id", `${id}`)}${queries[name] ?? "?"}&dmcId=${dmcA}`;
       const sent = endpoint.body ? { body: bodyOf(name) } : {};
       const { status } = await callers.staffB.call(endpoint.method, path, sent);

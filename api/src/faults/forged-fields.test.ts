@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { contract } from "@dmc-hub/shared-types";
 import { openApi, type Operation } from "@dmc-hub/shared-types/openapi";
+import { madeRows } from "../testing/made-rows.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
@@ -42,20 +43,6 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-const rows: Record<string, () => Promise<{ id: number }>> = {
-  users: () => api.make.user({ role: "user" }),
-  dmcs: () => api.make.dmc(),
-  themes: () => api.make.theme(),
-  clients: () => api.make.client(dmcId),
-  partners: () => api.make.partner(dmcId),
-  proposals: () => api.make.proposal(dmcId),
-  itineraries: () => api.make.itinerary(dmcId),
-  activities: () => api.make.activity(dmcId),
-  bookings: () => api.make.booking(dmcId),
-  tasks: () => api.make.task(dmcId),
-  messages: () => api.make.message(dmcId),
-};
-
 /** The forged fields that the call does not know. */
 function unknownTo({ requestBody }: Operation): object {
   const known = requestBody?.content["application/json"]?.schema.properties ?? {};
@@ -69,7 +56,7 @@ const stored = async (table: string, id: number) => {
 
 test.each(changes)("fields that %s does not know change nothing", async (path, operation) => {
   const table = path.split("/")[2] ?? "";
-  const row = await rows[table]?.();
+  const row = await madeRows(api, dmcId)[table]?.();
   const id = row?.id ?? 0;
   const before = await stored(table, id);
   const who = operation["x-access"].includes("dmc") ? staff : admin;

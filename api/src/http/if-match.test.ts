@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { contract, type Endpoint, endpointsOf } from "@dmc-hub/shared-types";
 import { acceptedBodies } from "../testing/accepted-bodies.ts";
+import { madeRows } from "../testing/made-rows.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
@@ -26,26 +27,11 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** A row of each group that has none of its own. */
-const rows: Record<string, () => Promise<{ id: number }>> = {
-  users: () => api.make.user({ role: "user" }),
-  dmcs: () => api.make.dmc(),
-  themes: () => api.make.theme(),
-  clients: () => api.make.client(dmcId),
-  partners: () => api.make.partner(dmcId),
-  proposals: () => api.make.proposal(dmcId, { clientId: known.clientId }),
-  itineraries: () => api.make.itinerary(dmcId, { proposalId: known.proposalId }),
-  activities: () => api.make.activity(dmcId, { itineraryId: known.itineraryId }),
-  bookings: () => api.make.booking(dmcId, { itineraryId: known.itineraryId }),
-  tasks: () => api.make.task(dmcId),
-  messages: () => api.make.message(dmcId),
-};
-
 const callerOf = ({ access }: Endpoint) => (Array.isArray(access) && !access.includes("dmc") ? admin : staff);
 
 async function rowOf(name: string, endpoint: Endpoint) {
   const [group = ""] = name.split(".");
-  const id = endpoint.path.includes(":id") ? (await rows[group]?.())?.id : "";
+  const id = endpoint.path.includes(":id") ? (await madeRows(api, dmcId, known)[group]?.())?.id : "";
   const path = endpoint.path.replace(":id", `${id}`);
   const who = callerOf(endpoint);
   const bodies = acceptedBodies({ ...known, invited: 0 });

@@ -1,0 +1,25 @@
+import type { TestApi } from "./test-api.ts";
+
+/** Rows that made ones belong to. */
+interface Related {
+  readonly clientId: number;
+  readonly proposalId: number;
+  readonly itineraryId: number;
+}
+
+type MakeRow = () => Promise<{ id: number }>;
+
+/** Makes a row of each group of endpoints: a DMC's where a tenant has them, of these where it belongs to something. */
+export const madeRows = ({ make }: TestApi, dmcId: number, related?: Related): Record<string, MakeRow> => ({
+  users: () => make.user({ role: "user" }),
+  dmcs: () => make.dmc(),
+  themes: () => make.theme(),
+  clients: () => make.client(dmcId),
+  partners: () => make.partner(dmcId),
+  proposals: () => make.proposal(dmcId, related && { clientId: related.clientId }),
+  itineraries: () => make.itinerary(dmcId, related && { proposalId: related.proposalId }),
+  activities: () => make.activity(dmcId, related && { itineraryId: related.itineraryId }),
+  bookings: () => make.booking(dmcId, related && { itineraryId: related.itineraryId }),
+  tasks: () => make.task(dmcId),
+  messages: () => make.message(dmcId),
+});
