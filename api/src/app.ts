@@ -105,7 +105,7 @@ export function createApp(parts: AppParts): Koa {
 
 function routesOf(parts: AppParts): Router {
   const { database, sessions, uploads, checkResponses, appHost, isSecure, supportEmail, supportUrl } = parts;
-  const router = new Router();
+  const router = new Router({ strict: true, sensitive: true });
   const { cache } = sessions;
   const limits = limitsIn(database.rw);
   const handlers = {

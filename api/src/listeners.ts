@@ -10,6 +10,9 @@ const DRAIN_TIMEOUT = 9_000;
 /** For how long further calls are taken once the process is told to stop, ms. */
 const LAST_CALLS = 500;
 
+/** The edge adds to the heads that it takes itself, 16 kB long at most. */
+const LIMITS = { maxHeaderSize: 32_768 };
+
 /** Between two tries to get a port that the process before still has, ms. */
 const RETRY = 100;
 
@@ -30,12 +33,12 @@ export async function listen(
   { host, apiPort }: Config,
   isReplaceable: boolean,
 ): Promise<Listeners> {
-  const common = createServer(answer);
+  const common = createServer(LIMITS, answer);
   const servers = [common];
   const at = { host, port: apiPort };
   try {
     if (isReplaceable) {
-      servers.unshift(createServer(answer));
+      servers.unshift(createServer(LIMITS, answer));
       await open(servers[0]!, { host: "127.0.0.1", port: 0 });
       await open(common, { ...at, reusePort: true }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== "ENOTSUP") throw error;

@@ -7,7 +7,7 @@ const bodiless = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 
 const rules = endpointsOf(contract).map(([, { method, path, body, bodyLimit }]) => ({
   method,
-  address: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`),
+  address: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
   rule: bodyLimit !== undefined ? { mostBytes: bodyLimit } : body ? ("whole" as const) : ("none" as const),
 }));
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** Who asks, as far as the edge knows it for itself. */
 export interface Client {
@@ -21,7 +21,7 @@ export function takeClient(request: IncomingMessage, trustProxy: boolean): Clien
   const claims = trustProxy && isNear(peer) ? { ...request.headers } : {};
   for (const name of Object.keys(request.headers)) if (isClaim(name)) delete request.headers[name];
   return {
-    address: lastOf(claims["x-forwarded-for"]) || peer,
+    address: addressIn(lastOf(claims["x-forwarded-for"])) ?? peer,
     isOverTls: lastOf(claims["x-forwarded-proto"]) === "https",
   };
 }
@@ -29,6 +29,13 @@ export function takeClient(request: IncomingMessage, trustProxy: boolean): Clien
 /** The last of a header's comma-separated values: the one that the nearest proxy wrote. */
 const lastOf = (header: IncomingHttpHeaders[string]): string | undefined =>
   header?.toString().split(",").at(-1)?.trim();
+
+/** The address in what a proxy wrote, which may have a port behind it; null where there is none. */
+function addressIn(text = ""): string | null {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(text) ?? [];
+  const address = bracketed ?? plain ?? text;
+  return isIP(address) === 0 ? null : address;
+}
 
 /** Loopback and private networks: RFC 1122, 1918, 4193 and 4291. */
 const near = new BlockList();

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { documentsBase, serveDocument } from "./documents.ts";
-import type { Portal } from "@dmc-hub/shared-types";
+import { networkOf, type Portal } from "@dmc-hub/shared-types";
 import { bodyRuleOf } from "./body-rules.ts";
 import { takeClient } from "./client.ts";
 import { hasBody } from "./end-answer.ts";
 import { type Exchange, newNonce, send, sendPage } from "./exchange.ts";
 import { favicon } from "./favicon.ts";
+import { Lanes } from "./lanes.ts";
 import { hintsFor } from "./hints.ts";
 import { knownHosts } from "./known-hosts.ts";
 import { renderNotice, renderPage } from "./page.ts";
@@ -32,6 +33,7 @@ export function createEdge(
   api = new Upstream([settings.apiPort]),
   bodies = new RequestBodies(),
 ): RequestListener {
+  const lanes = new Lanes({ atOnce: 32, waiting: 256 });
   const knownHost = knownHosts(settings.appHost);
   const portal = portalsOf(api, settings.appHost);
   const parts = { settings, releases, view: pageViews(settings, releases, api), portal };
@@ -49,7 +51,8 @@ export function createEdge(
     if (target.apiUrl !== null) {
       const rule = bodyRuleOf(request.method ?? "", target.apiUrl);
       const readBody = () => bodies.read(response, rule, client);
-      return void proxy(response, api, { client, whenDown, path: target.apiUrl, readBody });
+      const enter = () => lanes.enter(networkOf(client.address));
+      return void proxy(response, api, { client, whenDown, path: target.apiUrl, readBody, enter });
     }
     answer(exchange, parts).catch((error: unknown) => {
       process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);

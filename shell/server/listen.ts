@@ -29,17 +29,30 @@ const options = {
   requireHostHeader: false,
 };
 
+/** Most requests that wait on a connection for the answers before theirs; no browser sends more than one at once. */
+const MOST_IN_LINE = 16;
+
 /** A server that answers what is not HTTP with a plain refusal, and that can be drained. */
 export function edgeServer(listener: RequestListener): Server {
-  const open = new WeakMap<Duplex, Set<ServerResponse>>();
+  const lines = new WeakMap<Duplex, ServerResponse[]>();
+  const lineOf = (socket: Duplex) => lines.get(socket) ?? [];
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // What comes after a body that nobody read to its end is no request of anybody's.
-    if (isLeaving(request.socket)) return;
     const { socket } = request;
-    const responses = open.get(socket) ?? new Set();
-    open.set(socket, responses.add(response));
-    response.once("close", () => responses.delete(response));
-    listener(request, response);
+    // What comes after a body that nobody read to its end is no request of anybody's.
+    if (isLeaving(socket)) return;
+    const line = lineOf(socket);
+    const last = line.at(-1);
+    if (last && line.length >= MOST_IN_LINE) return endAfter(last, socket);
+    lines.set(socket, line);
+    line.push(response);
+    // One after another: however many somebody sends ahead, one is worked on.
+    response.once("close", () => {
+      line.splice(line.indexOf(response), 1);
+      const [next] = line;
+      // One that broke off while it waited has been refused already.
+      if (next && !socket.destroyed && !next.headersSent) listener(next.req, next);
+    });
+    if (!last) listener(request, response);
   };
   const server = createServer(options, answer);
   // The body is asked for only once it is known to be taken.
@@ -47,9 +60,13 @@ export function edgeServer(listener: RequestListener): Server {
   server.on("checkExpectation", (_request, response) =>
     answerProblem(response, 417, "This Expect header is not known here. Send the request without it."),
   );
-  server.on("connect", (_request, socket) => refuse(socket, 405, "Nothing is tunnelled here."));
+  server.on("connect", (_request, socket) => {
+    const last = lineOf(socket).at(-1);
+    if (last) endAfter(last, socket);
+    else refuse(socket, 405, "Nothing is tunnelled here.");
+  });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (leave(socket)) refuseUnreadable(error, socket, [...(open.get(socket) ?? [])]);
+    if (leave(socket)) refuseUnreadable(error, socket, lineOf(socket));
   });
   boundSilence(server);
   return server.setTimeout(STANDSTILL);
@@ -72,8 +89,14 @@ function refuseUnreadable(
   const last = open.at(-1);
   if (own && !own.headersSent) answerProblem(own, status, detail);
   // An answer to an earlier request is under way: whatever is written now would be taken for a part of it.
-  else if (last) last.once("close", () => socket.destroy());
+  else if (last) endAfter(last, socket);
   else refuse(socket, status, detail);
+}
+
+/** Ends a connection once an answer that is under way is given; what comes meanwhile is heard by nobody. */
+function endAfter(last: ServerResponse, socket: Duplex): void {
+  leave(socket);
+  last.once("close", () => socket.destroy());
 }
 
 /** Answers on a connection that has no response, and ends it. */

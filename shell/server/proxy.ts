@@ -1,12 +1,14 @@
 import type { ServerResponse } from "node:http";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { networkOf } from "@dmc-hub/shared-types";
 import type { Dispatcher } from "undici";
 import type { Client } from "./client.ts";
 import { acceptedEncodings, compressing } from "./encodings.ts";
 import { endAnswer, isUnfinished } from "./end-answer.ts";
 import { forwardedHeaders, withoutHopByHop } from "./forwarded-headers.ts";
 import { answerProblem, Refusal } from "./problem-answer.ts";
+import { endStalled } from "./stalled.ts";
 import type { Upstream } from "./upstream.ts";
 
 /** A request on its way to a process of this machine. */
@@ -16,6 +18,8 @@ interface Passed {
   readonly path: string;
   /** What goes on of the request's body; without it none does. Rejects with a {@link Refusal}. */
   readonly readBody?: () => Promise<Buffer | Transform | null>;
+  /** Waits for a place to be worked on; null where none is to be had. Without it all are at once. */
+  readonly enter?: () => Promise<(() => void) | null>;
   /** Said with a 503 while nothing answers. */
   readonly whenDown: string;
 }
@@ -25,11 +29,14 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Passes a request on, made anew from what was read of it, and its answer back as it flows. */
 export async function proxy(response: ServerResponse, upstream: Upstream, passed: Passed): Promise<void> {
   const gone = new AbortController();
-  response.once("close", () => gone.abort());
+  response.once("close", () => {
+    gone.abort();
+    places.get(response)?.();
+  });
   try {
     const answer = await send(response, upstream, passed, gone.signal);
     if (isUnfinished(response.req)) await passWhole(answer, response);
-    else await passBack(answer, response);
+    else await passBack(answer, response, passed.client);
   } catch (error) {
     if (gone.signal.aborted || response.headersSent) response.destroy();
     else if (error instanceof Refusal) answerProblem(response, error.status, error.message, error.headers);
@@ -40,13 +47,14 @@ export async function proxy(response: ServerResponse, upstream: Upstream, passed
 async function send(
   response: ServerResponse,
   upstream: Upstream,
-  { client, path, readBody }: Passed,
+  { client, path, readBody, enter }: Passed,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
   const { req: request } = response;
   const { method = "GET", headers } = request;
   if (!methods.has(method)) throw new Refusal(501, "This method is not known here.");
   const body = (await readBody?.()) ?? null;
+  if (enter) await takePlace(response, enter);
   const sent = upstream.send({
     method,
     path,
@@ -61,6 +69,19 @@ async function send(
     ...(headers.accept === "text/event-stream" && { bodyTimeout: 0 }),
   });
   return body instanceof Transform ? Promise.race([sent, refusalOf(body)]) : sent;
+}
+
+/** Calls that hold a place, until they are answered or turn out to have no end. */
+const places = new WeakMap<ServerResponse, () => void>();
+
+async function takePlace(response: ServerResponse, enter: NonNullable<Passed["enter"]>): Promise<void> {
+  const leave = await enter();
+  if (leave === null) {
+    const detail = "Too many calls come from your network at once. Try again in a moment.";
+    throw new Refusal(429, detail, { "retry-after": "1" });
+  }
+  places.set(response, leave);
+  if (response.closed) leave();
 }
 
 /** Rejects with the reason for which a body was not read to its end; whoever sends it on knows only that it broke off. */
@@ -83,7 +104,11 @@ async function passWhole({ statusCode, headers, body }: Dispatcher.ResponseData,
   endAnswer(response, statusCode, { ...withoutHopByHop(headers), "content-length": bytes.length }, bytes);
 }
 
-async function passBack(answer: Dispatcher.ResponseData, response: ServerResponse): Promise<void> {
+async function passBack(
+  answer: Dispatcher.ResponseData,
+  response: ServerResponse,
+  { address }: Client,
+): Promise<void> {
   const { statusCode, headers, body } = answer;
   const isHead = response.req.method === "HEAD";
   const [encoding] = isWorthCompressing(answer) ? acceptedEncodings(response.req) : [];
@@ -98,12 +123,14 @@ async function passBack(answer: Dispatcher.ResponseData, response: ServerRespons
   response.writeHead(statusCode);
   if (isStream(answer)) follow(response);
   const through: (Readable & NodeJS.WritableStream)[] = encoding && !isHead ? [compressing(encoding)] : [];
+  const stop = endStalled(response, through.at(-1) ?? body, networkOf(address));
   // An answer that broke off reaches the client as broken off, not as complete: the pipeline destroys it.
-  await pipeline([body, ...through, response]);
+  await pipeline([body, ...through, response]).finally(stop);
 }
 
 function follow(response: ServerResponse): void {
   streams.add(response);
+  places.get(response)?.();
   response.flushHeaders();
   response.once("close", () => streams.delete(response));
 }

@@ -11,6 +11,9 @@ export interface Forwarded extends Pick<Dispatcher.RequestOptions, "signal" | "b
 /** Longest wait for an answer's head, and between two parts of its body, ms. The API bounds its own to a few seconds. */
 const PATIENCE = 30_000;
 
+/** Most connections to one process; it works on 64 calls at once. */
+const CONNECTIONS = 256;
+
 /** Processes of this machine that do the same work, each on a port of its own. */
 export class Upstream {
   #pools = new Map<number, Pool>();
@@ -63,6 +66,7 @@ interface Asked {
 
 const poolOn = (port: number) =>
   new Pool(`http://127.0.0.1:${port}`, {
+    connections: CONNECTIONS,
     headersTimeout: PATIENCE,
     bodyTimeout: PATIENCE,
     connectTimeout: 5_000,

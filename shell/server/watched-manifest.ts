@@ -23,23 +23,39 @@ export function watchedManifest<Manifest>(
   let good: Manifest | null = null;
   let seen = "";
   let isGood = true;
-  const read = async () => {
+  let told = "";
+  const tell = (reason: string) => {
+    if (reason !== told) process.stderr.write(`${file} ${reason}, so the last good one stays.\n`);
+    told = reason;
+  };
+  const readNow = async () => {
     const now = await stat(file).then(
       ({ mtimeMs, size, ino }) => `${mtimeMs}:${size}:${ino}`,
       () => "",
     );
     if (now === "") isGood = good === null;
     if (now === "" || now === seen) return good;
+    const text = await readFile(file, "utf8").catch((error: unknown) =>
+      tell(`cannot be read: ${String(error)}`),
+    );
+    if (text === undefined) return good;
     try {
-      good = schema.parse(JSON.parse(await readFile(file, "utf8")));
+      good = schema.parse(JSON.parse(text));
       isGood = true;
+      told = "";
     } catch (error) {
       isGood = false;
-      process.stderr.write(`${file} is not a manifest, so the last good one stays: ${String(error)}\n`);
+      tell(`is not a manifest: ${String(error)}`);
     }
     // Not before: whoever asks while the first reading goes on must not get what stood before it.
     seen = now;
     return good;
   };
+  let reading: Promise<Manifest | null> | null = null;
+  // However many ask at once, the file is read once.
+  const read = () =>
+    (reading ??= readNow().finally(() => {
+      reading = null;
+    }));
   return Object.assign(read, { isGood: () => isGood });
 }
