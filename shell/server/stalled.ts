@@ -6,7 +6,7 @@ import { Unfinished } from "./unfinished.ts";
 const LONGEST = 10_000;
 
 /** Answers that wait for their readers; whoever made one holds all of it until then. */
-const waiting = new Unfinished({ perAddress: 8, inAll: 128 });
+const waiting = new Unfinished({ perAddress: 4, inAll: 64 });
 
 /**
  * Ends an answer that its reader does not take: after a while, or for another one of the same network. Answers how to
