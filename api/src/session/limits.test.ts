@@ -22,7 +22,7 @@ test("ten failures per account and address, however the name, the path or the ad
     api.visitor(address).post(path, { username: name, password: "wrong" });
   for (let failure = 0; failure < 10; failure += 1) {
     const name = failure % 2 ? username.toUpperCase() : ` ${username}`;
-    const path = failure % 3 ? "/api/login" : "/api/login/?x=1";
+    const path = failure % 3 ? "/api/login" : "/api/login?x=1";
     expect(await attempt(`spoofed-${failure}, 192.0.2.1`, name, path)).toMatchObject({ status: 401 });
   }
   const { status, headers, body } = await attempt("192.0.2.1", username, "/api/login");
@@ -30,6 +30,10 @@ test("ten failures per account and address, however the name, the path or the ad
     status: 429,
     detail: "Too many attempts. Try again in 15 minutes.",
   });
+  // Nor is there another path to the same call.
+  for (const path of ["/api/login/", "/api/LOGIN", "/api/%6Cogin"]) {
+    expect(await attempt("192.0.2.1", username, path)).toMatchObject({ status: 404 });
+  }
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(800);
   expect(await api.visitor("192.0.2.1").signIn(username)).toMatchObject({ status: 429 });
   expect(await api.visitor("192.0.2.2").signIn(username)).toMatchObject({ status: 200 });
