@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import type { RemoteManifest, ShellManifest } from "@dmc-hub/shared-types";
 import { builtReleases } from "./built-releases.ts";
 import { createEdge } from "./edge.ts";
@@ -191,4 +191,36 @@ export function servedCheckout() {
     ask: (path: string, { headers, ...options }: AskOptions = {}) =>
       ask(edge.port, path, { ...options, headers: { host: "hub.test", ...headers } }),
   };
+}
+
+/** An edge before an API of the test's own making, which remembers what it was asked for, for the tests of one file. */
+export function edgeBeforeApi(bodies = new RequestBodies()) {
+  let checkout: Awaited<ReturnType<typeof builtCheckout>>;
+  let api: Awaited<ReturnType<typeof startApi>>;
+  let edge: Awaited<ReturnType<typeof startEdge>>;
+  const between = {
+    asked: [] as string[],
+    /** How the API answers. */
+    handle: ((_call, response) => void response.end("{}")) as RequestListener,
+    get port() {
+      return edge.port;
+    },
+  };
+  beforeAll(async () => {
+    checkout = await builtCheckout();
+    api = await startApi((call, response) => {
+      between.asked.push(`${call.method} ${call.url}`);
+      between.handle(call, response);
+    });
+    edge = await startEdge(checkout.root, { apiPort: api.port }, bodies);
+  });
+  beforeEach(() => {
+    between.asked = [];
+    between.handle = (call, response) => void call.resume().on("end", () => response.end("{}"));
+  });
+  afterAll(async () => {
+    await Promise.all([stop(edge.server), stop(api.server)]);
+    await checkout.remove();
+  });
+  return between;
 }

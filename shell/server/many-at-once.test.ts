@@ -1,66 +1,44 @@
-import type { RequestListener, Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { builtCheckout, startApi, startEdge, stop } from "./edge-fixture.ts";
+import { expect, test } from "@jest/globals";
+import { edgeBeforeApi } from "./edge-fixture.ts";
 import { RawConnection } from "./raw-connection.ts";
 
-let handle: RequestListener;
-let api: { port: number; server: Server };
-let edge: { port: number; server: Server };
-let checkout: Awaited<ReturnType<typeof builtCheckout>>;
-/** What the API was asked for. */
-let asked: string[];
-
-beforeAll(async () => {
-  checkout = await builtCheckout();
-  api = await startApi((call, response) => {
-    asked.push(`${call.method} ${call.url}`);
-    handle(call, response);
-  });
-  edge = await startEdge(checkout.root, { apiPort: api.port });
-});
-afterAll(async () => {
-  await Promise.all([stop(edge.server), stop(api.server)]);
-  await checkout.remove();
-});
-beforeEach(() => {
-  asked = [];
-});
+const between = edgeBeforeApi();
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hub.test\r\n\r\n`;
-const ask = (path: string) => new RawConnection(edge.port).write(get(path));
+const ask = (path: string) => new RawConnection(between.port).write(get(path));
 
 test("however many requests somebody sends ahead, one is worked on, and few are answered", async () => {
   let inWork = 0;
   let most = 0;
-  handle = (_call, response) => {
+  between.handle = (_call, response) => {
     most = Math.max(most, (inWork += 1));
     setImmediate(() => {
       inWork -= 1;
       response.end("{}");
     });
   };
-  const connection = new RawConnection(edge.port).write(get("/api/live").repeat(3_000));
+  const connection = new RawConnection(between.port).write(get("/api/live").repeat(3_000));
   const others = Array.from({ length: 5 }, () => ask("/api/user").answer());
   expect((await Promise.all(others)).map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200]);
   await connection.rest();
-  expect(asked.filter((call) => call.endsWith("/live")).length).toBeLessThan(20);
+  expect(between.asked.filter((call) => call.endsWith("/live")).length).toBeLessThan(20);
   expect(most).toBeLessThan(10);
 });
 
 test("one network's calls wait in a line of their own, whose end is told", async () => {
   const { promise: open, resolve: go } = Promise.withResolvers<void>();
-  handle = (_call, response) => void open.then(() => response.end("{}"));
+  between.handle = (_call, response) => void open.then(() => response.end("{}"));
   const answers = Array.from({ length: 300 }, () => ask("/api/user").answer());
   expect(await Promise.race(answers)).toMatchObject({ status: 429, headers: { "retry-after": "1" } });
-  expect(asked.length).toBeLessThanOrEqual(32);
+  expect(between.asked.length).toBeLessThanOrEqual(32);
   go();
   const statuses = (await Promise.all(answers)).map((answer) => answer?.status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32 + 256);
 });
 
 test("a tunnel that is asked for behind a request does not take its answer's place", async () => {
-  handle = (_call, response) => setImmediate(() => response.end("mine"));
-  const connection = new RawConnection(edge.port).write(
+  between.handle = (_call, response) => setImmediate(() => response.end("mine"));
+  const connection = new RawConnection(between.port).write(
     `${get("/api/user")}CONNECT evil.test:1 HTTP/1.1\r\nHost: evil.test:1\r\n\r\n`,
   );
   expect(await connection.answer()).toMatchObject({ status: 200, body: "mine" });

@@ -1,34 +1,11 @@
 import { once } from "node:events";
-import { type IncomingMessage, request, type RequestListener, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { builtCheckout, startApi, startEdge, stop } from "./edge-fixture.ts";
+import { type IncomingMessage, request } from "node:http";
+import { expect, test } from "@jest/globals";
+import { edgeBeforeApi } from "./edge-fixture.ts";
 import { RawConnection } from "./raw-connection.ts";
 import { RequestBodies } from "./request-bodies.ts";
 
-let handle: RequestListener;
-let api: { port: number; server: Server };
-let edge: { port: number; server: Server };
-let checkout: Awaited<ReturnType<typeof builtCheckout>>;
-/** What the API was asked for. */
-let asked: string[];
-
-beforeAll(async () => {
-  checkout = await builtCheckout();
-  api = await startApi((call, response) => {
-    asked.push(`${call.method} ${call.url}`);
-    handle(call, response);
-  });
-  const bodies = new RequestBodies({ whole: 300, pause: 300, perAddress: 8 });
-  edge = await startEdge(checkout.root, { apiPort: api.port }, bodies);
-});
-afterAll(async () => {
-  await Promise.all([stop(edge.server), stop(api.server)]);
-  await checkout.remove();
-});
-beforeEach(() => {
-  asked = [];
-  handle = (call, response) => void call.resume().on("end", () => response.end("{}"));
-});
+const between = edgeBeforeApi(new RequestBodies({ whole: 300, pause: 300, perAddress: 8 }));
 
 const smuggled = "GET /api/users HTTP/1.1\r\nHost: hub.test\r\nX-Forwarded-For: 6.6.6.6\r\n\r\n";
 
@@ -36,7 +13,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hub.test\r\n\r\n`;
 
 /** Sends a request's head, and bytes after it, on a connection of their own. */
 const send = (head: readonly string[], after = "") =>
-  new RawConnection(edge.port).write([...head, "", after].join("\r\n"));
+  new RawConnection(between.port).write([...head, "", after].join("\r\n"));
 
 const login = (...more: string[]) => ["POST /api/login HTTP/1.1", "Host: hub.test", ...more];
 
@@ -49,13 +26,13 @@ test.each(["GET", "HEAD", "DELETE", "POST"])(
     await connection.answer();
     connection.socket.end();
     await connection.rest();
-    expect(asked).toEqual(method === "POST" ? ["POST /api/live"] : []);
+    expect(between.asked).toEqual(method === "POST" ? ["POST /api/live"] : []);
   },
 );
 
 test("what Connection names goes no further, but for what concerns whoever reads the message", async () => {
   const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
-  handle = (call, response) => {
+  between.handle = (call, response) => {
     resolve(call);
     response.end("{}");
   };
@@ -103,7 +80,7 @@ test.each([
   const answer = await send(head).answer();
   expect(answer).toMatchObject({ status, headers: { "content-type": "application/problem+json" } });
   expect(JSON.parse(answer?.body ?? "")).toMatchObject({ status, detail: expect.stringMatching(/\.$/) });
-  expect(asked).toEqual([]);
+  expect(between.asked).toEqual([]);
 });
 
 test("a body is asked for only where it is taken", async () => {
@@ -124,11 +101,11 @@ test("unfinished bodies reach nobody, end in time, and leave the others alone", 
   }
   const ends = await Promise.all(slow.map((one) => one.answer()));
   expect(ends.every((answer) => answer?.status === 408)).toBe(true);
-  expect(asked).toEqual(Array.from({ length: 20 }, () => "POST /api/login"));
+  expect(between.asked).toEqual(Array.from({ length: 20 }, () => "POST /api/login"));
 });
 
 test("an import that stops on its way is ended, with a sentence", async () => {
-  handle = () => {};
+  between.handle = () => {};
   const stopped = send(["POST /api/clients/import HTTP/1.1", "Host: hub.test", "Content-Length: 100"], "{");
   expect(await stopped.answer()).toMatchObject({ status: 408, headers: { connection: "close" } });
 });
@@ -143,11 +120,12 @@ test.each(["length", "chunks"])("a body that is too large by its %s is refused, 
   // Its end, and what follows it, is heard by nobody.
   connection.write("x".repeat(1_000_000) + smuggled);
   await connection.rest();
-  expect(asked).toEqual([]);
+  expect(between.asked).toEqual([]);
 });
 
 test("what is answered before all of it has come is the last on its connection, on both sides", async () => {
-  handle = (_call, response) => response.writeHead(429, { "content-type": "text/plain" }).end("not now");
+  between.handle = (_call, response) =>
+    response.writeHead(429, { "content-type": "text/plain" }).end("not now");
   const path = "/api/clients/import";
   const connection = send([`POST ${path} HTTP/1.1`, "Host: hub.test", "Content-Length: 100000"], "{");
   expect(await connection.answer()).toMatchObject({
@@ -157,18 +135,18 @@ test("what is answered before all of it has come is the last on its connection, 
   });
   connection.write(" ".repeat(99_999) + smuggled);
   await connection.rest();
-  expect(asked).toEqual([`POST ${path}`]);
+  expect(between.asked).toEqual([`POST ${path}`]);
 });
 
 test("an import flows on as it comes", async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  handle = (call, response) => {
+  between.handle = (call, response) => {
     call.once("data", begin);
     void call.toArray().then((parts) => response.end(String(parts.join("").length)));
   };
   const headers = { host: "hub.test", "transfer-encoding": "chunked" };
   const call = request({
-    port: edge.port,
+    port: between.port,
     path: "/api/clients/import",
     method: "POST",
     headers,
@@ -182,11 +160,11 @@ test("an import flows on as it comes", async () => {
 });
 
 test("requests one behind the other on a connection are answered in turn; one that cannot be read ends it", async () => {
-  handle = (call, response) => setImmediate(() => response.end(call.url));
-  const connection = new RawConnection(edge.port).write(
+  between.handle = (call, response) => setImmediate(() => response.end(call.url));
+  const connection = new RawConnection(between.port).write(
     `${get("/api/a")}${get("/api/b")}not a request\r\n\r\n${get("/api/c")}`,
   );
   const text = await connection.rest();
   expect(text.match(/\/api\/[abc]/g)).toEqual(["/api/a", "/api/b"]);
-  expect(asked).toEqual(["GET /api/a", "GET /api/b"]);
+  expect(between.asked).toEqual(["GET /api/a", "GET /api/b"]);
 });
