@@ -25,6 +25,10 @@ Object.assign(globalThis, {
   IntersectionObserver: NoObserver,
   scrollTo: () => undefined,
   matchMedia: (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }),
+  // Nothing is drawn, so a frame is due at once. What waits for one, as the focus of a dialog that opens does, has come
+  // before the person's next step; a sixtieth of a second later it would come amid what they type.
+  requestAnimationFrame: (due: FrameRequestCallback) => window.setTimeout(() => due(performance.now()), 0),
+  cancelAnimationFrame: (id: number) => window.clearTimeout(id),
 });
 /** jsdom lays nothing out; a list that draws only what is seen must see something. */
 Object.defineProperties(Element.prototype, {
