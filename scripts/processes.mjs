@@ -32,22 +32,22 @@ export function run(command, args, { env = {}, show = false, shell = false, limi
     commands.set(child, end);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (output += data));
-    const done = (status, isLate) => {
+    let isLate = false;
+    const done = (status) => {
       clearTimeout(late);
       commands.delete(child);
       resolve({ status, output, isLate });
     };
-    const late =
-      limit === null
-        ? null
-        : setTimeout(() => {
-            // Whoever has left the group may hold its output open for longer.
-            child.once("exit", () => setTimeout(done, outputMs, null, true));
-            end("SIGTERM");
-            setTimeout(end, stopMs, "SIGKILL").unref();
-          }, limit);
+    const giveUp = () => {
+      isLate = true;
+      // Whoever has left the group may hold its output open for longer.
+      child.once("exit", () => setTimeout(done, outputMs, null));
+      end("SIGTERM");
+      setTimeout(end, stopMs, "SIGKILL").unref();
+    };
+    const late = limit === null ? null : setTimeout(giveUp, limit);
     child.on("error", reject);
-    child.on("close", (status) => done(status, false));
+    child.on("close", done);
   });
 }
 
