@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** How long what has been asked to leave may take to, ms. */
-const patience = 5_000;
+const usual = 5_000;
 const poll = 100;
 /** Longest that a command line is told, characters. */
 const longest = 200;
@@ -18,8 +18,8 @@ export function openRunFolder() {
   chmodSync(path, 0o755);
   return {
     environment: { TMPDIR: path, TMP: path, TEMP: path },
-    /** Waits until no process of the run is left, and ends those that stay. Answers their command lines. */
-    async endLeft() {
+    /** Waits until no process of the run is left, at most `patience` ms, and ends those that stay. Answers their commands. */
+    async endLeft(patience = usual) {
       const until = performance.now() + patience;
       while (processesOf(path).length > 0 && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, poll));
