@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { nativePreset } from "../scripts/native-tests/native-preset.mjs";
+
+const testing = join(import.meta.dirname, "src", "testing");
 
 /** Tests of the API, on a real PostgreSQL that is started once for the run. */
 export default {
   ...nativePreset(import.meta.dirname, "api"),
-  globalSetup: "<rootDir>/src/testing/global-setup.ts",
-  globalTeardown: "<rootDir>/src/testing/global-teardown.ts",
+  globalSetup: join(testing, "global-setup.ts"),
+  globalTeardown: join(testing, "global-teardown.ts"),
 };

@@ -8,7 +8,7 @@ export const nativePreset = (rootDir, displayName) => ({
   rootDir,
   testEnvironment: "node",
   testRunner: join(folder, "native-runner.mjs"),
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   transform: {},
   maxWorkers: 2,
 });

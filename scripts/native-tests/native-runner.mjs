@@ -11,6 +11,8 @@ registerHooks({
     name === "@jest/globals" ? { url: globals, shortCircuit: true } : next(name, context),
 });
 
+const TEST_TIMEOUT = Symbol.for("TEST_TIMEOUT_SYMBOL");
+
 let runs = 0;
 
 /**
@@ -27,7 +29,7 @@ export default async function runNatively(globalConfig, config, environment, _ru
     requireModule: require,
     setGlobalsForRuntime: (found) => offer({ ...found, jest: jestOf(moduleMocker) }),
     // One file may run twice in a process, as a watch does.
-    unstable_importModule: (file) => import(`${pathToFileURL(file)}?run=${++runs}`),
+    unstable_importModule: (file) => import(`${pathToFileURL(file).href}?run=${++runs}`),
     unstable_shouldLoadAsEsm: () => true,
     enterTestCode() {},
     leaveTestCode() {},
@@ -37,6 +39,7 @@ export default async function runNatively(globalConfig, config, environment, _ru
     return await circus.default(globalConfig, config, realm, runtime, path, report);
   } finally {
     moduleMocker.restoreAllMocks();
+    delete globalThis[TEST_TIMEOUT];
     globalThis.console = console;
   }
 }
@@ -51,5 +54,5 @@ function loadAfresh(path) {
 const jestOf = (mocker) => ({
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),
-  setTimeout: (ms) => void (globalThis[Symbol.for("TEST_TIMEOUT_SYMBOL")] = ms),
+  setTimeout: (ms) => void (globalThis[TEST_TIMEOUT] = ms),
 });

@@ -57,6 +57,13 @@ async function follow(who: TestClient, origin = api.origin): Promise<Heard> {
   return heard;
 }
 
+/** Follows at a process that has just started: until it hears what changes it refuses. */
+async function followOnceHeard(who: TestClient, origin: string): Promise<Heard> {
+  let heard: Heard | undefined;
+  await until(async () => (heard = await follow(who, origin)).status === 200);
+  return heard!;
+}
+
 const NOTED = "event: notifications\ndata:\n\n";
 const rows = (told: object) => `event: rows\ndata: ${JSON.stringify(told)}\n\n`;
 
@@ -140,8 +147,8 @@ test("only staff may follow", async () => {
 test("a stream ends with its session, wherever that ends", async () => {
   const second = await api.another();
   const other = await api.signedIn("dmc", dmcId);
-  const own = await follow(staff, second.origin);
-  const others = await follow(other, second.origin);
+  const own = await followOnceHeard(staff, second.origin);
+  const others = await followOnceHeard(other, second.origin);
   expect(await staff.post("/api/logout")).toMatchObject({ status: 204 });
   await until(async () => own.isOver);
   expect(others.isOver).toBe(false);
