@@ -29,11 +29,21 @@ const narrowly: ReadonlySet<string> = new Set([
   "users",
 ]);
 
+/** Whose screen it is, which is how one team's stories are found. */
+function ownerOf(path: string): string {
+  if (/^\/(?:auth|nowhere|admin\/docs)/.test(path)) return "shell";
+  if (path.startsWith("/admin/")) return "mf-admin";
+  return /^\/(?:suppliers|guides|agencies)/.test(path) ? "mf-network" : "mf-portal";
+}
+
 // Nothing is looked at while it is still on its way to its colour.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const { name, as, path, before, show } of screens) {
-  test(`${name}: everybody can use it, in light and dark, wide and narrow`, async ({ page, signedInAs }) => {
+  test(`${ownerOf(path)}, ${name}: everybody can use it, in light and dark, wide and narrow`, async ({
+    page,
+    signedInAs,
+  }) => {
     if (as !== null) await signedInAs(as);
     await before?.(page);
     await page.goto(path);

@@ -48,7 +48,9 @@ export async function unit({
   packages = null,
   files = null,
   env = {},
-  ways = ["--projects", ...foldersOf("jest.config.mjs", packages)],
+  ways = packages === null
+    ? ["--config", join("scripts", "testing", "whole-run.config.mjs")]
+    : ["--projects", ...foldersOf("jest.config.mjs", packages)],
 } = {}) {
   const cli = join("node_modules", "jest", "bin", "jest.js");
   const args = [

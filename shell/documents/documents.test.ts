@@ -8,7 +8,11 @@ import { expect, test } from "@jest/globals";
 /** Builds the guides into a folder of their own and answers them by name. */
 async function build(): Promise<Record<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "dmc-hub-guides-"));
-  await promisify(execFile)(process.execPath, [join(__dirname, "build-documents.ts"), folder, "a sum"]);
+  await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, "build-documents.ts"),
+    folder,
+    "a sum",
+  ]);
   const dist = join(folder, "dist");
   expect(await readFile(join(dist, ".stamp"), "utf8")).toBe("a sum");
   const names = (await readdir(dist)).filter((name) => name.endsWith(".pdf"));

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate as turn, setTimeout as delay } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { flip, readState } from "@dmc-hub/sdk/release";
 import { edgeToken } from "@dmc-hub/shared-types";
@@ -25,6 +25,7 @@ beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), "dmc-hub-watch-"));
   isWorse = false;
   isKnown = true;
+  asked.length = 0;
   const health = { starts: 9, failures: 0, errors: 0, meanStartMs: 80 };
   const token = await edgeToken("a key");
   api = createServer(({ url = "", headers }, response) => {
@@ -55,7 +56,7 @@ const canaryNow = async () => (await readState(store)).remotes["mf-portal"]?.can
 
 test("a canary that is clearly worse is stopped, once, with the reason in the history", async () => {
   const end = watchCanaries(apiOn(portOf(api)), { store }, storedReleases(store, builtReleases(store)), 20);
-  await delay(150);
+  await until(() => asked.length > 2);
   expect(await canaryNow()).toBe("1.1.0");
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
     remote: "mf-portal",
@@ -63,9 +64,8 @@ test("a canary that is clearly worse is stopped, once, with the reason in the hi
     canary: "1.1.0",
   });
   isWorse = true;
-  await delay(200);
+  await until(async () => (await canaryNow()) === null);
   end();
-  expect(await canaryNow()).toBeNull();
   const { remotes, changes, revision } = await readState(store);
   expect(remotes["mf-portal"]?.stable).toBe("1.0.0");
   expect(revision).toBe(2);
@@ -78,9 +78,21 @@ test("a canary that is clearly worse is stopped, once, with the reason in the hi
 
 test("an API that does not answer stops nothing", async () => {
   isWorse = true;
-  const end = watchCanaries(apiOn(1), { store }, storedReleases(store, builtReleases(store)), 20);
-  await delay(100);
+  let tries = 0;
+  const silent = createServer().on("connection", (socket) => {
+    tries += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const end = watchCanaries(
+    apiOn(portOf(silent)),
+    { store },
+    storedReleases(store, builtReleases(store)),
+    20,
+  );
+  await until(() => tries > 2);
   end();
+  await stop(silent);
   expect(await canaryNow()).toBe("1.1.0");
 });
 
@@ -102,6 +114,6 @@ test("the key that the API keeps is the edge's too, where none is given", async 
 });
 
 /** Waits for what happens within a few looks. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await turn();
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await turn();
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function start(environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(__dirname, "main.ts")], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "inherit", "pipe", "ipc"],
   });

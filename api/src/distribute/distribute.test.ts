@@ -32,7 +32,7 @@ interface Ended {
 const db = (args: readonly string[], url = ""): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { PATH: process.env["PATH"], DATA_DIR: database.dataDir, DATABASE_URL: url };
-    const command = join(__dirname, "..", "db.ts");
+    const command = join(import.meta.dirname, "..", "db.ts");
     const child = execFile(process.execPath, [command, ...args], { env }, (_error, said, complained) =>
       resolve({ status: child.exitCode ?? -1, said, complained }),
     );

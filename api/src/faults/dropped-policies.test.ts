@@ -8,7 +8,7 @@ import { createTestDatabase } from "../testing/test-database.ts";
 import { isLong, report } from "./length.ts";
 
 // The tests of tenants, run on databases whose policies have a hole. Each hole has to turn them red.
-const API = join(__dirname, "..", "..");
+const API = join(import.meta.dirname, "..", "..");
 
 /** In the long form every test of tenants runs, else those of the catalogue. */
 const NAMES = isLong ? "" : "every table with a dmc_id";
@@ -28,7 +28,7 @@ async function tenancyAfter(statement: string): Promise<{ failed: number; passed
   await owner.raw(statement);
   await owner.destroy();
   const args = ["--config", join(API, "jest.config.mjs"), "--json", "--testNamePattern", NAMES];
-  const jest = createRequire(__filename).resolve("jest/bin/jest");
+  const jest = createRequire(import.meta.url).resolve("jest/bin/jest");
   const child = spawn(process.execPath, [jest, ...args, "database/tenancy.test.ts"], {
     env: { ...process.env, TEST_DATABASE_URL: scratch.url, FAULTS: "" },
     stdio: ["ignore", "pipe", "ignore"],

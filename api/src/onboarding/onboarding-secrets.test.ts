@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test("a temporary password is in the mail alone: neither in logs, nor tables, nor answers", async () => {
-  const child = fork(join(__dirname, "..", "main.ts"), {
+  const child = fork(join(import.meta.dirname, "..", "main.ts"), {
     env: {
       PATH: process.env["PATH"],
       DATABASE_URL: api.database.url,

@@ -27,7 +27,7 @@ export async function startApiProcess({
   port = 0,
   execArgv = [],
 }: ApiProcessOptions): Promise<ApiProcess> {
-  const child = fork(join(__dirname, "..", "main.ts"), {
+  const child = fork(join(import.meta.dirname, "..", "main.ts"), {
     env: {
       PATH: process.env["PATH"],
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",

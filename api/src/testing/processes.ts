@@ -54,7 +54,7 @@ export function start(
   args: readonly string[] = [],
 ): Running {
   const { PATH = "" } = process.env;
-  const child = fork(join(__dirname, "..", `${script}.ts`), args, {
+  const child = fork(join(import.meta.dirname, "..", `${script}.ts`), args, {
     env: { PATH, ...env },
     silent: true,
     execArgv: [],

@@ -1,10 +1,13 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Between two looks, ms. */
+const PAUSE = 10;
 
 /** Asks until it is so: another process, or a job, gets there a moment later. */
-export async function until(isSo: () => Promise<boolean>, within = 10_000): Promise<void> {
+export async function until(isSo: () => Promise<boolean>, within = 30_000): Promise<void> {
   const end = Date.now() + within;
   while (!(await isSo())) {
-    await turn();
     if (Date.now() > end) throw new Error(`still not so: ${isSo.toString()}`);
+    await delay(PAUSE);
   }
 }

@@ -1,12 +1,4 @@
-/** Tests of the commands, on real files; TypeScript becomes CommonJS on the way. */
-export default {
-  displayName: "sdk/release",
-  rootDir: import.meta.dirname,
-  testEnvironment: "node",
-  transform: {
-    "^.+\\.ts$": [
-      "@swc/jest",
-      { jsc: { target: "es2023", parser: { syntax: "typescript" } }, module: { type: "commonjs" } },
-    ],
-  },
-};
+import { nativePreset } from "../../../scripts/testing/native/native-preset.mjs";
+
+/** Tests of the commands, on real files. */
+export default nativePreset(import.meta.dirname, "sdk/release");

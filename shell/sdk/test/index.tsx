@@ -67,7 +67,11 @@ export async function chooseFromMenu(person: UserEvent, rowName: string, label: 
   const items = await screen.findAllByRole("menuitem");
   const entries = items.map(({ textContent }) => textContent);
   await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
-  await waitFor(() => expect(items[0]).toHaveAttribute("data-highlighted"));
-  await person.keyboard(`${"{ArrowDown}".repeat(entries.indexOf(label))}{Enter}`);
+  for (const item of items.slice(0, entries.indexOf(label))) {
+    await waitFor(() => expect(item).toHaveAttribute("data-highlighted"));
+    await person.keyboard("{ArrowDown}");
+  }
+  await waitFor(() => expect(items[entries.indexOf(label)]).toHaveAttribute("data-highlighted"));
+  await person.keyboard("{Enter}");
   return entries;
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 const chakra = path.dirname(require.resolve("@chakra-ui/react/package.json"));
+const ark = path.dirname(require.resolve("@ark-ui/react/package.json"));
 
 /** Packages that are published as ES modules alone. */
 const modern = [
@@ -23,11 +24,15 @@ export const jestPreset = (folder, name) => ({
   displayName: name,
   rootDir: folder,
   roots: [path.join(folder, "src")],
-  testTimeout: 30_000,
-  maxWorkers: "100%",
+  testTimeout: 60_000,
+  maxWorkers: 2,
   testEnvironment: path.join(here, "environment.mjs"),
   setupFilesAfterEnv: [path.join(here, "setup.ts")],
-  moduleNameMapper: { "^@chakra-theme/(.*)$": path.join(chakra, "dist/esm/theme/$1") },
+  moduleNameMapper: {
+    "^@chakra-theme/(.*)$": path.join(chakra, "dist/esm/theme/$1"),
+    "^@ark-ui/react$": path.join(here, "ark-ui.cjs"),
+    "^@ark-ui/whole$": path.join(ark, "dist/index.cjs"),
+  },
   transform: {
     "\\.(?:[jt]sx?|mjs)$": [
       require.resolve("@swc/jest"),

@@ -39,3 +39,6 @@ Object.assign(Element.prototype, { scrollTo: () => undefined, scrollIntoView: ()
 
 // What a failed query prints of the page must stay readable.
 process.env["DEBUG_PRINT_LIMIT"] ??= "2000";
+
+// React notes where each element was made; a hundred frames of that, as Jest asks for, take longer than the element.
+Error.stackTraceLimit = 10;

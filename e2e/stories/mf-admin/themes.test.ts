@@ -1,5 +1,5 @@
-import { toast } from "../fixtures/lists.ts";
-import { expect, test, unique } from "../fixtures/test.ts";
+import { toast } from "../../fixtures/lists.ts";
+import { expect, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("admin"));
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { toast } from "../fixtures/lists.ts";
-import { expect, signInAt, test } from "../fixtures/test.ts";
+import { toast } from "../../fixtures/lists.ts";
+import { expect, signInAt, test } from "../../fixtures/test.ts";
 
 const save = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, unique } from "../fixtures/test.ts";
+import { expect, test, unique } from "../../fixtures/test.ts";
 
 const newUsername = () => unique("visitor").replaceAll(" ", "-");
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { unavailable } from "../fixtures/answers.ts";
-import { choose, cells, headings, openMenu, toast } from "../fixtures/lists.ts";
-import { expect, test, unique } from "../fixtures/test.ts";
+import { unavailable } from "../../fixtures/answers.ts";
+import { choose, cells, headings, openMenu, toast } from "../../fixtures/lists.ts";
+import { expect, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 

@@ -1,5 +1,5 @@
-import { cells, toast } from "../fixtures/lists.ts";
-import { expect, test, unique } from "../fixtures/test.ts";
+import { cells, toast } from "../../fixtures/lists.ts";
+import { expect, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 

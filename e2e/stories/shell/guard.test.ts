@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { unavailable } from "../fixtures/answers.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { unavailable } from "../../fixtures/answers.ts";
+import { expect, test } from "../../fixtures/test.ts";
 
 async function showsNotFound(page: Page) {
   await expect(page.getByText("404 Page Not Found")).toBeVisible();

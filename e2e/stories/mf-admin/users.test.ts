@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
-import { expect, openSession, test, unique } from "../fixtures/test.ts";
+import { expect, openSession, test, unique } from "../../fixtures/test.ts";
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
 

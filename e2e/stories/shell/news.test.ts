@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { choose, toast } from "../fixtures/lists.ts";
-import { expect, openSession, sameSite, test, unique } from "../fixtures/test.ts";
+import { choose, toast } from "../../fixtures/lists.ts";
+import { expect, openSession, sameSite, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 

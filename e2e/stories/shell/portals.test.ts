@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { toast } from "../fixtures/lists.ts";
-import { addRow, expect, openSession, sameSite, signInAt, test, unique } from "../fixtures/test.ts";
+import { toast } from "../../fixtures/lists.ts";
+import { addRow, expect, openSession, sameSite, signInAt, test, unique } from "../../fixtures/test.ts";
 
 /** Address of a portal of the shared system. */
 const portal = (subdomain: string) => (process.env["SYSTEM_ADDRESS"] ?? "").replace("//", `//${subdomain}.`);

@@ -1,4 +1,4 @@
-import { expect, test, unique } from "../fixtures/test.ts";
+import { expect, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 

@@ -1,6 +1,6 @@
-import { unavailable } from "../fixtures/answers.ts";
-import { cells, choose, headings, openMenu, toast } from "../fixtures/lists.ts";
-import { expect, test, unique } from "../fixtures/test.ts";
+import { unavailable } from "../../fixtures/answers.ts";
+import { cells, choose, headings, openMenu, toast } from "../../fixtures/lists.ts";
+import { expect, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 

@@ -1,6 +1,6 @@
-import { press, tabTo, type } from "../fixtures/keyboard.ts";
-import { toast } from "../fixtures/lists.ts";
-import { expect, test, unique } from "../fixtures/test.ts";
+import { press, tabTo, type } from "../../fixtures/keyboard.ts";
+import { toast } from "../../fixtures/lists.ts";
+import { expect, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 

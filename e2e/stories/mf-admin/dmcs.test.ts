@@ -1,6 +1,6 @@
-import { unavailable } from "../fixtures/answers.ts";
-import { toast } from "../fixtures/lists.ts";
-import { expect, sameSite, test, unique } from "../fixtures/test.ts";
+import { unavailable } from "../../fixtures/answers.ts";
+import { toast } from "../../fixtures/lists.ts";
+import { expect, sameSite, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("admin"));
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { choose, toast } from "../fixtures/lists.ts";
-import { expect, openSession, type Row, sameSite, test, unique } from "../fixtures/test.ts";
+import { choose, toast } from "../../fixtures/lists.ts";
+import { expect, openSession, type Row, sameSite, test, unique } from "../../fixtures/test.ts";
 
 // Two people of one company change the same thing. Who comes second is told, and nothing is written over.
 

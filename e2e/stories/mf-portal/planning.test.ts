@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { press, tabTo } from "../fixtures/keyboard.ts";
-import { toast } from "../fixtures/lists.ts";
-import { expect, openSession, type Row, test, unique } from "../fixtures/test.ts";
+import { press, tabTo } from "../../fixtures/keyboard.ts";
+import { toast } from "../../fixtures/lists.ts";
+import { expect, openSession, type Row, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 

@@ -1,4 +1,4 @@
-import { addRow, expect, openSession, type Row, sameSite, test, unique } from "../fixtures/test.ts";
+import { addRow, expect, openSession, type Row, sameSite, test, unique } from "../../fixtures/test.ts";
 
 /** What azure adds, and where summit would look for it. */
 const kinds = [

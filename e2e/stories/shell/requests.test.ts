@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, test } from "../../fixtures/test.ts";
 
-const shellBuild = join(import.meta.dirname, "..", "..", "shell", "dist");
+const shellBuild = join(import.meta.dirname, "..", "..", "..", "shell", "dist");
 
 /** What a page asks for and what its console complains about, from now on. */
 function listenTo(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, test } from "../../fixtures/test.ts";
 
 /** The side navigation as it reads: each heading with its entries. */
 const navigation = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
-import { eventIn } from "../../api/src/testing/calendar.ts";
-import { calendarOf, textOf } from "../../api/src/testing/mail-server.ts";
-import { choose, toast } from "../fixtures/lists.ts";
-import { expect, openSession, test } from "../fixtures/test.ts";
+import { eventIn } from "../../../api/src/testing/calendar.ts";
+import { calendarOf, textOf } from "../../../api/src/testing/mail-server.ts";
+import { choose, toast } from "../../fixtures/lists.ts";
+import { expect, openSession, test } from "../../fixtures/test.ts";
 
 test("a confirmation reaches its client's mailbox, with what a calendar can read", async ({
   page,

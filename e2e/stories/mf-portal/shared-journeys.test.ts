@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Row, sameSite, test, unique } from "../fixtures/test.ts";
+import { expect, type Row, sameSite, test, unique } from "../../fixtures/test.ts";
 
 /** Address of the azure portal of the shared system. */
 const portal = (process.env["SYSTEM_ADDRESS"] ?? "").replace("//", "//azure.");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { toast } from "../fixtures/lists.ts";
-import { expect, openSession, sameSite, signInAt, test } from "../fixtures/test.ts";
+import { toast } from "../../fixtures/lists.ts";
+import { expect, openSession, sameSite, signInAt, test } from "../../fixtures/test.ts";
 
 // The company, its name and its passwords are changed here, in the worker's own system.
 test.describe.configure({ mode: "serial" });

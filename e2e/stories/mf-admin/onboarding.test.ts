@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { credentialsIn, textOf } from "../../api/src/testing/mail-server.ts";
-import { toast } from "../fixtures/lists.ts";
-import { expect, openSession, sameSite, test } from "../fixtures/test.ts";
+import { credentialsIn, textOf } from "../../../api/src/testing/mail-server.ts";
+import { toast } from "../../fixtures/lists.ts";
+import { expect, openSession, sameSite, test } from "../../fixtures/test.ts";
 
 // One after another: they share a mail server that refuses at times.
 test.describe.configure({ mode: "default" });

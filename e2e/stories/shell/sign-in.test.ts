@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { unavailable } from "../fixtures/answers.ts";
-import { expect, sameSite, test } from "../fixtures/test.ts";
+import { unavailable } from "../../fixtures/answers.ts";
+import { expect, sameSite, test } from "../../fixtures/test.ts";
 
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByTestId("toast");
 

@@ -1,0 +1,6 @@
+/** What tests import as `@jest/globals`: those of the file that runs, also where a module outlives it. */
+export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test;
+
+/** Sets them for the next file. */
+export const offer = (found) =>
+  ({ afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } = found);

@@ -1,0 +1,58 @@
+import { createRequire, registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
+import circus from "jest-circus/runner";
+
+const require = createRequire(import.meta.url);
+const globals = import.meta.resolve("./globals.mjs");
+
+// Outside of Jest's own module system `@jest/globals` refuses to load.
+registerHooks({
+  resolve: (name, context, next) =>
+    name === "@jest/globals" ? { url: globals, shortCircuit: true } : next(name, context),
+});
+
+const TEST_TIMEOUT = Symbol.for("TEST_TIMEOUT_SYMBOL");
+
+let runs = 0;
+
+/**
+ * A test runner for what runs on Node: Jest's own, except that Node loads the tests and what they import, as it does in
+ * production. What a file of a worker has loaded is there for the next one.
+ */
+export default async function runNatively(globalConfig, config, environment, _runtime, path, report) {
+  const { console } = globalThis;
+  const { moduleMocker } = environment;
+  globalThis.console = environment.global.console;
+  const { offer } = await import(globals);
+  const runtime = {
+    requireInternalModule: loadAfresh,
+    requireModule: require,
+    setGlobalsForRuntime: (found) => offer({ ...found, jest: jestOf(moduleMocker) }),
+    // One file may run twice in a process, as a watch does.
+    unstable_importModule: (file) => import(`${pathToFileURL(file).href}?run=${++runs}`),
+    unstable_shouldLoadAsEsm: () => true,
+    enterTestCode() {},
+    leaveTestCode() {},
+  };
+  try {
+    const realm = { global: globalThis, handleTestEvent: environment.handleTestEvent };
+    return await circus.default(globalConfig, config, realm, runtime, path, report);
+  } finally {
+    moduleMocker.restoreAllMocks();
+    delete globalThis[TEST_TIMEOUT];
+    globalThis.console = console;
+  }
+}
+
+/** Circus keeps a file's tests in its module, and what listens to them beside the globals. */
+function loadAfresh(path) {
+  delete require.cache[path];
+  delete globalThis[Symbol.for("EVENT_HANDLERS")];
+  return require(path);
+}
+
+const jestOf = (mocker) => ({
+  fn: mocker.fn.bind(mocker),
+  spyOn: mocker.spyOn.bind(mocker),
+  setTimeout: (ms) => void (globalThis[TEST_TIMEOUT] = ms),
+});
