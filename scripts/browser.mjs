@@ -18,9 +18,14 @@ const elsewhere = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** How long Debian's packages may take. */
+const installMs = 300_000;
+
 /** The path of a Chromium: the one that is named, Playwright's own, an installed one, else Debian's, installed now. */
 export async function browser() {
-  const found = process.env.CHROMIUM_PATH || playwrightsOwn() || installed();
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Refusal(`There is no browser at CHROMIUM_PATH=${named}.`);
+  const found = named || playwrightsOwn() || installed();
   if (found) return found;
   await installDebians();
   const now = installed();
@@ -45,10 +50,10 @@ const installed = () =>
 
 async function installDebians() {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update"], { env });
+  const options = { env: { DEBIAN_FRONTEND: "noninteractive" }, limit: installMs };
+  await run("apt-get", ["update"], options);
   for (const name of names.slice(0, 2)) {
-    const { status } = await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
+    const { status } = await run("apt-get", ["install", "-y", "--no-install-recommends", name], options);
     if (status === 0) return;
   }
 }

@@ -7,29 +7,61 @@ import { noteProcess } from "./running.mjs";
 import { Refusal } from "./steps.mjs";
 
 const stopMs = 10_000;
+/** How long the last words of a command that was ended are waited for. */
+const outputMs = 500;
 const largestLog = 10_000_000;
-/** Commands under way, so that a stop ends them too. */
-const commands = new Set();
+/** Commands under way, each with what ends it, so that a stop ends them too. */
+const commands = new Map();
 
-/** Runs a command to its end. Answers its exit status and all that it printed. */
-export function run(command, args, { env = {}, show = false, shell = false } = {}) {
+/**
+ * Runs a command to its end. Answers its exit status and all that it printed. After `limit` ms, if there is one, it is
+ * ended with all that it has started in its own group, and `isLate`.
+ */
+export function run(command, args, { env = {}, show = false, shell = false, limit = null } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = show ? "inherit" : ["ignore", "pipe", "pipe"];
-    const child = spawn(command, args, { cwd: root, env: projectEnvironment(env), stdio, shell });
-    commands.add(child);
+    const isGroup = limit !== null && process.platform !== "win32";
+    const child = spawn(command, args, {
+      cwd: root,
+      env: projectEnvironment(env),
+      stdio,
+      shell,
+      detached: isGroup,
+    });
+    const end = (signal) => endChild(child, signal, isGroup);
+    commands.set(child, end);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (output += data));
-    child.on("error", reject);
-    child.on("close", (status) => {
+    let isLate = false;
+    const done = (status) => {
+      clearTimeout(late);
       commands.delete(child);
-      resolve({ status, output });
-    });
+      resolve({ status, output, isLate });
+    };
+    const giveUp = () => {
+      isLate = true;
+      // Whoever has left the group may hold its output open for longer.
+      child.once("exit", () => setTimeout(done, outputMs, null));
+      end("SIGTERM");
+      setTimeout(end, stopMs, "SIGKILL").unref();
+    };
+    const late = limit === null ? null : setTimeout(giveUp, limit);
+    child.on("error", reject);
+    child.on("close", done);
   });
+}
+
+function endChild(child, signal, isGroup) {
+  try {
+    process.kill(isGroup ? -child.pid : child.pid, signal);
+  } catch {
+    // It has left meanwhile.
+  }
 }
 
 /** Ends the commands under way. */
 export const endCommands = () => {
-  for (const child of commands) child.kill("SIGTERM");
+  for (const end of commands.values()) end("SIGTERM");
 };
 
 /**

@@ -1,56 +1,71 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { builds, e2e, lint, sizes, types, unit } from "./checks.mjs";
+// npm test: types, lint, unit tests, build, stories. Words choose among them: parts, packages, test files, `changed`.
 import { install, isInstalled } from "./install.mjs";
 import { endCommands } from "./processes.mjs";
-import { endWith, Refusal, step } from "./steps.mjs";
-import { root } from "./workspace.mjs";
-
-/** What `npm test -- <part>` runs, in order. */
-const parts = {
-  types: [["types", types]],
-  lint: [["lint", lint]],
-  unit: [["unit and API", unit]],
-  e2e: [
-    ["build", builds],
-    ...(existsSync(join(root, "scripts", "size.mjs")) ? [["sizes", sizes]] : []),
-    ["end to end", e2e],
-  ],
-};
+import { endWith, printStep, Refusal, step } from "./steps.mjs";
+import { planOf } from "./testing/plan.mjs";
+import { openRunFolder } from "./testing/run-folder.mjs";
+import { printTable } from "./testing/table.mjs";
 
 async function main() {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
-  if (unknown)
-    throw new Refusal(`There is no part "${unknown}". Choose from: ${Object.keys(parts).join(", ")}`);
   if (!isInstalled()) await step("install", install);
-  const checks = (wanted.length > 0 ? wanted : Object.keys(parts)).flatMap((name) => parts[name]);
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const [name, check] of checks) await step(name, () => add(total, check));
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
+  const folder = openRunFolder();
+  Object.assign(process.env, folder.environment);
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.once(signal, () => {
+      endCommands();
+      folder.abandon();
+      process.exit(130);
+    });
+  }
+  try {
+    await runAll(folder);
+  } finally {
+    folder.remove();
+  }
 }
 
-async function add(total, check) {
-  const result = await check().catch(refused);
-  for (const key of Object.keys(total)) total[key] += result[key];
-  if (result.failed > 0) console.error(`${result.output.trimEnd()}\n`);
-  const tests = result.passed > 0 ? `${result.passed} passed` : "";
-  return result.failed > 0 ? `${tests ? `${tests}, ` : ""}FAILED` : tests;
+async function runAll(folder) {
+  const plan = await planOf(process.argv.slice(2));
+  if (plan.length === 0) console.log("Nothing has changed that a test could tell.");
+  const results = [];
+  for (const line of plan) {
+    results.push(...(await Promise.all(line.map(runStep))), ...leftBehind(await folder.endLeft()));
+    if (results.some(({ isUnable }) => isUnable)) break;
+  }
+  printTable(results);
+  process.exitCode = results.some(isWrong) ? 1 : 0;
 }
 
-/** One part that cannot run does not keep the others from it. */
+async function runStep({ name, part, run }) {
+  const since = performance.now();
+  const result = { name, part, ...(await run().catch(refused)) };
+  result.ms = performance.now() - since;
+  if (isWrong(result)) console.error(`${result.output.trimEnd()}\n\n${aloneWith(result)}\n`);
+  printStep(name, result.ms, isWrong(result) ? "FAILED" : "");
+  return result;
+}
+
+const isWrong = ({ tests, troubles }) => troubles > 0 || tests.some(({ status }) => status === "failed");
+
+/** A part that cannot run says why, and nothing after it is tried. */
 function refused(error) {
   if (!(error instanceof Refusal)) throw error;
-  return { passed: 0, failed: 1, skipped: 0, output: error.message };
+  return { tests: [], troubles: 1, output: error.message, isUnable: true };
 }
 
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.once(signal, () => {
-    endCommands();
-    process.exit(130);
-  });
+/** What a part leaves running is a fault, whatever its tests say. */
+const leftBehind = (commands) =>
+  commands.length === 0 ? [] : [told({ name: "processes left behind", output: commands.join("\n") })];
+
+function told({ name, output }) {
+  console.error(`Left running, and ended now:\n${output}\n`);
+  return { name, ms: 0, tests: [], troubles: 1, output };
+}
+
+/** How to run what failed, and only that. */
+function aloneWith({ part, alone = [] }) {
+  const files = [...new Set(alone)].filter(Boolean);
+  return `Alone: npm test -- ${files.length > 0 && files.length <= 8 ? files.join(" ") : part}`;
 }
 
 main().catch(endWith);

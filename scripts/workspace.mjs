@@ -30,6 +30,16 @@ export const remotes = () => folders(root).filter((name) => name.startsWith("mf-
 export const foldersWith = (file) =>
   foldersBelow("", 3).filter((folder) => existsSync(join(root, folder, file)));
 
+/** The packages of the workspace, by folder. */
+export const packages = () => foldersWith("package.json");
+
+/** The package that a file or folder, named relative to the root, belongs to; undefined for the root's own. */
+export const packageOf = (path) =>
+  packages()
+    .filter((name) => path === name || path.startsWith(`${name}/`))
+    .toSorted((one, other) => other.length - one.length)
+    .at(0);
+
 const foldersBelow = (parent, depth) =>
   depth === 0
     ? []

@@ -35,8 +35,9 @@ const lifecycles = (answer: Answer): Fault => ({
   says: /code could not be loaded/,
 });
 
+const screenOf = ({ name, chunk }: Target) => new RegExp(`/remotes/${name}/[^/]+/${chunk}\\.`);
 const screen = (answer: Answer): Fault => ({
-  begin: (page, { name, chunk }) => page.route(new RegExp(`/remotes/${name}/[^/]+/${chunk}\\.`), answer),
+  begin: (page, target) => page.route(screenOf(target), answer),
   says: /Part of its code could not be loaded/,
 });
 
@@ -106,11 +107,28 @@ export const faults: Readonly<Record<string, Readonly<Record<string, Fault>>>> =
   },
 };
 
+/** Something that never ends, so that a time limit has to end it. */
+export interface Hang extends Fault {
+  /** Resolves once it hangs. */
+  readonly begun: (page: Page, target: Target) => Promise<unknown>;
+}
+
 /** What shows only once a time limit has passed; each in a page of its own. */
-export const hangs: Readonly<Record<string, Fault>> = {
-  "its entry": { ...entry(hang), says: /did not answer within/ },
-  "a chunk of its": { ...screen(hang), says: /Part of its code could not be loaded/ },
-  "its mount": exposing("return{...app,mount:()=>new Promise(()=>{})}"),
+export const hangs: Readonly<Record<string, Hang>> = {
+  "its entry": {
+    ...entry(hang),
+    says: /did not answer within [1-9] seconds/,
+    begun: (page, target) => page.waitForRequest(entryOf(target)),
+  },
+  "a chunk of its": {
+    ...screen(hang),
+    says: /Part of its code could not be loaded/,
+    begun: (page, target) => page.waitForRequest(screenOf(target)),
+  },
+  "its mount": {
+    ...exposing("return{...app,mount:()=>new Promise(()=>{window.isMounting=true})}"),
+    begun: (page) => page.waitForFunction(() => "isMounting" in window),
+  },
 };
 
 /** What the registry may answer when it is read again. */

@@ -6,7 +6,7 @@ import { type Target, targets } from "./targets.ts";
 /** How often each remote comes and goes: MOUNTS=100 for the long form. */
 const mounts = Number(process.env["MOUNTS"] ?? 25);
 
-/** Single-spa's own timers hold what has gone until their limit has passed, ms. */
+/** Single-spa's own timers hold what has gone until their limit has passed, ms by the page's clock. */
 const limits = 8_500;
 
 /** What the engine's compiled code grows by before it is steady, bytes; one screen that is kept weighs 0.3 MB. */
@@ -17,6 +17,7 @@ test.describe.configure({ timeout: 60_000 + mounts * 2_000 });
 for (const target of targets) {
   test(`${target.name} leaves nothing behind after ${mounts} visits`, async ({ page, signedInAs }) => {
     await signedInAs(target.account);
+    await page.clock.install();
     const session = await page.context().newCDPSession(page);
     await session.send("Performance.enable");
     await open(page, target.other);
@@ -52,7 +53,7 @@ const visit = (page: Page, { link, shows, other }: Target, times: number) =>
 
 /** What the page holds once all that can go has gone: DOM nodes, event listeners and bytes of the heap. */
 async function held(page: Page, session: CDPSession) {
-  await page.waitForTimeout(limits);
+  await page.clock.fastForward(limits);
   for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;

@@ -19,6 +19,13 @@ const button = (page: Page) => page.getByRole("main").getByRole("button", { name
 
 export const tryAgain = (page: Page) => button(page).click();
 
+/** Tries a remote again, and waits until its former message has gone: what stands there then is new. */
+export async function retry(page: Page, target: Target): Promise<void> {
+  const former = await message(page, target).elementHandle();
+  await tryAgain(page);
+  await former?.waitForElementState("hidden");
+}
+
 /** Serves everything as it is. */
 export const afresh = (page: Page) => page.unrouteAll({ behavior: "ignoreErrors" });
 

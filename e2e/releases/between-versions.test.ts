@@ -9,7 +9,8 @@ import type { RemoteManifest } from "@dmc-hub/shared-types";
 import { builtReleases } from "../../shell/server/built-releases.ts";
 import { createEdge } from "../../shell/server/edge.ts";
 import { drain, edgeServer } from "../../shell/server/listen.ts";
-import { freePort, type System } from "../fixtures/system.ts";
+import { freePort } from "../fixtures/free-port.ts";
+import { type System } from "../fixtures/system.ts";
 import { type Account, expect, openSession, test } from "../fixtures/test.ts";
 
 // What one team has released must go on working with what the others release next. `previous` holds the front end of

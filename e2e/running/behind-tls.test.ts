@@ -5,7 +5,8 @@ import { request } from "node:https";
 import { join } from "node:path";
 import { connect } from "node:tls";
 import { hasPrograms } from "../../api/src/testing/debian-programs.ts";
-import { freePort, startSystem, type System } from "../fixtures/system.ts";
+import { freePort } from "../fixtures/free-port.ts";
+import { startSystem, type System } from "../fixtures/system.ts";
 import { expect, signInAt, test } from "../fixtures/test.ts";
 import { type ProxyName, startProxy } from "../fixtures/tls-proxy.ts";
 

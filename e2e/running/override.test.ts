@@ -4,7 +4,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type CheckoutCopy, copyCheckout } from "../fixtures/checkout-copy.ts";
-import { freePort, startSystem, type System } from "../fixtures/system.ts";
+import { freePort } from "../fixtures/free-port.ts";
+import { startSystem, type System } from "../fixtures/system.ts";
 import { expect, signInAt, test } from "../fixtures/test.ts";
 
 test.describe.configure({ mode: "serial" });

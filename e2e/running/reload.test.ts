@@ -8,7 +8,7 @@ import { childrenOf, numberOf, processes } from "./processes.ts";
 
 // The long form is part of `npm run test:faults`.
 const isLong = process.env["FAULTS"] === "long";
-const writes = isLong ? 10_000 : 1_000;
+const writes = isLong ? 10_000 : 200;
 const writers = 16;
 /** For how long a process may be silent, s. */
 const silence = isLong ? 10 : 2;

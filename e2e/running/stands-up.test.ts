@@ -4,26 +4,30 @@ import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import { freePort } from "../fixtures/system.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { below, numberOf, processes } from "./processes.ts";
 
 // The long form is part of `npm run test:faults`.
 const isLong = process.env["FAULTS"] === "long";
-const rounds = isLong ? 20 : 2;
+const rounds = isLong ? 20 : 1;
+/** For all rounds of a test, ms. */
+const patience = Math.max(4, rounds) * 30_000;
 const script = join(import.meta.dirname, "..", "..", "scripts", "start.mjs");
 
 /** From the kill to the next start's readiness, ms; looked at in the long form alone. */
 const backWithin = 5_000;
 
+/** What a start says before it is up: a kill after each of these lines meets another moment of it. */
+const lines = 5;
+
 let place: Readonly<Record<"PORT" | "API_PORT" | "DATA_DIR", string>>;
 const supervisors: ChildProcess[] = [];
 
-// One after another: each takes the machine for itself.
+// One after another: each takes the machine, and what the former one has left, for itself.
 test.describe.configure({ mode: "default" });
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   place = {
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),
@@ -40,11 +44,12 @@ test.afterEach(async () => {
     supervisor.kill("SIGTERM");
     await left;
   }
-  await rm(place.DATA_DIR, { recursive: true, force: true });
 });
 
+test.afterAll(() => rm(place.DATA_DIR, { recursive: true, force: true }));
+
 test("everything killed while it runs, it stands up again", async () => {
-  test.setTimeout(rounds * 30_000);
+  test.setTimeout(patience);
   const took: number[] = [];
   let supervisor = await startAndWait();
   for (let round = 0; round < rounds; round += 1) {
@@ -59,12 +64,12 @@ test("everything killed while it runs, it stands up again", async () => {
 });
 
 test("everything killed while it starts, also for the first time, it stands up all the same", async () => {
-  test.setTimeout(rounds * 30_000);
-  for (let round = 0; round < rounds; round += 1) {
-    if (round % 5 === 0) await rm(place.DATA_DIR, { recursive: true, force: true });
+  test.setTimeout(patience);
+  for (let round = 0; round < Math.max(rounds, 2); round += 1) {
+    if (round % lines === 0) await rm(place.DATA_DIR, { recursive: true, force: true });
     const starting = start();
-    // From before the database is made to after everything is up.
-    await delay((round % 5) * 700 + Math.random() * 700);
+    // From before the database is made to when all but the last part is up.
+    await saying(starting, 1 + (round % lines));
     await killAll(starting);
     const supervisor = await startAndWait();
     await expectItServes();
@@ -73,7 +78,7 @@ test("everything killed while it starts, also for the first time, it stands up a
 });
 
 test("the process that holds all of it killed alone, its former parts are waited for", async () => {
-  test.setTimeout(rounds * 30_000);
+  test.setTimeout(patience);
   const took: number[] = [];
   let supervisor = await startAndWait();
   for (let round = 0; round < rounds; round += 1) {
@@ -138,6 +143,15 @@ async function startAndWait(): Promise<ChildProcess> {
   await Promise.race([once(child, "message"), ended]);
   ended.catch(() => {});
   return child;
+}
+
+/** Waits until a start has said as many lines. */
+async function saying(starting: ChildProcess, count: number): Promise<void> {
+  let said = "";
+  for await (const data of starting.stdout ?? []) {
+    said += String(data);
+    if (said.split("\n").length > count) return;
+  }
 }
 
 /** Kills a start and all that it has begun, at one stroke. */

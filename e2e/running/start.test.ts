@@ -2,19 +2,19 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { freePort } from "../fixtures/system.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { childrenOf, processes } from "./processes.ts";
 
 test.describe.configure({ mode: "serial" });
+// It is killed in the end.
+test.use({ ownSystemName: "killed" });
 
 test("a killed API comes back by itself, and the page stays up meanwhile", async ({ ownSystem, request }) => {
   const api = await childOf(ownSystem.pid, "api/src/main.ts");
   process.kill(api, "SIGKILL");
   expect((await request.get(`${ownSystem.address}/`)).status()).toBe(200);
-  await expect
-    .poll(async () => (await request.get(`${ownSystem.address}/api/ready`)).status(), { timeout: 20_000 })
-    .toBe(200);
+  await expect.poll(async () => (await request.get(`${ownSystem.address}/api/ready`)).status()).toBe(200);
   expect(await childOf(ownSystem.pid, "api/src/main.ts")).not.toBe(api);
 });
 
@@ -38,7 +38,7 @@ test("a killed start takes everything with it", async ({ ownSystem }) => {
   process.kill(ownSystem.pid, "SIGKILL");
   const left = async () =>
     (await processes()).filter(({ pid, args }) => before.some((p) => p.pid === pid && p.args === args));
-  await expect.poll(left, { timeout: 12_000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
 });
 
 for (const name of ["PORT", "API_PORT"]) {

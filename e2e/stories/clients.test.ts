@@ -31,7 +31,7 @@ test("a client is added, found, changed and deleted", async ({ page }) => {
   await search(page).fill(name);
   await expect(page).toHaveURL(`/clients?${new URLSearchParams({ q: name })}`);
   await expect(page.getByText("1 client", { exact: true })).toBeVisible();
-  expect(await cells(page)).toEqual([[name, "Individual", "–", "hello@fjord.example", "–"]]);
+  await expect.poll(() => cells(page)).toEqual([[name, "Individual", "–", "hello@fjord.example", "–"]]);
 
   await choose(page, name, "Edit Client");
   const edit = page.getByRole("dialog", { name: "Edit Client" });
@@ -60,21 +60,18 @@ test("the list has the columns of the trade and says how many there are", async 
   await page.goto("/clients?q=nordlys");
   await expect(page).toHaveTitle(/^Clients/);
   await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
-  expect(await headings(page)).toEqual(["Name", "Type", "Contact", "Email", "Phone", "Actions"]);
+  await expect.poll(() => headings(page)).toEqual(["Name", "Type", "Contact", "Email", "Phone", "Actions"]);
 });
 
-for (const [words, hit] of [
-  ["NORDLYS ENERGY", "the name in other letters"],
-  ["solberg", "the contact"],
-  ["ingrid.solberg@", "the e-mail"],
-] as const) {
-  test(`a client is found by ${hit}`, async ({ page }) => {
-    await page.goto("/clients");
+test("a client is found by name in other letters, contact and e-mail", async ({ page }) => {
+  await page.goto("/clients");
+  for (const words of ["NORDLYS ENERGY", "solberg", "ingrid.solberg@"]) {
     await search(page).fill(words);
+    await expect(page).toHaveURL(`/clients?${new URLSearchParams({ q: words })}`);
     await expect(page.getByText("1 client", { exact: true })).toBeVisible();
     await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
-  });
-}
+  }
+});
 
 test("search and order stand in the address and survive a reload and the way back", async ({ page, add }) => {
   const tag = unique("order");
@@ -82,7 +79,7 @@ test("search and order stand in the address and survive a reload and the way bac
   await page.goto(`/clients?${new URLSearchParams({ q: tag })}`);
   await expect(page.getByText("3 clients", { exact: true })).toBeVisible();
   const names = async () => (await cells(page)).map(([name]) => name?.split(" ")[0]);
-  expect(await names()).toEqual(["Arendal", "Bergen", "Chur"]);
+  await expect.poll(names).toEqual(["Arendal", "Bergen", "Chur"]);
   const head = page.getByRole("columnheader", { name: "Name" });
   await expect(head).toHaveAttribute("aria-sort", "ascending");
   await head.getByRole("button").click();

@@ -1,12 +1,11 @@
 import { eventIn } from "../../api/src/testing/calendar.ts";
 import { calendarOf, textOf } from "../../api/src/testing/mail-server.ts";
 import { choose, toast } from "../fixtures/lists.ts";
-import { test } from "../fixtures/mailed-system.ts";
-import { expect, openSession } from "../fixtures/test.ts";
+import { expect, openSession, test } from "../fixtures/test.ts";
 
 test("a confirmation reaches its client's mailbox, with what a calendar can read", async ({
   page,
-  system: { address },
+  ownSystem: { address },
   mails,
 }) => {
   await openSession(page.request, "azure", address);

@@ -25,8 +25,10 @@ test("a guide is added, found by place, changed and deleted", async ({ page }) =
   await page.getByRole("searchbox", { name: "Search by name, location or contact" }).fill(place);
   await expect(page).toHaveURL(`/guides?${new URLSearchParams({ q: place })}`);
   await expect(page.getByText("1 guide", { exact: true })).toBeVisible();
-  expect(await headings(page)).toEqual(["Name", "Specialty", "Email", "Phone", "Location", "Actions"]);
-  expect(await cells(page)).toEqual([[name, "Sailing,", "lea@guides.example", "–", place]]);
+  await expect
+    .poll(() => headings(page))
+    .toEqual(["Name", "Specialty", "Email", "Phone", "Location", "Actions"]);
+  await expect.poll(() => cells(page)).toEqual([[name, "Sailing,", "lea@guides.example", "–", place]]);
 
   await choose(page, name, "Edit");
   const edit = page.getByRole("dialog", { name: "Edit Guide" });
@@ -60,7 +62,9 @@ for (const [path, noun, second, open, own] of [
     await expect(page.getByRole("dialog", { name })).toContainText("desk@partner.example");
     await page.keyboard.press("Escape");
     await expect(trigger).toBeVisible();
-    expect(await headings(page)).toEqual(["Name", second, "Email", "Phone", "Location", "Actions"]);
+    await expect
+      .poll(() => headings(page))
+      .toEqual(["Name", second, "Email", "Phone", "Location", "Actions"]);
     if (noun === "Guide") await expect(page.getByRole("cell", { name: "Local Guide" })).toBeVisible();
   });
 }

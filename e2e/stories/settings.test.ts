@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { toast } from "../fixtures/lists.ts";
 import { expect, openSession, sameSite, signInAt, test } from "../fixtures/test.ts";
 
-// The company, its name and its passwords are changed here.
-test.use({ ownSystemName: "settings" });
+// The company, its name and its passwords are changed here, in the worker's own system.
 test.describe.configure({ mode: "serial" });
 
 const saved = (page: Page) => expect(toast(page)).toContainText("Settings Saved");

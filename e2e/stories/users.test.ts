@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { expect, openSession, test, unique } from "../fixtures/test.ts";
 
-test.use({ ownSystemName: "users" });
-
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
 
 /** Measures within the page, from the next such event to the frame that shows the selector; answers how to read it, ms. */

@@ -5,12 +5,18 @@ import { promisify } from "node:util";
 import webpack from "webpack";
 import { precompress } from "./precompress.ts";
 
-/** Builds a package of the front end by its own `webpack.config.ts` into its `dist`. Answers what the compiler says. */
-export async function buildFolder(folder: string): Promise<{ isBuilt: boolean; said: string }> {
+/**
+ * Builds a package of the front end by its own `webpack.config.ts` into its `dist`, as `adapt` leaves that. Answers what
+ * the compiler says.
+ */
+export async function buildFolder(
+  folder: string,
+  adapt = (config: webpack.Configuration) => config,
+): Promise<{ isBuilt: boolean; said: string }> {
   const file = join(folder, "webpack.config.ts");
   if (!existsSync(file)) return { isBuilt: false, said: `${file} is missing.` };
   const { default: config } = await import(pathToFileURL(file).href);
-  const compiler = webpack(config({}, { mode: "production" }) as webpack.Configuration);
+  const compiler = webpack(adapt(config({}, { mode: "production" }) as webpack.Configuration));
   if (compiler === null) return { isBuilt: false, said: "webpack has nothing to build." };
   const stats = await promisify<webpack.Stats | undefined>(compiler.run.bind(compiler))();
   // Closing writes the cache that makes the next build quick.

@@ -84,7 +84,7 @@ function sayCreated({ name, path, port }: NewRemote, say: Options["say"]): void 
   say(`${name}/ is made, with one screen at ${path}. Its development server has port ${port}. Next:\n`);
   const next = [
     ["npm run dev", "the screen in the shell; edits show at once"],
-    ["npm test -- types lint unit", "what a change must pass"],
+    [`npm test -- ${name}`, "what a change must pass"],
     [`npm run remote -- release ${name}`, "serve it to everybody"],
   ] as const;
   for (const [command, what] of next) say(`  ${command.padEnd(27 + name.length)} ${what}`);

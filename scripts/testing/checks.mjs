@@ -1,0 +1,143 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { browser } from "../browser.mjs";
+import { build, outdated } from "../build.mjs";
+import { run } from "../processes.mjs";
+import { Refusal } from "../steps.mjs";
+import { foldersWith, packageOf, pinnedNode, root } from "../workspace.mjs";
+import { REPORT, readReport } from "./test-report.mjs";
+
+/**
+ * What a check found: each test that it ran, what went wrong beside the tests, and what it printed. `isUnable` where it
+ * could not do its work at all, so that what comes after it would tell nothing.
+ */
+const verdict = (isFine, output) => ({ tests: [], troubles: isFine ? 0 : 1, output, isUnable: false });
+
+const minute = 60_000;
+const reporter = (runner) => join(root, "scripts", "testing", `${runner}-reporter.mjs`);
+/** The folders with such a file: all, or those of these packages. */
+const foldersOf = (file, packages) =>
+  foldersWith(file).filter((folder) => packages === null || packages.includes(packageOf(folder)));
+
+/** Type-checks every package, or these, or those in these folders. */
+export async function types({ packages = null, folders = foldersOf("tsconfig.json", packages) } = {}) {
+  const waiting = [...folders];
+  const results = [];
+  const work = async () => {
+    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())
+      results.push(await tool("tsc", "-p", folder));
+  };
+  await Promise.all([work(), work()]);
+  return combined(results);
+}
+
+/** Style and format of every package, or of these, and what nothing uses. */
+export async function lint({ packages = null } = {}) {
+  const folders = packages ?? [];
+  const results = [
+    await tool("oxlint", "--type-aware", ...folders),
+    await tool("oxfmt", "--check", ...folders),
+    await tool("knip"),
+  ];
+  return combined(results);
+}
+
+/** The tests beside the code, in one run: all, those of these packages, or those in these files. */
+export async function unit({
+  packages = null,
+  files = null,
+  env = {},
+  ways = packages === null ? [] : ["--projects", ...foldersOf("jest.config.mjs", packages)],
+} = {}) {
+  const cli = join("node_modules", "jest", "bin", "jest.js");
+  const args = [
+    cli,
+    ...ways,
+    "--maxWorkers=2",
+    `--cacheDirectory=${join(root, "node_modules", ".cache", "jest")}`,
+    "--silent",
+    "--passWithNoTests",
+    "--reporters=default",
+    `--reporters=${reporter("jest")}`,
+    ...(files === null ? [] : ["--runTestsByPath", ...files]),
+  ];
+  return runner(args, { limit: 15 * minute, env });
+}
+
+/** Builds what has changed. */
+export async function builds() {
+  await build(outdated());
+  return verdict(true, "");
+}
+
+/** Holds the sizes of what is built to their budgets. */
+export async function sizes() {
+  const { status, output } = await run(pinnedNode, ["scripts/size.mjs"], { limit: minute });
+  return verdict(status === 0, output);
+}
+
+/** The users' stories, in a browser against a whole system: all, those of these packages, or those in these files. */
+export async function e2e({ packages = null, files = null, env = {} } = {}) {
+  const named = [...(packages ?? []), ...(files ?? [])].map((name) => name.replace("e2e/", ""));
+  const args = [
+    join("e2e", "node_modules", "@playwright", "test", "cli.js"),
+    "test",
+    "-c",
+    join("e2e", "playwright.config.ts"),
+    `--reporter=line,${reporter("playwright")}`,
+    "--pass-with-no-tests",
+    // A test is known by its file and its title, of which one names the package that it is of.
+    ...(named.length === 0
+      ? []
+      : ["--grep", named.map((name) => `\\b${name.replaceAll(".", "\\.")}\\b`).join("|")]),
+  ];
+  return runner(args, {
+    limit: 25 * minute,
+    env: {
+      CHROMIUM_PATH: await browser(),
+      PWTEST_CACHE_DIR: join(root, "node_modules", ".cache", "playwright"),
+      // The runner turns to TypeScript itself; nothing else may wait for a person.
+      CI: "true",
+      ...env,
+    },
+  });
+}
+
+/** Runs tests that a reporter of ours tells of. */
+async function runner(args, { limit, env }) {
+  const report = join(mkdtempSync(join(tmpdir(), "report-")), "tests.jsonl");
+  const { status, output, isLate } = await run(pinnedNode, args, {
+    limit,
+    env: { ...env, [REPORT]: report },
+  });
+  const { tests, broken, underWay } = readReport(report);
+  const failed = tests.filter(({ status: how }) => how === "failed").length;
+  const found = { tests, troubles: broken.length, output, isUnable: isLate };
+  // A runner that fails without a failed test has failed itself.
+  if (status !== 0 && failed + broken.length === 0) found.troubles = 1;
+  if (isLate) found.output = `${output}\n${lateBy(limit, underWay)}`;
+  else if (status !== 0 && tests.length === 0) found.isUnable = true;
+  return { ...found, alone: isLate ? underWay : [...failedFiles(tests), ...broken] };
+}
+
+const failedFiles = (tests) => tests.filter(({ status }) => status === "failed").map(({ file }) => file);
+
+const lateBy = (limit, underWay) =>
+  `It did not end within ${limit / minute} minutes. Under way: ${underWay.join(", ") || "nothing"}`;
+
+async function tool(name, ...args) {
+  const { status, output, isLate } = await run(join("node_modules", ".bin", name), args, {
+    shell: process.platform === "win32",
+    limit: 5 * minute,
+  });
+  if (isLate) throw new Refusal(`${name} did not end within 5 minutes.`);
+  return verdict(status === 0, `${[name, ...args].join(" ")}\n${output}`);
+}
+
+/** The sum of several results, with the output of those that failed. */
+function combined(results) {
+  const wrong = results.filter(({ troubles }) => troubles > 0);
+  const output = wrong.map((result) => result.output.trimEnd()).join("\n\n");
+  return { ...verdict(true, output), troubles: wrong.length };
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { run } from "../../processes.mjs";
+import { Refusal } from "../../steps.mjs";
+import { foldersWith, pinnedNode, remotes, root } from "../../workspace.mjs";
+import { e2e, unit } from "../checks.mjs";
+
+const here = (name) => join(import.meta.dirname, name);
+const limit = 600_000;
+
+/** The steps of `npm test -- coverage`: all tests with every statement and branch of the product counted, and a report. */
+export function coverageSteps() {
+  const counts = mkdtempSync(join(tmpdir(), "dmc-hub-counts-"));
+  const env = {
+    COVERAGE_COUNTS: counts,
+    NODE_OPTIONS: `--import=${pathToFileURL(here("process-counts.mjs")).href}`,
+  };
+  return [
+    {
+      name: "unit and API, counted",
+      part: "unit",
+      run: async () => unit({ env, ways: await jestWays(counts) }),
+    },
+    { name: "build, counted", part: "coverage", run: build },
+    { name: "end to end, counted", part: "e2e", run: () => e2e({ env }).finally(forgetBuilds) },
+    { name: "coverage", part: "coverage", run: () => report(counts) },
+  ].map((step) => [step]);
+}
+
+/** How Jest runs all packages with their code counted. */
+async function jestWays(counts) {
+  const config = await said([here("jest-config.mjs"), ...foldersWith("jest.config.mjs")]);
+  return [
+    "--config",
+    config.trim(),
+    "--coverage",
+    "--coverageProvider=babel",
+    "--coverageReporters=json",
+    `--coverageDirectory=${join(counts, "jest")}`,
+  ];
+}
+
+const fronts = () => ["shell", ...remotes()];
+
+async function build() {
+  for (const folder of fronts()) await said([here("build-package.mjs"), folder]);
+  return { tests: [], troubles: 0, output: "" };
+}
+
+/** A build with counters is not the product: the next one is made anew. */
+function forgetBuilds() {
+  for (const folder of fronts()) rmSync(join(root, folder, "dist", ".stamp"), { force: true });
+}
+
+async function report(counts) {
+  const { status, output } = await run(pinnedNode, [here("report.mjs"), counts], { limit });
+  rmSync(counts, { recursive: true, force: true });
+  console.log(output);
+  return { tests: [], troubles: status === 0 ? 0 : 1, output: "" };
+}
+
+async function said(args) {
+  const { status, output } = await run(pinnedNode, args, { limit });
+  if (status !== 0) throw new Refusal(output.trimEnd());
+  return output;
+}

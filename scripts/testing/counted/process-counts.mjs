@@ -1,0 +1,26 @@
+// Imported first by each Node process of a counted run: counts what it runs of the product, and leaves that at its end.
+import { writeFileSync } from "node:fs";
+import * as nodeModule from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { threadId } from "node:worker_threads";
+
+// The system's own Node, which only starts the pinned one, may have no hooks.
+if (nodeModule.registerHooks !== undefined) {
+  const { COUNTS, instrumented, isProduct } = await import("./instrument.mjs");
+  const folder = process.env[COUNTS];
+  nodeModule.registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      if (!url.startsWith("file:") || loaded.source == null) return loaded;
+      const path = fileURLToPath(url);
+      if (!isProduct(path)) return loaded;
+      return { ...loaded, source: instrumented(Buffer.from(loaded.source).toString(), path) };
+    },
+  });
+  process.on("exit", () => {
+    if (globalThis.__coverage__ === undefined) return;
+    const name = `process-${process.pid}-${threadId}-${Date.now()}.json`;
+    writeFileSync(join(folder, name), JSON.stringify(globalThis.__coverage__));
+  });
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { parseSync } from "oxc-parser";
+import { ResolverFactory } from "oxc-resolver";
+import { root } from "../workspace.mjs";
+
+const resolver = new ResolverFactory({
+  conditionNames: ["node", "import"],
+  extensions: [".ts", ".tsx", ".mjs", ".cjs", ".js", ".json"],
+});
+const ours = /^(?:\.|@dmc-hub\/)/;
+
+/** Of these files, named relative to the root: those that each one is imported by, directly. */
+export function importersOf(files) {
+  const importers = new Map(files.map((file) => [file, []]));
+  for (const file of files) for (const imported of importsOf(file)) importers.get(imported)?.push(file);
+  return importers;
+}
+
+/** These files, with all that they reach through their importers. */
+export function reached(files, importers) {
+  const found = new Set();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    waiting.push(...(importers.get(file) ?? []));
+  }
+  return found;
+}
+
+function importsOf(file) {
+  const path = join(root, file);
+  const source = readFileSync(path, "utf8");
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
+  const named = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ];
+  return [...new Set(named)]
+    .filter((name) => name !== undefined && ours.test(name))
+    .flatMap((name) => {
+      const { path: found } = resolver.sync(dirname(path), name);
+      return found === undefined ? [] : [relative(root, found).replaceAll("\\", "/")];
+    });
+}

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { join, normalize } from "node:path";
+import { Refusal } from "../steps.mjs";
+import { packages, root } from "../workspace.mjs";
+import { builds, e2e, lint, sizes, types, unit } from "./checks.mjs";
+
+/** What `npm test -- <part>` runs, in order. */
+const parts = {
+  types: [["types", types]],
+  lint: [["lint", lint]],
+  unit: [["unit and API", unit]],
+  e2e: [
+    ["build", builds],
+    ["sizes", sizes],
+    ["end to end", e2e],
+  ],
+};
+
+const isPart = (word) => Object.hasOwn(parts, word);
+const isPackage = (word) => packages().includes(word);
+const isTest = (word) => /\.test\.tsx?$/.test(word) && existsSync(join(root, word));
+const isStory = (file) => file.startsWith("e2e/");
+const isUnitTest = (file) => !isStory(file);
+
+/**
+ * What is to be run for these words: parts, packages, test files, `changed`, or nothing for all. Answers steps in lines;
+ * those of one line run side by side. Refuses a word that names none.
+ */
+export async function planOf(words) {
+  const wanted = words.map((word) => normalize(word).replaceAll("\\", "/").replace(/\/$/, ""));
+  if (wanted.includes("changed")) {
+    // Reads with packages that have to be installed first.
+    const { changed } = await import("./changed.mjs");
+    return inLines(stepsOfChange(changed()));
+  }
+  if (wanted.includes("coverage")) {
+    const { coverageSteps } = await import("./counted/coverage.mjs");
+    return coverageSteps();
+  }
+  const unknown = wanted.find((word) => ![isPart, isPackage, isTest].some((is) => is(word)));
+  if (unknown !== undefined) {
+    throw new Refusal(
+      `There is no part, package or test file "${unknown}". Choose from: ${Object.keys(parts).join(", ")}, changed, coverage, ${packages().join(", ")}, or name test files.`,
+    );
+  }
+  const files = wanted.filter(isTest);
+  if (files.length > 0) return inLines(stepsOfFiles(files));
+  const named = wanted.filter(isPackage);
+  return inLines(stepsOfParts(wanted.filter(isPart), named.length > 0 ? named : null));
+}
+
+const stepsOfFiles = (files) => [
+  ...steps("unit", files.filter(isUnitTest), (some) => ({ files: some })),
+  ...steps("e2e", files.filter(isStory), (some) => ({ files: some })),
+];
+
+/** These parts, or all, of these packages, or all. */
+function stepsOfParts(names, scope) {
+  const all = names.length > 0 ? names : Object.keys(parts).filter((name) => isTold(name, scope));
+  return all.flatMap((name) => steps(name, scope, (some) => ({ packages: some })));
+}
+
+/** Packages without stories of their own have nothing to be told in a browser. */
+const isTold = (part, scope) =>
+  part !== "e2e" || scope === null || scope.some((name) => existsSync(join(root, "e2e", "stories", name)));
+
+function stepsOfChange({ packages: touched, tests, stories }) {
+  const files = stories && tests.filter(isStory);
+  const told = stories && [...stories, ...files];
+  return [
+    ...steps("types", touched, (some) => ({ packages: some })),
+    ...steps("lint", touched, (some) => ({ packages: some })),
+    ...steps("unit", tests && tests.filter(isUnitTest), (some) => ({ files: some })),
+    ...steps("e2e", told, () => ({ packages: stories, files })),
+  ];
+}
+
+/** The steps of a part for some, or for all where that is null; none where there are none. */
+const steps = (part, some, scopeOf) =>
+  some?.length === 0
+    ? []
+    : parts[part].map(([name, check]) => ({ name, part, run: () => check(scopeOf(some)) }));
+
+/** Types and lint read alone, and run side by side. */
+function inLines(all) {
+  const reading = all.filter(({ part }) => part === "types" || part === "lint");
+  const rest = all.filter((one) => !reading.includes(one)).map((one) => [one]);
+  return reading.length > 0 ? [reading, ...rest] : rest;
+}

@@ -1,0 +1,32 @@
+import { relative } from "node:path";
+import { root } from "../workspace.mjs";
+import { tell } from "./test-report.mjs";
+
+/** What a test counts as. One that passed when tried again has failed once, which is once too often. */
+const statuses = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" };
+
+const fileOf = ({ location }) => relative(root, location.file);
+
+/** Tells the run which tests have begun and how they ended. */
+// oxlint-disable-next-line import/no-default-export -- Playwright takes the default export
+export default class PlaywrightReporter {
+  printsToStdio() {
+    return false;
+  }
+
+  onTestBegin(test) {
+    tell({ began: fileOf(test) });
+  }
+
+  onTestEnd(test, { duration }) {
+    const [, , , ...title] = test.titlePath();
+    tell({
+      ended: fileOf(test),
+      tests: [{ title: title.join(" › "), status: statuses[test.outcome()], ms: duration }],
+    });
+  }
+
+  onError({ message }) {
+    tell({ ended: "", trouble: message });
+  }
+}
