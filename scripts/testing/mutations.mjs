@@ -73,7 +73,11 @@ const settingsOf = ({ folder, code, tests, report, temporary }) => ({
   jest: {
     projectType: "custom",
     configFile: `${folder}/jest.config.mjs`,
-    config: { testMatch: tests.map((pattern) => `<rootDir>/${pattern}`) },
+    // Jest loads what is changed, and not Node by itself, so that each change is tried in a module of its own.
+    config: {
+      testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
+      testRunner: "jest-circus/runner",
+    },
     enableFindRelatedTests: false,
   },
   coverageAnalysis: "perTest",

@@ -5,10 +5,13 @@ const configs = await Promise.all(
   foldersWith("jest.config.mjs").map(async (folder) => {
     const { default: config } = await import(join(root, folder, "jest.config.mjs"));
     // These two are the run's alone.
-    const { maxWorkers, testTimeout, ...project } = config;
-    return project;
+    return omit(config, ["maxWorkers", "testTimeout"]);
   }),
 );
+function omit(config, names) {
+  return Object.fromEntries(Object.entries(config).filter(([name]) => !names.includes(name)));
+}
+
 const withScreens = configs.filter(({ setupFilesAfterEnv }) => setupFilesAfterEnv);
 
 /**

@@ -36,7 +36,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   await inTurn(owner, () => migrate(owner, url, dataDir));
   await owner.end();
   let frozen: number[] = [];
-  const signal = (name: NodeJS.Signals) => frozen.forEach((pid) => process.kill(pid, name));
+  const signal = (name: NodeJS.Signals) => frozen.forEach((pid) => signalTo(pid, name));
   return {
     database: {
       url,
@@ -62,6 +62,15 @@ export async function startOwnServer(): Promise<OwnServer> {
       signal("SIGCONT");
     },
   };
+}
+
+function signalTo(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It has left between being listed and being told.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 const childrenOf = (pid: number) =>

@@ -18,6 +18,8 @@ class Line {
       near.on("error", () => {});
       if (this.isSilent) return;
       const far = connect(socket).on("error", () => near.destroy());
+      // One left open amid its start would hold up whoever makes or drops a database for a minute.
+      near.on("close", () => far.destroy());
       near.pipe(far).pipe(near);
     });
   }

@@ -64,8 +64,12 @@ describe("after everything was killed", () => {
     const server = await start(dataDir);
     const working = ask(server, "do $$ begin loop end loop; end $$").catch(() => "cut off");
     const isWorking = async () =>
-      (await ask<{ count: string }>(server, "select count(*) from pg_stat_activity where query like 'do %'"))
-        .count === "1";
+      (
+        await ask<{ count: string }>(
+          server,
+          "select count(*)::text from pg_stat_activity where query like 'do %'",
+        )
+      ).count === "1";
     while (!(await isWorking()));
     await kill(server);
     const again = await start(dataDir);
