@@ -8,12 +8,13 @@ export interface Running {
   readonly args: string;
 }
 
-/** All of them. */
+/** All that run. What has ended and merely waits to be taken notice of does not. */
 export async function processes(): Promise<Running[]> {
-  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,args="]);
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,stat=,args="]);
   return stdout.split("\n").flatMap((line) => {
-    const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
+    const [, pid, parent, state, args] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    if (args === undefined || state?.startsWith("Z")) return [];
+    return [{ pid: Number(pid), parent: Number(parent), args }];
   });
 }
 
