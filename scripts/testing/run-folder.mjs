@@ -14,10 +14,12 @@ const longest = 200;
  */
 export function openRunFolder() {
   const path = mkdtempSync(join(tmpdir(), "dmc-hub-run-"));
+  const ports = join(tmpdir(), `dmc-hub-ports-${process.getuid?.() ?? ""}`);
   // The database's own account has to reach its files in here.
   chmodSync(path, 0o755);
   return {
-    environment: { TMPDIR: path, TMP: path, TEMP: path },
+    /** What processes of the run are given; of the ports alone they must know what other runs have. */
+    environment: { TMPDIR: path, TMP: path, TEMP: path, TEST_PORTS: process.env.TEST_PORTS ?? ports },
     /** Waits until no process of the run is left, at most `patience` ms, and ends those that stay. Answers their commands. */
     async endLeft(patience = usual) {
       const until = performance.now() + patience;
