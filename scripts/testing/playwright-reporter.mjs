@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import { root } from "../workspace.mjs";
 import { tell } from "./test-report.mjs";
 
-/** What a test counts as. One that passed when tried again has failed once, which is once too often. */
-const statuses = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" };
+/** What a test counts as. `flaky` has failed and passed when it was tried again, which the run tells by name. */
+const statuses = { expected: "passed", unexpected: "failed", flaky: "flaky", skipped: "skipped" };
 
 const fileOf = ({ location }) => relative(root, location.file);
 
@@ -18,12 +18,11 @@ export default class PlaywrightReporter {
     tell({ began: fileOf(test) });
   }
 
-  onTestEnd(test, { duration }) {
+  onTestEnd(test, { duration, retry, status }) {
     const [, , , ...title] = test.titlePath();
-    tell({
-      ended: fileOf(test),
-      tests: [{ title: title.join(" › "), status: statuses[test.outcome()], ms: duration }],
-    });
+    const isTriedAgain = status !== test.expectedStatus && status !== "skipped" && retry < test.retries;
+    const found = { title: title.join(" › "), status: statuses[test.outcome()], ms: duration };
+    tell({ ended: fileOf(test), tests: isTriedAgain ? [] : [found] });
   }
 
   onError({ message }) {
