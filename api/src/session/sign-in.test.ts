@@ -49,15 +49,17 @@ describe("signing in", () => {
     expect(await seen("nobody at all")).toEqual(wrong);
   });
 
-  test("takes as long for an unknown user as for a wrong password", async () => {
+  test("works as long for an unknown user as for a wrong password", async () => {
     const { username } = await api.make.user();
-    const timeOf = async (name: string) => {
-      const started = performance.now();
+    // Of the processor's time, for the clock's is also everybody else's.
+    const workOf = async (name: string) => {
+      const before = process.cpuUsage();
       for (const _ of [1, 2, 3, 4, 5]) await api.visitor().signIn(name, "not this one");
-      return performance.now() - started;
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
-    await timeOf(username);
-    const ratio = (await timeOf("nobody at all")) / (await timeOf(username));
+    await workOf(username);
+    const ratio = (await workOf("nobody at all")) / (await workOf(username));
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
