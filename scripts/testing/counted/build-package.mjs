@@ -1,4 +1,5 @@
-// Builds one package of the front end with counters: `node …/build-package.mjs <folder>`, under the pinned Node.
+// Builds one package of the front end with counters: `node …/build-package.mjs <folder> <sum>`, under the pinned Node.
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFolder } from "../../../shell/sdk/build/build-folder.ts";
 import { root } from "../../workspace.mjs";
@@ -10,10 +11,13 @@ const counting = {
   loader: join(import.meta.dirname, "webpack-loader.cjs"),
 };
 
-const { isBuilt, said } = await buildFolder(join(root, process.argv[2]), (config) => ({
+const [name, sum] = process.argv.slice(2);
+const folder = join(root, name);
+const { isBuilt, said } = await buildFolder(folder, (config) => ({
   ...config,
   cache: false,
   module: { ...config.module, rules: [...config.module.rules, counting] },
 }));
 if (said) console.log(said);
 if (!isBuilt) process.exit(1);
+writeFileSync(join(folder, "dist", ".stamp"), sum);
