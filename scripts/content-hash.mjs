@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { root } from "./workspace.mjs";
+import { isTestFile, root } from "./workspace.mjs";
 
 const skipped = new Set(["node_modules", "dist", ".cache", ".data", "coverage"]);
-const isTest = /\.test\.[cm]?tsx?$/;
 
 /** A sum over files and whole folders, named relative to the root: the same as long as nothing in them has changed. */
 export function contentHash(paths) {
@@ -24,7 +23,7 @@ function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !skipped.has(entry.name) && !isTest.test(entry.name))
+    .filter((entry) => !skipped.has(entry.name) && !isTestFile(entry.name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isSymbolicLink() ? [] : filesBelow(join(path, entry.name))));
 }

@@ -1,21 +1,15 @@
 // npm run test:mutations: changes what the product must not get wrong in small ways, one at a time, and tells which no
 // test noticed. Words choose among the areas by name: npm run test:mutations -- session.
 import { install, isInstalled } from "./install.mjs";
-import { endCommands, run } from "./processes.mjs";
+import { run } from "./processes.mjs";
 import { endWith, step } from "./steps.mjs";
-import { openRunFolder } from "./testing/run-folder.mjs";
+import { abandonOnSignal, openRunFolder } from "./testing/run-folder.mjs";
 import { pinnedNode } from "./workspace.mjs";
 
 async function main() {
   if (!isInstalled()) await step("install", install);
   const folder = openRunFolder();
-  for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.once(signal, () => {
-      endCommands();
-      folder.abandon();
-      process.exit(130);
-    });
-  }
+  abandonOnSignal(folder);
   const args = ["scripts/testing/mutations.mjs", ...process.argv.slice(2)];
   const { status } = await run(pinnedNode, args, { show: true, env: folder.environment });
   await folder.endLeft();

@@ -1,22 +1,15 @@
 // npm test: types, lint, unit tests, build, stories. Words choose among them: parts, packages, test files, `changed`.
 import { install, isInstalled } from "./install.mjs";
-import { endCommands } from "./processes.mjs";
 import { endWith, printStep, Refusal, step } from "./steps.mjs";
 import { planOf } from "./testing/plan.mjs";
-import { openRunFolder } from "./testing/run-folder.mjs";
+import { abandonOnSignal, openRunFolder } from "./testing/run-folder.mjs";
 import { printTable } from "./testing/table.mjs";
 
 async function main() {
   if (!isInstalled()) await step("install", install);
   const folder = openRunFolder();
   Object.assign(process.env, folder.environment);
-  for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.once(signal, () => {
-      endCommands();
-      folder.abandon();
-      process.exit(130);
-    });
-  }
+  abandonOnSignal(folder);
   try {
     await runAll(folder);
   } finally {

@@ -30,6 +30,9 @@ export const remotes = () => folders(root).filter((name) => name.startsWith("mf-
 export const foldersWith = (file) =>
   foldersBelow("", 3).filter((folder) => existsSync(join(root, folder, file)));
 
+/** Whether a file, by its name, holds tests. */
+export const isTestFile = (name) => /\.test\.(?:[cm]?tsx?|mjs)$/.test(name);
+
 /** The packages of the workspace, by folder. */
 export const packages = () => foldersWith("package.json");
 

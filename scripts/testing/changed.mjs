@@ -2,18 +2,17 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../steps.mjs";
-import { packageOf, root } from "../workspace.mjs";
+import { isTestFile, packageOf, root } from "../workspace.mjs";
 import { importersOf, reached } from "./import-graph.mjs";
 
 const isCode = (file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file);
-const isTest = (file) => /\.test\.tsx?$/.test(file);
 /** What nobody runs. */
 const isText = (file) => /\.md$|^docs\/(?!guides\/)/.test(file);
 const isRemotes = (file) => file.startsWith("mf-");
 
 /** What everybody's stories run on, whoever imports it. */
 const isEverybodys = (file) =>
-  /^(?:api|shared-types|shell|scripts|e2e\/fixtures)\//.test(file) && !isTest(file);
+  /^(?:api|shared-types|shell|scripts|e2e\/fixtures)\//.test(file) && !isTestFile(file);
 
 /**
  * What a change can have broken: the files that differ from the branch it started from, with all that reach them by
@@ -29,10 +28,10 @@ export function changed() {
   const broken = [...reached(files, importersOf(code))];
   return {
     packages: packagesOf(broken),
-    tests: broken.filter(isTest),
+    tests: broken.filter(isTestFile),
     stories: broken.some(isEverybodys)
       ? null
-      : packagesOf(broken.filter((file) => isRemotes(file) && !isTest(file))),
+      : packagesOf(broken.filter((file) => isRemotes(file) && !isTestFile(file))),
   };
 }
 

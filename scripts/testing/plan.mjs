@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { Refusal } from "../steps.mjs";
-import { packages, root } from "../workspace.mjs";
+import { isTestFile, packages, root } from "../workspace.mjs";
 import { builds, e2e, lint, sizes, types, unit } from "./checks.mjs";
 
 /** What `npm test -- <part>` runs, in order. */
@@ -18,7 +18,7 @@ const parts = {
 
 const isPart = (word) => Object.hasOwn(parts, word);
 const isPackage = (word) => packages().includes(word);
-const isTest = (word) => /\.test\.tsx?$/.test(word) && existsSync(join(root, word));
+const isTest = (word) => isTestFile(word) && existsSync(join(root, word));
 const isStory = (file) => file.startsWith("e2e/");
 const isUnitTest = (file) => !isStory(file);
 

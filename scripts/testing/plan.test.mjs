@@ -22,6 +22,7 @@ describe("the words of a run", () => {
 
   test("files run where they belong", async () => {
     expect(await namesOf("shared-types/src/contract.test.ts")).toEqual(["unit and API"]);
+    expect(await namesOf("scripts/testing/plan.test.mjs")).toEqual(["unit and API"]);
     expect(await namesOf("e2e/stories/mf-network/partners.test.ts")).toEqual([
       "build",
       "sizes",

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endCommands } from "../processes.mjs";
 
 /** How long what has been asked to leave may take to, ms. */
 const usual = 5_000;
@@ -36,6 +37,17 @@ export function openRunFolder() {
       rmSync(path, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Leaves nothing of a run behind when somebody stops it. */
+export function abandonOnSignal(folder) {
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.once(signal, () => {
+      endCommands();
+      folder.abandon();
+      process.exit(130);
+    });
+  }
 }
 
 /**
