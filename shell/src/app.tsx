@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import { ErrorState, ScreenSpinner } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import {
   createBrowserRouter,
   createQueryClient,
@@ -30,12 +31,15 @@ export function createApp(): ComponentType {
     queryClient.setQueryData(currentUserKey, null);
     toastStore.show({ title: "You have been signed out", description: reason, tone: "destructive" });
   });
-  const AuthScreen = lazy(async () => ({ default: (await loadAuth()).AuthScreen }));
-  const NewPassword = lazy(async () => {
+  const AuthScreen = lazyView(async () => (await loadAuth()).AuthScreen, ScreenSpinner);
+  const NewPassword = lazyView(async () => {
     const { loadNewPassword } = await loadAuth();
-    return { default: (await loadNewPassword()).NewPasswordScreen };
-  });
-  const Area = lazy(async () => ({ default: (await loadArea()).GuardedArea }));
+    return (await loadNewPassword()).NewPasswordScreen;
+  }, ScreenSpinner);
+  const Area = lazyView(
+    async () => (await loadArea()).GuardedArea,
+    () => <ScreenSpinner />,
+  );
   const router = createBrowserRouter([
     { path: "/auth", element: <AuthScreen />, errorElement: <Broken /> },
     { path: NEW_PASSWORD, element: <NewPassword />, errorElement: <Broken /> },
@@ -46,9 +50,7 @@ export function createApp(): ComponentType {
   return () => (
     <QueryClientProvider client={queryClient}>
       <Look>
-        <Suspense fallback={<ScreenSpinner />}>
-          <RouterProvider router={router} />
-        </Suspense>
+        <RouterProvider router={router} />
         <Toaster />
       </Look>
     </QueryClientProvider>

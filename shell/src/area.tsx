@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { User } from "@dmc-hub/shared-types";
 import { ErrorState, ScreenSpinner, useLocation, usePageTitle } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { Navigate, type ShellHistory } from "@dmc-hub/sdk/shell-only";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { DmcFrame } from "./frame/dmc-frame.tsx";
@@ -16,9 +17,10 @@ import { interrupted } from "./session/interrupted.ts";
 import { homeOf, NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 
-const SignInAgain = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "sign-in-again" */ "./session/sign-in-again.tsx")).SignInAgain,
-}));
+const SignInAgain = lazyView(
+  async () =>
+    (await import(/* webpackChunkName: "sign-in-again" */ "./session/sign-in-again.tsx")).SignInAgain,
+);
 
 interface AreaProps {
   readonly history: ShellHistory;
@@ -90,11 +92,7 @@ function Framed({ user, registry, history, found }: FramedProps) {
   const FrameOfPath = (found === null ? user.role : frameOf(pathname)) === "admin" ? AdminFrame : DmcFrame;
   return (
     <FrameOfPath user={user} registry={registry}>
-      {interruption === null ? null : (
-        <Suspense>
-          <SignInAgain user={user} reason={interruption} />
-        </Suspense>
-      )}
+      {interruption === null ? null : <SignInAgain user={user} reason={interruption} />}
       {found === null ? (
         <NoScreen {...registry} />
       ) : (

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { NavigationType, useBlocker, workInHand } from "@dmc-hub/sdk/shell-only";
 
-const LeaveQuestion = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "leave-question" */ "./leave-question.tsx")).LeaveQuestion,
-}));
+const LeaveQuestion = lazyView(
+  async () => (await import(/* webpackChunkName: "leave-question" */ "./leave-question.tsx")).LeaveQuestion,
+);
 
 /** Asks before somebody goes back, or to another screen or tab, with something typed that is not saved. */
 export function LeaveGuard() {
@@ -14,10 +14,5 @@ export function LeaveGuard() {
         currentLocation.pathname !== nextLocation.pathname ||
         (workInHand.isOnPage() && currentLocation.search !== nextLocation.search)),
   );
-  if (state !== "blocked") return null;
-  return (
-    <Suspense>
-      <LeaveQuestion onStay={reset} onLeave={proceed} />
-    </Suspense>
-  );
+  return state === "blocked" ? <LeaveQuestion onStay={reset} onLeave={proceed} /> : null;
 }

@@ -11,7 +11,7 @@ import {
   useList,
   useSelection,
 } from "@dmc-hub/sdk/list";
-import { type LazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
+import { type LazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 
 /** What a card is given: its row, and what its buttons do. */
 export interface CardProps<Row> {
@@ -36,8 +36,8 @@ interface CardScreenProps<Row extends AnyRow> {
   readonly addLabel: string;
   readonly empty: { readonly title: string; readonly text: string; readonly addLabel: string };
   readonly Card: ComponentType<CardProps<Row>>;
-  readonly Form: LazyDialog<RowDialogProps>;
-  readonly Deletion: LazyDialog<DeletionProps<Row>>;
+  readonly Form: LazyView<RowDialogProps>;
+  readonly Deletion: LazyView<DeletionProps<Row>>;
 }
 
 const list = { defaultSort: "name", pageSize: 24 };

@@ -1,11 +1,11 @@
-import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { api } from "../api.ts";
 import { CardScreen } from "../cards/card-screen.tsx";
 import { DmcCard } from "./dmc-card.tsx";
 
 const loadDialogs = () => import("./dmc-dialogs.tsx");
-const DmcForm = lazyDialog(async () => (await loadDialogs()).DmcForm);
-const DmcDeletion = lazyDialog(async () => (await loadDialogs()).DmcDeletion);
+const DmcForm = lazyView(async () => (await loadDialogs()).DmcForm);
+const DmcDeletion = lazyView(async () => (await loadDialogs()).DmcDeletion);
 
 /** Manage DMCs; specification §2. */
 export const DmcsScreen = () => (

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
 import { Page, Skeleton } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { useProgress } from "./use-progress.ts";
 import { ProcessPanel } from "./process-panel.tsx";
 import { useChosenDmc } from "./use-chosen-dmc.ts";
 
-const OnboardingDesk = lazy(async () => ({
-  default: (await import("./onboarding-desk.tsx")).OnboardingDesk,
-}));
+const OnboardingDesk = lazyView(
+  async () => (await import("./onboarding-desk.tsx")).OnboardingDesk,
+  () => <Skeleton h="40rem" rounded="xl" role="status" aria-label="Loading the form" />,
+);
 
 /** How a DMC gets into its portal: the steps, its first user's invitation, what comes of it; specification §2. */
 export function OnboardingScreen() {
@@ -15,9 +16,7 @@ export function OnboardingScreen() {
   return (
     <Page title="DMC Onboarding" subtitle="Invite a DMC's first user, and see how far its portal has come">
       <ProcessPanel dmc={chosen.dmc} progress={progress} />
-      <Suspense fallback={<Skeleton h="40rem" rounded="xl" role="status" aria-label="Loading the form" />}>
-        <OnboardingDesk chosen={chosen} progress={progress} />
-      </Suspense>
+      <OnboardingDesk chosen={chosen} progress={progress} />
     </Page>
   );
 }

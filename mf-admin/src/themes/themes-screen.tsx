@@ -1,11 +1,11 @@
-import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { api } from "../api.ts";
 import { CardScreen } from "../cards/card-screen.tsx";
 import { ThemeCard } from "./theme-card.tsx";
 
 const loadDialogs = () => import("./theme-dialogs.tsx");
-const ThemeForm = lazyDialog(async () => (await loadDialogs()).ThemeForm);
-const ThemeDeletion = lazyDialog(async () => (await loadDialogs()).ThemeDeletion);
+const ThemeForm = lazyView(async () => (await loadDialogs()).ThemeForm);
+const ThemeDeletion = lazyView(async () => (await loadDialogs()).ThemeDeletion);
 
 /** Manage Themes; specification §2. */
 export const ThemesScreen = () => (

@@ -14,15 +14,15 @@ import {
   useQuery,
 } from "@dmc-hub/sdk";
 import { Plus } from "@dmc-hub/sdk/icons";
-import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { type Column, DataTable, RefreshButton, SearchField, useSelection } from "@dmc-hub/sdk/list";
 import { useScrolledList, useVisibleRows } from "@dmc-hub/sdk/scroll";
 import { api } from "../api.ts";
 import { RowButtons } from "../cards/row-buttons.tsx";
 
 const loadDialogs = () => import("./user-dialogs.tsx");
-const UserForm = lazyDialog(async () => (await loadDialogs()).UserForm);
-const UserDeletion = lazyDialog(async () => (await loadDialogs()).UserDeletion);
+const UserForm = lazyView(async () => (await loadDialogs()).UserForm);
+const UserDeletion = lazyView(async () => (await loadDialogs()).UserDeletion);
 
 const list = { defaultSort: "name", pageSize: 100 };
 

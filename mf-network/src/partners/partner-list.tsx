@@ -1,18 +1,18 @@
 import type { ComponentType } from "react";
 import type { Partner, PartnerType } from "@dmc-hub/shared-types";
-import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import type { Column, RowDialogProps } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
 import { api } from "./partners.ts";
 
 const loadDialogs = () => import("./partner-dialogs.tsx");
-const PartnerDetails = lazyDialog(async () => (await loadDialogs()).PartnerDetails);
+const PartnerDetails = lazyView(async () => (await loadDialogs()).PartnerDetails);
 
 /** What opens over the list, by its name in the address. */
 const dialogs = {
-  contact: lazyDialog(async () => (await import("./contact-partner.tsx")).ContactPartner),
-  history: lazyDialog(async () => (await import("./partner-history.tsx")).PartnerHistory),
-  availability: lazyDialog(async () => (await import("./guide-availability.tsx")).GuideAvailability),
+  contact: lazyView(async () => (await import("./contact-partner.tsx")).ContactPartner),
+  history: lazyView(async () => (await import("./partner-history.tsx")).PartnerHistory),
+  availability: lazyView(async () => (await import("./guide-availability.tsx")).GuideAvailability),
 };
 
 interface PartnerListProps {
@@ -85,7 +85,7 @@ const withType =
 
 /** One dialog per type, each the same one every time, so that nothing that is open is drawn anew. */
 const ofEachType = <Props extends object>(load: () => Promise<Typed<Props>>) => {
-  const of = (type: PartnerType) => lazyDialog(async () => withType(await load(), type));
+  const of = (type: PartnerType) => lazyView(async () => withType(await load(), type));
   return { supplier: of("supplier"), guide: of("guide"), agency: of("agency") };
 };
 

@@ -1,7 +1,7 @@
 import type { Booking } from "@dmc-hub/shared-types";
 import { Box, Text } from "@dmc-hub/sdk";
 import { dayCount, useFormat } from "@dmc-hub/sdk/format";
-import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import type { Column } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
 import { counted } from "../counted.ts";
@@ -9,11 +9,11 @@ import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
 import { bookingStatuses } from "./booking-statuses.ts";
 
-const BookingForm = lazyDialog(async () => (await import("./booking-form.tsx")).BookingForm);
-const BookingDetails = lazyDialog(async () => (await import("./booking-details.tsx")).BookingDetails);
-const CancelBooking = lazyDialog(async () => (await import("./cancel-booking.tsx")).CancelBooking);
+const BookingForm = lazyView(async () => (await import("./booking-form.tsx")).BookingForm);
+const BookingDetails = lazyView(async () => (await import("./booking-details.tsx")).BookingDetails);
+const CancelBooking = lazyView(async () => (await import("./cancel-booking.tsx")).CancelBooking);
 
-const SendConfirmation = lazyDialog(async () => (await import("./send-confirmation.tsx")).SendConfirmation);
+const SendConfirmation = lazyView(async () => (await import("./send-confirmation.tsx")).SendConfirmation);
 
 const dialogs = { confirm: SendConfirmation, cancel: CancelBooking };
 

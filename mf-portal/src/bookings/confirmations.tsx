@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { Booking, BookingConfirmation } from "@dmc-hub/shared-types";
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@dmc-hub/sdk";
 import { ago } from "@dmc-hub/sdk/format";
-import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { Status } from "@dmc-hub/sdk/list";
 import { useConfirmations } from "./use-confirmations.ts";
 
-const SendConfirmation = lazyDialog(async () => (await import("./send-confirmation.tsx")).SendConfirmation);
+const SendConfirmation = lazyView(async () => (await import("./send-confirmation.tsx")).SendConfirmation);
 
 /** To whom a booking was confirmed by mail, how far each mail has come, and the way to another one. */
 export function Confirmations({ id, status }: Booking) {

@@ -1,14 +1,14 @@
 import type { Client } from "@dmc-hub/shared-types";
 import { Badge, useNavigate } from "@dmc-hub/sdk";
-import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import type { Column } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
 import { api } from "./clients-api.ts";
 
 const loadDialogs = () => import("./client-dialogs.tsx");
-const ClientForm = lazyDialog(async () => (await loadDialogs()).ClientForm);
-const ClientDetails = lazyDialog(async () => (await loadDialogs()).ClientDetails);
-const ImportClients = lazyDialog(async () => (await import("./import-clients.tsx")).ImportClients);
+const ClientForm = lazyView(async () => (await loadDialogs()).ClientForm);
+const ClientDetails = lazyView(async () => (await loadDialogs()).ClientDetails);
+const ImportClients = lazyView(async () => (await import("./import-clients.tsx")).ImportClients);
 
 const nameOf = ({ name }: Client) => name;
 

@@ -1,7 +1,7 @@
 import type { DashboardCounts, DmcInfo } from "@dmc-hub/shared-types";
 import { Button, Grid, Page, PlainLink, StatCard, useQuery, useSearchParams, useSession } from "@dmc-hub/sdk";
 import { CalendarCheck, FileText, MapPinned, Plus, Users } from "@dmc-hub/sdk/icons";
-import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { CompanyBanner } from "./company-banner.tsx";
 import { api } from "./dashboard-api.ts";
 import { MessagesCard } from "./messages-card.tsx";
@@ -9,8 +9,8 @@ import { RecentProposals } from "./recent-proposals.tsx";
 import { TasksCard } from "./tasks-card.tsx";
 import { UpcomingBookings } from "./upcoming-bookings.tsx";
 
-const TasksPanel = lazyDialog(async () => (await import("../tasks/tasks-panel.tsx")).TasksPanel);
-const MessagesPanel = lazyDialog(async () => (await import("../messages/messages-panel.tsx")).MessagesPanel);
+const TasksPanel = lazyView(async () => (await import("../tasks/tasks-panel.tsx")).TasksPanel);
+const MessagesPanel = lazyView(async () => (await import("../messages/messages-panel.tsx")).MessagesPanel);
 
 /** The first screen of a DMC's staff; specification §2. */
 export function DashboardScreen() {

@@ -14,7 +14,7 @@ import {
 } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { CalendarDays, Plus } from "@dmc-hub/sdk/icons";
-import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { useActivities, useGuideClashes } from "./activities-api.ts";
 import { daysOf } from "./schedule-days.ts";
 import { ScheduleDays } from "./schedule-days-list.tsx";
@@ -22,9 +22,9 @@ import { troublesOf } from "./troubles.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
 
-const ActivityForm = lazyDialog(async () => (await import("./activity-form.tsx")).ActivityForm);
-const MoveActivity = lazyDialog(async () => (await import("./move-activity.tsx")).MoveActivity);
-const DeleteActivity = lazyDialog(async () => (await import("./delete-activity.tsx")).DeleteActivity);
+const ActivityForm = lazyView(async () => (await import("./activity-form.tsx")).ActivityForm);
+const MoveActivity = lazyView(async () => (await import("./move-activity.tsx")).MoveActivity);
+const DeleteActivity = lazyView(async () => (await import("./delete-activity.tsx")).DeleteActivity);
 
 interface ActivityScheduleProps {
   readonly itinerary: Itinerary;

@@ -1,15 +1,15 @@
 import type { Itinerary } from "@dmc-hub/shared-types";
 import { Box, Text, useNavigate } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
-import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import type { Column } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
 import { api } from "./itineraries-api.ts";
 import { itineraryStatuses } from "./itinerary-statuses.ts";
 
-const ItineraryForm = lazyDialog(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
+const ItineraryForm = lazyView(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 
-const ShareItinerary = lazyDialog(async () => (await import("../shares/share-itinerary.tsx")).ShareItinerary);
+const ShareItinerary = lazyView(async () => (await import("../shares/share-itinerary.tsx")).ShareItinerary);
 
 const dialogs = { share: ShareItinerary };
 

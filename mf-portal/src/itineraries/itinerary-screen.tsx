@@ -17,7 +17,7 @@ import {
 } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
-import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { idIn } from "../id-in.ts";
 import { ClientActions } from "../shares/client-actions.tsx";
@@ -28,9 +28,9 @@ import { ItineraryBookings } from "./itinerary-bookings.tsx";
 import { JourneyMap } from "./journey-map.tsx";
 import { itineraryStatuses } from "./itinerary-statuses.ts";
 
-const DeleteDialog = lazyDialog(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
-const ShareDialog = lazyDialog(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
-const ItineraryForm = lazyDialog(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
+const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
+const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
+const ItineraryForm = lazyView(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 
 /** One itinerary: its proposal, its days and its bookings; specification §2. */
 export function ItineraryScreen() {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Proposal } from "@dmc-hub/shared-types";
 import { Button, ErrorState, Link, Page, Panel, ScreenSpinner, useNavigate, useParams } from "@dmc-hub/sdk";
 import { dayCount, useFormat } from "@dmc-hub/sdk/format";
-import { lazyDialog, usePreloads } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { counted } from "../counted.ts";
 import { idIn } from "../id-in.ts";
@@ -12,9 +12,9 @@ import { StatusSteps } from "./status-steps.tsx";
 import { api } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
-const DeleteDialog = lazyDialog(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
-const ShareDialog = lazyDialog(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
-const ProposalForm = lazyDialog(async () => (await import("./proposal-form.tsx")).ProposalForm);
+const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
+const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
+const ProposalForm = lazyView(async () => (await import("./proposal-form.tsx")).ProposalForm);
 
 /** One proposal: whom it is for, how far it has come, and what was made of it. */
 export function ProposalScreen() {

@@ -1,14 +1,14 @@
 import type { Proposal } from "@dmc-hub/shared-types";
 import { Box, Text, useNavigate } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
-import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import type { Column } from "@dmc-hub/sdk/list";
 import { ListScreen } from "@dmc-hub/sdk/table";
 import { api } from "./proposals-api.ts";
 import { proposalStatuses } from "./proposal-statuses.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
-const ProposalForm = lazyDialog(async () => (await import("./proposal-form.tsx")).ProposalForm);
+const ProposalForm = lazyView(async () => (await import("./proposal-form.tsx")).ProposalForm);
 
 /** Where a proposal's page lies. */
 export const hrefOf = ({ id }: { readonly id: number }) => `/proposals/details/${id}`;

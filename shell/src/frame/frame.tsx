@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Registry } from "@dmc-hub/shared-types";
 import { Box, chakra, Flex, IconButton, useLocation } from "@dmc-hub/sdk";
 import { Menu } from "@dmc-hub/sdk/icons";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 
-const OverrideBanner = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "override-banner" */ "./override-banner.tsx")).OverrideBanner,
-}));
+const OverrideBanner = lazyView(
+  async () =>
+    (await import(/* webpackChunkName: "override-banner" */ "./override-banner.tsx")).OverrideBanner,
+);
 
 interface FrameProps {
   readonly registry: Registry;
@@ -77,11 +79,7 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
         {sidebar}
       </Flex>
       <Box ms={{ base: "0", [wideFrom]: "16rem" }}>
-        {overridden.length === 0 ? null : (
-          <Suspense>
-            <OverrideBanner remotes={overridden} />
-          </Suspense>
-        )}
+        {overridden.length === 0 ? null : <OverrideBanner remotes={overridden} />}
         <Flex
           as="header"
           position="sticky"

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { chakra, Flex, IconButton, Link, Text, useLocation } from "@dmc-hub/sdk";
 import { Bell, CircleQuestionMark, MessageSquare } from "@dmc-hub/sdk/icons";
-import { lazyDialog } from "@dmc-hub/sdk/lazy-dialog";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { isUnseen, useAttention } from "./attention.ts";
 import { Finder } from "./finder.tsx";
 import { onKey } from "./on-key.ts";
 import { SchemeButton } from "./scheme-button.tsx";
 
-const AttentionList = lazyDialog(
+const AttentionList = lazyView(
   async () => (await import(/* webpackChunkName: "attention" */ "./attention-list.tsx")).AttentionList,
 );
-const HelpGuide = lazyDialog(
+const HelpGuide = lazyView(
   async () => (await import(/* webpackChunkName: "attention" */ "./help-guide.tsx")).HelpGuide,
 );
 

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from "react";
 import { type Company, companyForms } from "@dmc-hub/shared-types";
 import { Box, ErrorState, Flex, Skeleton, Text, useQuery } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { Section } from "../section.tsx";
 import { api } from "../settings-api.ts";
 import { UploadedPictureField } from "../uploaded-picture-field.tsx";
 import { CompanyForm } from "./company-form.tsx";
 
-const ThemePreview = lazy(async () => ({ default: (await import("./theme-preview.tsx")).ThemePreview }));
+const ThemePreview = lazyView(
+  async () => (await import("./theme-preview.tsx")).ThemePreview,
+  () => <Skeleton h="40" />,
+);
 
 /** How the company's portal looks: its logo, and the theme that the administrators gave it. */
 export const Branding = () => (
@@ -53,9 +56,7 @@ function ThemeInUse() {
         <Swatch label="Secondary" colour={secondaryColor} />
         {accentColor === null ? null : <Swatch label="Accent" colour={accentColor} />}
       </Flex>
-      <Suspense fallback={<Skeleton h="40" />}>
-        <ThemePreview {...{ primaryColor, secondaryColor, accentColor }} />
-      </Suspense>
+      <ThemePreview {...{ primaryColor, secondaryColor, accentColor }} />
     </>
   );
 }

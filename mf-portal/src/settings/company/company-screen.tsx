@@ -1,11 +1,12 @@
-import { lazy } from "react";
+import { ScreenSpinner } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { SettingsPage } from "../settings-page.tsx";
 import { Billing } from "./billing.tsx";
 import { Branding } from "./branding.tsx";
 import { General } from "./general.tsx";
 import { TeamMembers } from "./team-members.tsx";
 
-const Integrations = lazy(async () => ({ default: (await import("./integrations.tsx")).Integrations }));
+const Integrations = lazyView(async () => (await import("./integrations.tsx")).Integrations, ScreenSpinner);
 
 /** What a DMC's staff set for all of them; specification §2. */
 export const CompanyScreen = () => (

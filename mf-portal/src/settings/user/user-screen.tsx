@@ -1,10 +1,11 @@
-import { lazy } from "react";
+import { ScreenSpinner } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { SettingsPage } from "../settings-page.tsx";
 import { Account } from "./account.tsx";
 import { Notifications } from "./notifications.tsx";
 import { Profile } from "./profile.tsx";
 
-const Security = lazy(async () => ({ default: (await import("./security.tsx")).Security }));
+const Security = lazyView(async () => (await import("./security.tsx")).Security, ScreenSpinner);
 
 /** What people set for themselves; specification §2. */
 export const UserScreen = () => (

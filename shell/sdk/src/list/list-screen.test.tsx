@@ -2,7 +2,7 @@ import { expect, jest, test } from "@jest/globals";
 import { clients, createApiClient } from "@dmc-hub/shared-types";
 import { fakeApi, listPage, openScreen, screen, waitFor } from "../../test/index.tsx";
 import { ListScreen } from "./list-screen.tsx";
-import { lazyDialog } from "./lazy-dialog.tsx";
+import { lazyView } from "../kit/lazy-view.tsx";
 
 const api = createApiClient({ clients });
 
@@ -10,7 +10,7 @@ const Plain = () => <p>it needs no loading</p>;
 
 test("loads what opens over it once its rows are shown, and before anybody asks", async () => {
   const load = jest.fn(async () => () => <p>the form</p>);
-  const Form = lazyDialog(load);
+  const Form = lazyView(load);
   fakeApi({ "GET /api/clients": () => listPage([]) });
   openScreen(
     <ListScreen

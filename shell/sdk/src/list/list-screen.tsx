@@ -6,7 +6,7 @@ import { Plus } from "lucide-react";
 import { Page, Panel } from "../kit/page.tsx";
 import type { BulkBar as EveryBulkBar, BulkStatus } from "./bulk-bar.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
-import { lazyDialog, usePreloads } from "./lazy-dialog.tsx";
+import { lazyView, usePreloads } from "../kit/lazy-view.tsx";
 import { ListBody } from "./list-body.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { Pager } from "./pager.tsx";
@@ -18,9 +18,9 @@ import type { ListFilter } from "./use-list-state.ts";
 import { type Marks, MarksContext, useMarks } from "./use-marks.ts";
 import { useSelection, useSelectionHref } from "./use-selection.ts";
 
-const DeleteDialog = lazyDialog(async () => (await import("../overlay.ts")).DeleteDialog);
-const LazyBulkBar = lazyDialog(async () => (await import("./bulk-bar.tsx")).BulkBar);
-/** `lazyDialog` forgets that the bar takes rows of any kind. */
+const DeleteDialog = lazyView(async () => (await import("../overlay.ts")).DeleteDialog);
+const LazyBulkBar = lazyView(async () => (await import("./bulk-bar.tsx")).BulkBar);
+/** `lazyView` forgets that the bar takes rows of any kind. */
 const BulkBar = LazyBulkBar as unknown as typeof EveryBulkBar;
 
 /** What a list screen's own dialog is given: the row it is about (null for a new one) and how to close it. */
@@ -36,7 +36,7 @@ export interface DetailsProps<Row> extends RowDialogProps {
   readonly onDelete: (row: Row) => void;
 }
 
-/** Best made by `lazyDialog`: the list then loads it before anybody asks for it. */
+/** Best made by `lazyView`: the list then loads it before anybody asks for it. */
 type MaybeLazy<Props> = ComponentType<Props> & { readonly preload?: () => void };
 
 export interface ListScreenProps<Row extends AnyRow, Draft> {

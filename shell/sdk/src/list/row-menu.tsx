@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Ellipsis } from "lucide-react";
-import { lazyDialog, usePreloads } from "./lazy-dialog.tsx";
+import { lazyView, usePreloads } from "../kit/lazy-view.tsx";
 
-const OpenMenu = lazyDialog(
+const OpenMenu = lazyView(
   async () => (await import("./open-menu.tsx")).OpenMenu,
   ({ name }) => <MenuButton name={name} />,
 );

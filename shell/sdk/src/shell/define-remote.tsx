@@ -1,9 +1,10 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from "react";
+import { Component, type ComponentType, type ReactNode, Suspense, useMemo } from "react";
 import * as React from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { Route, Routes } from "react-router-dom";
 import singleSpaReact from "single-spa-react";
+import { lazyView } from "../kit/lazy-view.tsx";
 import { Look } from "../kit/look.tsx";
 import { ScreenSpinner } from "../kit/states.tsx";
 import type { ScreenDeclaration } from "../screens.ts";
@@ -27,7 +28,7 @@ type Views<S extends readonly ScreenDeclaration[]> = {
 export function defineRemote<const S extends readonly ScreenDeclaration[]>(screens: S, views: Views<S>) {
   const routes = screens.map(({ path, exact }) => {
     const load: () => Promise<ComponentType> = views[path as keyof Views<S>];
-    return { path: exact ? path : `${path}/*`, View: lazy(async () => ({ default: await load() })) };
+    return { path: exact ? path : `${path}/*`, View: lazyView(load, ScreenSpinner) };
   });
   const RemoteRoot = (props: RemoteProps) => (
     <CrashBoundary onCrash={props.onCrash}>

@@ -1,7 +1,7 @@
 import { expect, jest, test } from "@jest/globals";
 import { Component, type ComponentType, type ReactNode } from "react";
 import { render, screen } from "@testing-library/react";
-import { lazyDialog, usePreloads } from "./lazy-dialog.tsx";
+import { lazyView, usePreloads } from "./lazy-view.tsx";
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
@@ -17,22 +17,22 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-test("a dialog loads when it is shown, and once it has loaded it is there at once", async () => {
+test("a view loads when it is shown, and once it has loaded it is there at once", async () => {
   const load = jest.fn(async () => Greeting);
-  const Dialog = lazyDialog(load);
-  const { unmount } = render(<Dialog name="Ana" />);
+  const View = lazyView(load);
+  const { unmount } = render(<View name="Ana" />);
   await screen.findByText("Hello Ana");
   unmount();
-  render(<Dialog name="Gil" />);
+  render(<View name="Gil" />);
   screen.getByText("Hello Gil");
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a dialog is loaded before it is asked for, once the screen is shown", async () => {
+test("a view is loaded before it is asked for, once the screen is shown", async () => {
   const load = jest.fn(async () => Greeting);
-  const Dialog = lazyDialog(load);
+  const View = lazyView(load);
   const Screen = ({ isShown }: { isShown: boolean }) => {
-    usePreloads(isShown, [Dialog]);
+    usePreloads(isShown, [View]);
     return null;
   };
   jest.useFakeTimers();
@@ -45,17 +45,17 @@ test("a dialog is loaded before it is asked for, once the screen is shown", asyn
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a dialog that did not load says so, and is loaded the next time", async () => {
+test("a view that did not load says so, and is loaded the next time", async () => {
   jest.spyOn(console, "error").mockImplementation(() => {});
   let isAway = true;
-  const Dialog = lazyDialog(async (): Promise<ComponentType<{ name: string }>> => {
+  const View = lazyView(async (): Promise<ComponentType<{ name: string }>> => {
     if (isAway) throw new Error("away");
     return Greeting;
   });
-  const { unmount } = render(<Dialog name="Ana" />, { wrapper: Boundary });
+  const { unmount } = render(<View name="Ana" />, { wrapper: Boundary });
   await screen.findByText("It failed");
   unmount();
   isAway = false;
-  render(<Dialog name="Ana" />, { wrapper: Boundary });
+  render(<View name="Ana" />, { wrapper: Boundary });
   await screen.findByText("Hello Ana");
 });
