@@ -19,6 +19,10 @@ export default defineConfig({
   reporter: "line",
   use: {
     browserName: "chromium",
+    // Cookies and what else a page keeps go between two stories; files that the browser has read may stay.
+    reuseContext: true,
+    // Nothing is looked at on its way to its place or colour; the whole day's work is done with all that moves.
+    contextOptions: { reducedMotion: "reduce" },
     baseURL: SYSTEM_ADDRESS ?? "",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -36,9 +36,6 @@ function ownerOf(path: string): string {
   return /^\/(?:suppliers|guides|agencies)/.test(path) ? "mf-network" : "mf-portal";
 }
 
-// Nothing is looked at while it is still on its way to its colour.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const { name, as, path, before, show } of screens) {
   test(`${ownerOf(path)}, ${name}: everybody can use it, in light and dark, wide and narrow`, async ({
     page,

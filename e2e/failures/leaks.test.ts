@@ -12,6 +12,8 @@ const limits = 8_500;
 /** What the engine's compiled code grows by before it is steady, bytes; one screen that is kept weighs 0.3 MB. */
 const compiled = 2_000_000;
 
+// What other stories have left in the process would be counted.
+test.use({ reuseContext: false });
 test.describe.configure({ timeout: 60_000 + mounts * 2_000 });
 
 for (const target of targets) {

@@ -2,6 +2,8 @@ import { press, tabTo, type } from "../../fixtures/keyboard.ts";
 import { toast } from "../../fixtures/lists.ts";
 import { expect, test, unique } from "../../fixtures/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 
 test("a working day by keyboard: client, proposal, itinerary, booking, task", async ({ page }) => {

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { toast } from "../../fixtures/lists.ts";
 import { expect, signInAt, test } from "../../fixtures/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const save = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
 
 test("a company comes on board, its staff go to work, and a restart loses nothing", async ({

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures/test.ts";
 
+// What the browser has read for another story would not be asked for.
+test.use({ reuseContext: false });
+
 const shellBuild = join(import.meta.dirname, "..", "..", "..", "shell", "dist");
 
 /** What a page asks for and what its console complains about, from now on. */

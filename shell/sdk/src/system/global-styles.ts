@@ -19,7 +19,8 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "*, *::before, *::after": {
     "@media (prefers-reduced-motion: reduce)": {
       animationDuration: "0.01ms !important",
-      transitionDuration: "0.01ms !important",
+      // None at all: any duration makes every element's every change of colour a transition, thousands on a page.
+      transitionDuration: "0s !important",
     },
   },
 };
