@@ -56,7 +56,7 @@ export async function unit({
   const args = [
     cli,
     ...ways,
-    "--maxWorkers=2",
+    "--maxWorkers=3",
     `--cacheDirectory=${join(root, "node_modules", ".cache", "jest")}`,
     "--silent",
     "--passWithNoTests",
