@@ -25,5 +25,17 @@ registerHooks({
 export default function runAfresh(globalConfig, config, environment, ...rest) {
   change = process.env["__STRYKER_ACTIVE_MUTANT__"] ?? "none";
   globalThis.__stryker__ = environment.global.__stryker__ ?? {};
-  return runNatively(globalConfig, config, environment, ...rest);
+  return runNatively(globalConfig, config, endingAtFirstFailure(environment), ...rest);
+}
+
+/** One failed test is enough: what would come after it is left out. */
+function endingAtFirstFailure(environment) {
+  let hasFailed = false;
+  const handle = environment.handleTestEvent?.bind(environment);
+  environment.handleTestEvent = async (event, state) => {
+    if (event.name === "test_fn_failure" || event.name === "hook_failure") hasFailed = true;
+    if (event.name === "test_start" && hasFailed) event.test.mode = "skip";
+    await handle?.(event, state);
+  };
+  return environment;
 }

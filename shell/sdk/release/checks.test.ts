@@ -44,7 +44,8 @@ const write = async (file: string, text: string) => {
 test("an SDK range that the running shell does not fit is refused with both versions", () => {
   expect(() => checkSdk(manifest(), live())).not.toThrow();
   expect(() => checkSdk(manifest({ sdk: "^2.0.0" }), live())).toThrow(
-    "mf-tours 1.1.0 was built for the SDK ^2.0.0, and the shell at http://hub.test provides 1.4.0.",
+    "mf-tours 1.1.0 was built for the SDK ^2.0.0, and the shell at http://hub.test provides 1.4.0. " +
+      "Release a shell that fits first, or build the remote with that SDK.",
   );
 });
 
@@ -53,7 +54,9 @@ test("a path that another remote owns is refused with both names, whatever its p
   const taken = live({ remotes: [{ ...other, screens: [screen("/tours/:tour")] }] });
   await checkPaths(folder, emptyState, taken, manifest());
   const claim = checkPaths(folder, emptyState, taken, manifest({ screens: [screen("/tours/:id")] }));
-  await expect(claim).rejects.toThrow("mf-tours 1.1.0 claims /tours/:tour, which belongs to mf-trips 2.0.0.");
+  await expect(claim).rejects.toThrow(
+    "mf-tours 1.1.0 claims /tours/:tour, which belongs to mf-trips 2.0.0. A path belongs to one remote.",
+  );
 });
 
 test("so is one that another remote's canary owns, and one that is declared twice", async () => {
@@ -95,7 +98,7 @@ test("a screen that weighs too much is refused with its weight", async () => {
   await checkBudget(folder, manifest());
   await write("entry.js", "x".repeat(50 * 1_024));
   await expect(checkBudget(folder, manifest())).rejects.toThrow(
-    "/tours weighs 50.0 KiB of its own code, and 48",
+    "/tours weighs 50.0 KiB of its own code, and 48 are allowed. Load what the screen does not show at first by import().",
   );
 });
 
