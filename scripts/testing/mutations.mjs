@@ -21,12 +21,12 @@ const areas = {
     parts: [
       {
         code: ["list", "search", "search-patterns", "cursor", "order", "narrowing"].map(resource),
-        tests: ["list", "search", "narrowing", "joined-lists"].map(resourceTest),
+        tests: ["list", "search", "narrowing", "joined-lists", "cursor", "sql-parts"].map(resourceTest),
       },
       { code: [resource("import-rows")], tests: [resourceTest("import-rows")] },
       {
         code: ["rows", "tenant-*", "shared-*", "as-owner", "table", "transitions", "uses"].map(resource),
-        tests: ["rows", "references", "transitions", "journeys"].map(resourceTest),
+        tests: ["rows", "references", "transitions", "journeys", "sql-parts"].map(resourceTest),
       },
     ],
   },
