@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./fixtures/shared-system.ts",
   workers: 2,
-  // A machine may be busy with something else; what passes on the second try alone is told at the end.
-  retries: 1,
+  // What fails now and then has failed.
+  retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // A machine may be busy with something else.
