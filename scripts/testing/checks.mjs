@@ -44,7 +44,9 @@ export async function unit({
   const args = [
     cli,
     ...ways,
+    // Some wait for another process, or for one another; and a machine may be busy with something else.
     "--maxWorkers=3",
+    `--testTimeout=${minute}`,
     `--cacheDirectory=${join(root, "node_modules", ".cache", "jest")}`,
     "--silent",
     "--passWithNoTests",
