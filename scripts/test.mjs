@@ -1,4 +1,4 @@
-// npm test: types, lint, unit tests, build, stories. Words choose among them: parts, packages, test files, `changed`.
+// npm test: types and style, unit tests, build, stories. Words choose among them: parts, packages, test files, `changed`.
 import { install, isInstalled } from "./install.mjs";
 import { endWith, printStep, Refusal, step } from "./steps.mjs";
 import { planOf } from "./testing/plan.mjs";
@@ -21,8 +21,8 @@ async function runAll(folder) {
   const plan = await planOf(process.argv.slice(2));
   if (plan.length === 0) console.log("Nothing has changed that a test could tell.");
   const results = [];
-  for (const line of plan) {
-    results.push(...(await Promise.all(line.map(runStep))), ...leftBehind(await folder.endLeft()));
+  for (const one of plan) {
+    results.push(await runStep(one), ...leftBehind(await folder.endLeft()));
     if (results.some(({ isUnable }) => isUnable)) break;
   }
   printTable(results);

@@ -19,8 +19,7 @@ test("a new remote passes every check as it is made", async () => {
     "mf-day-trips/ is made, with one screen at /day-trips. Its development server has port 3104.",
   );
   await copy.linkPackagesOf("mf-network", "mf-day-trips");
-  await run("tsc", "-p", "mf-day-trips");
-  await run("oxlint", "--type-aware", "--deny-warnings", "mf-day-trips");
+  await run("oxlint", "--type-aware", "--type-check", "--deny-warnings", "mf-day-trips");
   await run("oxfmt", "--check", "mf-day-trips");
   await run("knip", "--workspace", "mf-day-trips");
   await run("node", "node_modules/jest/bin/jest.js", "-c", "mf-day-trips/jest.config.mjs", "--ci");

@@ -20,23 +20,11 @@ const reporter = (runner) => join(root, "scripts", "testing", `${runner}-reporte
 const foldersOf = (file, packages) =>
   foldersWith(file).filter((folder) => packages === null || packages.includes(packageOf(folder)));
 
-/** Type-checks every package, or these, or those in these folders. */
-export async function types({ packages = null, folders = foldersOf("tsconfig.json", packages) } = {}) {
-  const waiting = [...folders];
-  const results = [];
-  const work = async () => {
-    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())
-      results.push(await tool("tsc", "-p", folder));
-  };
-  await Promise.all([work(), work()]);
-  return combined(results);
-}
-
-/** Style and format of every package, or of these, and what nothing uses. */
+/** Types, style and format of every package, or of these, and what nothing uses. */
 export async function lint({ packages = null } = {}) {
   const folders = packages ?? [];
   const results = [
-    await tool("oxlint", "--type-aware", ...folders),
+    await tool("oxlint", "--type-aware", "--type-check", ...folders),
     await tool("oxfmt", "--check", ...folders),
     await tool("knip"),
   ];
@@ -56,7 +44,9 @@ export async function unit({
   const args = [
     cli,
     ...ways,
+    // Some wait for another process, or for one another; and a machine may be busy with something else.
     "--maxWorkers=3",
+    `--testTimeout=${minute}`,
     `--cacheDirectory=${join(root, "node_modules", ".cache", "jest")}`,
     "--silent",
     "--passWithNoTests",

@@ -2,12 +2,11 @@ import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { Refusal } from "../steps.mjs";
 import { isTestFile, packages, root } from "../workspace.mjs";
-import { builds, e2e, lint, sizes, types, unit } from "./checks.mjs";
+import { builds, e2e, lint, sizes, unit } from "./checks.mjs";
 
 /** What `npm test -- <part>` runs, in order. */
 const parts = {
-  types: [["types", types]],
-  lint: [["lint", lint]],
+  lint: [["types and style", lint]],
   unit: [["unit and API", unit]],
   e2e: [
     ["build", builds],
@@ -23,15 +22,15 @@ const isStory = (file) => file.startsWith("e2e/");
 const isUnitTest = (file) => !isStory(file);
 
 /**
- * What is to be run for these words: parts, packages, test files, `changed`, or nothing for all. Answers steps in lines;
- * those of one line run side by side. Refuses a word that names none.
+ * What is to be run for these words: parts, packages, test files, `changed`, or nothing for all. Answers the steps in
+ * order. Refuses a word that names none.
  */
 export async function planOf(words) {
   const wanted = words.map((word) => normalize(word).replaceAll("\\", "/").replace(/\/$/, ""));
   if (wanted.includes("changed")) {
     // Reads with packages that have to be installed first.
     const { changed } = await import("./changed.mjs");
-    return inLines(stepsOfChange(changed()));
+    return stepsOfChange(changed());
   }
   if (wanted.includes("coverage")) {
     const { coverageSteps } = await import("./counted/coverage.mjs");
@@ -44,9 +43,9 @@ export async function planOf(words) {
     );
   }
   const files = wanted.filter(isTest);
-  if (files.length > 0) return inLines(stepsOfFiles(files));
+  if (files.length > 0) return stepsOfFiles(files);
   const named = wanted.filter(isPackage);
-  return inLines(stepsOfParts(wanted.filter(isPart), named.length > 0 ? named : null));
+  return stepsOfParts(wanted.filter(isPart), named.length > 0 ? named : null);
 }
 
 const stepsOfFiles = (files) => [
@@ -68,7 +67,6 @@ function stepsOfChange({ packages: touched, tests, stories }) {
   const files = stories && tests.filter(isStory);
   const told = stories && [...stories, ...files];
   return [
-    ...steps("types", touched, (some) => ({ packages: some })),
     ...steps("lint", touched, (some) => ({ packages: some })),
     ...steps("unit", tests && tests.filter(isUnitTest), (some) => ({ files: some })),
     ...steps("e2e", told, () => ({ packages: stories, files })),
@@ -80,10 +78,3 @@ const steps = (part, some, scopeOf) =>
   some?.length === 0
     ? []
     : parts[part].map(([name, check]) => ({ name, part, run: () => check(scopeOf(some)) }));
-
-/** Types and lint read alone, and run side by side. */
-function inLines(all) {
-  const reading = all.filter(({ part }) => part === "types" || part === "lint");
-  const rest = all.filter((one) => !reading.includes(one)).map((one) => [one]);
-  return reading.length > 0 ? [reading, ...rest] : rest;
-}

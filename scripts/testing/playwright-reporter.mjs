@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import { root } from "../workspace.mjs";
 import { tell } from "./test-report.mjs";
 
-/** What a test counts as. `flaky` has failed and passed when it was tried again, which the run tells by name. */
-const statuses = { expected: "passed", unexpected: "failed", flaky: "flaky", skipped: "skipped" };
+/** What a test counts as; one that passes when it is tried again has failed. */
+const statuses = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" };
 
 const fileOf = ({ location }) => relative(root, location.file);
 
@@ -18,11 +18,10 @@ export default class PlaywrightReporter {
     tell({ began: fileOf(test) });
   }
 
-  onTestEnd(test, { duration, retry, status }) {
+  onTestEnd(test, { duration }) {
     const [, , , ...title] = test.titlePath();
-    const isTriedAgain = status !== test.expectedStatus && status !== "skipped" && retry < test.retries;
     const found = { title: title.join(" › "), status: statuses[test.outcome()], ms: duration };
-    tell({ ended: fileOf(test), tests: isTriedAgain ? [] : [found] });
+    tell({ ended: fileOf(test), tests: [found] });
   }
 
   onError({ message }) {

@@ -1,7 +1,7 @@
 const slowest = 10;
 const widths = { name: 24, number: 9 };
 
-const count = (tests, ...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
+const count = (tests, wanted) => tests.filter(({ status }) => status === wanted).length;
 const right = (text) => String(text).padStart(widths.number);
 
 /** Prints the seconds and tests of each part, then the slowest tests, then the sum. */
@@ -14,23 +14,16 @@ export function printTable(results) {
   if (all.length > 0) console.log("\n  slowest tests");
   for (const { file, title, ms } of all.toSorted((a, b) => b.ms - a.ms).slice(0, slowest))
     console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`);
-  const flaky = all.filter(({ status }) => status === "flaky");
-  if (flaky.length > 0) console.log("\n  passed on a second try alone, which is a fault of theirs");
-  for (const { file, title } of flaky) console.log(`  ${file}  ${title}`);
   const troubles = results.reduce((sum, result) => sum + result.troubles, 0);
   const skipped = count(all, "skipped");
   console.log(
-    `\n${count(all, "passed", "flaky")} passed, ${count(all, "failed") + troubles} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+    `\n${count(all, "passed")} passed, ${count(all, "failed") + troubles} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   );
 }
 
 function printRow(name, ms, tests, troubles) {
   const told = tests.length > 0 || troubles > 0;
-  const numbers = [
-    count(tests, "passed", "flaky"),
-    count(tests, "failed") + troubles,
-    count(tests, "skipped"),
-  ];
+  const numbers = [count(tests, "passed"), count(tests, "failed") + troubles, count(tests, "skipped")];
   const cells = told ? numbers : ["", "", ""];
   console.log(
     `  ${[name.padEnd(widths.name), right((ms / 1000).toFixed(1)), ...cells.map(right)].join("").trimEnd()}`,

@@ -7,7 +7,7 @@ export const REPORT = "TEST_REPORT";
 export const tell = (line) => appendFileSync(process.env[REPORT], `${JSON.stringify(line)}\n`);
 
 /**
- * Reads what the reporters have told: each test with its file, title, status (`passed`, `failed`, `flaky`, `skipped`) and time in
+ * Reads what the reporters have told: each test with its file, title, status (`passed`, `failed`, `skipped`) and time in
  * ms; the files that could not run, with why; and the files that have begun and not ended.
  */
 export function readReport(path) {

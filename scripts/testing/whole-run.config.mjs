@@ -2,15 +2,10 @@ import { join } from "node:path";
 import { foldersWith, root } from "../workspace.mjs";
 
 const configs = await Promise.all(
-  foldersWith("jest.config.mjs").map(async (folder) => {
-    const { default: config } = await import(join(root, folder, "jest.config.mjs"));
-    // These two are the run's alone.
-    return omit(config, ["maxWorkers", "testTimeout"]);
-  }),
+  foldersWith("jest.config.mjs").map(
+    async (folder) => (await import(join(root, folder, "jest.config.mjs"))).default,
+  ),
 );
-function omit(config, names) {
-  return Object.fromEntries(Object.entries(config).filter(([name]) => !names.includes(name)));
-}
 
 const withScreens = configs.filter(({ setupFilesAfterEnv }) => setupFilesAfterEnv);
 
@@ -20,8 +15,6 @@ const withScreens = configs.filter(({ setupFilesAfterEnv }) => setupFilesAfterEn
  */
 export default {
   rootDir: root,
-  maxWorkers: 2,
-  testTimeout: 60_000,
   projects: [
     ...configs.filter((config) => !withScreens.includes(config)),
     {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { migrations } from "../database/migrations/index.ts";
 import { isAlive } from "../database/embedded/server-processes.ts";
 import { findServer } from "../database/embedded/server.ts";
@@ -14,6 +14,16 @@ const isReady = async (port: number | undefined) =>
   (await fetch(`http://127.0.0.1:${port}/api/ready`)).status === 200;
 
 describe("prepare and main", () => {
+  const DEMO = "off";
+  let prepared: string;
+
+  beforeAll(async () => {
+    prepared = newDataDir();
+    const { outcome, child } = start("prepare", { DATA_DIR: prepared, DEMO });
+    await outcome;
+    await stop(child);
+  });
+
   test("prepare, serve, drain and stop", async () => {
     const DATA_DIR = newDataDir();
     const prepare = start("prepare", { DATA_DIR });
@@ -69,9 +79,8 @@ describe("prepare and main", () => {
   }, 40_000);
 
   test("the database takes the connections of all processes, also once it was killed", async () => {
-    const DATA_DIR = newDataDir();
-    const { databaseUrl = "" } = await start("prepare", { DATA_DIR, DEMO: "off", API_PROCESSES: "8" })
-      .outcome;
+    const DATA_DIR = newDataDir(prepared);
+    const { databaseUrl = "" } = await start("prepare", { DATA_DIR, DEMO, API_PROCESSES: "8" }).outcome;
     const most = async () => {
       const owner = await connectOwner(databaseUrl);
       const { rows } = await owner.query("show max_connections");
@@ -86,8 +95,8 @@ describe("prepare and main", () => {
   }, 40_000);
 
   test("a killed database is started again, and the API finds it", async () => {
-    const DATA_DIR = newDataDir();
-    await start("prepare", { DATA_DIR, DEMO: "off" }).outcome;
+    const DATA_DIR = newDataDir(prepared);
+    await start("prepare", { DATA_DIR, DEMO }).outcome;
     const { port } = await start("main", { DATA_DIR, API_PORT: "0" }).outcome;
     process.kill(findServer(DATA_DIR)?.pid ?? 0, "SIGKILL");
     const until = Date.now() + 15_000;
@@ -119,8 +128,8 @@ describe("prepare and main", () => {
   }, 40_000);
 
   test("a parent that is gone takes its database along", async () => {
-    const DATA_DIR = newDataDir();
-    const prepare = start("prepare", { DATA_DIR, DEMO: "off" });
+    const DATA_DIR = newDataDir(prepared);
+    const prepare = start("prepare", { DATA_DIR, DEMO });
     await prepare.outcome;
     prepare.child.disconnect();
     expect(await prepare.exit).toBe(0);

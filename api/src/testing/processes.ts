@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from "@jest/globals";
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,10 +39,12 @@ export function cleanUpProcesses(): void {
   });
 }
 
-/** A new folder that a server of another account can read. */
-export function newDataDir(): string {
+/** A new folder that a server of another account can read: an empty one, or a copy of what an ended system has left. */
+export function newDataDir(left?: string): string {
   const folder = mkdtempSync(join(tmpdir(), "dmc-hub-process-"));
   chmodSync(folder, 0o755);
+  // Node's own copy would give the files to whoever runs this.
+  if (left) execFileSync("cp", ["-a", `${left}/.`, folder]);
   folders.push(folder);
   return folder;
 }

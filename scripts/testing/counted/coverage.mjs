@@ -27,7 +27,7 @@ export function coverageSteps() {
     { name: "build, counted", part: "coverage", run: build },
     { name: "end to end, counted", part: "e2e", run: () => e2e({ env }).finally(forgetBuilds) },
     { name: "coverage", part: "coverage", run: () => report(counts) },
-  ].map((step) => [step]);
+  ];
 }
 
 /** How Jest runs all packages with their code counted. */

@@ -19,4 +19,4 @@ const projects = await Promise.all(
     return Object.assign({ rootDir: path }, config, { testRunner, transform: Object.fromEntries(rules) });
   }),
 );
-console.log(JSON.stringify({ projects, testTimeout: 60_000 }));
+console.log(JSON.stringify({ projects }));

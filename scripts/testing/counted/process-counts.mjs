@@ -1,9 +1,11 @@
 // Imported first by each Node process of a counted run: counts what it runs of the product, and leaves that at its end.
-import { writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { threadId } from "node:worker_threads";
+
+const KEEP_EVERY = 500;
 
 // The system's own Node, which only starts the pinned one, may have no hooks.
 if (nodeModule.registerHooks !== undefined) {
@@ -18,9 +20,13 @@ if (nodeModule.registerHooks !== undefined) {
       return { ...loaded, source: instrumented(Buffer.from(loaded.source).toString(), path) };
     },
   });
-  process.on("exit", () => {
+  const file = join(folder, `process-${process.pid}-${threadId}-${Date.now()}.json`);
+  const keep = () => {
     if (globalThis.__coverage__ === undefined) return;
-    const name = `process-${process.pid}-${threadId}-${Date.now()}.json`;
-    writeFileSync(join(folder, name), JSON.stringify(globalThis.__coverage__));
-  });
+    writeFileSync(`${file}.part`, JSON.stringify(globalThis.__coverage__));
+    renameSync(`${file}.part`, file);
+  };
+  process.on("exit", keep);
+  // Some processes end by being killed, which they are not told.
+  setInterval(keep, KEEP_EVERY).unref();
 }

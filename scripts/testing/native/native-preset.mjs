@@ -20,8 +20,6 @@ export const nativePreset = (rootDir, displayName) => ({
   rootDir,
   testEnvironment: "node",
   testRunner: join(folder, "native-runner.mjs"),
-  testTimeout: 60_000,
   transform: { [`(\\.ts|(${modern}).*\\.js)$`]: ["@swc/jest", swc] },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${modern}))`],
-  maxWorkers: 2,
 });

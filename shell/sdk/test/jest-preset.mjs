@@ -25,7 +25,6 @@ export const jestPreset = (folder, name) => ({
   rootDir: folder,
   roots: [path.join(folder, "src")],
   testTimeout: 60_000,
-  maxWorkers: 2,
   testEnvironment: path.join(here, "environment.mjs"),
   setupFilesAfterEnv: [path.join(here, "setup.ts")],
   moduleNameMapper: {
