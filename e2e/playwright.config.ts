@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const { CHROMIUM_PATH, SYSTEM_ADDRESS } = process.env;
+const { CHROMIUM_PATH, COVERAGE_COUNTS, SYSTEM_ADDRESS } = process.env;
 
 /** Users' stories in Chromium, against a system that is started for the run. */
 export default defineConfig({
@@ -19,8 +19,9 @@ export default defineConfig({
   reporter: "line",
   use: {
     browserName: "chromium",
-    // Cookies and what else a page keeps go between two stories; files that the browser has read may stay.
-    reuseContext: true,
+    // Cookies and what else a page keeps go between two stories; files that the browser has read may stay. Pages are
+    // counted by contexts of their own.
+    reuseContext: COVERAGE_COUNTS === undefined,
     // Nothing is looked at on its way to its place or colour; the whole day's work is done with all that moves.
     contextOptions: { reducedMotion: "reduce" },
     baseURL: SYSTEM_ADDRESS ?? "",

@@ -10,8 +10,8 @@ import { childrenOf, numberOf, processes } from "./processes.ts";
 const isLong = process.env["FAULTS"] === "long";
 const writes = isLong ? 10_000 : 200;
 const writers = 16;
-/** For how long a process may be silent, s. */
-const silence = isLong ? 10 : 2;
+/** For how long a process may be silent, s; on a busy machine one waits for its turn for a second or two. */
+const silence = isLong ? 10 : 4;
 
 const root = join(import.meta.dirname, "..", "..");
 let system: System;
