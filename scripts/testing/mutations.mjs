@@ -1,66 +1,135 @@
 // What `npm run test:mutations` runs, under the pinned Node.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "../processes.mjs";
 import { endWith, Refusal } from "../steps.mjs";
 import { pinnedNode, root } from "../workspace.mjs";
 
+const resource = (name) => `src/resources/${name}.ts`;
+const resourceTest = (name) => `src/resources/${name}.test.ts`;
+
 /** Least that tests must notice of the changes in an area, %. */
 const least = 80;
 
-/** Code that is changed, and the tests that are to notice it. */
+/** Code that is changed, and the tests that are to notice it: as few as can, for each change runs them all. */
 const areas = {
-  "shared-types": { folder: "shared-types", code: ["src/**/*.ts"], tests: ["src/**/*.test.ts"] },
-  resources: { folder: "api", code: ["src/resources/*.ts"], tests: ["src/resources/*.test.ts"] },
-  session: { folder: "api", code: ["src/session/*.ts"], tests: ["src/session/*.test.ts"] },
+  "shared-types": { folder: "shared-types", parts: [{ code: ["src/*.ts"], tests: ["src/*.test.ts"] }] },
+  resources: {
+    folder: "api",
+    parts: [
+      {
+        code: ["list", "search", "search-patterns", "cursor", "order", "narrowing"].map(resource),
+        tests: ["list", "search", "narrowing", "joined-lists", "cursor", "sql-parts"].map(resourceTest),
+      },
+      { code: [resource("import-rows")], tests: [resourceTest("import-rows")] },
+      {
+        code: ["rows", "tenant-*", "shared-*", "as-owner", "table", "transitions", "uses"].map(resource),
+        tests: ["rows", "references", "transitions", "journeys", "sql-parts"].map(resourceTest),
+      },
+    ],
+  },
+  session: {
+    folder: "api",
+    parts: [
+      { code: ["src/session/limits.ts"], tests: ["src/session/limits*.test.ts"] },
+      {
+        code: ["src/session/{session-cache,passwords,cookie-keys}.ts"],
+        tests: ["src/session/{session-cache,passwords,cookie-keys}.test.ts"],
+      },
+      {
+        code: ["src/session/!(limits|session-cache|passwords|cookie-keys|*.test).ts"],
+        tests: ["src/session/{sign-in,session-end}.test.ts", "src/account/open-sessions.test.ts"],
+      },
+    ],
+  },
   tenancy: {
     folder: "api",
-    code: ["src/database/tenant*.ts", "src/database/statement.ts"],
-    tests: ["src/database/*.test.ts"],
+    parts: [
+      {
+        code: ["src/database/tenant*.ts", "src/database/statement.ts"],
+        tests: ["src/database/tenan*.test.ts", "src/database/lost-connections.test.ts"],
+      },
+    ],
   },
   idempotency: {
     folder: "api",
-    code: ["src/http/idempotency.ts"],
-    tests: ["src/http/idempotency.test.ts"],
+    parts: [{ code: ["src/http/idempotency.ts"], tests: ["src/http/idempotency.test.ts"] }],
   },
-  release: { folder: "shell/sdk/release", code: ["*.ts"], tests: ["*.test.ts"] },
+  release: {
+    folder: "shell/sdk/release",
+    parts: [
+      {
+        code: ["{cli,smoke,smoke-build,chromium-path,live-shell}.ts"],
+        tests: ["{smoke-build,chromium-path,live-shell}.test.ts"],
+      },
+      { code: ["{checks,store,store-lock}.ts"], tests: ["{checks,store,store-lock}.test.ts"] },
+      {
+        code: ["{commands,command-line,create}.ts"],
+        tests: ["{commands,rollback,command-line,create}.test.ts"],
+      },
+    ],
+  },
 };
 
 async function main() {
   const words = process.argv.slice(2);
-  const unknown = words.find((word) => !Object.hasOwn(areas, word));
-  if (unknown) throw new Refusal(`There is no "${unknown}". Choose from: ${Object.keys(areas).join(", ")}`);
+  const chosen = (words.length > 0 ? words : Object.keys(areas)).map(areaOf);
   // One database for all runs of the API's tests, which would each start their own.
+  const isApi = chosen.some(({ folder }) => folder === "api");
   const { default: setUp } = await import("../../api/src/testing/global-setup.ts");
   const { default: tearDown } = await import("../../api/src/testing/global-teardown.ts");
-  await setUp();
+  if (isApi) await setUp();
   const rows = [];
-  for (const name of words.length > 0 ? words : Object.keys(areas))
-    rows.push(await mutate(name, areas[name]));
-  await tearDown();
-  console.log(`\n  ${"".padEnd(14)} changes  noticed   %   (at least ${least})`);
+  for (const area of chosen) rows.push(await mutate(area));
+  if (isApi) await tearDown();
+  console.log(`\n  ${"".padEnd(28)} changes  noticed   %   (at least ${least})`);
   for (const { name, all, noticed, share } of rows)
     console.log(
-      `  ${name.padEnd(14)} ${`${all}`.padStart(7)}  ${`${noticed}`.padStart(7)}  ${share.toFixed(1)}`,
+      `  ${name.padEnd(28)} ${`${all}`.padStart(7)}  ${`${noticed}`.padStart(7)}  ${share.toFixed(1)}`,
     );
   process.exitCode = rows.every(({ share }) => share >= least) ? 0 : 1;
 }
 
-async function mutate(name, { folder, code, tests }) {
+/** An area by its name, or one part of it by its number: `session`, or `session/2`. */
+function areaOf(word) {
+  const [name, number] = word.split("/");
+  const area = Object.hasOwn(areas, name) ? areas[name] : { parts: [] };
+  const parts = number === undefined ? area.parts : area.parts.slice(number - 1, number);
+  if (parts.length > 0) return { name: word, folder: area.folder, parts };
+  const known = Object.entries(areas).map(
+    ([
+      one,
+      {
+        parts: { length },
+      },
+    ]) => `${one} (${length})`,
+  );
+  throw new Refusal(
+    `There is no "${word}". Choose from: ${known.join(", ")}; a part by its number, as session/2.`,
+  );
+}
+
+async function mutate({ name, folder, parts }) {
+  const mutants = [];
+  for (const [index, part] of parts.entries()) {
+    const file = `mutations-${name.includes("/") ? name.replace("/", "-") : `${name}-${index + 1}`}.json`;
+    mutants.push(...(await mutantsOf(name, { folder, ...part, report: join(root, "coverage", file) })));
+  }
+  return summaryOf(name, mutants);
+}
+
+async function mutantsOf(name, part) {
   const temporary = mkdtempSync(join(tmpdir(), "dmc-hub-mutations-"));
-  const report = join(root, "coverage", `mutations-${name}.json`);
   const settings = join(temporary, "stryker.json");
-  writeFileSync(settings, JSON.stringify(settingsOf({ folder, code, tests, report, temporary })));
+  writeFileSync(settings, JSON.stringify(settingsOf({ ...part, temporary })));
   const cli = join(root, "node_modules", "@stryker-mutator", "core", "bin", "stryker.js");
   const { status } = await run(pinnedNode, [cli, "run", settings], { show: true });
   if (status !== 0) throw new Refusal(`The changes of ${name} could not be tried.`);
-  const mutants = Object.entries(JSON.parse(readFileSync(report, "utf8")).files).flatMap(([file, found]) =>
-    found.mutants.map((mutant) => ({ file, ...mutant })),
-  );
   rmSync(temporary, { recursive: true });
-  return summaryOf(name, mutants);
+  const { files } = JSON.parse(readFileSync(part.report, "utf8"));
+  return Object.values(files).flatMap(({ mutants }) => mutants);
 }
 
 const settingsOf = ({ folder, code, tests, report, temporary }) => ({
@@ -73,15 +142,19 @@ const settingsOf = ({ folder, code, tests, report, temporary }) => ({
   jest: {
     projectType: "custom",
     configFile: `${folder}/jest.config.mjs`,
-    // Jest loads what is changed, and not Node by itself, so that each change is tried in a module of its own.
+    // Node loads what is changed, far quicker than Jest does, and anew for each change: some act only while loading.
     config: {
       testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
-      testRunner: "jest-circus/runner",
+      testRunner:
+        "<rootDir>/" +
+        relative(join(root, folder), join(root, "scripts/testing/native/fresh-jest-circus.mjs")),
     },
     enableFindRelatedTests: false,
   },
   coverageAnalysis: "perTest",
   concurrency: 2,
+  // What a process has loaded stays in its memory.
+  maxTestRunnerReuse: 50,
   timeoutMS: 20_000,
   reporters: ["clear-text", "progress-append-only", "json"],
   jsonReporter: { fileName: report },

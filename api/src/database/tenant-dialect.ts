@@ -34,7 +34,7 @@ export class TenantDialect extends PostgresDialect {
 
   override _query(connection: Client & Pooled, statement: Statement): Promise<object> {
     const { sql, bindings = [], options } = statement;
-    const config = { text: sql, values: bindings, ...named(sql, bindings), ...options };
+    const config = { text: sql, values: bindings, ...named(connection, sql, bindings), ...options };
     return new Promise((resolve, reject) => {
       connection.query(
         submittable(config, this.keepsStatements, (error, response) => {
@@ -65,13 +65,15 @@ export class PooledDialect extends TenantDialect {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Names of prepared statements by their text. knex copies a dialect for each transaction, so they stand here. */
-const names = new Map<string, string>();
+/** Names of a connection's prepared statements by their text. knex copies a dialect for each transaction, so they stand here. */
+const names = new WeakMap<Client, Map<string, string>>();
 
-function named(sql: string, bindings: unknown[]): { name?: string } {
+function named(connection: Client, sql: string, bindings: unknown[]): { name?: string } {
   if (bindings.length === 0 || isTransactionControl(sql)) return {};
-  if (!names.has(sql) && names.size < PREPARED_LIMIT) names.set(sql, `s${names.size}`);
-  const name = names.get(sql);
+  const own = names.get(connection) ?? new Map<string, string>();
+  names.set(connection, own);
+  if (!own.has(sql) && own.size < PREPARED_LIMIT) own.set(sql, `s${own.size}`);
+  const name = own.get(sql);
   return name === undefined ? {} : { name };
 }
 

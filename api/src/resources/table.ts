@@ -49,12 +49,17 @@ export const toColumns = (fields: object): Record<string, unknown> =>
 
 function columnOf(field: string, type: z.ZodMiniType): Column {
   const schema = z.toJSONSchema(type, { unrepresentable: "any", io: "output" });
-  const kinds = schema.anyOf ?? [schema];
+  // What may be null is written as a choice of schemas, or where there is no more to say as a choice of types.
+  const kinds = (schema.anyOf ?? [schema]).flatMap((kind) =>
+    typeof kind === "object"
+      ? [kind.type ?? []].flat().map((one) => ({ type: one, format: kind.format }))
+      : [],
+  );
   return {
     field,
     name: snakeCase(field),
-    isNullable: kinds.some((kind) => typeof kind === "object" && kind.type === "null"),
-    isText: kinds.some((kind) => typeof kind === "object" && kind.type === "string" && !isTime(kind.format)),
+    isNullable: kinds.some((kind) => kind.type === "null"),
+    isText: kinds.some((kind) => kind.type === "string" && !isTime(kind.format)),
   };
 }
 

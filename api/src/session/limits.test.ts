@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Database, openDatabase } from "../database/database.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { foldedName, limitsIn } from "./limits.ts";
+import { foldedName, type Limits, limitsIn } from "./limits.ts";
 
 let api: TestApi;
 let database: Database;
@@ -107,4 +107,48 @@ test("sixty accounts per address", async () => {
   await Promise.all(Array.from({ length: 59 }, () => limits.attemptSignUp("192.0.2.9")));
   expect(await signUp(1)).toMatchObject({ status: 201 });
   expect(await signUp(2)).toMatchObject({ status: 429 });
+});
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** FAULTS, authentication, and what docs promise of links: what is counted, how often it may be, and for how long. */
+const counted: [key: string, most: number, seconds: number, attempt: (limits: Limits) => Promise<void>][] = [
+  ["login-address:a", 100, HOUR, (limits) => limits.attemptLogin("x", "a")],
+  ["sign-up:a", 60, HOUR, (limits) => limits.attemptSignUp("a")],
+  ["report:7", 240, HOUR, (limits) => limits.attemptReport(7)],
+  ["upload:7", 120, HOUR, (limits) => limits.attemptUpload(7)],
+  ["mail:7", 200, HOUR, (limits) => limits.attemptMail(7)],
+  ["link-look-ofAddress:a", 600, 10 * MINUTE, (limits) => limits.attemptLinkFrom("a", "look")],
+  ["link-document-ofAddress:a", 60, 10 * MINUTE, (limits) => limits.attemptLinkFrom("a", "document")],
+  ["link-answer-ofAddress:a", 30, 10 * MINUTE, (limits) => limits.attemptLinkFrom("a", "answer")],
+  ["link-calendar-ofAddress:a", 3_000, 10 * MINUTE, (limits) => limits.attemptLinkFrom("a", "calendar")],
+  ["link-look-ofLink:l", 3_000, 10 * MINUTE, (limits) => limits.attemptLink("l", "look")],
+  ["link-document-ofLink:l", 240, 10 * MINUTE, (limits) => limits.attemptLink("l", "document")],
+  ["link-answer-ofLink:l", 60, 10 * MINUTE, (limits) => limits.attemptLink("l", "answer")],
+  ["link-calendar-ofLink:l", 120, 10 * MINUTE, (limits) => limits.attemptLink("l", "calendar")],
+];
+
+test.each(counted)("%s is counted to %i in %i s", async (key, most, seconds, attempt) => {
+  const limits = limitsIn(database.rw);
+  const before = Date.now();
+  await attempt(limits);
+  const row = await database.rw("app.limits").where({ key }).first();
+  expect(row.points).toBe(1);
+  expect(Number(row.expire) - before).toBeGreaterThanOrEqual(seconds * 1_000);
+  expect(Number(row.expire) - Date.now()).toBeLessThanOrEqual(seconds * 1_000);
+  await database
+    .rw("app.limits")
+    .where({ key })
+    .update({ points: most - 1 });
+  await attempt(limits);
+  await expect(attempt(limits)).rejects.toMatchObject({ status: 429 });
+  // What another process has counted holds here as well.
+  await expect(attempt(limitsIn(database.rw))).rejects.toMatchObject({ status: 429 });
+});
+
+test("a database that does not answer is no limit that was reached", async () => {
+  const closed = openDatabase(api.database.url, api.database.dataDir);
+  await closed.close();
+  await expect(limitsIn(closed.rw).attemptSignUp("b")).rejects.not.toMatchObject({ status: 429 });
 });

@@ -45,6 +45,21 @@ test("a session is read once, until something is heard of it", async () => {
   }
 });
 
+test("what is heard of one leaves the others in memory; a gap in hearing leaves nobody", async () => {
+  const cache = hearingCache();
+  const others = source(session(2, 8));
+  await cache.read("b", others);
+  cache.forgetSession("a");
+  cache.forgetUser(1);
+  cache.forgetDmc(7);
+  await cache.read("b", others);
+  expect(others.calls).toBe(1);
+  cache.setHearing(false);
+  cache.setHearing(true);
+  await cache.read("b", others);
+  expect(others.calls).toBe(2);
+});
+
 test("nothing is kept while nobody would tell of changes", async () => {
   const cache = new SessionCache();
   const load = source(session(1));

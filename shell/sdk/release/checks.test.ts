@@ -44,7 +44,8 @@ const write = async (file: string, text: string) => {
 test("an SDK range that the running shell does not fit is refused with both versions", () => {
   expect(() => checkSdk(manifest(), live())).not.toThrow();
   expect(() => checkSdk(manifest({ sdk: "^2.0.0" }), live())).toThrow(
-    "mf-tours 1.1.0 was built for the SDK ^2.0.0, and the shell at http://hub.test provides 1.4.0.",
+    "mf-tours 1.1.0 was built for the SDK ^2.0.0, and the shell at http://hub.test provides 1.4.0. " +
+      "Release a shell that fits first, or build the remote with that SDK.",
   );
 });
 
@@ -53,7 +54,9 @@ test("a path that another remote owns is refused with both names, whatever its p
   const taken = live({ remotes: [{ ...other, screens: [screen("/tours/:tour")] }] });
   await checkPaths(folder, emptyState, taken, manifest());
   const claim = checkPaths(folder, emptyState, taken, manifest({ screens: [screen("/tours/:id")] }));
-  await expect(claim).rejects.toThrow("mf-tours 1.1.0 claims /tours/:tour, which belongs to mf-trips 2.0.0.");
+  await expect(claim).rejects.toThrow(
+    "mf-tours 1.1.0 claims /tours/:tour, which belongs to mf-trips 2.0.0. A path belongs to one remote.",
+  );
 });
 
 test("so is one that another remote's canary owns, and one that is declared twice", async () => {
@@ -83,8 +86,8 @@ test("a file that is missing, changed or unknown to the manifest is refused by n
   await expect(checkFiles(folder, manifest())).rejects.toThrow("entry.js is not what its integrity says");
   await write("entry.js", "code");
   await checkFiles(folder, manifest());
-  await write("stray.js", "code");
-  await expect(checkFiles(folder, manifest())).rejects.toThrow("stray.js has no integrity");
+  await write("lazy/stray.js", "code");
+  await expect(checkFiles(folder, manifest())).rejects.toThrow("lazy/stray.js has no integrity");
   await expect(checkFiles(folder, manifest({ files: {} }))).rejects.toThrow(
     "its entry entry.js has no integrity",
   );
@@ -93,17 +96,30 @@ test("a file that is missing, changed or unknown to the manifest is refused by n
 test("a screen that weighs too much is refused with its weight", async () => {
   await write("entry.js", "x".repeat(20 * 1_024));
   await checkBudget(folder, manifest());
+  await write("entry.js", "x".repeat(48 * 1_024));
+  await checkBudget(folder, manifest());
   await write("entry.js", "x".repeat(50 * 1_024));
   await expect(checkBudget(folder, manifest())).rejects.toThrow(
-    "/tours weighs 50.0 KiB of its own code, and 48",
+    "/tours weighs 50.0 KiB of its own code, and 48 are allowed. Load what the screen does not show at first by import().",
   );
+});
+
+test("a screen weighs what is sent of it, each file once", async () => {
+  await write("entry.js", "x".repeat(90 * 1_024));
+  await write("entry.js.br", "x".repeat(25 * 1_024));
+  const needs = { "/tours": { files: ["entry.js", "lazy.js"], groups: [] } };
+  await write("lazy.js", "x".repeat(20 * 1_024));
+  await checkBudget(folder, manifest({ needs }));
+  await write("lazy.js", "x".repeat(24 * 1_024));
+  await expect(checkBudget(folder, manifest({ needs }))).rejects.toThrow("/tours weighs 49.0 KiB");
 });
 
 test("a call that the running API does not answer is refused by name", async () => {
   await write(
     "src/api.ts",
     `const call = (method, path) => Object.assign(() => {}, { method, path });
-     export const api = { tours: { list: call("GET", "/api/tours"), get: call("GET", "/api/tours/:id") } };`,
+     export const api = { tours: { list: call("GET", "/api/tours"), get: call("GET", "/api/tours/:id") },
+       words: { halfACall: { method: "PUT" }, otherHalf: { path: "/api/words" } } };`,
   );
   const known = ["GET /api/tours", "GET /api/tours/{tour}"];
   await checkCalls(folder, manifest(), live({}, known));
@@ -111,5 +127,9 @@ test("a call that the running API does not answer is refused by name", async () 
     "mf-tours 1.1.0 calls what the API at http://hub.test does not answer:\n  GET /api/tours/:id",
   );
   const early = manifest({ screens: [{ ...screen("/tours"), data: ["/api/guides?limit=25"] }] });
-  await expect(checkCalls(folder, early, live({}, known))).rejects.toThrow("GET /api/guides");
+  await expect(checkCalls(folder, early, live({}, known))).rejects.toThrow(/:\n {2}GET \/api\/guides$/);
+  await checkCalls(folder, early, live({}, [...known, "GET /api/guides"]));
+  await expect(checkCalls(folder, early, live({}, []))).rejects.toThrow(
+    /:\n {2}GET \/api\/tours\n {2}GET \/api\/tours\/:id\n {2}GET \/api\/guides$/,
+  );
 });

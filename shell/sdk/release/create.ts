@@ -25,16 +25,16 @@ export interface NewRemote {
 
 /**
  * Makes the folder of a new remote with one screen, its test and all that the checks ask for, beside the workspace's
- * other remotes. @throws {Refusal} for a name that is taken, or that is none.
+ * other remotes, which is looked for from `start` upwards. @throws {Refusal} for a name that is taken, or that is none.
  */
-export async function create(name: string): Promise<NewRemote> {
+export async function create(name: string, start = process.cwd()): Promise<NewRemote> {
   if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) {
     throw new Refusal(
       `"${name}" is no name for a remote. Choose one such as mf-tours: mf-, then small letters, digits and ` +
         `hyphens, ${LONGEST} characters at most.`,
     );
   }
-  const root = workspaceAbove(process.cwd());
+  const root = workspaceAbove(start);
   const folder = join(root, name);
   if (existsSync(folder)) throw new Refusal(`${name} is taken: ${folder} is there already.`);
   const others = await neighbours(root);

@@ -1,9 +1,18 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import type { Registry, RemoteManifest, Role, Screen } from "@dmc-hub/shared-types";
+import { join } from "node:path";
+import type { RemoteManifest, Role, Screen } from "@dmc-hub/shared-types";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { chromiumPath } from "./chromium-path.ts";
 import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
+import {
+  askedFile,
+  buildAddress,
+  isPage,
+  openable,
+  pageWithBuild,
+  rolesOf,
+  withBuild,
+} from "./smoke-build.ts";
 
 /** How long a screen may take to show, ms. */
 const PATIENCE = 10_000;
@@ -17,7 +26,7 @@ const DEMO_ACCOUNTS = "azure:azure-demo admin:admin-demo";
  */
 export async function smoke(build: string, manifest: RemoteManifest, live: LiveShell): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: chromiumPath(process.env, chromium.executablePath()),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
@@ -39,13 +48,6 @@ export async function smoke(build: string, manifest: RemoteManifest, live: LiveS
   }
 }
 
-/** Screens that open without knowing a row, for the role that is tried first. */
-const openable = (screens: readonly Screen[], role: Role): Screen[] =>
-  screens.filter(({ path, roles }) => !path.includes(":") && (roles[0] ?? "dmc") === role);
-
-const rolesOf = ({ screens }: RemoteManifest): Set<Role> =>
-  new Set(screens.map(({ roles }) => roles[0] ?? "dmc"));
-
 async function signedIn(browser: Browser, live: LiveShell, role: Role): Promise<Page> {
   const accounts = (process.env["SMOKE_ACCOUNTS"] ?? DEMO_ACCOUNTS).split(/\s+/);
   for (const account of accounts) {
@@ -63,34 +65,17 @@ async function signedIn(browser: Browser, live: LiveShell, role: Role): Promise<
 }
 
 async function serveBuild(page: Page, build: string, manifest: RemoteManifest): Promise<void> {
-  const { name, version, entry, files, sdk, screens } = manifest;
-  const base = `/remotes/${name}/${version}-smoke/`;
-  const own = { name, version, sdk, entry: base + entry, integrity: files[entry] ?? "", screens };
-  const patched = (registry: Registry) => ({
-    ...registry,
-    remotes: [...registry.remotes.filter((remote) => remote.name !== name), own],
-  });
   await page.route("**/registry.json", async (route) => {
-    await route.fulfill({ json: patched(await (await route.fetch()).json()) });
+    await route.fulfill({ json: withBuild(await (await route.fetch()).json(), manifest) });
   });
-  await page.route(`**${base}**`, (route) => {
-    const file = new URL(route.request().url()).pathname.slice(base.length);
-    return route.fulfill(Object.hasOwn(files, file) ? { path: join(build, file) } : { status: 404 });
+  await page.route(`**${buildAddress(manifest)}**`, (route) => {
+    const file = askedFile(manifest, route.request().url());
+    return route.fulfill(file === null ? { status: 404 } : { path: join(build, file) });
   });
-  await page.route(
-    ({ pathname }) => !/^\/(?:api|assets|remotes)\/|\.\w+$/.test(pathname),
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace(
-        /window\.__registry=(.*?)<\/script>/,
-        (_, json: string) => {
-          const text = JSON.stringify(patched(JSON.parse(json))).replaceAll("<", String.raw`\u003c`);
-          return `window.__registry=${text}</script>`;
-        },
-      );
-      await route.fulfill({ response, body: html });
-    },
-  );
+  await page.route(isPage, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: pageWithBuild(await response.text(), manifest) });
+  });
 }
 
 async function faultsOf(page: Page, live: LiveShell, screen: Screen): Promise<string[]> {
@@ -116,16 +101,4 @@ async function faultsOf(page: Page, live: LiveShell, screen: Screen): Promise<st
     page.off("pageerror", onError).off("response", onResponse);
   }
   return faults;
-}
-
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-
-function chromiumPath(): string {
-  const own = [process.env["CHROMIUM_PATH"] ?? "", chromium.executablePath()];
-  const installed = (process.env["PATH"] ?? "")
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  const found = [...own, ...installed].find((path) => path !== "" && existsSync(path));
-  if (found) return found;
-  throw new Refusal("The smoke run needs a browser. Install Chromium, or name one: CHROMIUM_PATH=/path");
 }

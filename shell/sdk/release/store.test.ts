@@ -4,7 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { ReleaseState, RemoteManifest } from "@dmc-hub/shared-types";
-import { flip, lastGoodFile, readState, stateFile, upload, versionFolder, versionsOf } from "./store.ts";
+import {
+  flip,
+  lastGoodFile,
+  manifestOf,
+  readState,
+  stateFile,
+  upload,
+  versionFolder,
+  versionsOf,
+} from "./store.ts";
 import { withLock } from "./store-lock.ts";
 
 let folder: string;
@@ -74,11 +83,27 @@ describe("what is served", () => {
     expect((await readdir(store)).toSorted()).toEqual(["releases.json", "releases.last-good.json"]);
   });
 
+  test("remembers its last five hundred changes", async () => {
+    const { change } = serving("mf-tours", "1.0.0")({ revision: 0, remotes: {}, changes: [] });
+    const changes = Array.from({ length: 500 }, (_, index) => ({
+      ...change,
+      at: new Date(index).toISOString(),
+    }));
+    await mkdir(store);
+    await writeFile(stateFile(store), JSON.stringify({ revision: 500, remotes: {}, changes }));
+    await flip(store, serving("mf-tours", "1.0.1"));
+    const { changes: kept } = await readState(store);
+    expect(kept).toHaveLength(500);
+    expect([kept[0]?.at, kept.at(-1)?.version]).toEqual([new Date(1).toISOString(), "1.0.1"]);
+  });
+
   test("that somebody has edited into nonsense is refused and left alone", async () => {
     await flip(store, serving("mf-tours", "1.0.0"));
     for (const nonsense of ["{", "[]", '{"revision":"x","remotes":{},"changes":[]}']) {
       await writeFile(stateFile(store), nonsense);
-      await expect(flip(store, serving("mf-tours", "1.0.1"))).rejects.toThrow("is not a list of releases");
+      await expect(flip(store, serving("mf-tours", "1.0.1"))).rejects.toThrow(
+        /is not a list of releases, and was left as it is: [^]*\n.*releases\.last-good\.json holds the last good one\.$/,
+      );
       expect(await readFile(stateFile(store), "utf8")).toBe(nonsense);
     }
   });
@@ -95,6 +120,38 @@ describe("a version", () => {
     const files = await readdir(versionFolder(store, "mf-tours", "1.0.0"));
     expect(files.toSorted()).toEqual(["entry.one.js", "remote.json"]);
     expect(await versionsOf(store, "mf-tours")).toEqual(["1.0.0"]);
+  });
+
+  test("is copied with its folders, without maps of the source and hidden files", async () => {
+    const build = await built("1.0.0", "one");
+    await mkdir(join(build, "lazy.map.d"));
+    for (const file of ["lazy.map.d/part.js", "lazy.map.js", "entry.js.map", ".cache", ".x.y"])
+      await writeFile(join(build, file), "");
+    await upload(store, build, manifest("1.0.0"));
+    const files = await readdir(versionFolder(store, "mf-tours", "1.0.0"), { recursive: true });
+    expect(files.toSorted()).toEqual([
+      "entry.one.js",
+      "lazy.map.d",
+      "lazy.map.d/part.js",
+      "lazy.map.js",
+      "remote.json",
+    ]);
+  });
+
+  test("that cannot be put in its place leaves no copy behind", async () => {
+    const folder = versionFolder(store, "mf-tours", "1.0.0");
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "stray"), "");
+    await expect(upload(store, await built("1.0.0", "one"), manifest("1.0.0"))).rejects.toThrow("ENOTEMPTY");
+    expect(await readdir(join(store, "remotes", "mf-tours"))).toEqual(["1.0.0"]);
+  });
+
+  test("of a remote that is none is not there", async () => {
+    await mkdir(join(store, "remotes"), { recursive: true });
+    await writeFile(join(store, "remotes", "mf-file"), "");
+    expect(await manifestOf(store, "mf-file", "1.0.0")).toBeNull();
+    expect(await versionsOf(store, "mf-file")).toEqual([]);
+    expect(await versionsOf(store, "mf-nowhere")).toEqual([]);
   });
 
   test("that was copied half way is not there", async () => {

@@ -1,0 +1,41 @@
+import { registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
+import { root } from "../../workspace.mjs";
+import runNatively from "./native-runner.mjs";
+
+const project = `${pathToFileURL(root).href}/`;
+// What stands beside this file is shared by the runs.
+const isOwn = (url) =>
+  url.startsWith(project) && !url.includes("/node_modules/") && !url.startsWith(`${project}scripts/`);
+
+let change = "none";
+
+registerHooks({
+  resolve(name, context, next) {
+    const found = next(name, context);
+    return isOwn(found.url) ? { ...found, url: `${found.url.replace(/\?.*/, "")}?change=${change}` } : found;
+  },
+});
+
+/**
+ * The native runner for who tries changes of the code: all that is the project's own is loaded anew for each change,
+ * and what counts in Jest's realm counts in this one. Its name says what it rests on, for Stryker asks.
+ */
+// oxlint-disable-next-line import/no-default-export -- Jest takes the default export
+export default function runAfresh(globalConfig, config, environment, ...rest) {
+  change = process.env["__STRYKER_ACTIVE_MUTANT__"] ?? "none";
+  globalThis.__stryker__ = environment.global.__stryker__ ?? {};
+  return runNatively(globalConfig, config, endingAtFirstFailure(environment), ...rest);
+}
+
+/** One failed test is enough: what would come after it is left out. */
+function endingAtFirstFailure(environment) {
+  let hasFailed = false;
+  const handle = environment.handleTestEvent?.bind(environment);
+  environment.handleTestEvent = async (event, state) => {
+    if (event.name === "test_fn_failure" || event.name === "hook_failure") hasFailed = true;
+    if (event.name === "test_start" && hasFailed) event.test.mode = "skip";
+    await handle?.(event, state);
+  };
+  return environment;
+}

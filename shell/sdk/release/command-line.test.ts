@@ -1,0 +1,132 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { runCommand, UsageError } from "./command-line.ts";
+import { readState } from "./store.ts";
+import { makeTeam, type Team } from "./testing/team.ts";
+
+let team: Team;
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  team = await makeTeam();
+  environment = { RELEASE_STORE: team.store, SHELL_URL: team.options.shell };
+});
+afterAll(() => team.leave());
+beforeEach(() => void team.said());
+
+/** Types a command, and answers what it said. */
+async function typed(...args: string[]): Promise<string[]> {
+  await runCommand(args, environment, team.options.say);
+  return team.said();
+}
+
+const quick = ["--skip-smoke", "tried by hand"];
+const newest = async () => (await readState(team.store)).changes.at(-1);
+
+describe("what is no command draws the list of them", () => {
+  test.each([[[]], [["relase"]], [["toString"]], [[""]]])("%j", async (args) => {
+    const refused = typed(...args);
+    await expect(refused).rejects.toBeInstanceOf(UsageError);
+    await expect(refused).rejects.toThrow(
+      /^dmc-remote <command> \[options\]\n\n {2}create <name>[^]*--skip-smoke <why>/,
+    );
+  });
+
+  test("an option that there is not, and one without its value, are named first", async () => {
+    await expect(typed("status", "--stor", "x")).rejects.toThrow(
+      /^Unknown option '--stor'[^]*\n\ndmc-remote <command>/,
+    );
+    for (const option of ["store", "shell", "why", "skip-smoke", "percent", "dmcs", "to"]) {
+      const refused = typed("status", `--${option}`);
+      await expect(refused).rejects.toBeInstanceOf(UsageError);
+      await expect(refused).rejects.toThrow(`'--${option} <value>' argument missing`);
+    }
+  });
+});
+
+test.each([["create"], ["promote"], ["rollback"]])("%s asks for the remote's name", async (command) => {
+  await expect(typed(command)).rejects.toThrow("Name the remote, such as mf-portal.");
+});
+
+test.each([["release"], ["canary", "--percent", "5"]])(
+  "%s of a folder that is no remote's is refused",
+  async (command, ...rest) => {
+    await expect(typed(command, team.store, ...rest)).rejects.toThrow(
+      `${team.store} is not a remote's folder: it has no webpack.config.ts.`,
+    );
+    await expect(typed(command, ...rest)).rejects.toThrow(". is not a remote's folder");
+  },
+);
+
+describe("a canary", () => {
+  test.each([
+    [[]],
+    [["--percent", "0"]],
+    [["--percent=-1", "--dmcs", "azure"]],
+    [["--percent", "101"]],
+    [["--percent", "many", "--dmcs", "azure"]],
+    [["--dmcs", ","]],
+  ])("for nobody is refused: %j", async (args) => {
+    await expect(typed("canary", team.remote, ...args)).rejects.toThrow(
+      /^Say for whom: --percent 1 to 100, or --dmcs\.$|ambiguous/,
+    );
+  });
+});
+
+test("release, canary, promote, rollback, status and history do what they say, where they are told to", async () => {
+  await typed("release", team.remote, "--why", "first", ...quick);
+  expect(await newest()).toMatchObject({ version: "1.0.0", why: "first; no smoke run: tried by hand" });
+  await team.version("1.1.0");
+  await typed("canary", team.remote, "--percent", "100", ...quick);
+  expect((await newest())?.why).toContain("100 % of the users");
+  await typed("canary", team.remote, "--dmcs", "azure,,summit", ...quick);
+  expect((await newest())?.why).toContain("the staff of azure, summit");
+  expect(await typed("promote", "mf-tours", "--why", "fine")).toEqual([
+    "mf-tours 1.1.0 is served to everybody from the next page load on.",
+  ]);
+  await typed("rollback", "mf-tours");
+  expect(await newest()).toMatchObject({ version: "1.0.0", why: "from 1.1.0" });
+  await typed("rollback", "mf-tours", "--to", "1.1.0");
+  expect(await newest()).toMatchObject({ version: "1.1.0" });
+  expect((await typed("status"))[0]).toBe("mf-tours 1.1.0");
+  expect(await typed("history")).toHaveLength(6);
+  expect(await typed("history", "mf-trips")).toEqual(["Nothing has changed yet."]);
+});
+
+const nothing = (store: string) => [
+  `Nothing was released into ${store} yet. What a checkout has built is served.`,
+];
+
+test("the store and the shell are what is said, else the environment's, else this machine's own", async () => {
+  const other = join(team.store, "other");
+  expect(await typed("status", "--store", other)).toEqual(nothing(other));
+  environment = { DATA_DIR: team.remote };
+  expect(await typed("status")).toEqual(nothing(join(team.remote, "releases")));
+  environment = { RELEASE_STORE: "", DATA_DIR: "" };
+  expect(await typed("status")).toEqual(nothing(join(".data", "releases")));
+  const shells: [NodeJS.ProcessEnv, string[], string][] = [
+    [{ SHELL_URL: "http://127.0.0.1:1" }, ["--shell", "http://127.0.0.1:2"], "http://127.0.0.1:2"],
+    [{ SHELL_URL: "http://127.0.0.1:1", PORT: "2" }, [], "http://127.0.0.1:1"],
+    [{ PORT: "1" }, [], "http://localhost:1"],
+  ];
+  for (const [given, args, address] of shells) {
+    environment = given;
+    await expect(typed("release", team.remote, ...args)).rejects.toThrow(`No shell answers at ${address} (`);
+  }
+});
+
+test("a new remote is told with what to do next, in columns", async () => {
+  const workspace = join(team.store, "workspace");
+  await mkdir(workspace, { recursive: true });
+  await writeFile(join(workspace, "pnpm-workspace.yaml"), "");
+  const before = process.cwd();
+  process.chdir(workspace);
+  const said = await typed("create", "mf-river").finally(() => process.chdir(before));
+  expect(said).toEqual([
+    "mf-river/ is made, with one screen at /river. Its development server has port 3101. Next:\n",
+    "  npm run dev                         the screen in the shell; edits show at once",
+    "  npm test -- mf-river                what a change must pass",
+    "  npm run remote -- release mf-river  serve it to everybody",
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { Registry, RemoteManifest, Role, Screen } from "@dmc-hub/shared-types";
+
+/** Roles that a remote's screens are opened as: of each screen the one that it names first. */
+export const rolesOf = ({ screens }: RemoteManifest): Set<Role> => new Set(screens.map(roleOf));
+
+/** Screens that open without knowing a row, for the role that is tried first. */
+export const openable = (screens: readonly Screen[], role: Role): Screen[] =>
+  screens.filter((screen) => !screen.path.includes(":") && roleOf(screen) === role);
+
+const roleOf = ({ roles }: Screen): Role => roles[0] ?? "dmc";
+
+/** Where a page that tries a build finds its files. */
+export const buildAddress = ({ name, version }: RemoteManifest): string =>
+  `/remotes/${name}/${version}-smoke/`;
+
+/** The file of a build that a page asks for at `address`; null for what the build does not have. */
+export function askedFile(manifest: RemoteManifest, address: string): string | null {
+  const file = new URL(address).pathname.slice(buildAddress(manifest).length);
+  return Object.hasOwn(manifest.files, file) ? file : null;
+}
+
+/** The registry with a build in place of the remote's served version. */
+export function withBuild(registry: Registry, manifest: RemoteManifest): Registry {
+  const { name, version, entry, files, sdk, screens } = manifest;
+  const own = {
+    name,
+    version,
+    sdk,
+    entry: buildAddress(manifest) + entry,
+    integrity: files[entry] ?? "",
+    screens,
+  };
+  return { ...registry, remotes: [...registry.remotes.filter((remote) => remote.name !== name), own] };
+}
+
+/** The same within a page, which brings its registry along. */
+export const pageWithBuild = (html: string, manifest: RemoteManifest): string =>
+  html.replace(/window\.__registry=(.*?)<\/script>/, (_, json: string) => {
+    const text = JSON.stringify(withBuild(JSON.parse(json), manifest));
+    return `window.__registry=${text.replaceAll("<", String.raw`\u003c`)}</script>`;
+  });
+
+/** Whether an address is a page's, and no call's nor file's. */
+export const isPage = ({ pathname }: URL): boolean => !/^\/(?:api|assets|remotes)\/|\.\w+$/.test(pathname);

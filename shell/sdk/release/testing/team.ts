@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { canary, type Options, release } from "../commands.ts";
+import { readState } from "../store.ts";
+
+/** What a shell's addresses answer, by path; what is not here answers 404. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** What a shell without remotes says of itself and of its API. */
+export const bareShell: Answers = {
+  "/registry.json": { sdk: "1.4.0", remotes: [] },
+  "/api/openapi.json": { paths: { "/api/tours": { get: {}, post: {} }, "/api/tours/{id}": { get: {} } } },
+};
+
+/** A server that answers as a running shell does. */
+export async function shellAnswering(answers: Answers): Promise<{ address: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "", "http://shell.test");
+    const isKnown = Object.hasOwn(answers, pathname);
+    response.writeHead(isKnown ? 200 : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify(isKnown ? answers[pathname] : {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, server };
+}
+
+/** A team with a remote of its own, a release store, and a shell that runs. */
+export interface Team {
+  /** Folder of the remote, which really builds. */
+  readonly remote: string;
+  readonly store: string;
+  readonly options: Options;
+  /** What the commands have said since this was last asked. */
+  said(): string[];
+  /** Gives the remote a version, and its screen a path. */
+  version(version: string, path?: string): Promise<void>;
+  /** Releases versions, one after the other, and forgets what was said. */
+  release(...versions: string[]): Promise<void>;
+  /** Serves a version to `share`, and forgets what was said. */
+  canary(version: string): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Whom a team's canaries go to. */
+export const share = { percent: 10, dmcs: ["azure", "summit"] };
+
+/** What a store serves of the team's remote, and its newest change. */
+export async function servedOf({ store }: Team) {
+  const { remotes, changes } = await readState(store);
+  return { served: remotes["mf-tours"], newest: changes.at(-1) };
+}
+
+/** Makes a team's folders. */
+export async function makeTeam(answers = bareShell): Promise<Team> {
+  const folder = await mkdtemp(join(tmpdir(), "dmc-hub-team-"));
+  const remote = join(folder, "mf-tours");
+  const store = join(folder, "store");
+  const { address, server } = await shellAnswering(answers);
+  const lines: string[] = [];
+  const version = (next: string, path = "/tours") =>
+    writeFile(
+      join(remote, "package.json"),
+      JSON.stringify({ name: "@team/mf-tours", type: "module", version: next, path }),
+    );
+  await mkdir(join(remote, "src"), { recursive: true });
+  await writeFile(join(remote, "src", "entry.js"), "globalThis.tours = 1;");
+  await writeFile(join(remote, "webpack.config.ts"), CONFIG);
+  await version("1.0.0");
+  const options: Options = {
+    store,
+    shell: address,
+    why: "",
+    skipSmoke: "no browser here",
+    say: (line) => void lines.push(line),
+  };
+  return {
+    remote,
+    store,
+    version,
+    options,
+    said: () => lines.splice(0),
+    async release(...versions) {
+      for (const one of versions) {
+        await version(one);
+        await release(remote, options);
+      }
+      lines.length = 0;
+    },
+    async canary(one) {
+      await version(one);
+      await canary(remote, share, options);
+      lines.length = 0;
+    },
+    async leave() {
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A build of one small file, and what it says of itself. */
+const CONFIG = `
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = import.meta.dirname;
+
+function describe(compiler) {
+  compiler.hooks.afterEmit.tap("describe", () => {
+    const { version, path } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const sum = createHash("sha384").update(readFileSync(join(folder, "dist", "entry.js"))).digest("base64");
+    writeFileSync(join(folder, "dist", "remote.json"), JSON.stringify({
+      name: "mf-tours", version, sdk: "^1.0.0", entry: "entry.js", files: { "entry.js": "sha384-" + sum },
+      groups: [], needs: { [path]: { files: [], groups: [] } },
+      screens: [{ path, exact: true, roles: ["dmc"], title: "Tours", data: [] }],
+    }));
+  });
+}
+
+export default () => ({
+  mode: "none",
+  context: folder,
+  entry: "./src/entry.js",
+  output: { path: join(folder, "dist"), filename: "entry.js" },
+  optimization: { nodeEnv: false },
+  plugins: [{ apply: describe }],
+});
+`;
+
+/** Files of a folder, by their path in it. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const read = files.map(
+    async (file) => [file.slice(folder.length + 1), await readFile(file, "utf8")] as const,
+  );
+  return Object.fromEntries(await Promise.all(read));
+}
