@@ -98,14 +98,7 @@ function areaOf(word) {
   const area = Object.hasOwn(areas, name) ? areas[name] : { parts: [] };
   const parts = number === undefined ? area.parts : area.parts.slice(number - 1, number);
   if (parts.length > 0) return { name: word, folder: area.folder, parts };
-  const known = Object.entries(areas).map(
-    ([
-      one,
-      {
-        parts: { length },
-      },
-    ]) => `${one} (${length})`,
-  );
+  const known = Object.keys(areas).map((one) => `${one} (${areas[one].parts.length})`);
   throw new Refusal(
     `There is no "${word}". Choose from: ${known.join(", ")}; a part by its number, as session/2.`,
   );

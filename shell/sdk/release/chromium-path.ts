@@ -2,7 +2,13 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Refusal } from "./refusal.ts";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /** The browser that CHROMIUM_PATH names, else `own`, else the first on the PATH. @throws {Refusal} where there is none. */
 export function chromiumPath(environment: Readonly<NodeJS.ProcessEnv>, own: string): string {
