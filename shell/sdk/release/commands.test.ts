@@ -1,20 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { canary, promote, release, rollback } from "./commands.ts";
 import { manifestOf, readState } from "./store.ts";
-import { bareShell, makeTeam, servedOf, share, type Team } from "./testing/team.ts";
+import { bareShell, eachWithTeam, makeTeam, servedOf, share, type Team } from "./testing/team.ts";
 
 let team: Team;
-
-beforeEach(async () => {
-  process.env["RELEASED_BY"] = "ana";
-  team = await makeTeam();
-});
-afterEach(async () => {
-  delete process.env["RELEASED_BY"];
-  await team.leave();
-});
+eachWithTeam((made) => (team = made));
 
 describe("a release", () => {
   test("builds, checks, uploads, is served, and says each step and why", async () => {

@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { history, rollback, status } from "./commands.ts";
-import { makeTeam, servedOf, type Team } from "./testing/team.ts";
+import { eachWithTeam, servedOf, type Team } from "./testing/team.ts";
 
 let team: Team;
-
-beforeEach(async () => {
-  process.env["RELEASED_BY"] = "ana";
-  team = await makeTeam();
-});
-afterEach(async () => {
-  delete process.env["RELEASED_BY"];
-  await team.leave();
-});
+eachWithTeam((made) => (team = made));
 
 describe("a rollback", () => {
   test("goes back to the version before, and says from where", async () => {

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from "@jest/globals";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -143,4 +144,18 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
     async (file) => [file.slice(folder.length + 1), await readFile(file, "utf8")] as const,
   );
   return Object.fromEntries(await Promise.all(read));
+}
+
+/** Gives each test of a file a team of its own, whose releases are ana's. */
+export function eachWithTeam(take: (team: Team) => void): void {
+  let team: Team;
+  beforeEach(async () => {
+    process.env["RELEASED_BY"] = "ana";
+    team = await makeTeam();
+    take(team);
+  });
+  afterEach(async () => {
+    delete process.env["RELEASED_BY"];
+    await team.leave();
+  });
 }
