@@ -21,13 +21,19 @@ async function runAll(folder) {
   const plan = await planOf(process.argv.slice(2));
   if (plan.length === 0) console.log("Nothing has changed that a test could tell.");
   const results = [];
-  for (const one of plan) {
-    results.push(await runStep(one), ...leftBehind(await folder.endLeft()));
+  for (const turn of turnsOf(plan)) {
+    results.push(...(await Promise.all(turn.map(runStep))), ...leftBehind(await folder.endLeft()));
     if (results.some(({ isUnable }) => isUnable)) break;
   }
   printTable(results);
   process.exitCode = results.some(isWrong) ? 1 : 0;
 }
+
+/** The steps that run at once, one group after the other. */
+const turnsOf = (plan) =>
+  [...new Set(plan.map(({ turn }) => turn))]
+    .toSorted((one, other) => one - other)
+    .map((turn) => plan.filter((step) => step.turn === turn));
 
 async function runStep({ name, part, run }) {
   const since = performance.now();

@@ -16,8 +16,12 @@ export const pinnedNode = join(
   process.platform === "win32" ? "node.exe" : "node",
 );
 
-/** The environment of every process of the project: the pinned Node and the installed tools come first. */
+/**
+ * The environment of every process of the project: the pinned Node and the installed tools come first, and code that one
+ * has compiled none compiles again.
+ */
 export const projectEnvironment = (more = {}) => ({
+  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
   ...process.env,
   ...more,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/test.ts";
+import { expect } from "../fixtures/test.ts";
+import { test } from "./kept-page.ts";
 import { screens } from "./screens.ts";
 
 const all = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] } as const;
@@ -36,15 +37,13 @@ function ownerOf(path: string): string {
   return /^\/(?:suppliers|guides|agencies)/.test(path) ? "mf-network" : "mf-portal";
 }
 
-for (const { name, as, path, before, show } of screens) {
+for (const screen of screens) {
+  const { name, path } = screen;
   test(`${ownerOf(path)}, ${name}: everybody can use it, in light and dark, wide and narrow`, async ({
     page,
-    signedInAs,
+    open,
   }) => {
-    if (as !== null) await signedInAs(as);
-    await before?.(page);
-    await page.goto(path);
-    await show(page);
+    await open(screen);
     await expectItFits(page, 1440);
     expect(await violations(page, all), "1440 px, light").toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });

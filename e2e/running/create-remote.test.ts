@@ -38,16 +38,11 @@ test("the next one takes another port, and a path that nobody has", async () => 
   expect(said).toContain("port 3105");
 });
 
-for (const [name, reason] of [
-  ["mf-network", "mf-network is taken:"],
-  ["tours", '"tours" is no name for a remote. Choose one such as mf-tours'],
-  ["mf-Tours", '"mf-Tours" is no name for a remote.'],
-  ["mf-../tours", '"mf-../tours" is no name for a remote.'],
-] as const) {
-  test(`${name} is refused with the reason`, async () => {
-    await expect(run("node", "shell/sdk/release/dmc-remote.mjs", "create", name)).rejects.toThrow(reason);
-  });
-}
+test("a name that is taken is refused with the reason", async () => {
+  await expect(run("node", "shell/sdk/release/dmc-remote.mjs", "create", "mf-network")).rejects.toThrow(
+    "mf-network is taken:",
+  );
+});
 
 /** Runs an installed tool in the copy and answers what it printed. Rejects with that where it fails. */
 async function run(tool: string, ...args: string[]): Promise<string> {

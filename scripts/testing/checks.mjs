@@ -49,7 +49,6 @@ export async function unit({
     `--testTimeout=${minute}`,
     `--cacheDirectory=${join(root, "node_modules", ".cache", "jest")}`,
     "--silent",
-    "--passWithNoTests",
     "--reporters=default",
     `--reporters=${reporter("jest")}`,
     ...(files === null ? [] : ["--runTestsByPath", ...files]),
@@ -78,7 +77,6 @@ export async function e2e({ packages = null, files = null, env = {} } = {}) {
     "-c",
     join("e2e", "playwright.config.ts"),
     `--reporter=line,${reporter("playwright")}`,
-    "--pass-with-no-tests",
     // A test is known by its file and its title, of which one names the package that it is of.
     ...(named.length === 0
       ? []

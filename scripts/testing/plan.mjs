@@ -4,19 +4,22 @@ import { Refusal } from "../steps.mjs";
 import { isTestFile, packages, root } from "../workspace.mjs";
 import { builds, e2e, lint, sizes, unit } from "./checks.mjs";
 
-/** What `npm test -- <part>` runs, in order. */
+/**
+ * What `npm test -- <part>` runs, in order. A build and the linter leave a processor free for one another: what has the
+ * same `turn` runs at once.
+ */
 const parts = {
-  lint: [["types and style", lint]],
-  unit: [["unit and API", unit]],
+  lint: [{ name: "types and style", check: lint, turn: 1 }],
+  unit: [{ name: "unit and API", check: unit, turn: 2 }],
   e2e: [
-    ["build", builds],
-    ["sizes", sizes],
-    ["end to end", e2e],
+    { name: "build", check: builds, turn: 1 },
+    { name: "sizes", check: sizes, turn: 3 },
+    { name: "end to end", check: e2e, turn: 4 },
   ],
 };
 
 const isPart = (word) => Object.hasOwn(parts, word);
-const isPackage = (word) => packages().includes(word);
+const isPackage = (word) => !isPart(word) && packages().includes(word);
 const isTest = (word) => isTestFile(word) && existsSync(join(root, word));
 const isStory = (file) => file.startsWith("e2e/");
 const isUnitTest = (file) => !isStory(file);
@@ -39,7 +42,7 @@ export async function planOf(words) {
   const unknown = wanted.find((word) => ![isPart, isPackage, isTest].some((is) => is(word)));
   if (unknown !== undefined) {
     throw new Refusal(
-      `There is no part, package or test file "${unknown}". Choose from: ${Object.keys(parts).join(", ")}, changed, coverage, ${packages().join(", ")}, or name test files.`,
+      `There is no part, package or test file "${unknown}". Choose from: ${Object.keys(parts).join(", ")}, changed, coverage, ${packages().filter(isPackage).join(", ")}, or name test files.`,
     );
   }
   const files = wanted.filter(isTest);
@@ -60,12 +63,13 @@ function stepsOfParts(names, scope) {
 }
 
 /** Packages without stories of their own have nothing to be told in a browser. */
-const isTold = (part, scope) =>
-  part !== "e2e" || scope === null || scope.some((name) => existsSync(join(root, "e2e", "stories", name)));
+const isTold = (part, scope) => part !== "e2e" || scope === null || scope.some(hasStories);
+
+const hasStories = (name) => existsSync(join(root, "e2e", "stories", name));
 
 function stepsOfChange({ packages: touched, tests, stories }) {
   const files = stories && tests.filter(isStory);
-  const told = stories && [...stories, ...files];
+  const told = stories && [...stories.filter(hasStories), ...files];
   return [
     ...steps("lint", touched, (some) => ({ packages: some })),
     ...steps("unit", tests && tests.filter(isUnitTest), (some) => ({ files: some })),
@@ -77,4 +81,7 @@ function stepsOfChange({ packages: touched, tests, stories }) {
 const steps = (part, some, scopeOf) =>
   some?.length === 0
     ? []
-    : parts[part].map(([name, check]) => ({ name, part, run: () => check(scopeOf(some)) }));
+    : parts[part].map(({ name, check, turn }) => {
+        const scope = scopeOf(some);
+        return { name, part, turn, scope, run: () => check(scope) };
+      });

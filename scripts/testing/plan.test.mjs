@@ -14,6 +14,11 @@ describe("the words of a run", () => {
     expect(await namesOf("unit", "mf-network")).toEqual(["unit and API"]);
   });
 
+  test("the stories are a part, though a package has their name", async () => {
+    const steps = await planOf(["e2e"]);
+    expect(steps.map(({ scope }) => scope)).toEqual(steps.map(() => ({ packages: null })));
+  });
+
   test("a remote has its stories, the API has none", async () => {
     expect(await namesOf("mf-network")).toContain("end to end");
     expect(await namesOf("api")).toEqual(["types and style", "unit and API"]);

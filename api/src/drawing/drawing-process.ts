@@ -17,18 +17,21 @@ const watch = new Worker(new URL("./limit-watch.ts", import.meta.url));
 const watchOver = (limits: PieceLimits | null) => watch.postMessage(limits);
 
 process.on("message", async (asked: Asked) => {
-  watchOver(PIECE_LIMITS[asked.name]);
   const reply = await replyTo(asked);
-  watchOver(null);
   // Whoever asked may be gone by now, which is no failure.
   process.send?.(reply, () => {});
 });
 
 async function replyTo({ name, of }: Asked): Promise<Reply> {
   try {
-    return { drawn: await (await drawings[name]())(of as never) };
+    // What draws is no part of the piece: it is read once.
+    const draw = await drawings[name]();
+    watchOver(PIECE_LIMITS[name]);
+    return { drawn: await draw(of as never) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  } finally {
+    watchOver(null);
   }
 }
 

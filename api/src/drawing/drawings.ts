@@ -19,12 +19,15 @@ export interface PieceLimits {
   readonly memory: number;
 }
 
-/** The process starts with some of them: a first PDF also loads its fonts, a first map the outlines of the world. */
+/**
+ * A first PDF also loads its fonts, a first map the outlines of the world; a drawing of three thousand
+ * filled shapes takes 0.4 s.
+ */
 export const PIECE_LIMITS: { readonly [Name in keyof Drawings]: PieceLimits } = {
   map: { processor: 5_000, memory: 384 },
   pdf: { processor: 8_000, memory: 384 },
   bitmap: { processor: 3_000, memory: 256 },
-  svg: { processor: 1_000, memory: 128 },
+  svg: { processor: 600, memory: 128 },
 };
 
 /** What is asked for. */

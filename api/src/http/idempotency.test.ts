@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { patiently } from "../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { TestClient } from "../testing/test-client.ts";
 
@@ -40,7 +41,7 @@ test("the same create sent again makes one row and gets the same answer", async 
 
 test("raced fifty times it makes one row", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => staff.post("/api/clients", draft, keyed("race"))),
+    Array.from({ length: 50 }, () => patiently(() => staff.post("/api/clients", draft, keyed("race")))),
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
@@ -55,7 +56,7 @@ test("raced over two processes it makes one row", async () => {
     for (const client of [here, there]) await client.signIn(username);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 === 0 ? here : there).post("/api/clients", draft, keyed("two processes")),
+        patiently(() => (index % 2 === 0 ? here : there).post("/api/clients", draft, keyed("two processes"))),
       ),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);

@@ -13,14 +13,17 @@ export type DrawnSvg =
 /** Longest that a drawing which is kept takes the processor, ms, at twice the width and height that it is shown at. */
 const QUICK = 100;
 
+/** Most that reading the code which draws adds to the first drawing of a process, ms of the processor. */
+const LOADING = 100;
+
 /** Decides about a drawing by drawing it, once it is known to be safe. */
 export async function drawSvg(bytes: Uint8Array): Promise<DrawnSvg> {
   const drawing = readOrReason(bytes);
   if (typeof drawing === "string") return { result: "refused", reason: drawing };
   const first = await timed(drawing);
   if (first === null) return { result: "refused", reason: NOT_DRAWN };
-  // The first one of a process also loads what draws.
-  if (drawing.isPlain && (isQuick(first) || isQuick(await timed(drawing)))) return { result: "kept" };
+  if (drawing.isPlain && (isQuick(first) || (mayBeQuick(first) && isQuick(await timed(drawing)))))
+    return { result: "kept" };
   if (drawing.hasLetters) return { result: "refused", reason: LETTERS };
   return { result: "png", bytes: await keptSize(first.png) };
 }
@@ -52,6 +55,7 @@ interface Drawn {
 }
 
 const isQuick = (drawn: Drawn | null): boolean => drawn !== null && drawn.took <= QUICK;
+const mayBeQuick = ({ took }: Drawn): boolean => took <= QUICK + LOADING;
 
 async function timed(drawing: CheckedSvg): Promise<Drawn | null> {
   const before = process.cpuUsage();

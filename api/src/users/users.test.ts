@@ -128,9 +128,15 @@ test("of many administrators who demote and delete one another in a ring, one st
     });
     await until(async () => (await waitingFor(fresh)) === 10).finally(() => held.commit());
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 200 || status === 204)).toHaveLength(MANY - 1);
-    expect(await fresh.owner("app.users").where("role", "admin").pluck("id")).toHaveLength(1);
+    const count = (...wanted: number[]) => statuses.filter((status) => wanted.includes(status)).length;
+    // On a busy machine some are put off, and nothing was changed by them.
+    const putOff = count(503);
+    expect(count(200, 204, 409)).toBe(MANY - putOff);
+    expect(count(409)).toBeLessThanOrEqual(1);
+    if (putOff === 0) expect(count(409)).toBe(1);
+    const left = await fresh.owner("app.users").where("role", "admin").pluck("id");
+    expect(left).toHaveLength(MANY - count(200, 204));
+    expect(left.length).toBeGreaterThan(0);
   } finally {
     await fresh.stop();
   }

@@ -22,11 +22,12 @@ export function coverageSteps() {
     {
       name: "unit and API, counted",
       part: "unit",
+      turn: 1,
       run: async () => unit({ env, ways: await jestWays(counts) }),
     },
-    { name: "build, counted", part: "coverage", run: build },
-    { name: "end to end, counted", part: "e2e", run: () => e2e({ env }).finally(forgetBuilds) },
-    { name: "coverage", part: "coverage", run: () => report(counts) },
+    { name: "build, counted", part: "coverage", turn: 2, run: build },
+    { name: "end to end, counted", part: "e2e", turn: 3, run: () => e2e({ env }).finally(forgetBuilds) },
+    { name: "coverage", part: "coverage", turn: 4, run: () => report(counts) },
   ];
 }
 

@@ -59,6 +59,22 @@ export function outlined<T extends { variants?: { variant?: { outline?: object }
   return { ...recipe, variants: { ...recipe.variants, variant: { ...recipe.variants?.variant, outline } } };
 }
 
+/** Moves away from the colour of the text on it, black or white, so that it can be read no less. */
+const underPointer =
+  "color-mix(in srgb, var(--dmc-colors-color-palette-solid) 90%, rgb(from var(--dmc-colors-color-palette-contrast) calc(255 - r) calc(255 - g) calc(255 - b)))";
+
+const { solid, ...variants } = buttonRecipe.variants.variant;
+const button = {
+  ...buttonRecipe,
+  variants: {
+    ...buttonRecipe.variants,
+    variant: {
+      ...variants,
+      solid: { ...solid, _hover: { bg: underPointer }, _expanded: { bg: underPointer } },
+    },
+  },
+};
+
 /** Chakra's engine with this product's tokens and just the recipes that every page uses; others come with what they draw. */
 export const system = createSystem(
   mergeConfigs(
@@ -78,7 +94,7 @@ export const system = createSystem(
         animationStyles,
         recipes: {
           badge: badgeRecipe,
-          button: buttonRecipe,
+          button,
           heading: headingRecipe,
           input: outlined(inputRecipe),
           skeleton: skeletonRecipe,
