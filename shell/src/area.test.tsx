@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import type { Role } from "@dmc-hub/shared-types";
-import { fakeApi, json, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
+import { fakeApi, json, nothing, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
 import { Area } from "./area.tsx";
 import { testingRegistry } from "./testing-registry.ts";
+import { toastStore } from "./toasts/toast-store.ts";
 
 beforeAll(() => void (window.__registry = testingRegistry));
 
@@ -21,26 +22,58 @@ test("shows a spinner while it asks who is there", () => {
 
 test.each([
   [null, "/clients", "/auth"],
+  [null, "/dashboard", "/auth"],
+  [null, "/admin/dmcs", "/auth"],
   ["admin", "/clients", "/admin/dmcs"],
+  ["admin", "/dashboard", "/admin/dmcs"],
   ["dmc", "/admin/dmcs", "/dashboard"],
 ] as const)("sends %s away from %s to %s", async (role, at, to) => {
   const { address } = open(at, role);
   await waitFor(() => expect(address()).toBe(to));
 });
 
-test("tells any other role which roles the page is for", async () => {
-  open("/clients", "user");
+test.each([
+  ["/clients", "dmc"],
+  ["/admin/dmcs", "admin"],
+] as const)("tells any other role at %s that it is for %s", async (at, roles) => {
+  const { address } = open(at, "user");
   expect(await screen.findByText("Access Denied")).toBeVisible();
   expect(
     screen.getByText(
-      "You don't have permission to access this page. This page requires one of these roles: dmc.",
+      `You don't have permission to access this page. This page requires one of these roles: ${roles}.`,
     ),
   ).toBeVisible();
+  expect(address()).toBe(at);
+});
+
+test("who may not enter can leave; where that fails, they stay and are told", async () => {
+  const answers = [problem(503, "Not just now."), nothing()];
+  fakeApi({
+    "GET /api/user": () => json({ ...staff, role: "user" }),
+    "POST /api/logout": () => answers.shift() ?? nothing(),
+  });
+  const { person, address } = openScreen(<Area history={null as never} />, { at: "/clients" });
+  await person.click(await screen.findByRole("button", { name: "Logout" }));
+  await waitFor(() =>
+    expect(toastStore.list().at(-1)).toMatchObject({
+      title: "Logout failed",
+      description: "503: Not just now.",
+    }),
+  );
+  expect(address()).toBe("/clients");
+  await person.click(screen.getByRole("button", { name: "Logout" }));
+  await waitFor(() => expect(address()).toBe("/auth"));
+  expect(toastStore.list().at(-1)).toMatchObject({ title: "Logged out" });
 });
 
 test.each([
   ["/nowhere", "dmc"],
+  ["/clients/extra", "dmc"],
   ["/admin/docs", "admin"],
+  ["/admin/inbox", "admin"],
+  ["/admin/settings", "admin"],
+  ["/admin/support", "admin"],
+  ["/nowhere", "user"],
   ["/nowhere", null],
 ] as const)("shows the not-found screen at %s to %s", async (at, role) => {
   const { address } = open(at, role);

@@ -1,4 +1,3 @@
-import { unavailable } from "../../fixtures/answers.ts";
 import { toast } from "../../fixtures/lists.ts";
 import { expect, sameSite, test, unique } from "../../fixtures/test.ts";
 
@@ -114,48 +113,4 @@ test("a DMC deleted while its form is open: the form says so and keeps what was 
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form.getByText("This DMC does not exist, or it was deleted.")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Contact Phone" })).toHaveValue("+1 555 0100");
-});
-
-test("a theme that nobody knows is called so", async ({ page }) => {
-  await page.route("/api/themes", (route) => route.fulfill({ json: [] }));
-  await page.goto("/admin/dmcs?q=azure");
-  await expect(page.getByRole("article", { name: "Azure Coast Travel" })).toContainText("Unknown theme");
-});
-
-test("the search stands in the address and survives a reload", async ({ page }) => {
-  await page.goto("/admin/dmcs");
-  await page.getByRole("searchbox").fill("harbour");
-  await expect(page).toHaveURL("/admin/dmcs?q=harbour");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByRole("searchbox")).toHaveValue("harbour");
-  await expect(page.getByRole("article", { name: "Old Harbour Tours" })).toContainText("Inactive");
-  await page.getByRole("searchbox").fill("no such company");
-  await expect(page.getByText("No DMCs Found")).toBeVisible();
-});
-
-test("without any, the screen offers to make the first", async ({ page }) => {
-  await page.route("/api/dmcs?*", (route) => route.fulfill({ json: [] }));
-  await page.goto("/admin/dmcs");
-  await expect(page.getByText("No DMCs Found")).toBeVisible();
-  await page.getByRole("button", { name: "Create Your First DMC" }).click();
-  await expect(page.getByRole("dialog", { name: "Add New DMC" })).toBeVisible();
-});
-
-test("DMCs that cannot be read are there once the fault has ended", async ({ page }) => {
-  await page.route("/api/dmcs?*", (route) => route.fulfill(unavailable("Restarting.")));
-  await page.goto("/admin/dmcs");
-  await expect(page.getByText("503: Restarting.")).toBeVisible();
-  await page.unroute("/api/dmcs?*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("article", { name: "Azure Coast Travel" })).toBeVisible();
-});
-
-test("Refresh shows what somebody else has added", async ({ page, add }) => {
-  const name = unique("Elsewhere");
-  await page.goto(`/admin/dmcs?${new URLSearchParams({ q: name })}`);
-  await expect(page.getByText("No DMCs Found")).toBeVisible();
-  await add("dmcs", { name, subdomain: subdomainOf(name), contactEmail: "desk@else.example" });
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByRole("article", { name })).toBeVisible();
 });

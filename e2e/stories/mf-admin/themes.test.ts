@@ -93,18 +93,3 @@ test("a theme in use says by whom, and its DMCs go back to the standard look", a
   await page.goBack();
   await expect(page.getByRole("article", { name: dmc })).toContainText("No theme assigned");
 });
-
-test("a logo that cannot be loaded gives way to a placeholder", async ({ page, add }) => {
-  const name = unique("Broken");
-  await add("themes", { name, logo: `/api/pictures/${"0".repeat(32)}.png` });
-  await page.goto(`/admin/themes?${new URLSearchParams({ q: name })}`);
-  await expect(page.getByRole("article", { name }).getByLabel("The logo cannot be loaded")).toBeVisible();
-});
-
-test("without any, the screen offers to make the first", async ({ page }) => {
-  await page.route("/api/themes?*", (route) => route.fulfill({ json: [] }));
-  await page.goto("/admin/themes");
-  await expect(page.getByText("No Themes Found")).toBeVisible();
-  await page.getByRole("button", { name: "Create Your First Theme" }).click();
-  await expect(page.getByRole("dialog", { name: "Create New Theme" })).toBeVisible();
-});

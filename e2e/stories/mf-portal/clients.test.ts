@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { unavailable } from "../../fixtures/answers.ts";
-import { choose, cells, headings, openMenu, toast } from "../../fixtures/lists.ts";
+import { choose, cells, openMenu, toast } from "../../fixtures/lists.ts";
 import { expect, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
@@ -12,6 +11,7 @@ const search = (page: Page) => page.getByRole("searchbox", { name: "Search by na
 test("a client is added, found, changed and deleted", async ({ page }) => {
   const name = unique("Fjord Voyages");
   await page.goto("/clients");
+  await expect(page).toHaveTitle(/^Clients/);
   await page.getByRole("button", { name: "Add Client" }).click();
   const form = page.getByRole("dialog", { name: "Add Client" });
   await expect(form).toBeVisible();
@@ -56,23 +56,6 @@ test("a client is added, found, changed and deleted", async ({ page }) => {
   await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
 });
 
-test("the list has the columns of the trade and says how many there are", async ({ page }) => {
-  await page.goto("/clients?q=nordlys");
-  await expect(page).toHaveTitle(/^Clients/);
-  await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
-  await expect.poll(() => headings(page)).toEqual(["Name", "Type", "Contact", "Email", "Phone", "Actions"]);
-});
-
-test("a client is found by name in other letters, contact and e-mail", async ({ page }) => {
-  await page.goto("/clients");
-  for (const words of ["NORDLYS ENERGY", "solberg", "ingrid.solberg@"]) {
-    await search(page).fill(words);
-    await expect(page).toHaveURL(`/clients?${new URLSearchParams({ q: words })}`);
-    await expect(page.getByText("1 client", { exact: true })).toBeVisible();
-    await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
-  }
-});
-
 test("search and order stand in the address and survive a reload and the way back", async ({ page, add }) => {
   const tag = unique("order");
   for (const name of [`Bergen ${tag}`, `Arendal ${tag}`, `Chur ${tag}`]) await add("clients", draft(name));
@@ -109,7 +92,7 @@ test("the row's menu works by mouse and by keyboard, and the details stand besid
   await expect(trigger).toBeFocused();
 
   await trigger.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "View Details" })).toBeVisible();
+  await expect(page.getByRole("menu")).toBeFocused();
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
   const details = page.getByRole("dialog", { name: "Nordlys Energy" });
@@ -123,50 +106,6 @@ test("the row's menu works by mouse and by keyboard, and the details stand besid
   await page.getByRole("link", { name: "Nordlys Energy" }).click();
   await details.getByRole("button", { name: "Edit Client" }).click();
   await expect(page.getByRole("dialog", { name: "Edit Client" })).toBeVisible();
-});
-
-test("what was typed is not thrown away without asking", async ({ page }) => {
-  await page.goto("/clients?edit=new");
-  const form = page.getByRole("dialog", { name: "Add Client" });
-  await form.getByRole("textbox", { name: "Name" }).fill("Half a thought");
-  await page.keyboard.press("Escape");
-  await expect(form.getByText("Discard what you typed?")).toBeVisible();
-  await form.getByRole("button", { name: "Keep editing" }).click();
-  await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("Half a thought");
-  await form.getByRole("button", { name: "Cancel" }).click();
-  await form.getByRole("button", { name: "Discard" }).click();
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL("/clients");
-});
-
-test("a list that cannot be read says why, and is there once the fault has ended", async ({ page }) => {
-  await page.route("/api/clients?*", (route) =>
-    route.fulfill(unavailable("The database is being restarted.")),
-  );
-  await page.goto("/clients");
-  await expect(page.getByText("The clients could not be loaded")).toBeVisible();
-  await expect(page.getByText("503: The database is being restarted.")).toBeVisible();
-  await page.unroute("/api/clients?*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
-});
-
-test("a save that fails keeps the form, says why, and works once the fault has ended", async ({ page }) => {
-  const name = unique("Kept");
-  const isWrite = "/api/clients";
-  await page.route(isWrite, (route) => route.fulfill(unavailable("Restarting.")));
-  await page.goto("/clients?edit=new");
-  const form = page.getByRole("dialog", { name: "Add Client" });
-  await form.getByRole("textbox", { name: "Name" }).fill(name);
-  await form.getByRole("textbox", { name: "Email" }).fill("kept@client.example");
-  await form.getByRole("button", { name: "Create Client" }).click();
-  await expect(form.getByText("Restarting.")).toBeVisible();
-  await expect(toast(page)).toContainText("Failed to create client");
-  await expect(toast(page)).toContainText("503: Restarting.");
-  await page.unroute(isWrite);
-  await form.getByRole("button", { name: "Create Client" }).click();
-  await expect(toast(page)).toContainText("Client Created");
-  await expect(form).toBeHidden();
 });
 
 test("a change made from an old state says what is different, and what was typed is kept", async ({

@@ -116,25 +116,6 @@ test("a task: who checks what was changed meanwhile is told, and tries again", a
     .toMatchObject({ status: "completed", title: `${title} at noon` });
 });
 
-test("a client that is deleted: the second sees that the first has changed it", async ({
-  page,
-  request,
-  add,
-}) => {
-  const name = unique("Borealis");
-  const client = await add("clients", { name, email: "desk@borealis.example" });
-  const colleague = await colleagueOf(request, page);
-  await page.goto(`/clients?${new URLSearchParams({ q: name })}`);
-  await choose(page, name, "Delete");
-  const question = page.getByRole("alertdialog", { name: "Delete client" });
-  await colleague("clients", client, { phone: "+47 77" });
-  await question.getByRole("button", { name: "Delete client" }).click();
-  await expect(question).toContainText("Somebody else has changed this client meanwhile.");
-  expect(await readRow(page, "clients", client)).toMatchObject({ phone: "+47 77" });
-  await question.getByRole("button", { name: "Delete client anyway" }).click();
-  await expect(toast(page)).toContainText("Client Deleted");
-});
-
 const trip = { startDate: "2028-02-27", endDate: "2028-02-29" };
 
 /** A booking with what it belongs to. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toast } from "../../fixtures/lists.ts";
-import { expect, openSession, sameSite, signInAt, test } from "../../fixtures/test.ts";
+import { expect, openSession, signInAt, test } from "../../fixtures/test.ts";
 
 // The company, its name and its passwords are changed here, in the worker's own system.
 test.describe.configure({ mode: "serial" });
@@ -75,29 +75,6 @@ test("typed text is not taken away without asking: by a tab, a link or going bac
   await expect(page).toHaveURL(/\/settings\/company\?tab=billing$/);
   await page.getByRole("tab", { name: "General" }).click();
   await expect(phone).not.toHaveValue("+41 1");
-});
-
-test("of two who change the company's phone the second is told, and chooses whose stays", async ({
-  page,
-  request,
-  ownSystem: { address },
-}) => {
-  await openSession(page.request, "summit", address);
-  await openSession(request, "summit", address);
-  await page.goto(`${address}/settings/company`);
-  const phone = page.getByRole("textbox", { name: "Contact phone" });
-  await phone.fill("+41 1");
-  const theirs = { contactPhone: "+41 2", taxId: "CHE-1" };
-  const answer = await request.put(`${address}/api/company`, { data: theirs, headers: sameSite(address) });
-  expect(answer.status()).toBe(200);
-  await save(page).click();
-  await expect(page.getByText("Somebody else has saved this meanwhile")).toBeVisible();
-  const company = async () => (await request.get(`${address}/api/company`)).json();
-  expect(await company()).toMatchObject(theirs);
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await save(page).click();
-  await saved(page);
-  expect(await company()).toMatchObject({ ...theirs, contactPhone: "+41 1" });
 });
 
 test("a person ends another session, and changes the password to sign in with", async ({

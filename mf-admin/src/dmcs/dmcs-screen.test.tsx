@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import type { Dmc } from "@dmc-hub/shared-types";
 import {
   administrator,
   fakeApi,
@@ -15,6 +16,8 @@ import { dmc, theme } from "../testing-rows.ts";
 import { DmcsScreen } from "./dmcs-screen.tsx";
 
 const lagoon = theme(5, { name: "Lagoon" });
+
+const matches = (words: string) => (row: Dmc) => row.name.toLowerCase().includes(words);
 
 test("shows each DMC's portal, contact, theme and state", async () => {
   fakeApi({
@@ -46,6 +49,49 @@ test("offers the first DMC where there are none", async () => {
   expect(await screen.findByText("No DMCs Found")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Create Your First DMC" }));
   expect(await screen.findByRole("dialog", { name: "Add New DMC" })).toBeVisible();
+});
+
+test("says why the DMCs could not be loaded, and tries again", async () => {
+  const answers = [problem(503, "Restarting."), listPage([dmc(1, { name: "Azure" })])];
+  fakeApi({ "GET /api/dmcs": () => answers.shift() ?? nothing(), "GET /api/themes": () => json([]) });
+  const { person } = openScreen(<DmcsScreen />, { user: administrator });
+  expect(await screen.findByText("The DMCs could not be loaded")).toBeVisible();
+  expect(screen.getByText("503: Restarting.")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("article", { name: "Azure" })).toBeVisible();
+});
+
+test("keeps the search in the address, and begins with the address's", async () => {
+  fakeApi({
+    "GET /api/dmcs": ({ query }) =>
+      listPage(
+        [dmc(1, { name: "Azure" }), dmc(2, { name: "Harbour" })].filter(matches(query.get("q") ?? "")),
+      ),
+    "GET /api/themes": () => json([]),
+  });
+  const { person, address } = openScreen(<DmcsScreen />, {
+    user: administrator,
+    at: "/admin/dmcs?q=harbour",
+  });
+  const search = screen.getByRole("searchbox", { name: "Search by name, subdomain or email" });
+  expect(search).toHaveValue("harbour");
+  expect(await screen.findByRole("article", { name: "Harbour" })).toBeVisible();
+  expect(screen.getAllByRole("article")).toHaveLength(1);
+  await person.clear(search);
+  await person.type(search, "nobody");
+  expect(await screen.findByText("Nothing matches “nobody”.")).toBeVisible();
+  expect(screen.getByText("No DMCs Found")).toBeVisible();
+  expect(address()).toBe("/admin/dmcs?q=nobody");
+});
+
+test("shows on Refresh what somebody else has added", async () => {
+  const rows: Dmc[] = [];
+  fakeApi({ "GET /api/dmcs": () => listPage(rows), "GET /api/themes": () => json([]) });
+  const { person } = openScreen(<DmcsScreen />, { user: administrator });
+  expect(await screen.findByText("No DMCs Found")).toBeVisible();
+  rows.push(dmc(1, { name: "Elsewhere" }));
+  await person.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByRole("article", { name: "Elsewhere" })).toBeVisible();
 });
 
 test("creates a DMC by the rules of the contract", async () => {

@@ -50,7 +50,8 @@ test("shows what went wrong and tries again", async () => {
   const answers = [problem(503, "The database is being restarted."), listPage([acme])];
   fakeApi({ "GET /api/clients": () => answers.shift() ?? listPage([]) });
   const { person } = openScreen(<ClientsScreen />);
-  expect(await screen.findByText("503: The database is being restarted.")).toBeVisible();
+  expect(await screen.findByText("The clients could not be loaded")).toBeVisible();
+  expect(screen.getByText("503: The database is being restarted.")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Acme Travel")).toBeVisible();
 });
@@ -88,6 +89,28 @@ test("adds a client, with the rules of the contract and the server's errors on t
   });
 });
 
+test("keeps the form of a save that fails, says why, and saves once the fault has ended", async () => {
+  const answers = [problem(503, "Restarting."), json(acme)];
+  fakeApi({
+    "GET /api/clients": () => listPage([]),
+    "POST /api/clients": () => answers.shift() ?? nothing(),
+  });
+  const { person, toasts } = openScreen(<ClientsScreen />, { at: "/clients?edit=new" });
+  const dialog = await screen.findByRole("dialog", { name: "Add Client" });
+  await person.type(within(dialog).getByRole("textbox", { name: "Name" }), "Acme Travel");
+  await person.type(within(dialog).getByRole("textbox", { name: "Email" }), "rosa@acme.example");
+  await person.click(within(dialog).getByRole("button", { name: "Create Client" }));
+  expect(await within(dialog).findByText("Restarting.")).toBeVisible();
+  expect(toasts.at(-1)).toMatchObject({
+    title: "Failed to create client",
+    description: "503: Restarting.",
+  });
+  expect(within(dialog).getByRole("textbox", { name: "Name" })).toHaveValue("Acme Travel");
+  await person.click(within(dialog).getByRole("button", { name: "Create Client" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(toasts.at(-1)).toEqual({ title: "Client Created" });
+});
+
 test("sends only what was changed, with the version it was changed from", async () => {
   const calls = fakeApi({
     "GET /api/clients": () => listPage([acme]),
@@ -107,13 +130,17 @@ test("sends only what was changed, with the version it was changed from", async 
 
 test("asks before typed text is thrown away", async () => {
   fakeApi({ "GET /api/clients": () => listPage([]) });
-  const { person } = openScreen(<ClientsScreen />, { at: "/clients?edit=new" });
+  const { person, address } = openScreen(<ClientsScreen />, { at: "/clients?edit=new" });
   const dialog = await screen.findByRole("dialog", { name: "Add Client" });
   await person.type(within(dialog).getByRole("textbox", { name: "Name" }), "Half");
-  await person.click(within(dialog).getByRole("button", { name: "Cancel" }));
-  expect(within(dialog).getByText("Discard what you typed?")).toBeVisible();
+  await person.keyboard("{Escape}");
+  expect(await within(dialog).findByText("Discard what you typed?")).toBeVisible();
   await person.click(within(dialog).getByRole("button", { name: "Keep editing" }));
   expect(within(dialog).getByRole("textbox", { name: "Name" })).toHaveValue("Half");
+  await person.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await person.click(within(dialog).getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe("/clients");
 });
 
 test("asks before deleting and says what uses the client where the server refuses", async () => {

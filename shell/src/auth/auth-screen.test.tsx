@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { fakeApi, json, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
+import { fakeApi, json, openScreen, problem, screen, staff, waitFor, within } from "@dmc-hub/sdk/test";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthScreen } from "./auth-screen.tsx";
 
@@ -14,18 +14,23 @@ test("asks for username and password before anything is sent", async () => {
   const calls = fakeApi({ "GET /api/user": signedOut });
   const { person } = openScreen(<AuthScreen />, { at: "/auth" });
   await person.click(await screen.findByRole("button", { name: "Login" }));
-  expect(await screen.findByText("Username is required")).toBeVisible();
-  expect(screen.getByText("Password is required")).toBeVisible();
+  const username = screen.getByLabelText(/^Username/);
+  await waitFor(() => expect(username).toHaveAccessibleErrorMessage("Username is required"));
+  expect(screen.getByLabelText(/^Password/)).toHaveAccessibleErrorMessage("Password is required");
+  expect(username).toHaveFocus();
   expect(calls.map(({ method }) => method)).toEqual(["GET"]);
   expect(document.title).toContain("Login or Register");
 });
 
-test("signs in, greets, and goes home", async () => {
-  fakeApi({ "GET /api/user": signedOut, "POST /api/login": () => json(staff) });
+test("signs in, says so until the answer comes, greets, and goes home", async () => {
+  const answer = Promise.withResolvers<Response>();
+  fakeApi({ "GET /api/user": signedOut, "POST /api/login": () => answer.promise });
   const { person, address } = openScreen(<AuthScreen />, { at: "/auth" });
   await person.type(await screen.findByLabelText(/^Username/), "ana");
   await person.type(screen.getByLabelText(/^Password/), "secret");
   await person.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByRole("button", { name: "Logging in..." })).toBeDisabled();
+  answer.resolve(json(staff));
   await waitFor(() => expect(address()).toBe("/dashboard"));
   expect(lastToast()).toMatchObject({ title: "Logged in", description: "Welcome back, Ana Silva!" });
 });
@@ -45,6 +50,22 @@ test("says why signing in failed, inline and in a toast, and keeps what was type
     description: "401: Wrong username or password.",
   });
   expect(screen.getByLabelText(/^Username/)).toHaveValue("ana");
+});
+
+test("says the rule of each field of a registration", async () => {
+  const calls = fakeApi({ "GET /api/user": signedOut });
+  const { person } = openScreen(<AuthScreen />, { at: "/auth?tab=register" });
+  const fields = [
+    [/^Username/, "ab", "Username must be at least 3 characters"],
+    [/^Name/, "V", "Name is required"],
+    [/^Email/, "vera at mail", "Invalid email address"],
+    [/^Password/, "12345", "Password must be at least 6 characters"],
+  ] as const;
+  for (const [label, text] of fields) await person.type(await screen.findByLabelText(label), text);
+  await person.click(screen.getByRole("button", { name: "Create Account" }));
+  for (const [label, , message] of fields)
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleErrorMessage(message));
+  expect(calls.map(({ method }) => method)).toEqual(["GET"]);
 });
 
 test("checks a registration by the specified rules and shows a taken username on its field", async () => {
@@ -78,13 +99,17 @@ test("checks a registration by the specified rules and shows a taken username on
   });
 });
 
-test("goes between the tabs with the arrow keys", async () => {
+test("goes between the tabs with the arrow keys, beside what the product does", async () => {
   fakeApi({ "GET /api/user": signedOut });
   const { person } = openScreen(<AuthScreen />, { at: "/auth" });
   (await screen.findByRole("tab", { name: "Login" })).focus();
   await person.keyboard("{ArrowRight}");
   expect(screen.getByRole("tab", { name: "Register" })).toHaveFocus();
   expect(screen.getByRole("tab", { name: "Register" })).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByLabelText(/^Email/)).toBeVisible();
+  const aside = within(screen.getByRole("complementary", { name: "What DMC Hub does" }));
+  for (const feature of ["Proposal Creation", "Itinerary Planning", "Partner Management", "Booking Tracking"])
+    expect(aside.getByText(feature)).toBeVisible();
 });
 
 test.each([

@@ -57,7 +57,7 @@ test("takes back what was typed", async () => {
 });
 
 test("shows what somebody else has made of the same fields, and keeps what was typed", async () => {
-  const theirs = { ...azure, contactPhone: "+33 1", taxId: "FR 1", version: 4 };
+  const theirs = { ...azure, name: "Coast", contactPhone: "+33 1", taxId: "FR 1", version: 4 };
   const answers = [changedMeanwhile(theirs), json({ ...theirs, name: "Azure", version: 5 })];
   const calls = fakeApi({
     "GET /api/company": () => json(azure),
@@ -68,7 +68,9 @@ test("shows what somebody else has made of the same fields, and keeps what was t
   await person.clear(name);
   await person.type(name, "Azure");
   await person.click(save());
-  expect(await screen.findByText("Contact phone: – → +33 1")).toBeVisible();
+  expect(await screen.findByText("Somebody else has saved this meanwhile")).toBeVisible();
+  expect(screen.getByText("Company name: Azure Coast Travel → Coast")).toBeVisible();
+  expect(screen.getByText("Contact phone: – → +33 1")).toBeVisible();
   expect(toasts.at(-1)).toMatchObject({
     title: "Failed to save settings",
     description:
