@@ -4,7 +4,7 @@ import { open } from "./page.ts";
 import { type Target, targets } from "./targets.ts";
 
 /** How often each remote comes and goes: MOUNTS=100 for the long form. */
-const mounts = Number(process.env["MOUNTS"] ?? 25);
+const mounts = Number(process.env["MOUNTS"] ?? 15);
 
 /** Single-spa's own timers hold what has gone until their limit has passed, ms by the page's clock. */
 const limits = 8_500;
@@ -29,8 +29,8 @@ for (const target of targets) {
     const after = await held(page, session);
     const figures = JSON.stringify({ before, after });
     test.info().annotations.push({ type: "held", description: figures });
-    expect(after.nodes - before.nodes, figures).toBeLessThanOrEqual(20);
-    expect(after.listeners - before.listeners, figures).toBeLessThanOrEqual(5);
+    expect(after.nodes - before.nodes, figures).toBeLessThanOrEqual(12);
+    expect(after.listeners - before.listeners, figures).toBeLessThanOrEqual(4);
     expect(after.heap - before.heap, figures).toBeLessThanOrEqual(compiled);
   });
 }

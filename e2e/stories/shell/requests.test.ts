@@ -46,10 +46,8 @@ test("the sign-in page asks for nothing twice, and for nothing that it does not 
 
 for (const [username, path] of [
   ["azure", "/clients"],
-  ["azure", "/guides"],
   ["azure", "/dashboard"],
   ["admin", "/admin/dmcs"],
-  ["admin", "/admin/users"],
 ] as const) {
   test(`${path} asks for nothing twice, and its hints are used`, async ({ context, signedInAs }) => {
     await signedInAs(username);
