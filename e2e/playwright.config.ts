@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const { CHROMIUM_PATH, COVERAGE_COUNTS, SYSTEM_ADDRESS } = process.env;
+const { CHROMIUM_PATH, SYSTEM_ADDRESS } = process.env;
 
 /** Users' stories in Chromium, against a system that is started for the run. */
 export default defineConfig({
@@ -19,9 +19,6 @@ export default defineConfig({
   reporter: "line",
   use: {
     browserName: "chromium",
-    // Cookies and what else a page keeps go between two stories; files that the browser has read may stay. Pages are
-    // counted by contexts of their own.
-    reuseContext: COVERAGE_COUNTS === undefined,
     // Nothing is looked at on its way to its place or colour; the whole day's work is done with all that moves.
     contextOptions: { reducedMotion: "reduce" },
     baseURL: SYSTEM_ADDRESS ?? "",
@@ -32,6 +29,8 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-gpu",
         "--disable-background-networking",
+        // The pages of a worker share one process, and what it has compiled.
+        "--process-per-site",
         // A page lives for a second or two: making its code faster takes longer than that code runs.
         "--js-flags=--no-maglev --no-opt",
       ],

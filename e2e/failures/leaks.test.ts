@@ -13,7 +13,7 @@ const limits = 8_500;
 const compiled = 2_000_000;
 
 // What other stories have left in the process would be counted.
-test.use({ reuseContext: false });
+test.use({ isFresh: true });
 test.describe.configure({ timeout: 60_000 + mounts * 2_000 });
 
 for (const target of targets) {

@@ -27,29 +27,33 @@ for (const target of others) {
   });
 }
 
-for (const [target, kinds] of [
-  [whole, Object.keys(hangs)],
-  ...others.map((other) => [other, ["its entry"]] as const),
-] as const) {
-  for (const kind of kinds) {
-    test(`${target.name} says so within ten seconds when ${kind} hangs, and comes back`, async ({
-      page,
-      signedInAs,
-    }) => {
-      const { begin, says, begun } = hangs[kind] as Hang;
-      await signedInAs(target.account);
-      await page.clock.install();
-      await begin(page, target);
-      await open(page, target.other);
-      const hasBegun = begun(page, target);
-      await link(page, target.link).click();
-      await hasBegun;
-      await page.clock.fastForward(patience);
-      await expect(message(page, target)).toContainText(says ?? /./);
-      await comesBack(page, target);
-    });
+test.describe("by the page's clock", () => {
+  test.use({ isFresh: true });
+
+  for (const [target, kinds] of [
+    [whole, Object.keys(hangs)],
+    ...others.map((other) => [other, ["its entry"]] as const),
+  ] as const) {
+    for (const kind of kinds) {
+      test(`${target.name} says so within ten seconds when ${kind} hangs, and comes back`, async ({
+        page,
+        signedInAs,
+      }) => {
+        const { begin, says, begun } = hangs[kind] as Hang;
+        await signedInAs(target.account);
+        await page.clock.install();
+        await begin(page, target);
+        await open(page, target.other);
+        const hasBegun = begun(page, target);
+        await link(page, target.link).click();
+        await hasBegun;
+        await page.clock.fastForward(patience);
+        await expect(message(page, target)).toContainText(says ?? /./);
+        await comesBack(page, target);
+      });
+    }
   }
-}
+});
 
 test(`${whole.name} comes back by what is known of it while the registry fails`, async ({
   page,

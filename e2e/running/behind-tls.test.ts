@@ -11,7 +11,7 @@ import { expect, signInAt, test } from "../fixtures/test.ts";
 import { type ProxyName, startProxy } from "../fixtures/tls-proxy.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ ignoreHTTPSErrors: true });
+test.use({ isFresh: true, ignoreHTTPSErrors: true });
 
 let system: System;
 let port: number;

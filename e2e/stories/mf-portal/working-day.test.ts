@@ -2,7 +2,7 @@ import { press, tabTo, type } from "../../fixtures/keyboard.ts";
 import { toast } from "../../fixtures/lists.ts";
 import { expect, test, unique } from "../../fixtures/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({ isFresh: true, contextOptions: { reducedMotion: "no-preference" } });
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 

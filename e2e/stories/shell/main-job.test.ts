@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { toast } from "../../fixtures/lists.ts";
 import { expect, signInAt, test } from "../../fixtures/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({ isFresh: true, contextOptions: { reducedMotion: "no-preference" } });
 
 const save = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
 

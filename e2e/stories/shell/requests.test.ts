@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures/test.ts";
 
 // What the browser has read for another story would not be asked for.
-test.use({ reuseContext: false });
+test.use({ isFresh: true });
 
 const shellBuild = join(import.meta.dirname, "..", "..", "..", "shell", "dist");
 
