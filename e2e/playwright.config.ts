@@ -2,10 +2,12 @@ import { defineConfig } from "@playwright/test";
 
 const { CHROMIUM_PATH, SYSTEM_ADDRESS } = process.env;
 
+/** What starts systems of its own takes longest: it goes first, so that the end is not one long story alone. */
+const ownSystems = /\/(?:releases|running)\/.+\.test\.ts$/;
+
 /** Users' stories in Chromium, against a system that is started for the run. */
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.test.ts",
   outputDir: "test-results",
   globalSetup: "./fixtures/shared-system.ts",
   workers: 2,
@@ -17,6 +19,10 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: "line",
+  projects: [
+    { name: "systems", testMatch: ownSystems },
+    { name: "screens", testMatch: "**/*.test.ts", testIgnore: ownSystems },
+  ],
   use: {
     browserName: "chromium",
     // Nothing is looked at on its way to its place or colour; the whole day's work is done with all that moves.

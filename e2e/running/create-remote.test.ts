@@ -32,18 +32,6 @@ test("a new remote passes every check as it is made", async () => {
   });
 });
 
-test("the next one takes another port, and a path that nobody has", async () => {
-  const said = await run("node", "shell/sdk/release/dmc-remote.mjs", "create", "mf-clients");
-  expect(said).toContain("mf-clients/ is made, with one screen at /mf-clients.");
-  expect(said).toContain("port 3105");
-});
-
-test("a name that is taken is refused with the reason", async () => {
-  await expect(run("node", "shell/sdk/release/dmc-remote.mjs", "create", "mf-network")).rejects.toThrow(
-    "mf-network is taken:",
-  );
-});
-
 /** Runs an installed tool in the copy and answers what it printed. Rejects with that where it fails. */
 async function run(tool: string, ...args: string[]): Promise<string> {
   const bin = join(copy.folder, "node_modules", ".bin");
