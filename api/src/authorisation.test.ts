@@ -5,6 +5,7 @@ import { acceptedBodies } from "./testing/accepted-bodies.ts";
 import { samples } from "./testing/pictures.ts";
 import { releaseInto } from "./testing/releases.ts";
 import { madeRows } from "./testing/made-rows.ts";
+import { patiently } from "./testing/patiently.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import type { CallOptions, TestClient } from "./testing/test-client.ts";
 
@@ -79,7 +80,8 @@ async function send(who: TestClient, name: string, endpoint: Endpoint, id?: numb
     id ?? (await names[parameter]?.()) ?? (parameter && (await rowsFor(who)[groupOf(name)]?.())?.id);
   const needsDmc = tenant && method === "POST" && who === callers.admin;
   const asked = needsDmc ? `?dmcId=${dmcA}` : (queries[name] ?? "");
-  return who.call(method, path.replace(parameter, `${value}`) + asked, sentBody(name, endpoint));
+  const sent = sentBody(name, endpoint);
+  return patiently(() => who.call(method, path.replace(parameter, `${value}`) + asked, sent));
 }
 
 function sentBody(name: string, { body, bodyTypes, path }: Endpoint): CallOptions {

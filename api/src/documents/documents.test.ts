@@ -2,6 +2,7 @@ import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { guestAt } from "../testing/guest.ts";
 import { samples } from "../testing/pictures.ts";
+import { patiently } from "../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
@@ -40,7 +41,9 @@ afterAll(() => api.stop());
 
 /** A PDF as its bytes and what its compressed parts hold, one character per byte. */
 async function pdfAt(path: string, headers: Record<string, string> = {}, who = staff) {
-  const response = await fetch(who.origin + path, { headers: { ...headers, cookie: who.cookieHeader() } });
+  const response = await patiently(() =>
+    fetch(who.origin + path, { headers: { ...headers, cookie: who.cookieHeader() } }),
+  );
   const bytes = Buffer.from(await response.arrayBuffer());
   expect({ status: response.status, type: response.headers.get("content-type") }).toEqual({
     status: 200,

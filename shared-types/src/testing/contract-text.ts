@@ -22,7 +22,8 @@ const definitionOf = (type: Type) => type._zod.def as unknown as Definition;
  */
 export function contractText(contract: Contract, named: Readonly<Record<string, unknown>>): string {
   const names = new Map<Type, string>();
-  for (const [name, value] of Object.entries(named)) {
+  const entries = Object.entries(named).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [name, value] of entries) {
     if (value instanceof z.core.$ZodType && !names.has(value)) names.set(value, name);
   }
   const calls = endpointsOf(contract).map(([name, endpoint]) => {
@@ -34,7 +35,7 @@ export function contractText(contract: Contract, named: Readonly<Record<string, 
     return [`${method} ${path}`, `  ${name} ${JSON.stringify(rest)}`, ...parts].join("\n");
   });
   const types = [...names].map(([type, name]) => `${name}: ${told(type, names, "", true)}`);
-  const constants = Object.entries(named).flatMap(([name, value]) =>
+  const constants = entries.flatMap(([name, value]) =>
     isPlain(value) ? [`${name} = ${JSON.stringify(value, null, 2)}`] : [],
   );
   return `${[...calls, ...types, ...constants].join("\n\n")}\n`;

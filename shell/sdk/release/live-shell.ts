@@ -20,11 +20,9 @@ export async function liveShell(address: string): Promise<LiveShell> {
     const [remotes, document] = await Promise.all([ask("/registry.json"), ask("/api/openapi.json")]);
     return { address, registry: registry.parse(remotes), calls: new Set(callsOf(document)) };
   } catch (error) {
-    const reason =
-      error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : error;
-    throw new Refusal(
-      `No shell answers at ${address} (${String(reason)}). Start it, or name another by --shell.`,
-    );
+    const { message, cause } = error as Error;
+    const reason = (cause as Error | undefined)?.message ?? message;
+    throw new Refusal(`No shell answers at ${address} (${reason}). Start it, or name another by --shell.`);
   }
 }
 
