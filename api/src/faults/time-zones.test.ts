@@ -23,7 +23,13 @@ const days = [
 const places = [
   ["Asia/Tokyo", "America/St_Johns"],
   ["Pacific/Apia", "America/Los_Angeles"],
-  ...sized<[string, string][]>([], [["America/Sao_Paulo", "Asia/Tokyo"]]),
+  ...sized<[string, string][]>(
+    [],
+    [
+      ["UTC", "UTC"],
+      ["America/Sao_Paulo", "Asia/Tokyo"],
+    ],
+  ),
 ] as const;
 
 /** Makes one row of each kind that has a day. */
