@@ -70,7 +70,7 @@ test(
             /<(?:use|mask|pattern|filter|feGaussianBlur|symbol)\b|(?:mask|filter)="url/,
           );
       }),
-      { numRuns: sized(60, 1_000) },
+      { numRuns: sized(30, 1_000) },
     );
   },
   sized(120_000, 600_000),

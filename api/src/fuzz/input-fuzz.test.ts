@@ -7,7 +7,7 @@ import type { Answer, TestClient } from "../testing/test-client.ts";
 import { type Caller, FUZZED_DMC, type FuzzedCall, fuzzedOperations } from "./fuzzed-calls.ts";
 
 /** Cases for each call of the contract. The long form, `npm run test:faults`, says more. */
-const CASES = Number(process.env["FUZZ_CASES"] ?? 25);
+const CASES = Number(process.env["FUZZ_CASES"] ?? 15);
 const isLong = CASES >= 1_000;
 
 /** Longest that any answer may take, ms; looked at in the long form alone. */
