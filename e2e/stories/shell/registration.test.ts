@@ -6,6 +6,8 @@ const newUsername = () => unique("visitor").replaceAll(" ", "-");
 async function open(page: Page) {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Register" }).click();
+  // Signing in asks for a username as well.
+  await expect(page.getByRole("tabpanel", { name: "Register" })).toBeVisible();
 }
 
 async function fillIn(page: Page, username: string) {
