@@ -6,6 +6,6 @@ export default {
   testMatch: [
     "<rootDir>/src/faults/*.{test,faults}.ts",
     "<rootDir>/src/fuzz/*.test.ts",
-    "<rootDir>/src/database/tenancy.test.ts",
+    "<rootDir>/src/platform/database/tenancy.test.ts",
   ],
 };

@@ -38,7 +38,7 @@ async function everything(settings) {
   const { shell, ...others } = ports;
   const edge = { ...environment, DEV_SERVERS: JSON.stringify({ shell, remotes: others }) };
   await step("edge", () =>
-    keep({ name: "edge", args: ["--watch", "shell/server/main.ts"], env: edge, log: log("edge") }),
+    keep({ name: "edge", args: ["--watch", "shell/edge/main.ts"], env: edge, log: log("edge") }),
   );
   greet(settings);
   process.send?.({ ready: true, address: settings.address });

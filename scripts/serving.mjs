@@ -30,7 +30,7 @@ export function startServing({ port, apiProcesses, silenceMs, environment, datab
   );
   const edge = startService({
     name: "edge",
-    args: ["shell/server/main.ts"],
+    args: ["shell/edge/main.ts"],
     env: environment,
     log: log("edge"),
     onChange: tellEdge,

@@ -15,7 +15,7 @@ const stories = ["running/stands-up", "running/reload"];
 /** What each configuration runs where nothing is chosen. */
 const parts = [
   [join("api", "jest.faults.config.mjs"), []],
-  [join("shell", "server", "jest.config.mjs"), ["fuzz", "proxies"]],
+  [join("shell", "edge", "jest.config.mjs"), ["fuzz", "proxies"]],
 ];
 
 for (const [config, names] of parts) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { contract, type Endpoint, endpointsOf } from "@dmc-hub/shared-types";
-import { DMC_INACTIVE } from "./session/loaded-session.ts";
+import { DMC_INACTIVE } from "./platform/session/loaded-session.ts";
 import { acceptedBodies } from "./testing/accepted-bodies.ts";
 import { samples } from "./testing/pictures.ts";
 import { releaseInto } from "./testing/releases.ts";

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, ListenOptions } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Config } from "./setup/config.ts";
-import { SetupError } from "./setup/setup-error.ts";
+import type { Config } from "./platform/configuration/config.ts";
+import { SetupError } from "./platform/configuration/setup-error.ts";
 
 /** Longest that calls in flight are waited for at the end, ms; FAULTS, SIGTERM under load. */
 const DRAIN_TIMEOUT = 9_000;

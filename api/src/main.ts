@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { findServer } from "./database/embedded/server.ts";
-import { type Config, readConfig, sessionKeys } from "./setup/config.ts";
+import { findServer } from "./platform/database/embedded/server.ts";
+import { type Config, readConfig, sessionKeys } from "./platform/configuration/config.ts";
 import { listenForStop, run, successor, tell } from "./setup/parent.ts";
-import { SetupError } from "./setup/setup-error.ts";
+import { SetupError } from "./platform/configuration/setup-error.ts";
 
 // One process of the API. It needs a database that prepare.ts has made ready. With --replaceable its parent keeps others
 // of its kind beside it, and puts one in its place before it leaves.

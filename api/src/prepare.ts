@@ -1,8 +1,8 @@
-import { readConfig, sessionKeys } from "./setup/config.ts";
+import { readConfig, sessionKeys } from "./platform/configuration/config.ts";
 import { keepServer } from "./setup/keep-server.ts";
 import { listenForStop, run, tell } from "./setup/parent.ts";
 import { prepareDatabase } from "./setup/prepare-database.ts";
-import { ensureFolder } from "./setup/secret-file.ts";
+import { ensureFolder } from "./platform/configuration/secret-file.ts";
 
 // Makes the database ready for main.ts. The embedded one runs for as long as this process does.
 run(async () => {

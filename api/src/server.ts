@@ -2,19 +2,21 @@ import { setTimeout as delay } from "node:timers/promises";
 import { edgeToken } from "@dmc-hub/shared-types";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
-import { AdvisoryLocks } from "./database/advisory-locks.ts";
-import { openDatabase } from "./database/database.ts";
-import { EventStreams } from "./events/event-streams.ts";
-import { missingMigrations } from "./database/migrate.ts";
-import { endDrawing } from "./drawing/render-in-worker.ts";
-import { UploadPlaces } from "./http/upload-places.ts";
-import { startJobs } from "./jobs/jobs.ts";
+import { AdvisoryLocks } from "./platform/database/advisory-locks.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { EventStreams } from "./platform/events/event-streams.ts";
+import { missingMigrations } from "./setup/migrate.ts";
+import { endDrawing } from "./rendering/worker/render-in-worker.ts";
+import { UploadPlaces } from "./platform/http/upload-places.ts";
+import { startJobs } from "./platform/jobs/jobs.ts";
 import { listen } from "./listeners.ts";
-import { mailWork } from "./mail/mail-work.ts";
-import { pictureWork } from "./pictures/keep-pictures.ts";
-import { startSessions } from "./session/sessions.ts";
-import type { Config } from "./setup/config.ts";
-import { SetupError } from "./setup/setup-error.ts";
+import { mailWork } from "./mail-work.ts";
+import { pictureWork } from "./modules/pictures/keep-pictures.ts";
+import { subscribersOf } from "./platform/events/subscribers.ts";
+import { subscribe } from "./platform/database/subscriptions.ts";
+import { startSessions } from "./platform/session/sessions.ts";
+import type { Config } from "./platform/configuration/config.ts";
+import { SetupError } from "./platform/configuration/setup-error.ts";
 
 /** Most bytes of log that wait for a reader who does not read; further lines are dropped. */
 const LOG_BACKLOG = 4_194_304;
@@ -48,12 +50,9 @@ export async function startApi(
     throw error;
   });
   const streams = new EventStreams();
-  const sessions = startSessions(
-    database,
-    streams,
-    { idle: config.sessionIdle, life: config.sessionLife },
-    log,
-  );
+  const sessions = startSessions(database, { idle: config.sessionIdle, life: config.sessionLife }, log);
+  const leaving = new AbortController();
+  const subscribed = subscribe(database.address, subscribersOf(sessions.cache, streams), log, leaving.signal);
   const locks = new AdvisoryLocks(database.address);
   const edgeTokens = await Promise.all(keys.map(edgeToken));
   let isServing = true;
@@ -76,7 +75,9 @@ export async function startApi(
   });
   const release = async () => {
     endDrawing();
-    await Promise.all([sessions.stop(), locks.close()]);
+    sessions.stop();
+    leaving.abort();
+    await Promise.all([subscribed, locks.close()]);
     await database.close();
   };
   const listeners = await listen(app.callback(), config, isReplaceable).catch(async (error: unknown) => {

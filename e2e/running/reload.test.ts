@@ -59,7 +59,7 @@ test("where nothing runs a reload says so", async () => {
 
 for (const [name, script] of [
   ["API", "api/src/main.ts"],
-  ["edge", "shell/server/main.ts"],
+  ["edge", "shell/edge/main.ts"],
 ] as const) {
   test(`a process of the ${name} that stands still is started again`, async () => {
     const frozen = numberOf({ pid: (await running(script))[0] });

@@ -25,7 +25,7 @@ const areas = {
       },
       { code: [resource("import-rows")], tests: [resourceTest("import-rows")] },
       {
-        code: ["rows", "tenant-*", "shared-*", "as-owner", "table", "transitions", "uses"].map(resource),
+        code: ["rows", "tenant-*", "shared-*", "as-owner", "transitions", "uses"].map(resource),
         tests: ["rows", "references", "transitions", "journeys", "sql-parts"].map(resourceTest),
       },
     ],
@@ -33,14 +33,20 @@ const areas = {
   session: {
     folder: "api",
     parts: [
-      { code: ["src/session/limits.ts"], tests: ["src/session/limits*.test.ts"] },
+      { code: ["src/platform/session/limits.ts"], tests: ["src/platform/session/limits*.test.ts"] },
       {
-        code: ["src/session/{session-cache,passwords,cookie-keys}.ts"],
-        tests: ["src/session/{session-cache,passwords,cookie-keys}.test.ts"],
+        code: ["src/platform/session/{session-cache,passwords,cookie-keys}.ts"],
+        tests: ["src/platform/session/{session-cache,passwords,cookie-keys}.test.ts"],
       },
       {
-        code: ["src/session/!(limits|session-cache|passwords|cookie-keys|*.test).ts"],
-        tests: ["src/session/{sign-in,session-end}.test.ts", "src/account/open-sessions.test.ts"],
+        code: [
+          "src/platform/session/!(limits|session-cache|passwords|cookie-keys|*.test).ts",
+          "src/modules/session/!(*.test).ts",
+        ],
+        tests: [
+          "src/modules/session/{sign-in,session-end}.test.ts",
+          "src/modules/account/open-sessions.test.ts",
+        ],
       },
     ],
   },
@@ -48,14 +54,14 @@ const areas = {
     folder: "api",
     parts: [
       {
-        code: ["src/database/tenant*.ts", "src/database/statement.ts"],
-        tests: ["src/database/tenan*.test.ts", "src/database/lost-connections.test.ts"],
+        code: ["src/platform/database/tenant*.ts", "src/platform/database/statement.ts"],
+        tests: ["src/platform/database/tenan*.test.ts", "src/platform/database/lost-connections.test.ts"],
       },
     ],
   },
   idempotency: {
     folder: "api",
-    parts: [{ code: ["src/http/idempotency.ts"], tests: ["src/http/idempotency.test.ts"] }],
+    parts: [{ code: [resource("idempotency")], tests: [resourceTest("idempotency")] }],
   },
   release: {
     folder: "shell/sdk/release",

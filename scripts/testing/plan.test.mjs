@@ -45,13 +45,13 @@ test("a change reaches whoever imports it, by however many steps and from other 
     "shared-types/src/fields.ts",
     "shared-types/src/client.ts",
     "shared-types/src/contract.ts",
-    "api/src/clients/clients.ts",
+    "api/src/modules/clients/clients.ts",
     "scripts/testing/plan.mjs",
     "scripts/test.mjs",
   ];
   expect(reached(["shared-types/src/fields.ts"], importersOf(files))).toEqual(
     new Set([
-      "api/src/clients/clients.ts",
+      "api/src/modules/clients/clients.ts",
       "shared-types/src/client.ts",
       "shared-types/src/contract.ts",
       "shared-types/src/fields.ts",

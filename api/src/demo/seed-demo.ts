@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import { knexAsOwner } from "../database/migrate.ts";
-import { toColumns } from "../resources/table.ts";
-import { hashPassword } from "../session/passwords.ts";
+import { knexAsOwner } from "../platform/database/owner-connection.ts";
+import { toColumns } from "../platform/database/table.ts";
+import { hashPassword } from "../platform/session/passwords.ts";
 import { demoAccounts, demoDmcs, demoThemes } from "./directory.ts";
 import { demoClients, demoPartners } from "./network.ts";
 import { seedJourneys } from "./seed-journeys.ts";

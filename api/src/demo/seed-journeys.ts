@@ -1,6 +1,6 @@
 import findTimeZone from "@photostructure/tz-lookup";
 import type { Knex } from "knex";
-import { toColumns } from "../resources/table.ts";
+import { toColumns } from "../platform/database/table.ts";
 import { azureJourneys } from "./azure-journeys.ts";
 import type { Days, DemoBooking, DemoJourneys, DemoPlan, DemoProposal } from "./journey-shorthand.ts";
 import { demoPositions } from "./positions.ts";

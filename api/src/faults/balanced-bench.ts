@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addressFor } from "../database/roles.ts";
+import { addressFor } from "../platform/database/roles.ts";
 import { type ApiProcess, freePort } from "../testing/api-process.ts";
 import { until } from "../testing/until.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";

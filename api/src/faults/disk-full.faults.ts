@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "@jest/globals";
 import { randomBytes } from "node:crypto";
-import { findServer } from "../database/embedded/server.ts";
-import { connectOwner } from "../database/owner-connection.ts";
+import { findServer } from "../platform/database/embedded/server.ts";
+import { connectOwner } from "../platform/database/owner-connection.ts";
 import { cleanUpProcesses, start } from "../testing/processes.ts";
 import { type Answer, TestClient } from "../testing/test-client.ts";
 import { until } from "../testing/until.ts";

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { knexAsOwner } from "../database/migrate.ts";
+import { knexAsOwner } from "../platform/database/owner-connection.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { isLong, report } from "./length.ts";
 

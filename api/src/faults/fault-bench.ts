@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 // Ids are read as numbers once this is loaded.
-import "../database/database.ts";
-import { knexAsOwner } from "../database/migrate.ts";
+import "../platform/database/database.ts";
+import { knexAsOwner } from "../platform/database/owner-connection.ts";
 import { type ApiProcess, type ApiProcessOptions, startApiProcess } from "../testing/api-process.ts";
 import { factoriesIn } from "../testing/factories.ts";
 import type { TestClient } from "../testing/test-client.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Database, openDatabase } from "../database/database.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { type Database, openDatabase } from "../platform/database/database.ts";
+import { queueMail } from "../platform/mail/outbox.ts";
 import type { ApiProcess } from "../testing/api-process.ts";
 import { MailServer } from "../testing/mail-server.ts";
 import type { TestClient } from "../testing/test-client.ts";

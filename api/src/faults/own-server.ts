@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isAlive } from "../database/embedded/server-processes.ts";
-import { type EmbeddedServer, startServer, stopServer } from "../database/embedded/server.ts";
-import { inTurn, migrate } from "../database/migrate.ts";
-import { connectOwner, ensureDatabase } from "../database/owner-connection.ts";
+import { isAlive } from "../platform/database/embedded/server-processes.ts";
+import { type EmbeddedServer, startServer, stopServer } from "../platform/database/embedded/server.ts";
+import { inTurn, migrate } from "../setup/migrate.ts";
+import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { connectOwner } from "../database/owner-connection.ts";
+import { connectOwner } from "../platform/database/owner-connection.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { sized } from "./length.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { sized } from "../faults/length.ts";
-import { endDrawing, renderInWorker } from "../drawing/render-in-worker.ts";
+import { endDrawing, renderInWorker } from "../rendering/worker/render-in-worker.ts";
 import { patiently } from "../testing/patiently.ts";
 import { drawing } from "../testing/hostile-drawings.ts";
 

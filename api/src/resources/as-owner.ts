@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
-import { asTenant } from "../database/tenant.ts";
-import { errors } from "../http/errors.ts";
+import { asTenant } from "../platform/database/tenant.ts";
+import { errors } from "../platform/http/errors.ts";
 import type { Key } from "./rows.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "../platform/database/table.ts";
 
 /**
  * Does a write to the row `id` as the row's own tenant, which for administrators, without a `dmcId`, is looked up

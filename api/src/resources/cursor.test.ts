@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { ApiProblem } from "../http/errors.ts";
+import { ApiProblem } from "../platform/http/errors.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
 const encoded = (text: string) => Buffer.from(text).toString("base64url");

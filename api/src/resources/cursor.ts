@@ -1,4 +1,4 @@
-import { errors } from "../http/errors.ts";
+import { errors } from "../platform/http/errors.ts";
 
 /** Where a page ended: the last row's value in the sorted column, as text, and its id. */
 export interface Position {

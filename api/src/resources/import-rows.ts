@@ -1,13 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Knex } from "knex";
 import type { Model } from "objection";
-import type { Database } from "../database/database.ts";
-import { send } from "../database/statement.ts";
-import { errors } from "../http/errors.ts";
-import { createOnce } from "../http/idempotency.ts";
-import { RawJson } from "../http/raw-json.ts";
+import type { Database } from "../platform/database/database.ts";
+import { send } from "../platform/database/statement.ts";
+import { errors } from "../platform/http/errors.ts";
+import { createOnce } from "./idempotency.ts";
+import { RawJson } from "../platform/http/raw-json.ts";
 import type { Fields } from "./rows.ts";
-import { toColumns } from "./table.ts";
+import { toColumns } from "../platform/database/table.ts";
 import type { TenantCall } from "./tenant-resource.ts";
 
 /** Rows of one statement: far fewer than its time would allow, also where the disk is slow. */

@@ -1,12 +1,12 @@
 import type { Context } from "koa";
 import type { Knex } from "knex";
-import { type Bind, equals, send, type SqlPart } from "../database/statement.ts";
-import { RawJson } from "../http/raw-json.ts";
+import { type Bind, equals, send, type SqlPart } from "../platform/database/statement.ts";
+import { RawJson } from "../platform/http/raw-json.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { afterPosition, orderBy, type Order, orderOf } from "./order.ts";
 import { COUNT_LIMIT, type Search } from "./search.ts";
 import type { Fields } from "./rows.ts";
-import { type Table, toColumns } from "./table.ts";
+import { type Table, toColumns } from "../platform/database/table.ts";
 
 /** What every list takes besides its own filters. */
 export interface ListQuery {

@@ -1,4 +1,4 @@
-import type { SqlPart } from "../database/statement.ts";
+import type { SqlPart } from "../platform/database/statement.ts";
 import type { Fields } from "./rows.ts";
 
 /** SQL of a list's filter that asks for more than a column's value. `dmcId` is null for every DMC's rows. */

@@ -1,6 +1,6 @@
-import type { Bind } from "../database/statement.ts";
+import type { Bind } from "../platform/database/statement.ts";
 import type { Position } from "./cursor.ts";
-import type { Column, Table } from "./table.ts";
+import type { Column, Table } from "../platform/database/table.ts";
 
 /** How a list is sorted: by a column, then by id, so that every row has its place. */
 export interface Order {

@@ -1,11 +1,11 @@
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import { raw } from "objection";
-import { equals, send } from "../database/statement.ts";
-import { errors } from "../http/errors.ts";
-import type { Versions } from "../http/if-match.ts";
-import { RawJson } from "../http/raw-json.ts";
-import { type Table, toColumns } from "./table.ts";
+import { equals, send } from "../platform/database/statement.ts";
+import { errors } from "../platform/http/errors.ts";
+import type { Versions } from "../platform/http/if-match.ts";
+import { RawJson } from "../platform/http/raw-json.ts";
+import { type Table, toColumns } from "../platform/database/table.ts";
 
 /** Which row: its id, and its DMC unless every DMC's rows are concerned or the table is shared. */
 export interface Key {

@@ -1,6 +1,6 @@
-import type { Bind, SqlPart } from "../database/statement.ts";
+import type { Bind, SqlPart } from "../platform/database/statement.ts";
 import { searchPatterns } from "./search-patterns.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "../platform/database/table.ts";
 
 /** Rows past this number are not counted; DESIGN §3. */
 export const COUNT_LIMIT = 10_000;

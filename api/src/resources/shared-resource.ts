@@ -3,10 +3,10 @@ import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Model } from "objection";
 import * as z from "zod/mini";
-import type { Database } from "../database/database.ts";
-import { createOnce } from "../http/idempotency.ts";
-import { versionsAsked } from "../http/if-match.ts";
-import type { Handlers } from "../http/implement.ts";
+import type { Database } from "../platform/database/database.ts";
+import { createOnce } from "./idempotency.ts";
+import { versionsAsked } from "../platform/http/if-match.ts";
+import type { Handlers } from "../platform/http/implement.ts";
 import { type ListQuery, listRows } from "./list.ts";
 import {
   answerRow,
@@ -19,7 +19,7 @@ import {
   updateRow,
 } from "./rows.ts";
 import { search } from "./search.ts";
-import { tableOf } from "./table.ts";
+import { tableOf } from "../platform/database/table.ts";
 import type { ResourceContract } from "./tenant-resource.ts";
 
 /** What one kind of shared row adds to the usual five calls. Every hook runs in the change's transaction. */

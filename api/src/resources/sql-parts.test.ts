@@ -3,7 +3,7 @@ import { Model } from "objection";
 import * as z from "zod/mini";
 import { narrow, overlapping } from "./narrowing.ts";
 import { afterPosition, orderBy, orderOf } from "./order.ts";
-import { tableOf, toColumns } from "./table.ts";
+import { tableOf, toColumns } from "../platform/database/table.ts";
 import { refuseTransition } from "./transitions.ts";
 
 class Things extends Model {

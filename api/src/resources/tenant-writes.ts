@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import type * as z from "zod/mini";
-import { tellDmc } from "../events/dmc-events.ts";
-import { errors } from "../http/errors.ts";
-import { versionsAsked } from "../http/if-match.ts";
-import { validate } from "../http/validate.ts";
+import { tellDmc } from "../platform/events/dmc-events.ts";
+import { errors } from "../platform/http/errors.ts";
+import { versionsAsked } from "../platform/http/if-match.ts";
+import { validate } from "../platform/http/validate.ts";
 import {
   currentRow,
   deleteRow,
@@ -13,7 +13,7 @@ import {
   type StoredRow,
   updateRow,
 } from "./rows.ts";
-import { type Table, toColumns } from "./table.ts";
+import { type Table, toColumns } from "../platform/database/table.ts";
 import type { TenantCall, TenantChange, TenantOptions } from "./tenant-resource.ts";
 import { refuseTransition, type WithStatus } from "./transitions.ts";
 import { usesOf } from "./uses.ts";

@@ -1,5 +1,5 @@
 import { mayBecome, type Transitions } from "@dmc-hub/shared-types";
-import { errors } from "../http/errors.ts";
+import { errors } from "../platform/http/errors.ts";
 
 /** Anything that has a status. */
 export interface WithStatus {

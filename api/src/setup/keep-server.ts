@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
-import { type EmbeddedServer, startServer, stopServer } from "../database/embedded/server.ts";
-import { connectOwner } from "../database/owner-connection.ts";
-import type { Config } from "./config.ts";
-import { serverSettings } from "./server-settings.ts";
+import { type EmbeddedServer, startServer, stopServer } from "../platform/database/embedded/server.ts";
+import { connectOwner } from "../platform/database/owner-connection.ts";
+import type { Config } from "../platform/configuration/config.ts";
+import { serverSettings } from "../platform/configuration/server-settings.ts";
 
 /** Any number that nobody else locks: who holds it stops the server in the end. */
 const OWNER_LOCK = 4_711_002;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { SetupError } from "./setup-error.ts";
+import { SetupError } from "../platform/configuration/setup-error.ts";
 
 /** What a process tells the one that started it. A step is told when it is done. */
 export type Message =

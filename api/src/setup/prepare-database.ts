@@ -1,11 +1,11 @@
 import type { Client } from "pg";
-import { type EmbeddedServer, startServer } from "../database/embedded/server.ts";
-import { inTurn, migrate } from "../database/migrate.ts";
-import { connectOwner, ensureDatabase } from "../database/owner-connection.ts";
+import { type EmbeddedServer, startServer } from "../platform/database/embedded/server.ts";
+import { inTurn, migrate } from "./migrate.ts";
+import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
-import { loadGazetteer } from "../gazetteer/load-gazetteer.ts";
-import type { Config } from "./config.ts";
-import { serverSettings } from "./server-settings.ts";
+import { loadGazetteer } from "../modules/places/load-gazetteer.ts";
+import type { Config } from "../platform/configuration/config.ts";
+import { serverSettings } from "../platform/configuration/server-settings.ts";
 
 /** A database that is ready to be served from. */
 export interface PreparedDatabase {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { migrations } from "../database/migrations/index.ts";
-import { isAlive } from "../database/embedded/server-processes.ts";
-import { findServer } from "../database/embedded/server.ts";
-import { connectOwner } from "../database/owner-connection.ts";
+import { migrations } from "../migrations/index.ts";
+import { isAlive } from "../platform/database/embedded/server-processes.ts";
+import { findServer } from "../platform/database/embedded/server.ts";
+import { connectOwner } from "../platform/database/owner-connection.ts";
 import { until } from "../testing/until.ts";
 import { cleanUpProcesses, newDataDir, start, stop } from "../testing/processes.ts";
 import { freePort } from "../testing/api-process.ts";

@@ -13,8 +13,8 @@ import type {
 } from "@dmc-hub/shared-types";
 import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
-import { toColumns } from "../resources/table.ts";
-import { hashPassword } from "../session/passwords.ts";
+import { toColumns } from "../platform/database/table.ts";
+import { hashPassword } from "../platform/session/passwords.ts";
 import { samples } from "./pictures.ts";
 import { PASSWORD } from "./test-client.ts";
 

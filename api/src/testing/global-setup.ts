@@ -1,10 +1,10 @@
 import { mkdtempSync, chmodSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EmbeddedServer, startServer } from "../database/embedded/server.ts";
-import { inTurn, migrate } from "../database/migrate.ts";
-import { connectOwner, ensureDatabase } from "../database/owner-connection.ts";
-import { loadGazetteer } from "../gazetteer/load-gazetteer.ts";
+import { type EmbeddedServer, startServer } from "../platform/database/embedded/server.ts";
+import { inTurn, migrate } from "../setup/migrate.ts";
+import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
+import { loadGazetteer } from "../modules/places/load-gazetteer.ts";
 
 /** What the end of the run needs of its beginning; Jest keeps both in one process. */
 export const run: { dataDir: string; server: EmbeddedServer | null } = { dataDir: "", server: null };

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { stopServer } from "../database/embedded/server.ts";
+import { stopServer } from "../platform/database/embedded/server.ts";
 import { run } from "./global-setup.ts";
 
 /** Stops the run's PostgreSQL and leaves nothing behind. */

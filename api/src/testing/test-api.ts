@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Role } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { knexAsOwner } from "../database/migrate.ts";
+import { knexAsOwner } from "../platform/database/owner-connection.ts";
 import { type ApiServer, startApi } from "../server.ts";
-import type { Config } from "../setup/config.ts";
+import type { Config } from "../platform/configuration/config.ts";
 import { factoriesIn } from "./factories.ts";
 import { TestClient } from "./test-client.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";

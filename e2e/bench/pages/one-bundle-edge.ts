@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RemoteManifest, type ShellManifest, shellManifest } from "../../../shared-types/src/index.ts";
-import { builtReleases } from "../../../shell/server/built-releases.ts";
-import { createEdge } from "../../../shell/server/edge.ts";
-import { edgeServer, listen } from "../../../shell/server/listen.ts";
-import { type Releases, type RemoteRelease, shellBase } from "../../../shell/server/releases.ts";
-import { sendFile } from "../../../shell/server/send-file.ts";
-import { edgeSettings } from "../../../shell/server/settings.ts";
+import { builtReleases } from "../../../shell/edge/built-releases.ts";
+import { createEdge } from "../../../shell/edge/edge.ts";
+import { edgeServer, listen } from "../../../shell/edge/listen.ts";
+import { type Releases, type RemoteRelease, shellBase } from "../../../shell/edge/releases.ts";
+import { sendFile } from "../../../shell/edge/send-file.ts";
+import { edgeSettings } from "../../../shell/edge/settings.ts";
 import { chunkNameOf } from "../../../shell/sdk/src/screens.ts";
 
 // The product's own edge over the build without federation: the same page, registry and hints, other files.

@@ -6,7 +6,7 @@ import { root } from "../../workspace.mjs";
 export const COUNTS = "COVERAGE_COUNTS";
 
 const product =
-  /^(?:shared-types\/src|api\/src|shell\/(?:src|server)|shell\/sdk\/(?:src|alone|release)|mf-[^/]+\/src)\/.+\.(?:ts|tsx|mjs)$/;
+  /^(?:shared-types\/src|api\/src|shell\/(?:src|edge)|shell\/sdk\/(?:src|alone|release)|mf-[^/]+\/src)\/.+\.(?:ts|tsx|mjs)$/;
 
 /** What is written for tests alone. */
 const support = /\.test\.tsx?$|\.d\.ts$|\.config\.|\/testing[/-]|\/(?:faults|fuzz)\/|-fixture\.ts$/;

@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Client } from "pg";
+import { stopServer } from "../../platform/database/embedded/server.ts";
+import { readConfig } from "../../platform/configuration/config.ts";
+import { prepareDatabase } from "../../setup/prepare-database.ts";
+import { SetupError } from "../../platform/configuration/setup-error.ts";
+import type { BackupManifest } from "./backup-manifest.ts";
+
+/** What follows a command: the backup's folder, and whether it may take the place of rows that are there. */
+export interface BackupArguments {
+  readonly folder: string;
+  readonly replace: boolean;
+}
+
+/** Reads `<folder> [--replace]`. @throws {SetupError} with how to use the command. */
+export function readBackupArguments(args: readonly string[], usage: string): BackupArguments {
+  try {
+    const options = { replace: { type: "boolean", default: false } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [folder, ...rest] = positionals;
+    if (folder !== undefined && rest.length === 0)
+      return { folder: resolve(folder), replace: values.replace };
+  } catch {
+    // An option that does not exist is answered like a missing folder.
+  }
+  throw new SetupError(usage);
+}
+
+/** Does `work` as the owner of the configured database, starting and stopping the embedded one where it does not run. */
+export async function withOwner<Result>(work: (owner: Client) => Promise<Result>): Promise<Result> {
+  const config = { ...readConfig(process.env), demo: false };
+  const { owner, server } = await prepareDatabase(config, () => {});
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+    if (server && !server.wasRunning) await stopServer(server);
+  }
+}
+
+/** "42 rows of 9 tables". */
+export const sizeOf = ({ tables }: BackupManifest) =>
+  `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`;

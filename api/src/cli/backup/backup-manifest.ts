@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { SetupError } from "../../platform/configuration/setup-error.ts";
+
+/** Name of the file that says what a backup's other files hold. */
+export const MANIFEST = "backup.json";
+
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Migrations of the database that it was made of. */
+  migrations: z.array(z.string()),
+  /** In an order in which they can be filled. */
+  tables: z.array(
+    z.object({
+      table: z.string(),
+      /** COPY's text of the rows in the order of their key, gzipped. */
+      file: z.string().check(z.regex(/^[\w.]+$/)),
+      rows: z.int(),
+      /** SHA-256 of the text, hexadecimal. */
+      sha256: z.string(),
+    }),
+  ),
+});
+
+/** What a backup's files hold. */
+export type BackupManifest = z.output<typeof manifest>;
+
+/** Reads a backup's manifest. @throws {SetupError} when the folder holds none. */
+export function readManifest(folder: string): BackupManifest {
+  try {
+    return manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")));
+  } catch {
+    throw new SetupError(`${folder} holds no complete backup: ${MANIFEST} is missing or damaged.`);
+  }
+}

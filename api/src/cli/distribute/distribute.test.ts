@@ -1,0 +1,186 @@
+import { connectOwner, knexAsOwner } from "../../platform/database/owner-connection.ts";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Client } from "pg";
+import { factoriesIn } from "../../testing/factories.ts";
+import { readConfig } from "../../platform/configuration/config.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { distribute } from "./distribute.ts";
+
+let database: TestDatabase;
+let owner: Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  owner = await connectOwner(database.url);
+});
+
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+interface Ended {
+  readonly status: number;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Runs the command as a person does; without a database, over the embedded one. */
+const db = (args: readonly string[], url = ""): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env["PATH"], DATA_DIR: database.dataDir, DATABASE_URL: url };
+    const command = join(import.meta.dirname, "..", "db.ts");
+    const child = execFile(process.execPath, [command, ...args], { env }, (_error, said, complained) =>
+      resolve({ status: child.exitCode ?? -1, said, complained }),
+    );
+  });
+
+/** The same within this process. */
+const distributeHere = () =>
+  distribute(readConfig({ DATABASE_URL: database.url, DATA_DIR: database.dataDir }));
+
+const firstColumn = async (sql: string): Promise<unknown[]> => {
+  const { rows } = await owner.query({ text: sql, rowMode: "array" });
+  return rows.map(([value]) => value);
+};
+
+const foreignKeys = () =>
+  firstColumn(`select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where contype = 'f' and connamespace = 'app'::regnamespace order by 1`);
+
+describe("without Citus", () => {
+  test("a database stays as it is, even one that lacks the schema, and a sentence says so", async () => {
+    await owner.query("drop schema app cascade");
+    expect(await db(["distribute"], database.url)).toEqual({
+      status: 0,
+      said: "The database has no extension citus, so nothing was changed.\n",
+      complained: "",
+    });
+    expect(await firstColumn("select to_regnamespace('app')::text")).toEqual([null]);
+  });
+
+  test("the embedded database is not even started", async () => {
+    expect(await db(["distribute"])).toMatchObject({
+      status: 0,
+      said: "The embedded database has no Citus, so nothing was changed.\n",
+    });
+  });
+
+  test("anything but distribute is told how it goes", async () => {
+    const wrong = [[], ["undistribute"], ["distribute", "now"]];
+    for (const ended of await Promise.all(wrong.map((args) => db(args)))) {
+      expect(ended).toEqual({
+        status: 2,
+        said: "",
+        complained: "Use it like this: npm run db -- distribute\n",
+      });
+    }
+  });
+});
+
+/**
+ * Stands in for Citus: notes what it is asked, and refuses what Citus refuses. It distributes nothing, so it
+ * tells of this command's order and arguments alone.
+ */
+const STAND_IN = `
+  insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+    select 4711001, 'citus', 10, oid, false, '0' from pg_namespace where nspname = 'public';
+  create table public.citus_tables (place serial, table_name regclass primary key, citus_table_type text, near text);
+  create function public.refuse_as_citus_does(t regclass) returns void language plpgsql as $$ begin
+    if exists (select from pg_constraint where contype = 'f' and t in (conrelid, confrelid)) then
+      raise 'a foreign key of % reaches a table that is not distributed', t; end if;
+    if current_setting('citus.multi_shard_modify_mode', true) is distinct from 'sequential' then
+      raise 'there was a parallel operation on a distributed table in the transaction'; end if;
+  end $$;
+  create function public.create_reference_table(table_name regclass) returns void language plpgsql as $$ begin
+    perform public.refuse_as_citus_does(table_name);
+    if exists (select from pg_trigger where tgrelid = table_name and not tgisinternal) then
+      raise 'triggers are not supported on reference tables'; end if;
+    insert into public.citus_tables (table_name, citus_table_type) values (table_name, 'reference');
+  end $$;
+  create function public.create_distributed_table(table_name regclass, distribution_column text,
+    distribution_type text default 'hash', colocate_with text default 'default', shard_count int default null)
+  returns void language plpgsql as $$ begin
+    perform public.refuse_as_citus_does(table_name);
+    if exists (select from pg_index i where i.indrelid = table_name and i.indisunique and not exists (
+      select from pg_attribute where attrelid = table_name and attnum = any (i.indkey) and attname = distribution_column))
+    then raise 'a unique key of % lacks %', table_name, distribution_column; end if;
+    insert into public.citus_tables (table_name, citus_table_type, near)
+      values (table_name, 'distributed', colocate_with);
+  end $$;
+`;
+
+const SETTINGS = `do $$ begin
+  execute format('alter database %I set citus.enable_unsafe_triggers = on', current_database());
+  execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database());
+end $$`;
+
+/** What the stand-in was asked, in order. */
+const asked = () =>
+  firstColumn(`select concat_ws(' ', citus_table_type, table_name, near) from citus_tables order by place`);
+
+describe("with a stand-in for Citus", () => {
+  beforeEach(async () => {
+    await owner.query(STAND_IN);
+  });
+
+  test("without its settings nothing happens, and the one that is missing is named", async () => {
+    await expect(distributeHere()).rejects.toThrow(
+      "Citus lacks a setting, so nothing was changed: set citus.enable_unsafe_triggers = 'on' on every machine.",
+    );
+    expect(await asked()).toEqual([]);
+  });
+
+  test("shared tables are copied, tenants' tables lie together by DMC, and every foreign key is back", async () => {
+    await owner.query(SETTINGS);
+    const knex = knexAsOwner(database.url);
+    const make = factoriesIn(knex);
+    await make.client((await make.dmc()).id);
+    await knex.destroy();
+    const keys = await foreignKeys();
+    expect(await distributeHere()).toMatch(
+      /^Tables distributed by DMC: 11; copied to every machine: 4\. Read docs/,
+    );
+    expect(await asked()).toEqual([
+      "reference app.dmcs",
+      "reference app.pictures",
+      "reference app.themes",
+      "reference app.users",
+      "distributed app.activities default",
+      "distributed app.booking_status_changes app.activities",
+      "distributed app.bookings app.activities",
+      "distributed app.calendar_feeds app.activities",
+      "distributed app.clients app.activities",
+      "distributed app.itineraries app.activities",
+      "distributed app.messages app.activities",
+      "distributed app.partners app.activities",
+      "distributed app.proposals app.activities",
+      "distributed app.shares app.activities",
+      "distributed app.tasks app.activities",
+    ]);
+    expect(keys.length).toBeGreaterThan(15);
+    expect(await foreignKeys()).toEqual(keys);
+  });
+
+  test("a second run changes nothing; a table that came since joins the others", async () => {
+    await owner.query(SETTINGS);
+    await distributeHere();
+    const before = await asked();
+    expect(await distributeHere()).toBe("Every table is distributed already.");
+    expect(await asked()).toEqual(before);
+    await owner.query("delete from citus_tables where table_name = 'app.tasks'::regclass");
+    expect(await distributeHere()).toMatch(/^Tables distributed by DMC: 1; copied to every machine: 0\./);
+    expect((await asked()).at(-1)).toBe("distributed app.tasks app.activities");
+  });
+
+  test("what fails half-way leaves everything as it was", async () => {
+    await owner.query(SETTINGS);
+    await owner.query("alter table app.tasks add constraint tasks_title_key unique (title)");
+    const keys = await foreignKeys();
+    await expect(distributeHere()).rejects.toThrow("a unique key of app.tasks lacks dmc_id");
+    expect(await asked()).toEqual([]);
+    expect(await foreignKeys()).toEqual(keys);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Client } from "pg";
+import { inTurn, migrate } from "../../setup/migrate.ts";
+import { connectOwner } from "../../platform/database/owner-connection.ts";
+import type { Config } from "../../platform/configuration/config.ts";
+import { SetupError } from "../../platform/configuration/setup-error.ts";
+import { distributeTables } from "./distribute-tables.ts";
+
+/** Without them Citus refuses the tables' triggers, and no statement's tenant reaches the other machines. */
+const SETTINGS = { "citus.enable_unsafe_triggers": "on", "citus.propagate_set_commands": "local" };
+
+/**
+ * Spreads the configured database over a Citus cluster, and changes nothing where there is no Citus. Answers a
+ * sentence of what it did. @throws {SetupError} when Citus lacks a setting.
+ */
+export async function distribute({ databaseUrl, dataDir }: Config): Promise<string> {
+  if (databaseUrl === null) return "The embedded database has no Citus, so nothing was changed.";
+  const owner = await connectOwner(databaseUrl);
+  try {
+    const { rowCount } = await owner.query("select from pg_extension where extname = 'citus'");
+    if (rowCount === 0) return "The database has no extension citus, so nothing was changed.";
+    await refuseMissingSettings(owner);
+    return await inTurn(owner, async () => {
+      await migrate(owner, databaseUrl, dataDir);
+      const { tenant, shared } = await distributeTables(owner);
+      if (tenant.length + shared.length === 0) return "Every table is distributed already.";
+      const done = `Tables distributed by DMC: ${tenant.length}; copied to every machine: ${shared.length}.`;
+      return `${done} Read docs/scaling.md before you start the API.`;
+    });
+  } finally {
+    await owner.end();
+  }
+}
+
+async function refuseMissingSettings(owner: Client): Promise<void> {
+  for (const [name, value] of Object.entries(SETTINGS)) {
+    const { rows } = await owner.query("select current_setting($1, true) as value", [name]);
+    if (rows[0].value === value) continue;
+    throw new SetupError(
+      `Citus lacks a setting, so nothing was changed: set ${name} = '${value}' on every machine.`,
+    );
+  }
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { contract, endpointsOf } from "@dmc-hub/shared-types";
+import { CHOOSE_PASSWORD } from "../../platform/http/caller.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { PASSWORD, TestClient } from "../../testing/test-client.ts";
+import { until } from "../../testing/until.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.stop());
+
+/** Somebody signed in with a temporary password. */
+async function newcomer() {
+  const user = await api.make.user({ mustChangePassword: true });
+  const browser = api.visitor();
+  await browser.signIn(user.username);
+  return { ...user, browser };
+}
+
+const change = (who: TestClient, newPassword: string, currentPassword = PASSWORD) =>
+  who.put("/api/user/password", { currentPassword, newPassword });
+
+const OPEN = new Set(["GET /api/user", "PUT /api/user/password", "POST /api/logout"]);
+
+describe("a temporary password", () => {
+  const gated = endpointsOf(contract).filter(([, { access }]) => access !== "public");
+
+  test.each(gated)("keeps its owner out of %s until it is changed", async (_name, { method, path }) => {
+    const { browser } = await newcomer();
+    const { status, body } = await browser.call(method, path.replace(":id", "1"), {
+      ...(method !== "GET" && { body: {} }),
+    });
+    if (OPEN.has(`${method} ${path}`)) return expect(status).not.toBe(403);
+    expect({ status, detail: body.detail }).toEqual({ status: 403, detail: CHOOSE_PASSWORD });
+  });
+
+  test("is told by signing in and by the current user, and lets its owner sign out", async () => {
+    const { username, browser } = await newcomer();
+    expect((await browser.signIn(username)).body).toMatchObject({ username, mustChangePassword: true });
+    expect((await browser.get("/api/user")).body).toMatchObject({ username, mustChangePassword: true });
+    expect(await browser.post("/api/logout")).toMatchObject({ status: 204 });
+  });
+
+  test("is replaced without being typed again, by another one", async () => {
+    const { username, browser } = await newcomer();
+    const same = await browser.put("/api/user/password", { newPassword: PASSWORD });
+    expect(same).toMatchObject({ status: 400, body: { errors: [{ path: "newPassword" }] } });
+    const answer = await browser.put("/api/user/password", { newPassword: "my very own" });
+    expect(answer).toMatchObject({ status: 200, body: { mustChangePassword: false } });
+    expect(await api.visitor().signIn(username, "my very own")).toMatchObject({ status: 200 });
+    const again = await browser.put("/api/user/password", { newPassword: "yet another" });
+    expect(again).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "currentPassword", message: "Your current password is required" }] },
+    });
+  });
+
+  test("once changed opens every call, in every process", async () => {
+    const other = await api.another();
+    try {
+      const { username, browser } = await newcomer();
+      const there = new TestClient(other.origin);
+      for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+      expect(await there.get("/api/users")).toMatchObject({ status: 403 });
+      const { status, body } = await change(browser, "my very own");
+      expect({ status, username: body.username, must: body.mustChangePassword }).toEqual({
+        status: 200,
+        username,
+        must: false,
+      });
+      expect(await browser.get("/api/users")).toMatchObject({ status: 200 });
+      await until(async () => (await there.get("/api/users")).status === 200);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe("changing the own password", () => {
+  test("takes the current one, ends the other sessions and keeps this one", async () => {
+    const { username } = await api.make.user();
+    const [here, elsewhere] = [api.visitor(), api.visitor()];
+    await here.signIn(username);
+    await elsewhere.signIn(username);
+    expect(await change(here, "another one")).toMatchObject({ status: 200 });
+    expect(await elsewhere.get("/api/user")).toMatchObject({ status: 401 });
+    expect(await here.get("/api/user")).toMatchObject({ status: 200 });
+    expect(await api.visitor().signIn(username)).toMatchObject({ status: 401 });
+    expect(await api.visitor().signIn(username, "another one")).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ["wrong", "another one", "currentPassword", "This is not your current password"],
+    [PASSWORD, PASSWORD, "newPassword", "Choose a password that differs from the current one"],
+    [PASSWORD, "short", "newPassword", "Password must be at least 6 characters"],
+    ["", "another one", "currentPassword", "Your current password is required"],
+  ])("from %j to %j is refused by field", async (current, next, path, message) => {
+    const { username } = await api.make.user();
+    const browser = api.visitor();
+    await browser.signIn(username);
+    expect(await change(browser, next, current)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path, message }] },
+    });
+    expect(await api.visitor().signIn(username)).toMatchObject({ status: 200 });
+  });
+
+  test("counts a wrong current one like a failed sign-in", async () => {
+    const { username } = await api.make.user();
+    const browser = api.visitor();
+    await browser.signIn(username);
+    for (let failure = 0; failure < 10; failure += 1) {
+      expect(await change(browser, "another one", "guessed")).toMatchObject({ status: 400 });
+    }
+    const refused = await change(browser, "another one");
+    expect(refused).toMatchObject({ status: 429 });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
+    expect(await api.visitor(browser.address).signIn(username)).toMatchObject({ status: 429 });
+  });
+
+  test("opens no session for somebody who signs in with the old one meanwhile", async () => {
+    const { id, username } = await api.make.user();
+    const late = api.visitor();
+    const isWaiting = async () =>
+      (await api.owner.raw("select from pg_locks where not granted and locktype = 'transactionid'"))
+        .rowCount > 0;
+    const signingIn = await api.owner.transaction(async (trx) => {
+      await trx("app.users").where({ id }).update({ password_hash: "changed meanwhile" });
+      const answer = late.signIn(username);
+      await until(isWaiting);
+      return { answer };
+    });
+    await signingIn.answer;
+    expect(await late.get("/api/user")).toMatchObject({ status: 401 });
+  });
+
+  test("raced fifty times from one password lets one through", async () => {
+    const { username } = await api.make.user();
+    const browser = api.visitor();
+    await browser.signIn(username);
+    const racers = Array.from({ length: 50 }, () => {
+      const racer = api.visitor();
+      for (const [name, value] of browser.cookies) racer.cookies.set(name, value);
+      return racer;
+    });
+    const answers = await Promise.all(racers.map((racer, index) => change(racer, `password ${index}`)));
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    // The others find another password by then, or more hashes waiting than are let in.
+    for (const { status } of answers) expect([200, 400, 503]).toContain(status);
+    expect(await api.visitor().signIn(username, `password ${won}`)).toMatchObject({ status: 200 });
+    expect(await api.visitor().signIn(username)).toMatchObject({ status: 401 });
+  });
+});

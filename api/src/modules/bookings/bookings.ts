@@ -1,0 +1,76 @@
+import { type Booking, bookingTransitions, contract } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import type { Database } from "../../platform/database/database.ts";
+import { createOnce } from "../../resources/idempotency.ts";
+import type { Handlers } from "../../platform/http/implement.ts";
+import { RawJson } from "../../platform/http/raw-json.ts";
+import { letGo } from "../relations/relations.ts";
+import { type Narrowing, overlapping } from "../../resources/narrowing.ts";
+import { asOwner } from "../../resources/as-owner.ts";
+import type { Fields } from "../../resources/rows.ts";
+import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
+import type { Limits } from "../../platform/session/limits.ts";
+import { mailDomain } from "../../platform/configuration/mail-domain.ts";
+import { bookingFile } from "./booking-calendar.ts";
+import { readHistory } from "./booking-history.ts";
+import { BookingRead, BookingRow, bookingTable } from "./booking-table.ts";
+import { confirmBooking, readConfirmations } from "./confirm-booking.ts";
+
+/** The calls about bookings. */
+export const bookings = (
+  database: Database,
+  { appHost, limits }: { readonly appHost: string; readonly limits: Limits },
+): Handlers<typeof contract.bookings> => ({
+  ...tenantResource<typeof contract.bookings, Booking>(contract.bookings, database, {
+    model: BookingRow,
+    noun: "booking",
+    reads: BookingRead,
+    parent: { table: "app.itineraries", link: "itinerary_id", field: "title" },
+    narrowings: { ...overlapping("start_date", "end_date"), clientId: ofClient },
+    transitions: bookingTransitions,
+    stored: ({ statusReason: _reason, ...fields }) => fields,
+    changed: noteStatus,
+    removing: letGo("booking"),
+    told: () => ({ resource: "bookings" }),
+  }),
+  history: ({ id }, { dmcId }) => readHistory(database, id, dmcId),
+  calendar: ({ id }, { dmcId }) =>
+    asOwner(database.admin, bookingTable, { id, dmcId }, (key) =>
+      bookingFile(database.rw, key, mailDomain(appHost)),
+    ),
+  confirmations: ({ id }, { dmcId }) =>
+    asOwner(database.admin, bookingTable, { id, dmcId }, (key) => readConfirmations(database.rw, key)),
+  confirm: ({ id, body }, call) =>
+    asOwner(database.admin, bookingTable, { id, dmcId: call.dmcId }, async (key) => {
+      await limits.attemptMail(key.dmcId);
+      const { json } = await createOnce(database.rw, call, (trx) =>
+        confirmBooking(trx, key, mailDomain(appHost), body),
+      );
+      return new RawJson(json);
+    }),
+});
+
+/** Every status is noted with who gave it, when, and why. */
+async function noteStatus(trx: Knex, id: number, change: TenantChange<Booking>): Promise<void> {
+  const { dmcId, user, before, body, after } = change;
+  if (before?.status === after.status) return;
+  await trx("app.booking_status_changes").insert({
+    dmc_id: dmcId,
+    booking_id: id,
+    from_status: before?.status ?? null,
+    to_status: after.status,
+    reason: reasonIn(body),
+    user_id: user.id,
+  });
+}
+
+const reasonIn = ({ statusReason }: Fields) => statusReason ?? null;
+
+/** Bookings that show this client: their own, else their itinerary's. Both parts have their index. */
+const ofClient: Narrowing = (clientId, dmcId) => (bind) => {
+  const client = bind(clientId);
+  const ofDmc = dmcId === null ? "" : `and p.dmc_id = ${bind(dmcId)}`;
+  return `(client_id = ${client} or (client_id is null and itinerary_id = any (array(
+    select i.id from app.proposals p join app.itineraries i on i.dmc_id = p.dmc_id and i.proposal_id = p.id
+    where p.client_id = ${client} ${ofDmc}))))`;
+};

@@ -1,0 +1,54 @@
+import type { Activity, Booking } from "@dmc-hub/shared-types";
+import type { CalendarEvent } from "../../rendering/calendar/calendar-text.ts";
+
+type BookingPart = Pick<
+  Booking,
+  "id" | "title" | "startDate" | "endDate" | "status" | "version" | "updatedAt"
+>;
+
+type ActivityPart = Pick<
+  Activity,
+  "id" | "title" | "place" | "day" | "endDay" | "startTime" | "endTime" | "timeZone" | "version" | "updatedAt"
+>;
+
+const STATUS = { pending: "tentative", confirmed: "confirmed", cancelled: "cancelled" } as const;
+
+/** A booking in a calendar, on all of its days. `host` is the application's, without its port. */
+export const bookingEvent = (
+  booking: BookingPart,
+  host: string,
+  description: string | null,
+): CalendarEvent => ({
+  uid: `booking-${booking.id}@${host}`,
+  summary: booking.title,
+  description,
+  location: null,
+  day: booking.startDate,
+  endDay: booking.endDate,
+  startTime: null,
+  endTime: null,
+  timeZone: "UTC",
+  status: STATUS[booking.status],
+  version: booking.version,
+  updatedAt: booking.updatedAt,
+});
+
+/** An activity in a calendar, at the times of its place. `companyZone` is the company's, for a place without one. */
+export const activityEvent = (
+  activity: ActivityPart,
+  { host, companyZone }: { readonly host: string; readonly companyZone: string },
+  description: string | null,
+): CalendarEvent => ({
+  uid: `activity-${activity.id}@${host}`,
+  summary: activity.title,
+  description,
+  location: activity.place,
+  day: activity.day,
+  endDay: activity.endDay ?? activity.day,
+  startTime: activity.startTime,
+  endTime: activity.endTime,
+  timeZone: activity.timeZone ?? companyZone,
+  status: "confirmed",
+  version: activity.version,
+  updatedAt: activity.updatedAt,
+});

@@ -1,0 +1,113 @@
+import type {
+  Booking,
+  BookingConfirmation,
+  BookingConfirmationDraft,
+  BookingConfirmations,
+} from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { bookingEvent } from "./calendar-rows.ts";
+import { calendarText } from "../../rendering/calendar/calendar-text.ts";
+import { errors } from "../../platform/http/errors.ts";
+import { RawJson } from "../../platform/http/raw-json.ts";
+import { headerText, letter } from "../../platform/mail/letter.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { type Key, readRow, type StoredRow } from "../../resources/rows.ts";
+import { writtenDay } from "../tasks/written-day.ts";
+import { wordsOf } from "./booking-calendar.ts";
+import { bookingTable } from "./booking-table.ts";
+
+/** Where a booking's client is written to: the booking's own, else the one of its itinerary's proposal. */
+const CLIENT_EMAIL = `coalesce(
+  (select c.email from app.clients c where c.dmc_id = b.dmc_id and c.id = b.client_id),
+  (select c.email from app.itineraries i
+   join app.proposals p on p.dmc_id = i.dmc_id and p.id = i.proposal_id
+   join app.clients c on c.dmc_id = p.dmc_id and c.id = p.client_id
+   where i.dmc_id = b.dmc_id and i.id = b.itinerary_id))`;
+
+/** Writes to a booking's client in the DMC's name what is booked. @throws {ApiProblem} 404, or 409 unless it is confirmed. */
+export async function confirmBooking(
+  trx: Knex,
+  key: Required<Key>,
+  host: string,
+  { recipient, message }: BookingConfirmationDraft,
+): Promise<StoredRow> {
+  const clientEmail = await lockBooking(trx, key);
+  const booking: Booking = JSON.parse((await readRow(trx, bookingTable, key)).json);
+  if (booking.status === "cancelled") throw errors.conflict("This booking is cancelled. Reopen it first.");
+  if (booking.status === "pending") throw errors.conflict("Confirm the booking first.");
+  const company: Company = await trx("app.dmcs")
+    .where("id", key.dmcId)
+    .first("name", "contact_email", "contact_phone");
+  const mail = await queueMail(trx, {
+    kind: "booking-confirmation",
+    dmcId: key.dmcId,
+    recipient: recipient ?? clientEmail,
+    fromName: headerText(company.name),
+    replyTo: company.contact_email,
+    subject: headerText(`Booking confirmation: ${booking.title}`),
+    ...letter({ paragraphs: paragraphsOf(booking, company, message ?? null) }),
+    calendar: calendarText([bookingEvent(booking, host, wordsOf(booking).join("\n"))]),
+    bookingId: key.id,
+  });
+  const { id, state, failure, createdAt, sentAt } = mail;
+  const confirmation: BookingConfirmation = {
+    id,
+    recipient: mail.recipient,
+    state,
+    failure,
+    createdAt,
+    sentAt,
+  };
+  return { json: JSON.stringify(confirmation), version: 1 };
+}
+
+/** Keeps the status as it is until the mail is queued, and answers the client's address. */
+async function lockBooking(trx: Knex, { id, dmcId }: Required<Key>): Promise<string> {
+  const row = await trx("app.bookings as b")
+    .where({ "b.dmc_id": dmcId, "b.id": id })
+    .forShare("b")
+    .first(trx.raw(`${CLIENT_EMAIL} as email`));
+  if (row === undefined) throw errors.notFound("booking");
+  return row.email;
+}
+
+interface Company {
+  readonly name: string;
+  readonly contact_email: string;
+  readonly contact_phone: string | null;
+}
+
+function paragraphsOf(booking: Booking, company: Company, message: string | null): string[] {
+  const { title, startDate, endDate } = booking;
+  const days = [...new Set([startDate, endDate])].map(writtenDay).join(" to ");
+  const contact = [company.contact_email, company.contact_phone].filter((way) => way !== null).join(", ");
+  return [
+    `Dear ${booking.clientName},`,
+    ...(message === null ? [] : [message]),
+    `${company.name} confirms your booking:`,
+    [title, `Dates: ${days}`, ...wordsOf(booking)].join("\n"),
+    "The file that comes with this mail puts it into your calendar.",
+    `${company.name}\n${contact}`,
+  ];
+}
+
+/** What the platform's own machines answer is for its administrators; what the recipient's does, for staff too. */
+const FAILURE = `regexp_replace(failure, '^(The mail server cannot be used).*', '\\1')`;
+
+/** To whom a booking was confirmed. @throws {ApiProblem} 404. */
+export async function readConfirmations(
+  db: Knex,
+  { id, dmcId }: Required<Key>,
+): Promise<RawJson<BookingConfirmations>> {
+  const mails = db("app.mails as m")
+    .where({ "m.dmc_id": dmcId, "m.booking_id": id })
+    .select(
+      db.raw(`coalesce(json_agg(json_build_object('id', id, 'recipient', recipient, 'state', state,
+      'failure', ${FAILURE}, 'createdAt', created_at, 'sentAt', sent_at) order by id desc), '[]')`),
+    );
+  const row = await db("app.bookings as b")
+    .where({ "b.dmc_id": dmcId, "b.id": id })
+    .first(db.raw(`json_build_object('clientEmail', ${CLIENT_EMAIL}, 'mails', (?))::text as json`, [mails]));
+  if (row === undefined) throw errors.notFound("booking");
+  return new RawJson(row.json);
+}

@@ -1,0 +1,45 @@
+import { company, type contract, type Member, type User } from "@dmc-hub/shared-types";
+import { Model } from "objection";
+import type { Database } from "../../platform/database/database.ts";
+import { versionsAsked } from "../../platform/http/if-match.ts";
+import type { Handlers } from "../../platform/http/implement.ts";
+import { RawJson } from "../../platform/http/raw-json.ts";
+import { answerRow, counted, readRow, updateRow } from "../../resources/rows.ts";
+import { tableOf } from "../../platform/database/table.ts";
+import type { SessionCache } from "../../platform/session/session-cache.ts";
+import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
+
+class DmcRow extends Model {
+  static override readonly tableName = "app.dmcs";
+}
+
+class CompanyRead extends Model {
+  static override readonly tableName = "app.companies";
+}
+
+const companies = tableOf(DmcRow, "company", company, CompanyRead);
+
+const MEMBERS = `coalesce(json_agg(json_build_object('id', id, 'name', name, 'username', username, 'email', email,
+  'avatar', avatar) order by name collate app.words, id), '[]')::text as members`;
+
+/** What staff read and change of their own company. */
+export const companyCalls = ({ rw }: Database, cache: SessionCache): Handlers<typeof contract.company> => ({
+  get: async (_input, { user, ctx }) => answerRow(ctx, await readRow(rw, companies, own(user))),
+  async update({ body }, { user, ctx }) {
+    const { id } = own(user);
+    const row = await rw.transaction(async (trx) => {
+      const changed = await updateRow(trx, companies, { id }, counted(body), versionsAsked(ctx));
+      await invalidateSessions(trx, { dmc: id });
+      return changed;
+    });
+    cache.forgetDmc(id);
+    return answerRow(ctx, row);
+  },
+  async members(_input, { user }) {
+    const { members } = await rw("app.users").where("dmc_id", own(user).id).first(rw.raw(MEMBERS));
+    return new RawJson<Member[]>(members);
+  },
+});
+
+/** Staff have a DMC; the database sees to it. */
+const own = ({ dmcId }: User) => ({ id: dmcId ?? 0 });

@@ -1,0 +1,34 @@
+import { type Activity, contract } from "@dmc-hub/shared-types";
+import findTimeZone from "@photostructure/tz-lookup";
+import { Model } from "objection";
+import type { Database } from "../../platform/database/database.ts";
+import { overlapping } from "../../resources/narrowing.ts";
+import type { Fields } from "../../resources/rows.ts";
+import { tenantResource } from "../../resources/tenant-resource.ts";
+
+class ActivityRow extends Model {
+  static override readonly tableName = "app.activities";
+}
+
+class ActivityRead extends Model {
+  static override readonly tableName = "app.activities_read";
+}
+
+/** The calls about what happens on an itinerary's days. */
+export const activities = (database: Database) =>
+  tenantResource<typeof contract.activities, Activity>(contract.activities, database, {
+    model: ActivityRow,
+    noun: "activity",
+    reads: ActivityRead,
+    narrowings: overlapping("day", "coalesce(end_day, day)"),
+    stored: withTimeZone,
+    told: ({ itineraryId }) => ({ resource: "activities", itineraryId }),
+  });
+
+/** Where something is says what time zone it is in, unless that was given. */
+const withTimeZone = (body: Fields): Fields => {
+  const { latitude, longitude, timeZone = null } = body;
+  return typeof latitude === "number" && typeof longitude === "number" && timeZone === null
+    ? { ...body, timeZone: findTimeZone(latitude, longitude) }
+    : body;
+};

@@ -1,0 +1,34 @@
+import { contract, type Message } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import type { Database } from "../../platform/database/database.ts";
+import { errors } from "../../platform/http/errors.ts";
+import type { PublicPlace } from "../portals/portal-address.ts";
+import { requireRelated, requireStaff } from "../relations/relations.ts";
+import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
+import { MessageRead, MessageRow } from "./message-table.ts";
+import { tellReceiver } from "./received-mail.ts";
+
+/** The calls about messages. */
+export const messages = (database: Database, place: PublicPlace) =>
+  tenantResource<typeof contract.messages, Message>(contract.messages, database, {
+    model: MessageRow,
+    noun: "message",
+    reads: MessageRead,
+    stored: (body, { before, user }) => (before === null ? { ...body, senderId: user.id } : body),
+    check: checkMessage,
+    changed: tellReceiver(place),
+    told: () => ({ resource: "messages" }),
+  });
+
+async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<void> {
+  const { dmcId, body, after } = change;
+  if (isRewriting(change)) throw errors.forbidden("Only its sender can change what a message says.");
+  if ("receiverId" in body) await requireStaff(trx, dmcId, "receiverId", after.receiverId);
+  if ("relatedTo" in body || "relatedId" in body) await requireRelated(trx, dmcId, after);
+}
+
+/** Whoever reads a message may mark it as read, and no more. */
+function isRewriting({ before, body, user }: TenantChange<Message>): boolean {
+  if (before === null || before.senderId === user.id || user.role === "admin") return false;
+  return Object.keys(body).some((field) => field !== "read");
+}

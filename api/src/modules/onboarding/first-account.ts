@@ -1,0 +1,60 @@
+import type { Knex } from "knex";
+import { errors } from "../../platform/http/errors.ts";
+import { endSessionsOf } from "../../platform/session/end-sessions.ts";
+
+/** A DMC's first account. */
+export interface FirstAccount {
+  readonly id: number;
+  readonly username: string;
+}
+
+interface Wanted {
+  readonly dmc: { readonly id: number; readonly name: string; readonly subdomain: string };
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Gives the DMC's first account a password that must be changed, or makes that account. The DMC's row is
+ * locked. @throws {ApiProblem} 409 when the address of a new account is somebody else's.
+ */
+export async function giveFirstAccount(trx: Knex, wanted: Wanted): Promise<FirstAccount> {
+  return (await resetFirst(trx, wanted)) ?? (await makeFirst(trx, wanted));
+}
+
+async function resetFirst(trx: Knex, { dmc, passwordHash }: Wanted): Promise<FirstAccount | null> {
+  const first = trx("app.users").where("dmc_id", dmc.id).min("id");
+  const [account] = await trx("app.users")
+    .where("id", first)
+    .update({
+      password_hash: passwordHash,
+      must_change_password: true,
+      version: trx.raw("version + 1"),
+      updated_at: trx.fn.now(),
+    })
+    .returning(["id", "username"]);
+  if (account === undefined) return null;
+  await endSessionsOf(trx, account.id);
+  return account;
+}
+
+/** Takes the first free one of `azure-admin`, `azure-admin-2`, …, whoever else takes one meanwhile. */
+async function makeFirst(trx: Knex, { dmc, email, passwordHash }: Wanted): Promise<FirstAccount> {
+  const owner = await trx("app.users").whereRaw("lower(email) = lower(?)", [email]).first("id");
+  if (owner !== undefined) throw emailTaken();
+  const account = { name: dmc.name, email, role: "dmc", dmc_id: dmc.id, password_hash: passwordHash };
+  for (let number = 1; ; number += 1) {
+    const username = `${dmc.subdomain}-admin${number === 1 ? "" : `-${number}`}`;
+    const [made] = await trx("app.users")
+      .insert({ ...account, username, must_change_password: true })
+      .onConflict(trx.raw("(lower(username))"))
+      .ignore()
+      .returning(["id", "username"]);
+    if (made !== undefined) return made;
+  }
+}
+
+const emailTaken = () => {
+  const message = "Another user has this address";
+  return errors.conflict(`${message}. Send the mail to another one.`, { path: "recipientEmail", message });
+};

@@ -1,0 +1,62 @@
+import type { Mail, OnboardingEmail } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { errors } from "../../platform/http/errors.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { hashPassword } from "../../platform/session/passwords.ts";
+import type { SessionCache } from "../../platform/session/session-cache.ts";
+import { giveFirstAccount } from "./first-account.ts";
+import { onboardingMail } from "./onboarding-mail.ts";
+import { makeTemporaryPassword } from "./temporary-password.ts";
+
+/** What an invitation is made with. */
+export interface OnboardingParts {
+  readonly cache: SessionCache;
+  /** Public host of the application; a DMC's portal is one label below it. */
+  readonly appHost: string;
+  /** Whether it is served over TLS. */
+  readonly isSecure: boolean;
+}
+
+/**
+ * Makes or resets the DMC's first account, and puts the mail that tells of it into the outbox, both or
+ * neither. The temporary password is in that mail's text alone, which goes when the mail is sent.
+ */
+export async function onboard(
+  rw: Knex,
+  { cache, appHost, isSecure }: OnboardingParts,
+  form: OnboardingEmail,
+): Promise<Mail> {
+  const temporaryPassword = makeTemporaryPassword();
+  const passwordHash = await hashPassword(temporaryPassword);
+  const [account, mail] = await rw.transaction(async (trx) => {
+    const dmc = await lockDmc(trx, form.dmcId);
+    const account = await giveFirstAccount(trx, { dmc, email: form.recipientEmail, passwordHash });
+    await replaceEarlier(trx, dmc.id);
+    const portal = `${isSecure ? "https" : "http"}://${dmc.subdomain}.${appHost}/`;
+    const { subdomain } = dmc;
+    const invitation = { subdomain, host: appHost, portal, username: account.username, temporaryPassword };
+    return [account, await queueMail(trx, onboardingMail(form, invitation))] as const;
+  });
+  cache.forgetUser(account.id);
+  return mail;
+}
+
+/** One invitation of a DMC at a time. */
+async function lockDmc(trx: Knex, id: number) {
+  const dmc = await trx("app.dmcs").where({ id }).forUpdate().first("id", "name", "subdomain", "active");
+  if (dmc === undefined) throw errors.invalid({ path: "dmcId", message: "This DMC does not exist" });
+  if (dmc.active) return dmc;
+  throw errors.conflict(`The DMC ${dmc.name} is inactive, so nobody could sign in. Make it active first.`, {
+    path: "dmcId",
+    message: "This DMC is inactive",
+  });
+}
+
+/** What has not left yet would bring a password that does not work any more. */
+async function replaceEarlier(trx: Knex, dmcId: number): Promise<void> {
+  await trx("app.mails")
+    .where({ dmc_id: dmcId, kind: "onboarding" })
+    .whereNot("state", "sent")
+    .whereNotNull("body_text")
+    .update({ state: "failed", failure: "Replaced by a newer mail.", body_text: null, body_html: null });
+}

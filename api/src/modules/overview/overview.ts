@@ -1,0 +1,46 @@
+import { contract, type DashboardCounts } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import type { Database } from "../../platform/database/database.ts";
+import type { Handlers } from "../../platform/http/implement.ts";
+import { RawJson } from "../../platform/http/raw-json.ts";
+import { markNewsSeen, readNotifications } from "./notifications.ts";
+
+/** Most hits of one search, unless the caller says. */
+const HITS = 20;
+
+/** The calls over all of a DMC's things. */
+export function overview({ rw, admin }: Database): Handlers<typeof contract.overview> {
+  const poolFor = (dmcId: number | null) => (dmcId === null ? admin : rw);
+  return {
+    async search({ q, limit = HITS }, { dmcId }) {
+      const { rows } = await poolFor(dmcId).raw<{ rows: { hits: string }[] }>(
+        `select coalesce(json_agg(json_build_object(
+           'kind', kind, 'id', id, 'title', title, 'subtitle', subtitle)), '[]')::text as hits
+         from app.search_everything(?, ?)`,
+        [q, limit],
+      );
+      return new RawJson(rows[0]?.hits ?? "[]");
+    },
+    notifications: (_input, { dmcId, user }) => readNotifications(rw, dmcId, user.id),
+    markSeen: ({ body: { until } }, { user }) => markNewsSeen(rw, user.id, until),
+    dashboard: (_input, { dmcId }) => countThings(poolFor(dmcId), dmcId),
+  };
+}
+
+async function countThings(db: Knex, dmcId: number | null): Promise<RawJson<DashboardCounts>> {
+  const count = (table: string) => {
+    const rows = db(table).count("*");
+    return dmcId === null ? rows : rows.where("dmc_id", dmcId);
+  };
+  const { rows } = await db.raw<{ rows: { counts: string }[] }>(
+    `select json_build_object('activeProposals', ?, 'confirmedBookings', ?, 'activeClients', ?,
+       'activeItineraries', ?)::text as counts`,
+    [
+      count("app.proposals").whereNot("status", "declined"),
+      count("app.bookings").where("status", "confirmed"),
+      count("app.clients"),
+      count("app.itineraries").where("status", "active"),
+    ],
+  );
+  return new RawJson(rows[0]?.counts ?? "{}");
+}

@@ -1,0 +1,38 @@
+import type { PartnerContact, User } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { errors } from "../../platform/http/errors.ts";
+import { headerText, letter } from "../../platform/mail/letter.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { messageTable } from "../messages/message-table.ts";
+import { insertRow, type Key, type StoredRow } from "../../resources/rows.ts";
+
+/** Writes to a partner in the DMC's name, and keeps what was written as a message. @throws {ApiProblem} 404. */
+export async function contactPartner(
+  trx: Knex,
+  { id, dmcId }: Required<Key>,
+  user: User,
+  { subject, message }: PartnerContact,
+): Promise<StoredRow> {
+  const partner = await trx("app.partners").where({ dmc_id: dmcId, id }).forKeyShare().first("email");
+  if (partner === undefined) throw errors.notFound("partner");
+  const dmc = await trx("app.dmcs").where("id", dmcId).first("name");
+  await queueMail(trx, {
+    kind: "partner-contact",
+    dmcId,
+    recipient: partner.email,
+    fromName: headerText(dmc.name),
+    replyTo: user.email,
+    subject: headerText(subject),
+    ...letter({ paragraphs: [message] }),
+  });
+  return await insertRow(trx, messageTable, {
+    dmcId,
+    senderId: user.id,
+    receiverId: null,
+    content: `${subject}\n\n${message}`,
+    // It is said to somebody outside, so nobody here has to read it.
+    read: true,
+    relatedTo: "partner",
+    relatedId: id,
+  });
+}

@@ -1,0 +1,81 @@
+import { PICTURES } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import type { Logger } from "pino";
+import type { Database } from "../../platform/database/database.ts";
+import type { Work } from "../../platform/jobs/jobs.ts";
+import { drawingRechecker } from "./recheck-drawings.ts";
+
+/** The task that lets go of pictures which nothing shows. */
+const KEEP_PICTURES = "keep-pictures";
+
+/** The task that draws drawings of older releases. */
+const RECHECK_DRAWINGS = "recheck-drawings";
+
+/** The jobs that pictures make. */
+export const pictureWork = (database: Database, log: Logger): Work => ({
+  tasks: {
+    [KEEP_PICTURES]: pictureKeeper(database),
+    [RECHECK_DRAWINGS]: drawingRechecker(database, log),
+  },
+  everyMinute: [RECHECK_DRAWINGS],
+  everyDay: [KEEP_PICTURES],
+});
+
+/** Columns that hold a picture's address; a theme's styles may name several. */
+export const PICTURE_COLUMNS = [
+  ["dmcs", "logo"],
+  ["themes", "logo"],
+  ["users", "avatar"],
+  ["clients", "avatar"],
+] as const;
+
+/** Most pictures that are looked after at once. */
+const AT_ONCE = 500;
+
+/**
+ * Makes the task that deletes pictures which nothing shows. One that was uploaded within a day may belong to a form
+ * that is still open.
+ */
+export const pictureKeeper =
+  ({ rw, admin }: Database) =>
+  async (): Promise<void> => {
+    let some: KeptName[] = [];
+    do {
+      const after = some.at(-1)?.id ?? 0;
+      some = await oldOnes(rw, after).orderBy("id").limit(AT_ONCE).select("id", "name");
+      const names = some.map(({ name }) => name);
+      const shown = await shownOf(admin, names);
+      const unseen = some.filter(({ name }) => !shown.has(name)).map(({ id }) => id);
+      // The age once more, for somebody may have uploaded the same picture just now.
+      await oldOnes(rw, after).whereIn("id", unseen).delete();
+    } while (some.length === AT_ONCE);
+  };
+
+/** Those past an id that were uploaded more than a day ago. */
+const oldOnes = (db: Knex, after: number) =>
+  db("app.pictures").where("id", ">", after).whereRaw("created_at < now() - interval '1 day'");
+
+interface KeptName {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Which of the pictures somebody shows. Reads every DMC's rows. */
+async function shownOf(admin: Knex, names: string[]): Promise<Set<string>> {
+  const ask = async (sql: string, ...values: (string | string[])[]) =>
+    (await admin.raw<{ rows: { picture: string }[] }>(sql, values)).rows;
+  const rows = await Promise.all([
+    ...PICTURE_COLUMNS.map(([table, column]) =>
+      ask(
+        `select distinct app.picture_in(${column}) as picture from app.${table}
+         where ${column} is not null and app.picture_in(${column}) = any(?)`,
+        names,
+      ),
+    ),
+    ask(
+      "select distinct m[1] as picture from app.themes, regexp_matches(served_css, ?, 'g') m",
+      `${PICTURES}([0-9a-f]{32}[.][a-z]+)`,
+    ),
+  ]);
+  return new Set(rows.flat().map(({ picture }) => picture));
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { Place } from "@dmc-hub/shared-types";
+import { connectOwner } from "../../platform/database/owner-connection.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import { loadGazetteer } from "./load-gazetteer.ts";
+
+let api: TestApi;
+let staff: TestClient;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await api.signedIn("dmc", (await api.make.dmc()).id);
+});
+
+afterAll(() => api.stop());
+
+const named = async (q: string) =>
+  (await staff.get(`/api/places?q=${encodeURIComponent(q)}`)).body.map(
+    ({ name, country }: Place) => `${name}, ${country}`,
+  );
+
+describe("cities", () => {
+  test("are found by how their words begin, the largest first, and one of that very name before all", async () => {
+    expect((await named("paris"))[0]).toBe("Paris, FR");
+    expect(await named("rio de j")).toContain("Rio de Janeiro, BR");
+    expect(await named("janei")).toContain("Rio de Janeiro, BR");
+    expect((await named("nice"))[0]).toBe("Nice, FR");
+    expect(await named("par")).toHaveLength(8);
+  });
+
+  test("are found without their accents and with them", async () => {
+    expect((await named("zurich"))[0]).toBe("Zürich, CH");
+    expect((await named("ZÜRICH"))[0]).toBe("Zürich, CH");
+    expect((await named("saint-denis"))[0]).toMatch(/^Saint-Denis/);
+  });
+
+  test("say where they lie and what time it is there", async () => {
+    const { body } = await staff.get("/api/places?q=naples");
+    expect(body[0]).toMatchObject({ name: "Naples", country: "IT", timeZone: "Europe/Rome" });
+    expect(body[0].latitude).toBeCloseTo(40.85, 1);
+    expect(body[0].longitude).toBeCloseTo(14.27, 1);
+  });
+
+  test("answer nothing to what no city is called, whatever is in it", async () => {
+    for (const q of ["%%", "__", "\\\\", "🏝️🏝️", "' or 1=1 --", "xyzzyx"]) expect(await named(q)).toEqual([]);
+  });
+
+  test("are asked for by two letters or more", async () => {
+    expect(await staff.get("/api/places?q=p")).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "q", message: "Type at least 2 letters" }] },
+    });
+  });
+});
+
+test("the gazetteer is loaded once, and again when its source has changed", async () => {
+  const owner = await connectOwner(api.database.url);
+  expect(await loadGazetteer(owner)).toBe(0);
+  await owner.query("comment on table app.gazetteer is 'older'");
+  expect(await loadGazetteer(owner)).toBeGreaterThan(20_000);
+  expect(await loadGazetteer(owner)).toBe(0);
+  await owner.end();
+});

@@ -1,0 +1,123 @@
+import type { CanaryHealth, contract, RemoteReport, VersionHealth, Visitor } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import type { Database } from "../../platform/database/database.ts";
+import { errors } from "../../platform/http/errors.ts";
+import type { Handlers } from "../../platform/http/implement.ts";
+import type { Limits } from "../../platform/session/limits.ts";
+import { chanceOfWorse } from "./fisher.ts";
+import { isServedTo, readReleases } from "./served-versions.ts";
+
+/**
+ * Below this chance a difference is no accident. It is looked at again and again while a canary runs, so it is far
+ * smaller than for a single look.
+ */
+const CLEARLY = 1 / 2_000;
+
+/** How long reports are kept. */
+const KEPT = "30 days";
+
+interface Parts {
+  readonly limits: Limits;
+  /** Folder of the releases. */
+  readonly releaseStore: string;
+}
+
+/** The calls about how remotes fare. */
+export function remoteHealthCalls(
+  { rw }: Database,
+  { limits, releaseStore }: Parts,
+): Handlers<typeof contract.remoteHealth> {
+  return {
+    async report({ body: { reports } }, { user, ctx }) {
+      await limits.attemptReport(user.id);
+      await refuseUnserved(releaseStore, reports, { userId: user.id, dmc: ctx.state["session"].subdomain });
+      await rw.transaction(async (trx) => {
+        for (const report of inOrder(reports)) await keepOutcome(trx, user.id, report);
+        await trx.raw("delete from app.remote_outcomes where reported_at < now() - ?::interval", [KEPT]);
+      });
+      return null;
+    },
+    async compare({ remote, stable, canary, since }) {
+      const [before, now] = await Promise.all([
+        healthOf(rw, remote, stable, since),
+        healthOf(rw, remote, canary, since),
+      ]);
+      return comparison(before, now);
+    },
+  };
+}
+
+/** @throws {ApiProblem} 400 for what the edge has not given this person. */
+async function refuseUnserved(
+  store: string,
+  reports: readonly RemoteReport[],
+  visitor: Visitor,
+): Promise<void> {
+  const { remotes } = await readReleases(store);
+  for (const [index, { remote: name, version }] of reports.entries()) {
+    const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+    const path = `reports.${index}`;
+    if (!remote) throw errors.invalid({ path: `${path}.remote`, message: `No ${name} was released` });
+    if (await isServedTo(visitor, name, version, remote)) continue;
+    throw errors.invalid({ path: `${path}.version`, message: `${name} ${version} was not served to you` });
+  }
+}
+
+/** Two tabs of one person that report the same versions must not wait for one another crosswise. */
+const inOrder = (reports: readonly RemoteReport[]): RemoteReport[] =>
+  reports.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+
+const keyOf = ({ remote, version }: RemoteReport) => `${remote} ${version}`;
+
+/** Keeps that it worked, and that it failed, each with its time: a canary that is tried again counts anew. */
+async function keepOutcome(trx: Knex, userId: number, report: RemoteReport): Promise<void> {
+  const { remote, version, starts, failures, errors: thrown, startMs } = report;
+  const good = starts - failures - thrown;
+  await trx.raw(
+    `insert into app.remote_outcomes as o
+       (remote, version, user_id, succeeded_at, start_ms, failed_at, is_error)
+     values (:remote, :version, :userId, case when :isGood then now() end, :startMs,
+       case when :isBad then now() end, :isError)
+     on conflict (remote, version, user_id) do update set reported_at = now(),
+       succeeded_at = coalesce(excluded.succeeded_at, o.succeeded_at),
+       start_ms = coalesce(excluded.start_ms, o.start_ms),
+       failed_at = coalesce(excluded.failed_at, o.failed_at),
+       is_error = coalesce(excluded.is_error, o.is_error)`,
+    {
+      remote,
+      version,
+      userId,
+      isGood: good > 0,
+      startMs: good > 0 ? Math.round(startMs / (starts - failures)) : null,
+      isBad: failures + thrown > 0,
+      isError: failures + thrown > 0 ? failures === 0 : null,
+    },
+  );
+}
+
+async function healthOf(db: Knex, remote: string, version: string, since: string): Promise<VersionHealth> {
+  const { rows } = await db.raw<{ rows: VersionHealth[] }>(
+    `select (count(*) filter (where worked) + count(*) filter (where failed))::int as starts,
+       (count(*) filter (where failed and not is_error))::int as failures,
+       (count(*) filter (where failed and is_error))::int as errors,
+       round(avg(start_ms) filter (where worked), 1)::float8 as "meanStartMs"
+     from (
+       select start_ms, is_error, succeeded_at >= :since as worked, failed_at >= :since as failed
+       from app.remote_outcomes where remote = :remote and version = :version
+     ) as outcomes`,
+    { remote, version, since },
+  );
+  return rows[0] as VersionHealth;
+}
+
+function comparison(stable: VersionHealth, canary: VersionHealth): CanaryHealth {
+  const chance = chanceOfWorse(trialsOf(canary), trialsOf(stable));
+  const reason =
+    `${wrongOf(canary)} of ${canary.starts} starts of the canary went wrong, ` +
+    `${wrongOf(stable)} of ${stable.starts} of the other version; chance of that ${chance.toPrecision(2)}`;
+  return { stable, canary, isWorse: chance < CLEARLY, reason };
+}
+
+const trialsOf = (health: VersionHealth) => ({ tried: health.starts, wrong: wrongOf(health) });
+
+const wrongOf = ({ starts, failures, errors }: VersionHealth) => Math.min(starts, failures + errors);

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { PASSWORD, TestClient } from "../../testing/test-client.ts";
+import { DMC_INACTIVE } from "../../platform/session/loaded-session.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.stop());
+
+const SESSION = "dmc_hub";
+
+const person = () => ({
+  username: `new-${Math.random()}`,
+  name: "New",
+  email: `${Math.random()}@mail.example`,
+  password: "secret",
+});
+
+/** What signing in with these headers sets. */
+const cookiesOf = async (headers: Record<string, string>) => {
+  const { username } = await api.make.user();
+  const body = { username, password: PASSWORD };
+  return (await api.visitor().post("/api/login", body, headers)).headers.getSetCookie();
+};
+
+describe("signing in", () => {
+  test("answers the user, in any spelling of the username, and opens a session", async () => {
+    const { id, username } = await api.make.user();
+    const browser = api.visitor();
+    const { status, body } = await browser.signIn(` ${username.toUpperCase()} `);
+    expect({ status, id: body.id }).toEqual({ status: 200, id });
+    expect(JSON.stringify(body)).not.toContain("argon2");
+    expect((await browser.get("/api/user")).body).toEqual(body);
+  });
+
+  test("answers an unknown user like a wrong password", async () => {
+    const { username } = await api.make.user();
+    const seen = async (name: string) => {
+      const { status, body } = await api.visitor().signIn(name, "not this one");
+      return { status, ...body, requestId: "" };
+    };
+    const wrong = await seen(username);
+    expect(wrong).toMatchObject({ status: 401, detail: "The username or the password is wrong." });
+    expect(await seen("nobody at all")).toEqual(wrong);
+  });
+
+  test("works as long for an unknown user as for a wrong password", async () => {
+    const { username } = await api.make.user();
+    // Of the processor's time, for the clock's is also everybody else's.
+    const workOf = async (name: string) => {
+      const before = process.cpuUsage();
+      for (const _ of [1, 2, 3, 4, 5]) await api.visitor().signIn(name, "not this one");
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await workOf(username);
+    const ratio = (await workOf("nobody at all")) / (await workOf(username));
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test("gives a new session id, and ends the old one", async () => {
+    const { username } = await api.make.user();
+    const browser = api.visitor();
+    await browser.signIn(username);
+    const before = new TestClient(api.origin);
+    for (const [name, value] of browser.cookies) before.cookies.set(name, value);
+    await browser.signIn(username);
+    expect(browser.cookies.get(SESSION)).not.toBe(before.cookies.get(SESSION));
+    expect(await before.get("/api/user")).toMatchObject({ status: 401 });
+  });
+
+  test("does not adopt a session id that somebody else has chosen", async () => {
+    const { username } = await api.make.user();
+    const victim = api.visitor();
+    victim.cookies.set(SESSION, "fixed-by-an-attacker");
+    await victim.signIn(username);
+    expect(victim.cookies.get(SESSION)).not.toBe("fixed-by-an-attacker");
+  });
+
+  test("makes hashes of older parameters again", async () => {
+    const { id, username } = await api.make.user();
+    const old = await import("@node-rs/argon2").then(({ hash }) =>
+      hash(PASSWORD, { memoryCost: 8_192, timeCost: 1 }),
+    );
+    await api.owner("app.users").where({ id }).update({ password_hash: old });
+    expect(await api.visitor().signIn(username)).toMatchObject({ status: 200 });
+    const [hash] = await api.owner("app.users").where({ id }).pluck("password_hash");
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await api.visitor().signIn(username)).toMatchObject({ status: 200 });
+  });
+
+  test("is refused with the reason to staff of an inactive DMC, once the password is right", async () => {
+    const { id: dmcId } = await api.make.dmc({ active: false });
+    const { username } = await api.make.user({ role: "dmc", dmcId });
+    expect(await api.visitor().signIn(username)).toMatchObject({
+      status: 403,
+      body: { detail: DMC_INACTIVE },
+    });
+    expect(await api.visitor().signIn(username, "wrong one")).toMatchObject({ status: 401 });
+  });
+});
+
+describe("the cookie", () => {
+  test("is for this host alone, out of scripts' reach and lax", async () => {
+    for (const line of await cookiesOf({})) {
+      expect(line).toMatch(/^dmc_hub(\.sig)?=/);
+      expect(line).toMatch(/path=\/;.*samesite=lax; httponly/);
+      expect(line).not.toMatch(/domain|secure/i);
+    }
+  });
+
+  test("is bound to TLS behind an edge that serves TLS", async () => {
+    const lines = await cookiesOf({
+      "x-forwarded-proto": "https",
+      origin: api.origin.replace("http:", "https:"),
+    });
+    expect(lines.length).toBe(2);
+    for (const line of lines) expect(line).toMatch(/^__Host-dmc_hub(\.sig)?=.*path=\/;.*secure; httponly/);
+  });
+
+  test("is worth nothing once its signature is changed", async () => {
+    const browser = await api.signedIn("admin");
+    browser.cookies.set("dmc_hub.sig", "x".repeat(27));
+    expect(await browser.get("/api/user")).toMatchObject({ status: 401 });
+  });
+
+  test("holds an id that the database knows only as a hash", async () => {
+    const browser = await api.signedIn("admin");
+    const id = browser.cookies.get(SESSION) ?? "";
+    const hashes: Buffer[] = await api.owner("app.sessions").pluck("id_hash");
+    expect(hashes.map((hash) => hash.toString("hex"))).toContain(
+      createHash("sha256").update(id).digest("hex"),
+    );
+    expect(hashes.map((hash) => hash.toString())).not.toContain(id);
+  });
+});
+
+describe("signing up", () => {
+  test("makes a user of role user, whatever else is sent, and signs in", async () => {
+    const browser = api.visitor();
+    const { status, body } = await browser.post("/api/register", {
+      ...person(),
+      role: "admin",
+      dmcId: 1,
+      id: 1,
+    });
+    expect({ status, role: body.role, dmcId: body.dmcId }).toEqual({
+      status: 201,
+      role: "user",
+      dmcId: null,
+    });
+    expect((await browser.get("/api/user")).body).toEqual(body);
+    expect(await browser.get("/api/users")).toMatchObject({ status: 403 });
+  });
+
+  test("says which field is taken, in capitals or not", async () => {
+    const first = person();
+    await api.visitor().post("/api/register", first);
+    const again = { ...person(), username: first.username.toUpperCase() };
+    expect(await api.visitor().post("/api/register", again)).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: "username", message: "Username is already taken" }] },
+    });
+    const sameMail = { ...person(), email: first.email.toUpperCase() };
+    expect(await api.visitor().post("/api/register", sameMail)).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: "email" }] },
+    });
+  });
+
+  test("raced for one username makes one account", async () => {
+    const username = `raced-${Math.random()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.visitor().post("/api/register", { ...person(), username })),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+});

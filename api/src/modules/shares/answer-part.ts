@@ -1,0 +1,56 @@
+import type { ProposalStatus } from "@dmc-hub/shared-types";
+import { type Html, html } from "../../platform/http/html.ts";
+import type { GivenAnswer } from "./answer-share.ts";
+
+/** How far a proposal's answer has come. */
+export interface Asking {
+  readonly status: ProposalStatus;
+  /** Whether this page takes an answer. */
+  readonly isOpen: boolean;
+  /** What was answered last; null for nothing. */
+  readonly given: GivenAnswer | null;
+  readonly timeZone: string;
+  /** What is wrong with the form that was sent; empty for nothing. */
+  readonly fault: string;
+}
+
+/** Where a client answers, or reads what the answer was. */
+export const answerPart = (path: string, asking: Asking): Html =>
+  html`<section class="panel" id="answer" aria-labelledby="answer-title">
+    <h2 id="answer-title">Your answer</h2>
+    ${asking.isOpen ? formPart(path, asking) : html`<p>${stateOf(asking)}</p>`}
+  </section>`;
+
+const formPart = (path: string, { fault }: Asking) =>
+  html`<form method="post" action="${path}/answer">
+    <p>Your answer is kept with your name and the time, and cannot be changed here.</p>
+    <label for="name">Your name</label>
+    <input
+      id="name"
+      name="name"
+      autocomplete="name"
+      required
+      minlength="2"
+      maxlength="200"
+      ${fault !== "" && html`aria-invalid="true" aria-describedby="fault"`}
+    />
+    ${fault !== "" && html`<p class="fault" id="fault">${fault}</p>`}
+    <p class="actions">
+      <button class="button main" name="answer" value="accepted">Accept</button>
+      <button class="button" name="answer" value="declined">Decline</button>
+    </p>
+  </form>`;
+
+const STATES: Readonly<Record<ProposalStatus, string>> = {
+  draft: "This proposal is being worked on again. It cannot be answered just now.",
+  sent: "This proposal cannot be answered here any more.",
+  accepted: "This proposal has been accepted.",
+  declined: "This proposal has been declined.",
+};
+
+function stateOf({ status, given, timeZone }: Asking): string {
+  if (given === null || (given.answer !== status && status !== "sent")) return STATES[status];
+  const when = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone });
+  const done = given.answer === "accepted" ? "Accepted" : "Declined";
+  return `${done} by ${given.answeredBy} on ${when.format(given.answeredAt)}.`;
+}

@@ -1,0 +1,58 @@
+import { line, proposalTransitions, type ShareAnswer, shareAnswer } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import * as z from "zod/mini";
+import { tellDmc } from "../../platform/events/dmc-events.ts";
+import { refuseTransition } from "../../resources/transitions.ts";
+import type { OpenShare } from "./open-share.ts";
+
+/** What a client fills in. */
+const answerForm = z.object({
+  name: line(2, "Please give your name, at least 2 characters"),
+  answer: shareAnswer,
+});
+
+/** What a client sent, or what is wrong with it, in words. */
+export function readAnswerForm(fields: object): AnswerForm | { readonly fault: string } {
+  const { success, data, error } = answerForm.safeParse(fields);
+  return success ? data : { fault: error.issues.map(({ message }) => message).join("; ") };
+}
+
+type AnswerForm = z.output<typeof answerForm>;
+
+/** What a client said to a proposal. */
+export interface GivenAnswer {
+  readonly answer: ShareAnswer;
+  readonly answeredBy: string;
+  readonly answeredAt: Date;
+}
+
+/** Reads what was answered to a proposal, by whichever of its links; null where nothing was. */
+export async function readAnswer(
+  db: Knex,
+  { dmcId, proposalId }: Pick<OpenShare, "dmcId" | "proposalId">,
+): Promise<GivenAnswer | null> {
+  const answer = await db("app.shares")
+    .where({ dmc_id: dmcId, proposal_id: proposalId })
+    .whereNotNull("answered_at")
+    .orderBy("answered_at", "desc")
+    .first({ answer: "answer", answeredBy: "answered_by", answeredAt: "answered_at" });
+  return answer ?? null;
+}
+
+/** Takes a client's answer, once: a proposal that is not waiting for one keeps what it has. */
+export async function takeAnswer(rw: Knex, share: OpenShare, { name, answer }: AnswerForm): Promise<void> {
+  const { id, dmcId, proposalId } = share;
+  await rw.transaction(async (trx) => {
+    // Whoever answers at the same time, by this link or another, waits here.
+    const proposal = trx("app.proposals").where({ dmc_id: dmcId, id: proposalId });
+    const before = await proposal.clone().forUpdate().first("status");
+    if (before?.status !== "sent") return;
+    const isTaken = await trx("app.shares")
+      .where({ dmc_id: dmcId, id, asks_for_answer: true, answer: null, revoked_at: null })
+      .update({ answer, answered_by: name, answered_at: trx.fn.now() });
+    if (isTaken === 0) return;
+    refuseTransition("proposal", proposalTransitions, before, { status: answer });
+    await proposal.clone().update({ status: answer });
+    await tellDmc(trx, { dmcId, resource: "shares" });
+  });
+}

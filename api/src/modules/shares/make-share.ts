@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { proposalTransitions, type shareDraft } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import type * as z from "zod/mini";
+import { errors } from "../../platform/http/errors.ts";
+import { refuseTransition, type WithStatus } from "../../resources/transitions.ts";
+
+type Draft = z.output<typeof shareDraft>;
+
+/** Whose link it is, and who of the staff makes it. */
+interface Maker {
+  readonly dmcId: number;
+  readonly userId: number;
+}
+
+/** Makes a link and answers its id. A draft proposal is sent by one that asks for an answer. */
+export async function makeShare(trx: Knex, { dmcId, userId }: Maker, draft: Draft): Promise<number> {
+  const { itineraryId, days, asksForAnswer } = draft;
+  const proposalId = await proposalOf(trx, dmcId, draft);
+  if (asksForAnswer) await sendProposal(trx, dmcId, proposalId);
+  const [row] = await trx("app.shares")
+    .insert({
+      dmc_id: dmcId,
+      proposal_id: proposalId,
+      itinerary_id: itineraryId,
+      token: randomBytes(32).toString("base64url"),
+      asks_for_answer: asksForAnswer,
+      expires_at: trx.raw("now() + make_interval(days => ?)", [days]),
+      created_by: userId,
+    })
+    .returning("id");
+  return row.id;
+}
+
+/** The proposal that is shared: the itinerary's, where there is one. @throws {ApiProblem} 400. */
+async function proposalOf(trx: Knex, dmcId: number, { proposalId, itineraryId }: Draft): Promise<number> {
+  // The draft's own rule says that there is at least one of the two.
+  if (itineraryId === null) return proposalId ?? 0;
+  const itinerary: { proposal_id: number } | undefined = await trx("app.itineraries")
+    .where({ dmc_id: dmcId, id: itineraryId })
+    .forKeyShare()
+    .first("proposal_id");
+  if (itinerary === undefined)
+    throw errors.invalid({ path: "itineraryId", message: "This itinerary does not exist" });
+  if (proposalId !== null && proposalId !== itinerary.proposal_id)
+    throw errors.invalid({ path: "itineraryId", message: "This itinerary belongs to another proposal" });
+  return itinerary.proposal_id;
+}
+
+/** @throws {ApiProblem} 409 where the proposal has been answered already. */
+async function sendProposal(trx: Knex, dmcId: number, id: number): Promise<void> {
+  const proposals = () => trx("app.proposals").where({ dmc_id: dmcId, id });
+  const proposal: WithStatus | undefined = await proposals().forUpdate().first("status");
+  // The link's own key says so as well, but only after this.
+  if (proposal === undefined)
+    throw errors.invalid({ path: "proposalId", message: "This proposal does not exist" });
+  if (proposal.status === "accepted" || proposal.status === "declined") {
+    const message = `This proposal is ${proposal.status} already. Share it without asking for an answer.`;
+    throw errors.conflict(message, { path: "asksForAnswer", message });
+  }
+  refuseTransition("proposal", proposalTransitions, proposal, { status: "sent" });
+  if (proposal.status !== "sent") await proposals().update({ status: "sent" });
+}

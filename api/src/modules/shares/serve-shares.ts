@@ -1,0 +1,115 @@
+import type { Router } from "@koa/router";
+import type { FileAnswer } from "@dmc-hub/shared-types";
+import type { Context } from "koa";
+import type { Knex } from "knex";
+import type { Database } from "../../platform/database/database.ts";
+import { asTenant } from "../../platform/database/tenant.ts";
+import { journeyPdf } from "../trips/trip-pdf.ts";
+import type { Journey } from "../../rendering/trip.ts";
+import { readJourney } from "../trips/read-trip.ts";
+import { addressOf } from "../../platform/http/edge.ts";
+import { ApiProblem } from "../../platform/http/errors.ts";
+import { readForm } from "../../platform/http/file-body.ts";
+import type { PublicPage } from "../../platform/http/public-page.ts";
+import type { Limits, LinkUse } from "../../platform/session/limits.ts";
+import { mailDomain } from "../../platform/configuration/mail-domain.ts";
+import { readAnswer, readAnswerForm, takeAnswer } from "./answer-share.ts";
+import type { Asking } from "./answer-part.ts";
+import { companyAt, noteLook, openShare, type OpenShare } from "./open-share.ts";
+import { gonePage, laterPage } from "./gone-page.ts";
+import { shareCalendar } from "./share-calendar.ts";
+import { sharePage } from "./share-page.ts";
+
+/** A call for a link that works. */
+interface Visit {
+  readonly ctx: Context;
+  readonly share: OpenShare;
+  /** The page's path as the edge has it. */
+  readonly path: string;
+}
+
+/**
+ * Answers what people see under shared links, which the edge has without `/api` in front. They are pages for people
+ * outside rather than calls, so they are no part of the contract.
+ */
+export function serveShares(
+  router: Router,
+  { rw }: Database,
+  { appHost, limits }: { readonly appHost: string; readonly limits: Limits },
+): void {
+  const atShare = linkOpener(rw, limits);
+  router.get("/api/share/:file", async (ctx: Context) => {
+    const [, token = "", ending = ""] = /^([^.]*)(\.ics|\.pdf)?$/.exec(ctx["params"].file) ?? [];
+    await atShare(ctx, token, ending === ".pdf" ? "document" : "look", async (visit) => {
+      const { share } = visit;
+      if (ending === ".pdf") return sendFile(ctx, await journeyPdf(rw, share, share.asksForAnswer));
+      const journey = await readJourney(rw, share);
+      if (ending === ".ics") return sendFile(ctx, shareCalendar(journey, mailDomain(appHost)));
+      await showPage(rw, visit, journey);
+      await noteLook(rw, share, ctx);
+    });
+  });
+  router.post("/api/share/:token/answer", (ctx: Context) =>
+    atShare(ctx, ctx["params"].token, "answer", async (visit) => {
+      const form = readAnswerForm(await readForm(ctx));
+      if ("fault" in form) return showPage(rw, visit, await readJourney(rw, visit.share), form.fault);
+      await takeAnswer(rw, visit.share, form);
+      ctx.status = 303;
+      ctx.set("location", `${visit.path}#answer`);
+    }),
+  );
+}
+
+/** Makes what works for a link that works; any other gets the one page for all of those. */
+function linkOpener(rw: Knex, limits: Limits) {
+  const open = async (ctx: Context, token: string, use: LinkUse, work: (visit: Visit) => Promise<void>) => {
+    await limits.attemptLinkFrom(addressOf(ctx), use);
+    const dmcId = await companyAt(rw, ctx);
+    if (dmcId === null) return sendPage(ctx, 404, gonePage);
+    await asTenant(dmcId, async () => {
+      const share = await openShare(rw, dmcId, token);
+      if (share === null) return sendPage(ctx, 404, gonePage);
+      await limits.attemptLink(`share ${dmcId} ${share.id}`, use);
+      await work({ ctx, share, path: `/share/${token}` });
+    });
+  };
+  return (...call: Parameters<typeof open>) =>
+    open(...call).catch((error: unknown) => {
+      if (!(error instanceof ApiProblem) || !FOR_PEOPLE.has(error.status)) throw error;
+      const [ctx] = call;
+      ctx.set(error.headers);
+      sendPage(ctx, error.status, laterPage(error.message));
+    });
+}
+
+/** What may happen to anybody: too elaborate, too often, or too much to do just now. */
+const FOR_PEOPLE = new Set([422, 429, 503]);
+
+async function showPage(rw: Knex, { ctx, share, path }: Visit, journey: Journey, fault?: string) {
+  const asking = share.asksForAnswer ? await askingOf(rw, share, journey, fault) : null;
+  const page = sharePage(journey, { path, expiresAt: share.expiresAt, asking });
+  sendPage(ctx, fault === undefined ? 200 : 400, page);
+}
+
+async function askingOf(rw: Knex, share: OpenShare, { seller, offer }: Journey, fault = ""): Promise<Asking> {
+  return {
+    status: offer.status,
+    isOpen: offer.status === "sent" && !share.isAnswered,
+    given: await readAnswer(rw, share),
+    timeZone: seller.timeZone,
+    fault,
+  };
+}
+
+function sendPage(ctx: Context, status: number, { html, policy }: PublicPage): void {
+  ctx.status = status;
+  ctx.set("content-security-policy", policy);
+  ctx.body = html;
+  ctx.type = "text/html";
+}
+
+function sendFile(ctx: Context, { type, bytes, name }: FileAnswer): void {
+  ctx.attachment(name);
+  ctx.type = type;
+  ctx.body = Buffer.from(bytes);
+}

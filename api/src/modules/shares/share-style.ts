@@ -1,0 +1,59 @@
+import { type Brand, DARK } from "../../rendering/pdf/brand.ts";
+import { dayStyles } from "../../rendering/maps/map-picture.ts";
+
+/** The look of a company's public pages, light and dark, on the screen and on paper. */
+export const shareStyle = ({ solid, onSolid, onLight, onDark }: Brand): string =>
+  `:root{color-scheme:light dark;--brand:${solid};--on-brand:${onSolid};--link:light-dark(${onLight},${onDark})}${STYLE}${dayStyles}`;
+
+const STYLE = `
+:root{--text:light-dark(#131c2c,#eef2f6);--muted:light-dark(#4a5a70,#c6d0db);--line:light-dark(#dfe5ec,#35445a);
+--panel:light-dark(#fff,#131c2c);--ground:light-dark(#f7f9fb,${DARK});--sea:light-dark(#dbe8f0,#1b2a3b);
+--land:light-dark(#fbfaf5,#2d3a4c);--coast:light-dark(#a9b8c4,#55677f)}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+body::before{content:"";display:block;height:.375rem;background:var(--brand)}
+header,main,footer{max-width:46rem;margin:0 auto;padding:0 1rem}
+header{display:flex;align-items:center;gap:.75rem;padding-block:1.25rem;font-weight:600}
+header img{display:block;max-width:10rem;max-height:3rem}
+h1{margin:.5rem 0 .25rem;font-size:clamp(1.625rem,6vw,2.25rem);line-height:1.2;text-wrap:balance}
+h2{margin:0;font-size:1.25rem;line-height:1.3}
+p{margin:0 0 .75rem}
+a{color:var(--link)}
+.facts,.time,.place{color:var(--muted)}
+.facts{font-size:1.0625rem}
+.price{font-size:1.375rem;font-weight:600}
+.actions{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.25rem 0}
+.button{display:inline-block;padding:.625rem 1.125rem;border:1px solid var(--link);border-radius:.5rem;background:none;
+color:var(--link);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.button.main{border-color:var(--brand);background:var(--brand);color:var(--on-brand)}
+.panel,.day{margin:1.25rem 0;padding:1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--panel)}
+.panel>:last-child{margin-bottom:0}
+.map{margin:1.25rem 0;border:1px solid var(--line);border-radius:.75rem;overflow:hidden}
+.map svg{display:block;width:100%;height:auto;background:var(--sea)}
+.land{fill:var(--land);stroke:var(--coast);stroke-width:.7}
+.border{fill:none;stroke:var(--coast);stroke-width:.7;stroke-dasharray:3 2}
+.route{fill:none;stroke:var(--day);stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}
+.spot circle{fill:var(--panel);stroke:var(--day);stroke-width:2.5}
+.spot text{fill:var(--text);font:600 11px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central}
+.spot:is(:hover,:focus-visible,.marked) circle{fill:var(--day);stroke:var(--text)}
+.spot:is(:hover,:focus-visible,.marked) text{fill:#fff}
+.day{padding-bottom:.625rem;border-inline-start:.375rem solid var(--day)}
+.day h2 small{display:block;color:var(--muted);font-size:.9375rem;font-weight:400}
+.day ol{list-style:none;margin:.75rem 0 0;padding:0}
+.day li{display:grid;grid-template-columns:1fr;padding:.625rem 0;border-top:1px solid var(--line)}
+.day li.marked,.day li:target{background:color-mix(in srgb,var(--day) 12%,transparent)}
+.day b,.place{display:block}
+.time{font-variant-numeric:tabular-nums}
+label{display:block;margin-bottom:.25rem;font-weight:600}
+input{width:100%;max-width:24rem;padding:.5rem .75rem;border:1px solid light-dark(#8492a5,#61728a);border-radius:.5rem;
+background:var(--ground);color:inherit;font:inherit}
+.fault{color:light-dark(#b91c1c,#fca5a5)}
+footer{padding-block:1rem 3rem;color:var(--muted);font-size:.9375rem}
+:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+@media(max-width:36rem){.spot circle{r:17px}.spot text{font-size:19px}}
+@media(min-width:36rem){.day li{grid-template-columns:11rem 1fr;gap:0 1rem}.time small{display:block}}
+@media print{:root{color-scheme:light}body{background:#fff;font-size:10pt}.actions,section:has(form){display:none}
+.panel,.day{break-inside:auto;border-radius:0}.day li,.map,h2{break-inside:avoid}h2{break-after:avoid}
+*{print-color-adjust:exact}a{text-decoration:none}}
+`;

@@ -1,0 +1,39 @@
+import type { contract } from "@dmc-hub/shared-types";
+import { Model } from "objection";
+import type { Database } from "../../platform/database/database.ts";
+import { errors } from "../../platform/http/errors.ts";
+import { createOnce } from "../../resources/idempotency.ts";
+import type { Handlers } from "../../platform/http/implement.ts";
+import { RawJson } from "../../platform/http/raw-json.ts";
+import type { PublicPlace } from "../portals/portal-address.ts";
+import { asOwner } from "../../resources/as-owner.ts";
+import { makeShare } from "./make-share.ts";
+import { readShare, readShares } from "./read-shares.ts";
+
+class ShareRow extends Model {
+  static override readonly tableName = "app.shares";
+}
+
+/** Staff's calls about what they share. */
+export const shares = ({ rw, admin }: Database, place: PublicPlace): Handlers<typeof contract.shares> => ({
+  list: async ({ proposalId, itineraryId }, { dmcId }) =>
+    new RawJson(await readShares(dmcId === null ? admin : rw, place, { dmcId, proposalId, itineraryId })),
+  async create({ body }, call) {
+    const { dmcId, user } = call;
+    if (dmcId === null) throw errors.dmcMissing();
+    const row = await createOnce(rw, call, async (trx) => {
+      const id = await makeShare(trx, { dmcId, userId: user.id }, body);
+      return readShare(trx, place, { id, dmcId });
+    });
+    return new RawJson(row.json);
+  },
+  revoke: ({ id }, { dmcId }) =>
+    asOwner(admin, { writes: ShareRow, noun: "link" }, { id, dmcId }, async (key) => {
+      // A link that is revoked once more keeps the time of the first.
+      await ShareRow.query(rw)
+        .where({ id, dmc_id: key.dmcId })
+        .whereNull("revoked_at")
+        .patch({ revoked_at: rw.fn.now() });
+      return new RawJson((await readShare(rw, place, key)).json);
+    }),
+});

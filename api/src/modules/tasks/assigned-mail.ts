@@ -1,0 +1,25 @@
+import type { Task } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { readerWhoWishes, writeToStaff } from "../mails/staff-letter.ts";
+import type { PublicPlace } from "../portals/portal-address.ts";
+import type { TenantChange } from "../../resources/tenant-resource.ts";
+import { writtenDay } from "./written-day.ts";
+
+/** Tells whoever a task is given to by somebody else. */
+export const tellAssigned =
+  (place: PublicPlace) =>
+  async (trx: Knex, _id: number, { before, after, user }: TenantChange<Task>): Promise<void> => {
+    const { assignedTo, title, dueDate, description } = after;
+    if (assignedTo === null || assignedTo === before?.assignedTo || assignedTo === user.id) return;
+    const reader = await readerWhoWishes(trx, assignedTo, "notify_task_assigned");
+    if (reader === null) return;
+    await writeToStaff(trx, place, reader, {
+      kind: "task-assigned",
+      subject: `Task assigned: ${title}`,
+      paragraphs: [
+        `${user.name} has assigned a task to you.`,
+        dueDate === null ? title : `${title}\nDue on ${writtenDay(dueDate)}`,
+        ...(description === null ? [] : [description]),
+      ],
+    });
+  };

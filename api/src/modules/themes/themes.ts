@@ -1,0 +1,48 @@
+import { contract, type Theme } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { Model } from "objection";
+import type { Database } from "../../platform/database/database.ts";
+import { errors } from "../../platform/http/errors.ts";
+import { sharedResource } from "../../resources/shared-resource.ts";
+import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
+import { withServedCss } from "./theme-styles.ts";
+
+class ThemeRow extends Model {
+  static override readonly tableName = "app.themes";
+}
+
+/** The calls about themes. */
+export const themes = (database: Database) =>
+  sharedResource<typeof contract.themes, Theme>(contract.themes, database, {
+    model: ThemeRow,
+    noun: "theme",
+    stored: withServedCss,
+    removing: async (trx, { id }, { unassign }) => {
+      if (unassign === true) await unassignTheme(trx, id);
+      else await refuseUsedTheme(trx, id);
+    },
+  });
+
+async function unassignTheme(trx: Knex, id: number): Promise<void> {
+  const dmcs: { id: number }[] = await trx("app.dmcs")
+    .where("theme_id", id)
+    .update({ theme_id: null, version: trx.raw("version + 1"), updated_at: trx.fn.now() })
+    .returning("id");
+  for (const dmc of dmcs) await invalidateSessions(trx, { dmc: dmc.id });
+}
+
+/** How many DMCs are named before the others are counted. */
+const NAMED = 5;
+
+async function refuseUsedTheme(trx: Knex, id: number): Promise<void> {
+  const names: string[] = await trx("app.dmcs").where("theme_id", id).orderBy("name").pluck("name");
+  if (names.length === 0) return;
+  const more = names.length - NAMED;
+  const said = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
+  const list = new Intl.ListFormat("en").format(said);
+  throw errors.conflict(
+    names.length === 1
+      ? `${list} uses it. Its portal goes back to the standard look.`
+      : `${list} use it. Their portals go back to the standard look.`,
+  );
+}

@@ -1,0 +1,95 @@
+import type { Knex } from "knex";
+import { errors } from "../../platform/http/errors.ts";
+import { ownerOf } from "../../rendering/worker/render-in-worker.ts";
+import { dayNumber, firstDayOf } from "./trip-days.ts";
+import type {
+  Journey,
+  JourneyActivity,
+  JourneyDay,
+  Offer,
+  PlannedActivity,
+  Seller,
+} from "../../rendering/trip.ts";
+import { readActivities } from "./read-activities.ts";
+import { zoneOffset } from "./zone-offset.ts";
+import { mapOf } from "./trip-maps.ts";
+
+/** Which journey; without an itinerary the proposal alone. */
+export interface WhichJourney {
+  readonly dmcId: number;
+  readonly proposalId: number;
+  readonly itineraryId: number | null;
+}
+
+/** Reads a journey as its client may see it. @throws {ApiProblem} 404. */
+export async function readJourney(rw: Knex, which: WhichJourney): Promise<Journey> {
+  const [seller, offer, plan] = await Promise.all([
+    readSeller(rw, which.dmcId),
+    readOffer(rw, which),
+    which.itineraryId === null ? null : readTitle(rw, which.dmcId, which.itineraryId),
+  ]);
+  if (plan === null || which.itineraryId === null) return { seller, offer, plan: null };
+  const activities = await readActivities(rw, { dmcId: which.dmcId, id: which.itineraryId });
+  const map = await mapOf(activities, offer.startDate, ownerOf(which.dmcId));
+  const days = daysOf(withZones(activities, seller.timeZone), offer.startDate);
+  return { seller, offer, plan: { ...plan, days, map } };
+}
+
+function withZones(activities: readonly PlannedActivity[], companyZone: string): JourneyActivity[] {
+  const isFarAway = activities.some(
+    ({ timeZone, day }) => timeZone !== null && zoneOffset(timeZone, day) !== zoneOffset(companyZone, day),
+  );
+  return activities.map((activity) => ({
+    ...activity,
+    namedZone: isFarAway ? (activity.timeZone ?? companyZone) : null,
+  }));
+}
+
+function daysOf(activities: readonly JourneyActivity[], startDate: string | null): JourneyDay[] {
+  const first = firstDayOf(activities, startDate);
+  const byDay = Map.groupBy(activities, ({ day }) => day);
+  return [...byDay].map(([day, those]) => ({ day, number: dayNumber(first, day), activities: those }));
+}
+
+/** The company is there: somebody of it asks, or its host was found by it. */
+async function readSeller(rw: Knex, dmcId: number): Promise<Seller> {
+  return await rw("app.dmcs as d")
+    .leftJoin("app.themes as t", "t.id", "d.theme_id")
+    .where("d.id", dmcId)
+    .first({
+      name: "d.name",
+      logo: rw.raw("coalesce(d.logo, t.logo)"),
+      primaryColor: "t.primary_color",
+      currency: "d.currency",
+      timeZone: "d.time_zone",
+      contactEmail: "d.contact_email",
+      contactPhone: "d.contact_phone",
+      legalName: "d.legal_name",
+      billingAddress: "d.billing_address",
+      taxId: "d.tax_id",
+      bankDetails: "d.bank_details",
+    });
+}
+
+async function readOffer(rw: Knex, { dmcId, proposalId }: WhichJourney): Promise<Offer> {
+  const offer: Offer | undefined = await rw("app.proposals_read")
+    .where({ dmc_id: dmcId, id: proposalId })
+    .first({
+      title: "title",
+      destination: "destination",
+      startDate: "start_date",
+      endDate: "end_date",
+      pax: "pax",
+      value: rw.raw("value::float8"),
+      status: "status",
+      clientName: "client_name",
+    });
+  if (offer === undefined) throw errors.notFound("proposal");
+  return offer;
+}
+
+async function readTitle(rw: Knex, dmcId: number, id: number): Promise<{ title: string }> {
+  const itinerary = await rw("app.itineraries").where({ dmc_id: dmcId, id }).first("title");
+  if (itinerary === undefined) throw errors.notFound("itinerary");
+  return itinerary;
+}

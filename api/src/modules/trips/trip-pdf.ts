@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { type FileAnswer, PICTURES } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { LRUCache } from "lru-cache";
+import { ownerOf, renderInWorker } from "../../rendering/worker/render-in-worker.ts";
+import { errors } from "../../platform/http/errors.ts";
+import type { Key } from "../../resources/rows.ts";
+import type { PdfParts } from "../../rendering/pdf/draw-pdf.ts";
+import type { KeptPicture } from "../../rendering/pictures/picture-type.ts";
+import { readJourney, type WhichJourney } from "./read-trip.ts";
+
+/** A proposal's PDF, with its price and how that is paid. @throws {ApiProblem} 404. */
+export const proposalPdf = (rw: Knex, { id, dmcId }: Required<Key>): Promise<FileAnswer> =>
+  journeyPdf(rw, { dmcId, proposalId: id, itineraryId: null }, true);
+
+/** An itinerary's PDF, without a price. @throws {ApiProblem} 404. */
+export async function itineraryPdf(rw: Knex, { id, dmcId }: Required<Key>): Promise<FileAnswer> {
+  const itinerary: { proposal_id: number } | undefined = await rw("app.itineraries")
+    .where({ dmc_id: dmcId, id })
+    .first("proposal_id");
+  if (itinerary === undefined) throw errors.notFound("itinerary");
+  const which = { dmcId, proposalId: itinerary.proposal_id, itineraryId: id };
+  return journeyPdf(rw, which, false);
+}
+
+/** A journey's PDF. `isOffer` says the price and how it is paid as well. @throws {ApiProblem} 404. */
+export async function journeyPdf(rw: Knex, which: WhichJourney, isOffer: boolean): Promise<FileAnswer> {
+  const journey = await readJourney(rw, which);
+  const title = journey.plan?.title ?? journey.offer.title;
+  const logo = await readLogo(rw, journey.seller.logo);
+  const bytes = await drawn({ journey, logo, isOffer }, ownerOf(which.dmcId));
+  return { type: "application/pdf", bytes, name: `${title.replaceAll(/[\\/:*?"<>|]/g, " ")}.pdf` };
+}
+
+/** The latest documents by all that is in them: nobody has the others wait by asking for one again and again. */
+const latest = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 20 });
+
+function drawn(parts: PdfParts, owner: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { journey, logo, isOffer } = parts;
+  // A picture's name says what is in it.
+  const key = createHash("sha256")
+    .update(JSON.stringify([journey, logo?.name, isOffer]))
+    .digest("base64");
+  const known = latest.get(key);
+  if (known) return known;
+  const made = renderInWorker("pdf", parts, owner);
+  latest.set(key, made);
+  // What could not be drawn is drawn anew.
+  made.catch(() => latest.delete(key));
+  return made;
+}
+
+/** Null for a logo elsewhere: no document asks other servers for anything. */
+async function readLogo(rw: Knex, address: string | null): Promise<KeptPicture | null> {
+  if (!address?.startsWith(PICTURES)) return null;
+  const name = address.slice(PICTURES.length);
+  const picture: { bytes: Uint8Array } | undefined = await rw("app.pictures").where({ name }).first("bytes");
+  return picture === undefined ? null : { name, bytes: picture.bytes };
+}

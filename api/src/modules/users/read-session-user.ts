@@ -1,0 +1,9 @@
+import type { SessionUser } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { sessionUsers } from "../../platform/session/session-user.ts";
+import { readRow } from "../../resources/rows.ts";
+
+/** Reads a user for an answer about who is signed in. @throws {ApiProblem} 404. */
+export async function readSessionUser(db: Knex, id: number): Promise<SessionUser> {
+  return JSON.parse((await readRow(db, sessionUsers, { id })).json);
+}

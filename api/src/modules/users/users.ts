@@ -1,0 +1,53 @@
+import { contract, hasDmcOfRole, type User } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import type { Database } from "../../platform/database/database.ts";
+import { errors } from "../../platform/http/errors.ts";
+import type { Fields } from "../../resources/rows.ts";
+import { type Change, sharedResource } from "../../resources/shared-resource.ts";
+import { endSessionsOf } from "../../platform/session/end-sessions.ts";
+import { hashPassword } from "../../platform/session/passwords.ts";
+import type { SessionCache } from "../../platform/session/session-cache.ts";
+import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
+import { UserRow } from "../../platform/session/user-row.ts";
+
+/** The calls about users. */
+export const users = (database: Database, cache: SessionCache) =>
+  sharedResource<typeof contract.users, User>(contract.users, database, {
+    model: UserRow,
+    noun: "user",
+    lock: lockWithAdministrators,
+    stored: withHashedPassword,
+    check: checkUser,
+    changed: tellAboutUser,
+    committed: (id) => cache.forgetUser(id),
+  });
+
+async function withHashedPassword({ password, ...fields }: Fields): Promise<Fields> {
+  return typeof password === "string" ? { ...fields, passwordHash: await hashPassword(password) } : fields;
+}
+
+async function checkUser(trx: Knex, before: User | null, after: User | null): Promise<void> {
+  if (after && !hasDmcOfRole(after)) {
+    const message =
+      after.role === "dmc" ? "DMC selection is required for DMC users" : "Only DMC users belong to a DMC";
+    throw errors.invalid({ path: "dmcId", message });
+  }
+  if (before?.role === "admin" && after?.role !== "admin") await refuseLastAdministrator(trx, before);
+}
+
+/** In the order of ids, so that administrators who take away each other at once wait in one line. */
+const lockWithAdministrators = (trx: Knex, id: number) =>
+  trx("app.users").where({ id }).orWhere("role", "admin").orderBy("id").forUpdate().select("id");
+
+async function refuseLastAdministrator(trx: Knex, { id, name }: User): Promise<void> {
+  const another = await trx("app.users").where("role", "admin").whereNot({ id }).first("id");
+  if (another !== undefined) return;
+  throw errors.conflict(`The user ${name} is the last administrator. Make another one first.`);
+}
+
+/** A deleted user, or one with a new password, is signed out, though not from where it was changed. */
+async function tellAboutUser(trx: Knex, { id, body, ctx }: Change<User>): Promise<void> {
+  if (body === null) await endSessionsOf(trx, id);
+  else if ("password" in body) await endSessionsOf(trx, id, ctx.state["sessionHash"]);
+  else await invalidateSessions(trx, { user: id });
+}

@@ -1,0 +1,72 @@
+import knexFactory, { type Knex } from "knex";
+import { Client } from "pg";
+import { SetupError } from "../configuration/setup-error.ts";
+
+/** Oldest server that the schema works on. */
+const OLDEST = 15;
+
+/**
+ * Connects as the user of `url`, who may make roles and tables.
+ * @throws {SetupError} when nothing answers there, it refuses, or its version is too old.
+ */
+export async function connectOwner(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(url, error);
+  }
+  // Losing it shows at its next statement; unheard, the event would end the process.
+  client.on("error", () => {});
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major");
+  if (rows[0].major >= OLDEST) return client;
+  await client.end();
+  throw new SetupError(`The database runs PostgreSQL ${rows[0].major}: ${OLDEST} or newer is needed.`);
+}
+
+/** Makes the database that `url` names, unless it is there. For the embedded server. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url);
+  const name = maintenance.pathname.slice(1);
+  maintenance.pathname = "/postgres";
+  const client = await connectOwner(maintenance.href);
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+const REASONS: Record<string, string> = {
+  "28P01": "the password is wrong",
+  "28000": "the user may not log in",
+  "3D000": "the database does not exist",
+};
+
+function unreachable(url: string, error: unknown): SetupError {
+  const { code, message } = error as { code?: string; message: string };
+  const { host, pathname } = new URL(url);
+  const reason = REASONS[code ?? ""] ?? (message || code);
+  return new SetupError(
+    `The database at ${host}${pathname} cannot be used: ${reason}. Start it or correct DATABASE_URL.`,
+  );
+}
+
+/** knex as the schema's owner, who sees every tenant's rows. */
+export function knexAsOwner(databaseUrl: string): Knex {
+  return knexFactory({
+    client: "pg",
+    connection: databaseUrl,
+    pool: {
+      min: 0,
+      max: 2,
+      afterCreate: (connection: Client, done: (error: Error | null, connection: Client) => void) => {
+        connection.query(
+          "set role app_owner; set search_path to app, public; set timezone to 'UTC'",
+          (error) => done(error, connection),
+        );
+      },
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { PassThrough, type Readable } from "node:stream";
+import { errors } from "../http/errors.ts";
+import type { SessionChange } from "../session/session-invalidation.ts";
+import type { DmcEvent } from "./dmc-events.ts";
+
+/** Whose stream it is: it ends with the session. */
+export interface Follower {
+  readonly dmcId: number;
+  readonly userId: number;
+  /** Hash of the session's id. */
+  readonly session: string;
+}
+
+/** A comment keeps what is between from taking the line for dead: the edge waits 30 s, ms. */
+const HEARTBEAT = 25_000;
+
+/** Longest life of a stream, ms: whoever opens the next one is let in anew. */
+const LIFE = 900_000;
+
+/** Shortest wait before a browser opens the next one, ms; at most three times as long, for not all come at once. */
+const RETRY = 2_000;
+
+/** Most streams of one person, a tab each, and of one process. */
+const MOST_OF_USER = 12;
+const MOST = 2_000;
+
+/** Most bytes that wait for a reader who does not read. */
+const BACKLOG = 65_536;
+
+/** What wants the attention of the DMC's staff changes with these. */
+const NOTIFYING = new Set<DmcEvent["resource"]>(["tasks", "messages", "bookings", "shares"]);
+
+/** The server-sent events of one process, a stream for each tab that follows its DMC. */
+export class EventStreams {
+  readonly #streams = new Map<PassThrough, Follower>();
+  readonly #beating = setInterval(() => this.#beat(), HEARTBEAT).unref();
+  #isConnected = false;
+
+  /** Opens a stream. @throws {ApiProblem} 503 while no events arrive, 429 where too many are open. */
+  open(follower: Follower): Readable {
+    if (!this.#isConnected || this.#streams.size >= MOST) throw errors.unavailable();
+    const own = [...this.#streams.values()].filter(({ userId }) => userId === follower.userId);
+    if (own.length >= MOST_OF_USER) throw errors.tooMany(HEARTBEAT / 1_000);
+    const stream = new PassThrough();
+    const dying = setTimeout(() => stream.end(), LIFE).unref();
+    this.#streams.set(stream, follower);
+    stream.once("close", () => {
+      clearTimeout(dying);
+      this.#streams.delete(stream);
+    });
+    stream.write(`retry: ${Math.round(RETRY * (1 + 2 * Math.random()))}\n\n`);
+    return stream;
+  }
+
+  /** Passes an event on to those of its DMC alone. */
+  tell({ dmcId, ...rows }: DmcEvent): void {
+    const isNoted = NOTIFYING.has(rows.resource);
+    const text = `${isNoted ? "event: notifications\ndata:\n\n" : ""}event: rows\ndata: ${JSON.stringify(rows)}\n\n`;
+    this.#write(text, (follower) => follower.dmcId === dmcId);
+  }
+
+  /** Ends the streams of sessions that have changed; those that still hold open another one. */
+  end(change: SessionChange): void {
+    this.#endWhere((follower) => {
+      if ("session" in change) return follower.session === change.session;
+      return "user" in change ? follower.userId === change.user : follower.dmcId === change.dmc;
+    });
+  }
+
+  /** Says whether events arrive. After a gap nobody knows what was missed, so every stream is opened anew. */
+  setConnected(isConnected: boolean): void {
+    this.#isConnected = isConnected;
+    if (!isConnected) this.#endWhere(() => true);
+  }
+
+  stop(): void {
+    clearInterval(this.#beating);
+    this.setConnected(false);
+  }
+
+  #beat(): void {
+    this.#write(":\n\n", () => true);
+  }
+
+  #write(text: string, isFor: (follower: Follower) => boolean): void {
+    for (const [stream, follower] of this.#streams) {
+      if (!isFor(follower)) continue;
+      if (stream.writableLength + stream.readableLength > BACKLOG) stream.destroy();
+      else stream.write(text);
+    }
+  }
+
+  #endWhere(isMeant: (follower: Follower) => boolean): void {
+    for (const [stream, follower] of this.#streams) {
+      if (isMeant(follower)) stream.end();
+    }
+  }
+}

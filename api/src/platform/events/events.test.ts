@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { openDatabase } from "../database/database.ts";
+import { guestAt } from "../../testing/guest.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import { until } from "../../testing/until.ts";
+
+let api: TestApi;
+let dmcId: number;
+let staff: TestClient;
+const open: AbortController[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+beforeEach(async () => {
+  dmcId = (await api.make.dmc()).id;
+  staff = await api.signedIn("dmc", dmcId);
+});
+
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort();
+});
+
+afterAll(() => api.stop());
+
+/** What a tab of `who` has heard so far. */
+interface Heard {
+  readonly status: number;
+  readonly type: string | null;
+  text: string;
+  isOver: boolean;
+  isCutOff: boolean;
+}
+
+/** Follows what changes, as a tab does. */
+async function follow(who: TestClient, origin = api.origin): Promise<Heard> {
+  const controller = new AbortController();
+  open.push(controller);
+  const headers = { cookie: who.cookieHeader() };
+  const answer = await fetch(`${origin}/api/events`, { headers, signal: controller.signal });
+  const heard: Heard = {
+    status: answer.status,
+    type: answer.headers.get("content-type"),
+    text: "",
+    isOver: false,
+    isCutOff: false,
+  };
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk);
+  })()
+    .catch(() => (heard.isCutOff = true))
+    .finally(() => (heard.isOver = true));
+  if (heard.status === 200) await until(async () => heard.text.includes("retry:"));
+  return heard;
+}
+
+/** Follows at a process that has just started: until it hears what changes it refuses. */
+async function followOnceHeard(who: TestClient, origin: string): Promise<Heard> {
+  let heard: Heard | undefined;
+  await until(async () => (heard = await follow(who, origin)).status === 200);
+  return heard!;
+}
+
+const NOTED = "event: notifications\ndata:\n\n";
+const rows = (told: object) => `event: rows\ndata: ${JSON.stringify(told)}\n\n`;
+
+const hasHeard = (heard: Heard, text: string) => until(async () => heard.text.includes(text));
+
+/** Both have heard of this once the last of it has come. */
+async function makeTask(who = staff): Promise<void> {
+  expect(await who.post("/api/tasks", { title: "Call the hotel" })).toMatchObject({ status: 201 });
+}
+
+test("a change in one process is told in another, to the DMC's own staff alone", async () => {
+  const second = await api.another();
+  const stranger = await api.signedIn("dmc", (await api.make.dmc()).id);
+  const here = await follow(staff);
+  const there = await follow(staff, second.origin);
+  const elsewhere = await follow(stranger, second.origin);
+  await makeTask();
+  for (const heard of [here, there]) await hasHeard(heard, NOTED + rows({ resource: "tasks" }));
+  await makeTask(stranger);
+  await hasHeard(elsewhere, rows({ resource: "tasks" }));
+  expect(elsewhere.text.match(/event: rows/g)).toHaveLength(1);
+  expect(here.text.match(/event: rows/g)).toHaveLength(1);
+  expect(here.type).toBe("text/event-stream; charset=utf-8");
+  await second.stop();
+});
+
+test("messages, bookings and activities are told of; those of an itinerary with whose they are", async () => {
+  const heard = await follow(staff);
+  await staff.post("/api/messages", { content: "Hello" });
+  await hasHeard(heard, NOTED + rows({ resource: "messages" }));
+  const { id: itineraryId } = await api.make.itinerary(dmcId);
+  const booking = await api.make.booking(dmcId, { itineraryId });
+  await staff.put(`/api/bookings/${booking.id}`, { status: "confirmed" });
+  await hasHeard(heard, NOTED + rows({ resource: "bookings" }));
+  const { body: activity } = await staff.post("/api/activities", {
+    itineraryId,
+    title: "Walk",
+    day: "2026-05-01",
+  });
+  await hasHeard(heard, rows({ resource: "activities", itineraryId }));
+  const { id: another } = await api.make.itinerary(dmcId);
+  heard.text = "";
+  await staff.put(`/api/activities/${activity.id}`, { itineraryId: another });
+  for (const id of [itineraryId, another])
+    await hasHeard(heard, rows({ resource: "activities", itineraryId: id }));
+  expect(heard.text).not.toContain(NOTED);
+  heard.text = "";
+  await staff.delete(`/api/activities/${activity.id}`);
+  await hasHeard(heard, rows({ resource: "activities", itineraryId: another }));
+});
+
+test("a client's answer is told", async () => {
+  const { id: proposalId } = await api.make.proposal(dmcId);
+  const { url } = (await staff.post("/api/shares", { proposalId, asksForAnswer: true })).body;
+  const heard = await follow(staff);
+  const { hostname, pathname } = new URL(url);
+  const said = { name: "Ann Lee", answer: "accepted" };
+  expect(await guestAt(api, hostname.split(".")[0] ?? "").say(pathname, said)).toMatchObject({ status: 303 });
+  await hasHeard(heard, NOTED + rows({ resource: "shares" }));
+});
+
+test("what is refused or rolled back is not told", async () => {
+  const heard = await follow(staff);
+  expect(await staff.post("/api/tasks", { title: "x", assignedTo: 999_999 })).toMatchObject({ status: 400 });
+  expect(
+    await staff.post("/api/tasks", { title: "Call", relatedTo: "client", relatedId: 999_999 }),
+  ).toMatchObject({
+    status: 400,
+  });
+  await makeTask();
+  await hasHeard(heard, rows({ resource: "tasks" }));
+  expect(heard.text.match(/event: rows/g)).toHaveLength(1);
+});
+
+test("only staff may follow", async () => {
+  expect((await follow(api.visitor())).status).toBe(401);
+  expect((await follow(await api.signedIn("admin"))).status).toBe(403);
+  expect((await follow(await api.signedIn("user"))).status).toBe(403);
+});
+
+test("a stream ends with its session, wherever that ends", async () => {
+  const second = await api.another();
+  const other = await api.signedIn("dmc", dmcId);
+  const own = await followOnceHeard(staff, second.origin);
+  const others = await followOnceHeard(other, second.origin);
+  expect(await staff.post("/api/logout")).toMatchObject({ status: 204 });
+  await until(async () => own.isOver);
+  expect(others.isOver).toBe(false);
+  expect((await follow(staff, second.origin)).status).toBe(401);
+  const admin = await api.signedIn("admin");
+  await admin.put(`/api/dmcs/${dmcId}`, { active: false });
+  await until(async () => others.isOver);
+  await second.stop();
+});
+
+test("streams take no place from calls, and nobody opens too many", async () => {
+  for (let people = 0; people < 6; people += 1) {
+    const person = await api.signedIn("dmc", dmcId);
+    const streams = await Promise.all(Array.from({ length: 13 }, () => follow(person)));
+    expect(streams.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array(12).fill(200),
+      429,
+    ]);
+  }
+  await makeTask();
+  expect(await staff.get("/api/tasks")).toMatchObject({ status: 200 });
+});
+
+test("a closed tab's place is free again", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await until(async () => {
+      for (const stream of open.splice(0)) stream.abort();
+      const streams = await Promise.all(Array.from({ length: 12 }, () => follow(staff)));
+      return streams.every(({ status }) => status === 200);
+    });
+    expect((await follow(staff)).status).toBe(429);
+  }
+});
+
+test("where changes are not heard of for a while, streams end, and others are opened later", async () => {
+  const heard = await follow(staff);
+  // One may end the connections of one's own role.
+  const database = openDatabase(api.database.url, api.database.dataDir);
+  await database.rw.raw(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'dmc-hub sessions' and datname = current_database()`,
+  );
+  await database.close();
+  await until(async () => heard.isOver);
+  await until(async () => (await follow(staff)).status === 200);
+});
+
+test("a process that stops ends its streams at once", async () => {
+  const second = await api.another();
+  const heard = await follow(staff, second.origin);
+  await second.stop();
+  await until(async () => heard.isOver);
+  // One that is waited for until nobody has any more patience is cut off.
+  expect(heard.isCutOff).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { Client } from "pg";
+import { pino } from "pino";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { until } from "../../testing/until.ts";
+import { type Jobs, startJobs } from "./jobs.ts";
+
+/** Stands between the jobs and their database, and can fall silent as a frozen machine does. */
+class Line {
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+  isSilent = false;
+  /** How many have waited for an answer in vain and gone. */
+  givenUp = 0;
+
+  constructor(socket: string) {
+    this.#server = createServer((near) => {
+      this.#sockets.add(near);
+      near.on("error", () => {});
+      if (this.isSilent) return void near.resume().once("end", () => (this.givenUp += 1));
+      const far = connect(socket).on("error", () => near.destroy());
+      // One left open amid its start would hold up whoever makes or drops a database for a minute.
+      near.on("close", () => far.destroy());
+      near.pipe(far).pipe(near);
+    });
+  }
+
+  async open(): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+}
+
+let database: TestDatabase;
+let owner: Client;
+let line: Line;
+let jobs: Jobs;
+const done: unknown[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new Client(database.url);
+  await owner.connect();
+  const url = new URL(database.url);
+  line = new Line(`${url.searchParams.get("host")}/.s.PGSQL.${url.port}`);
+  url.searchParams.delete("host");
+  url.host = `127.0.0.1:${await line.open()}`;
+  const tasks = {
+    freeze: async () => {
+      line.isSilent = true;
+      line.cut();
+      await Promise.resolve();
+    },
+    note: async (payload: unknown) => void done.push(payload),
+  };
+  jobs = startJobs(url.href, [{ tasks }], pino({ level: "silent" }));
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  line.close();
+  await owner.end();
+  await database.drop();
+});
+
+const add = (task: string, payload: object = {}) =>
+  owner.query("select graphile_worker.add_job($1, $2)", [task, payload]);
+
+test("a database that freezes just as a job is done ends nothing, and the jobs go on afterwards", async () => {
+  const strays: unknown[] = [];
+  const note = (reason: unknown) => void strays.push(reason);
+  process.on("unhandledRejection", note);
+  await add("freeze");
+  await until(async () => Promise.resolve(line.isSilent));
+  await until(async () => Promise.resolve(line.givenUp > 0));
+  line.isSilent = false;
+  line.cut();
+  await add("note", { number: 1 });
+  await until(async () => Promise.resolve(done.length > 0), 20_000);
+  process.off("unhandledRejection", note);
+  expect(done).toEqual([{ number: 1 }]);
+  expect(strays).toEqual([]);
+}, 40_000);

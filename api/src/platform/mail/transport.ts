@@ -1,0 +1,86 @@
+import { renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createTransport, type Transporter } from "nodemailer";
+import type { Config } from "../configuration/config.ts";
+import { mailDomain } from "../configuration/mail-domain.ts";
+import { ensureFolder } from "../configuration/secret-file.ts";
+
+/** A mail as it leaves. */
+export interface OutgoingMail {
+  readonly id: number;
+  readonly recipient: string;
+  /** In whose name it is sent, and the address that answers go to; null for the platform's own. */
+  readonly fromName: string | null;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** A calendar file that goes with it; null for none. */
+  readonly calendar: string | null;
+  /** The same for each try, so that a mailbox knows a mail that it has. */
+  readonly messageId: string;
+}
+
+/** The way out of the house. */
+export interface MailTransport {
+  /** Resolves once the mail is in other hands. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "outbox" | "appHost">;
+
+/** Longest waits, ms; in sum shorter than a mail's claim. */
+const TIMES = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 5_000,
+};
+
+/** A mail's texts are data, never addresses to read from. */
+const SAFE = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Sends to the mail server of SMTP_URL; without one, writes .eml files that a mail program opens. */
+export function mailTransport(config: MailConfig): MailTransport {
+  return config.smtpUrl === null ? toFiles(config) : toServer(config, config.smtpUrl);
+}
+
+function toServer(config: MailConfig, url: string): MailTransport {
+  const transporter: Transporter = createTransport({ url, ...TIMES, ...SAFE });
+  return { send: async (mail) => void (await transporter.sendMail(messageOf(mail, config))) };
+}
+
+/** A file is named after its mail and appears whole, so a second try changes nothing. */
+function toFiles(config: MailConfig): MailTransport {
+  const transporter = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...SAFE });
+  return {
+    async send(mail) {
+      const { message } = await transporter.sendMail(messageOf(mail, config));
+      ensureFolder(config.outbox);
+      const path = join(config.outbox, `${mail.id}-${mail.messageId}.eml`);
+      // It may hold a password, so nobody else reads it.
+      writeFileSync(`${path}.part`, message as Buffer, { mode: 0o600 });
+      renameSync(`${path}.part`, path);
+    },
+  };
+}
+
+const messageOf = (
+  { recipient, fromName, replyTo, subject, text, html, calendar, messageId }: OutgoingMail,
+  { mailFrom, appHost }: MailConfig,
+) => ({
+  // As objects, so that nothing in them is read as a list of addresses.
+  from: fromName === null ? mailFrom : { name: fromName, address: addressIn(mailFrom) },
+  to: { name: "", address: recipient },
+  ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
+  subject,
+  text,
+  html,
+  ...(calendar !== null && { attachments: [{ ...CALENDAR, content: calendar }] }),
+  messageId: `<${messageId}@${mailDomain(appHost)}>`,
+});
+
+const CALENDAR = { filename: "booking.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH" };
+
+/** The address of `Name <address>`, or of an address alone. */
+const addressIn = (mailbox: string): string => /<([^>]*)>/.exec(mailbox)?.[1] ?? mailbox;

@@ -1,7 +1,0 @@
-import type { contract, PlatformInfo } from "@dmc-hub/shared-types";
-import type { Handlers } from "../http/implement.ts";
-
-/** What administrators may know of the installation. */
-export const platformCalls = (info: PlatformInfo): Handlers<typeof contract.platform> => ({
-  info: () => Promise.resolve(info),
-});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Database, openDatabase } from "../database/database.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { foldedName, type Limits, limitsIn } from "./limits.ts";
+
+let api: TestApi;
+let database: Database;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  database = openDatabase(api.database.url, api.database.dataDir);
+});
+
+afterAll(async () => {
+  await database.close();
+  await api.stop();
+});
+
+test("ten failures per account and address, however the name, the path or the address is spelt", async () => {
+  const { username } = await api.make.user();
+  const attempt = (address: string, name: string, path: string) =>
+    api.visitor(address).post(path, { username: name, password: "wrong" });
+  for (let failure = 0; failure < 10; failure += 1) {
+    const name = failure % 2 ? username.toUpperCase() : ` ${username}`;
+    const path = failure % 3 ? "/api/login" : "/api/login?x=1";
+    expect(await attempt(`spoofed-${failure}, 192.0.2.1`, name, path)).toMatchObject({ status: 401 });
+  }
+  const { status, headers, body } = await attempt("192.0.2.1", username, "/api/login");
+  expect({ status, detail: body.detail }).toEqual({
+    status: 429,
+    detail: "Too many attempts. Try again in 15 minutes.",
+  });
+  // Nor is there another path to the same call.
+  for (const path of ["/api/login/", "/api/LOGIN", "/api/%6Cogin"]) {
+    expect(await attempt("192.0.2.1", username, path)).toMatchObject({ status: 404 });
+  }
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(800);
+  expect(await api.visitor("192.0.2.1").signIn(username)).toMatchObject({ status: 429 });
+  expect(await api.visitor("192.0.2.2").signIn(username)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ["192.0.2.20", "a capital with a dot", "adm\u0130n", "admin"],
+  ["192.0.2.21", "a Kelvin sign", "\u212Aate", "kate"],
+  ["192.0.2.22", "full-width letters", "ｋａｔｅ", "kate"],
+  ["192.0.2.23", "blanks around it", "\u3000kate \u00a0", "kate"],
+  ["192.0.2.24", "a final sigma", "ΝΙΚΟΣ", "νικος"],
+])(
+  "no account has more tries by another spelling, from %s with %s",
+  async (address, _what, spelling, plain) => {
+    const attempt = (username: string) =>
+      api.visitor(address).post("/api/login", { username, password: "x" });
+    for (let failure = 0; failure < 10; failure += 1) {
+      expect(await attempt(failure % 2 ? plain : spelling)).toMatchObject({ status: 401 });
+    }
+    expect(await attempt(plain)).toMatchObject({ status: 429 });
+    expect(await attempt(spelling)).toMatchObject({ status: 429 });
+  },
+);
+
+test("a name that cannot be stored is refused before it is counted", async () => {
+  const visitor = api.visitor("192.0.2.50");
+  for (let failure = 0; failure < 11; failure += 1)
+    expect(await visitor.signIn("kate\0", "wrong")).toMatchObject({ status: 400 });
+});
+
+test("whatever letters the database takes for the same, the limit does", async () => {
+  const { rows } = await database.rw.raw<{ rows: { letter: string; small: string }[] }>(
+    `select chr(code) as letter, lower(chr(code)) as small from generate_series(1, 1114111) code
+     where code not between 55296 and 57343 and lower(chr(code)) <> chr(code)`,
+  );
+  expect(rows.length).toBeGreaterThan(1_300);
+  expect(rows.filter(({ letter, small }) => foldedName(letter) !== foldedName(small))).toEqual([]);
+  expect(foldedName("ΝΙΚΟΣ")).toBe(foldedName("νικοσ"));
+  expect(foldedName("ADMIN")).toBe(foldedName("adm\u0131n"));
+});
+
+test("failures that a success has followed are forgiven", async () => {
+  const { username } = await api.make.user();
+  for (let round = 0; round < 3; round += 1) {
+    for (let failure = 0; failure < 5; failure += 1) await api.visitor("192.0.2.3").signIn(username, "wrong");
+    expect(await api.visitor("192.0.2.3").signIn(username)).toMatchObject({ status: 200 });
+  }
+});
+
+test("a hundred failures per address, over all accounts, and one IPv6 network is one address", async () => {
+  const limits = limitsIn(database.rw);
+  const attempts = Array.from({ length: 99 }, (_, index) =>
+    limits.attemptLogin(`account-${index}`, "2001:db8:0:0::/64"),
+  );
+  await Promise.all(attempts);
+  expect(await api.visitor("2001:db8::1").signIn("somebody", "wrong")).toMatchObject({ status: 401 });
+  expect(await api.visitor("2001:db8:0:0:ffff::1").signIn("anybody", "wrong")).toMatchObject({ status: 429 });
+  expect(await api.visitor("2001:db8:0:1::1").signIn("anybody", "wrong")).toMatchObject({ status: 401 });
+});
+
+const signUp = (index: number) =>
+  api.visitor("192.0.2.9").post("/api/register", {
+    username: `limit-${index}`,
+    name: "Limit",
+    email: `limit-${index}@mail.example`,
+    password: "secret",
+  });
+
+test("sixty accounts per address", async () => {
+  const limits = limitsIn(database.rw);
+  await Promise.all(Array.from({ length: 59 }, () => limits.attemptSignUp("192.0.2.9")));
+  expect(await signUp(1)).toMatchObject({ status: 201 });
+  expect(await signUp(2)).toMatchObject({ status: 429 });
+});
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** FAULTS, authentication, and what docs promise of links: what is counted, how often it may be, and for how long. */
+const counted: [key: string, most: number, seconds: number, attempt: (limits: Limits) => Promise<void>][] = [
+  ["login-address:a", 100, HOUR, (limits) => limits.attemptLogin("x", "a")],
+  ["sign-up:a", 60, HOUR, (limits) => limits.attemptSignUp("a")],
+  ["report:7", 240, HOUR, (limits) => limits.attemptReport(7)],
+  ["upload:7", 120, HOUR, (limits) => limits.attemptUpload(7)],
+  ["mail:7", 200, HOUR, (limits) => limits.attemptMail(7)],
+  ["link-look-ofAddress:a", 600, 10 * MINUTE, (limits) => limits.attemptLinkFrom("a", "look")],
+  ["link-document-ofAddress:a", 60, 10 * MINUTE, (limits) => limits.attemptLinkFrom("a", "document")],
+  ["link-answer-ofAddress:a", 30, 10 * MINUTE, (limits) => limits.attemptLinkFrom("a", "answer")],
+  ["link-calendar-ofAddress:a", 3_000, 10 * MINUTE, (limits) => limits.attemptLinkFrom("a", "calendar")],
+  ["link-look-ofLink:l", 3_000, 10 * MINUTE, (limits) => limits.attemptLink("l", "look")],
+  ["link-document-ofLink:l", 240, 10 * MINUTE, (limits) => limits.attemptLink("l", "document")],
+  ["link-answer-ofLink:l", 60, 10 * MINUTE, (limits) => limits.attemptLink("l", "answer")],
+  ["link-calendar-ofLink:l", 120, 10 * MINUTE, (limits) => limits.attemptLink("l", "calendar")],
+];
+
+test.each(counted)("%s is counted to %i in %i s", async (key, most, seconds, attempt) => {
+  const limits = limitsIn(database.rw);
+  const before = Date.now();
+  await attempt(limits);
+  const row = await database.rw("app.limits").where({ key }).first();
+  expect(row.points).toBe(1);
+  expect(Number(row.expire) - before).toBeGreaterThanOrEqual(seconds * 1_000);
+  expect(Number(row.expire) - Date.now()).toBeLessThanOrEqual(seconds * 1_000);
+  await database
+    .rw("app.limits")
+    .where({ key })
+    .update({ points: most - 1 });
+  await attempt(limits);
+  await expect(attempt(limits)).rejects.toMatchObject({ status: 429 });
+  // What another process has counted holds here as well.
+  await expect(attempt(limitsIn(database.rw))).rejects.toMatchObject({ status: 429 });
+});
+
+test("a database that does not answer is no limit that was reached", async () => {
+  const closed = openDatabase(api.database.url, api.database.dataDir);
+  await closed.close();
+  await expect(limitsIn(closed.rw).attemptSignUp("b")).rejects.not.toMatchObject({ status: 429 });
+});

@@ -1,0 +1,55 @@
+import { DAY_COLOURS, type JourneyMap } from "@dmc-hub/shared-types";
+import { type Html, html } from "../../platform/http/html.ts";
+
+/** Class of what belongs to a journey's day: it gives `--day`, the day's colour. */
+export const dayClass = (number: number): string => `d${(number - 1) % DAY_COLOURS.length}`;
+
+/** Styles of those classes. */
+export const dayStyles = DAY_COLOURS.map((colour, index) => `.d${index}{--day:${colour}}`).join("");
+
+/** A journey's map as part of a page: each place leads to its activity, and all are told in order to who sees none. */
+export const mapPicture = ({ width, height, land, borders, days, places }: JourneyMap): Html => {
+  const numberOf = new Map(days.map(({ day, number }) => [day, number]));
+  const spots = places.map((place) => ({ ...place, number: numberOf.get(place.day) ?? 1 }));
+  return html`<figure class="map">
+    <svg viewBox="0 0 ${width} ${height}" role="group" aria-label="Map of the journey">
+      <path class="land" d="${land}" />
+      <path class="border" d="${borders}" />
+      ${days.map(({ number, route }) => html`<path class="route ${dayClass(number)}" d="${route}" />`)}
+      ${apart(spots).map(spotOf)}
+    </svg>
+    <figcaption class="unseen">
+      Places of the journey, in order:
+      <ol>
+        ${spots.map(({ number, place }) => html`<li>Day ${number}: ${place}</li>`)}
+      </ol>
+    </figcaption>
+  </figure>`;
+};
+
+interface Spot {
+  readonly activityId: number;
+  readonly number: number;
+  readonly place: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far apart marks are at least: one more would hide what is there. */
+const APART = 20;
+
+/** Spots of which none hides another; a hotel that every day ends at is marked once. */
+function apart(spots: readonly Spot[]): Spot[] {
+  const shown: Spot[] = [];
+  for (const spot of spots) {
+    if (shown.every(({ x, y }) => Math.hypot(spot.x - x, spot.y - y) >= APART)) shown.push(spot);
+  }
+  return shown;
+}
+
+const spotOf = ({ activityId, number, place, x, y }: Spot) =>
+  html`<a class="spot ${dayClass(number)}" href="#a${activityId}"
+    ><title>Day ${number}: ${place}</title><circle cx="${x}" cy="${y}" r="10" /><text x="${x}" y="${y}">
+      ${number}
+    </text></a
+  >`;

@@ -1,0 +1,52 @@
+import { type ActivityKind, kindLabels } from "@dmc-hub/shared-types";
+import type { JourneyActivity, Offer } from "./trip.ts";
+
+/** What an activity is, as it is said; empty where that says nothing. */
+export const kindWords = (kind: ActivityKind): string => (kind === "other" ? "" : kindLabels[kind]);
+
+const written = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+  return (day: string): string => format.format(new Date(day));
+};
+
+const short = written({ month: "short", day: "numeric" });
+const shortWithYear = written({ month: "short", day: "numeric", year: "numeric" });
+
+/** A day in full: "Saturday, May 3, 2026". */
+export const dayWords = written({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+
+/** A journey's dates: "Jan 5 - Jan 9, 2025"; specification §9. */
+export function datesWords({ startDate, endDate }: Pick<Offer, "startDate" | "endDate">): string {
+  const [from, to] = [startDate ?? endDate, endDate ?? startDate];
+  if (from === null || to === null) return "Dates TBD";
+  if (from === to) return shortWithYear(from);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${isOneYear ? short(from) : shortWithYear(from)} - ${shortWithYear(to)}`;
+}
+
+/** How many travel. */
+export const paxWords = (pax: number): string =>
+  `${pax.toLocaleString("en-US")} ${pax === 1 ? "traveller" : "travellers"}`;
+
+/** Money in a currency by its code. */
+export const moneyWords = (value: number, currency: string): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(value);
+
+/** When something happens, at its place: "09:30 - 12:00", or "21:10 - 06:40 on Mon, May 4"; empty where that is open. */
+export function timesWords({ day, endDay, startTime, endTime }: JourneyActivity): string {
+  const lastDay = endDay === null || endDay === day ? "" : weekday(endDay);
+  const end = endTime !== null && lastDay !== "" ? `${endTime} on ${lastDay}` : (endTime ?? lastDay);
+  if (startTime === null) return end && `until ${end}`;
+  if (end === "") return startTime;
+  return endTime === null ? `${startTime}, until ${end}` : `${startTime} - ${end}`;
+}
+
+const weekday = written({ weekday: "short", month: "short", day: "numeric" });
+
+/** Whose time that is, where it has to be said: "Tokyo time"; empty where not. */
+export function zoneWords(activity: JourneyActivity): string {
+  const { namedZone } = activity;
+  if (namedZone === null || timesWords(activity) === "") return "";
+  const place = namedZone.slice(namedZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  return namedZone.includes("/") ? `${place} time` : namedZone;
+}

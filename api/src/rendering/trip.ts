@@ -1,0 +1,74 @@
+import type { Activity, JourneyMap, ProposalStatus } from "@dmc-hub/shared-types";
+
+/** What travellers may know of an activity: never its notes, nor who provides it. */
+export type PlannedActivity = Pick<
+  Activity,
+  | "id"
+  | "day"
+  | "endDay"
+  | "startTime"
+  | "endTime"
+  | "title"
+  | "kind"
+  | "place"
+  | "latitude"
+  | "longitude"
+  | "timeZone"
+  | "version"
+> & { readonly updatedAt: Date };
+
+/** The company that a journey is bought from, as its clients know it. */
+export interface Seller {
+  readonly name: string;
+  /** An uploaded picture's path, or a web address. */
+  readonly logo: string | null;
+  /** The theme's; null for the product's own. */
+  readonly primaryColor: string | null;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string | null;
+  readonly legalName: string | null;
+  readonly billingAddress: string | null;
+  readonly taxId: string | null;
+  readonly bankDetails: string | null;
+}
+
+/** What is offered. */
+export interface Offer {
+  readonly title: string;
+  readonly destination: string;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly pax: number;
+  /** In the company's currency, main unit. */
+  readonly value: number;
+  readonly status: ProposalStatus;
+  readonly clientName: string;
+}
+
+/** Something on a day of a journey. */
+export interface JourneyActivity extends PlannedActivity {
+  /** Its time zone, where it is not always the same time as at the company; null where that need not be said. */
+  readonly namedZone: string | null;
+}
+
+/** One day of a journey. */
+export interface JourneyDay {
+  readonly day: string;
+  /** Which day of the journey it is, from 1 on. */
+  readonly number: number;
+  readonly activities: readonly JourneyActivity[];
+}
+
+/** All that its client may know of a journey; nothing internal and nobody else's. */
+export interface Journey {
+  readonly seller: Seller;
+  readonly offer: Offer;
+  /** Null for the offer alone. */
+  readonly plan: {
+    readonly title: string;
+    readonly days: readonly JourneyDay[];
+    readonly map: JourneyMap;
+  } | null;
+}

@@ -1,0 +1,46 @@
+import { setPriority } from "node:os";
+import { Worker } from "node:worker_threads";
+import { type Asked, type Drawings, PIECE_LIMITS, type PieceLimits, type Reply } from "./drawings.ts";
+
+// One process draws for one of the API, and ends with it. Its calls come first.
+setPriority(5);
+
+// Who asked waits for the answer, and says when it is enough; a signal goes to all of a terminal's processes.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+
+process.on("disconnect", () => process.exit());
+
+/** Ends this process when a piece takes more than it may. */
+const watch = new Worker(new URL("./limit-watch.ts", import.meta.url));
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const watchOver = (limits: PieceLimits | null) => watch.postMessage(limits);
+
+process.on("message", async (asked: Asked) => {
+  const reply = await replyTo(asked);
+  // Whoever asked may be gone by now, which is no failure.
+  process.send?.(reply, () => {});
+});
+
+async function replyTo({ name, of }: Asked): Promise<Reply> {
+  try {
+    // What draws is no part of the piece: it is read once.
+    const draw = await drawings[name]();
+    watchOver(PIECE_LIMITS[name]);
+    return { drawn: await draw(of as never) };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  } finally {
+    watchOver(null);
+  }
+}
+
+/** How each is drawn; what one needs the others do not wait for. */
+const drawings: { readonly [Name in keyof Drawings]: () => Promise<Draw<Drawings[Name]>> } = {
+  map: async () => (await import("../maps/draw-map.ts")).drawMap,
+  pdf: async () => (await import("../pdf/draw-pdf.ts")).drawPdf,
+  bitmap: async () => (await import("../pictures/draw-bitmap.ts")).drawBitmap,
+  svg: async () => (await import("../pictures/draw-svg.ts")).drawSvg,
+};
+
+type Draw<D extends Drawings[keyof Drawings]> = (of: D["of"]) => Promise<D["drawn"]>;

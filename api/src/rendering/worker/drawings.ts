@@ -1,0 +1,40 @@
+import type { PdfParts } from "../pdf/draw-pdf.ts";
+import type { DrawnMap, MapPoint } from "../maps/draw-map.ts";
+import type { SentBitmap } from "../pictures/draw-bitmap.ts";
+import type { DrawnSvg } from "../pictures/draw-svg.ts";
+
+/** What is drawn in a process of its own: it takes time and memory that other calls should not pay for. */
+export interface Drawings {
+  readonly map: { readonly of: readonly MapPoint[]; readonly drawn: DrawnMap };
+  readonly pdf: { readonly of: PdfParts; readonly drawn: Uint8Array<ArrayBuffer> };
+  readonly bitmap: { readonly of: SentBitmap; readonly drawn: Uint8Array<ArrayBuffer> | null };
+  readonly svg: { readonly of: Uint8Array; readonly drawn: DrawnSvg };
+}
+
+/** What one piece may take. */
+export interface PieceLimits {
+  /** Processor time, ms: it stands still while the machine does something else. */
+  readonly processor: number;
+  /** Growth of the process, MB: also of what is outside JavaScript's heap. */
+  readonly memory: number;
+}
+
+/**
+ * A first PDF also loads its fonts, a first map the outlines of the world; a drawing of three thousand
+ * filled shapes takes 0.4 s.
+ */
+export const PIECE_LIMITS: { readonly [Name in keyof Drawings]: PieceLimits } = {
+  map: { processor: 5_000, memory: 384 },
+  pdf: { processor: 8_000, memory: 384 },
+  bitmap: { processor: 3_000, memory: 256 },
+  svg: { processor: 600, memory: 128 },
+};
+
+/** What is asked for. */
+export interface Asked<Name extends keyof Drawings = keyof Drawings> {
+  readonly name: Name;
+  readonly of: Drawings[Name]["of"];
+}
+
+/** What comes back. */
+export type Reply = { readonly drawn: unknown } | { readonly failure: string };

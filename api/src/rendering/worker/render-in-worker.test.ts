@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from "@jest/globals";
+import { endDrawing, renderInWorker } from "./render-in-worker.ts";
+import { patiently } from "../../testing/patiently.ts";
+import { hostileDrawings } from "../../testing/hostile-drawings.ts";
+import { SVG } from "../../testing/pictures.ts";
+
+afterAll(() => endDrawing());
+
+const nice = { day: "2026-05-01", latitude: 43.7, longitude: 7.27 };
+
+test("what cannot be drawn is told, and the next one is drawn all the same", async () => {
+  await expect(renderInWorker("map", null as never, "a")).rejects.toThrow("The map could not be drawn");
+  expect((await renderInWorker("map", [nice], "a")).points).toEqual([[320, 240]]);
+});
+
+test("drawings that are asked for at once come one after the other, each to whoever asked", async () => {
+  const stops = Array.from({ length: 12 }, (_, index) => Array.from({ length: index }, () => nice));
+  const drawn = await Promise.all(
+    stops.map((points, index) => renderInWorker("map", points, `${index % 3}`)),
+  );
+  expect(drawn.map(({ points }) => points.length)).toEqual(stops.map((points) => points.length));
+});
+
+test("one owner's many slow drawings let another's through after the first", async () => {
+  const done: string[] = [];
+  const slow = Buffer.from(hostileDrawings["a blur of a hundred megapixels"] ?? "");
+  const slowOne = () => renderInWorker("svg", slow, "slow").catch(() => done.push("slow"));
+  const slowOnes = Array.from({ length: 3 }, slowOne);
+  const quick = renderInWorker("svg", Buffer.from(SVG), "quick").then(() => done.push("quick"));
+  await Promise.all([quick, ...slowOnes]);
+  expect(done).toEqual(["slow", "quick", "slow", "slow"]);
+});
+
+test.each([
+  ["too much time", "filters of endless noise"],
+  ["too much memory", "a pattern of sixty megapixels"],
+  ["more memory than there is", "a pattern of ten gigapixels"],
+])("what takes %s is ended and told so, and the next one is drawn all the same", async (_what, drawing) => {
+  const bytes = Buffer.from(hostileDrawings[drawing] ?? "");
+  const refusal = () => renderInWorker("svg", bytes, "a").then(() => ({ status: 200 }), asProblem);
+  expect(await patiently(refusal)).toMatchObject({
+    status: 422,
+    message: "This picture is too elaborate to be drawn. Make it simpler, then try again.",
+  });
+  expect(await renderInWorker("svg", Buffer.from(SVG), "a")).toEqual({ result: "kept" });
+});
+
+const asProblem = (problem: { readonly status: number }) => problem;
+
+test("a process that has ended is started again", async () => {
+  const drawing = renderInWorker("map", [nice], "a");
+  endDrawing();
+  await expect(drawing).rejects.toThrow("The drawing process ended");
+  expect((await renderInWorker("map", [nice], "a")).land).not.toBe("");
+});

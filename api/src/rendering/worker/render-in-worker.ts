@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { errors } from "../../platform/http/errors.ts";
+import { turns } from "../../platform/http/turns.ts";
+import type { Asked, Drawings, Reply } from "./drawings.ts";
+
+/** How long the process waits for more to do before it gives back its memory, ms. */
+const IDLE = 30_000;
+
+/** Longest that one drawing may take on a busy machine, ms; what it may take of its own stands with the drawings. */
+const PATIENCE = 15_000;
+
+/** Most memory of JavaScript's objects, MB: the finest outlines of the world take about half of it. */
+const MEMORY = 256;
+
+const inTurn = turns({
+  atOnce: 1,
+  waiting: 32,
+  waitingOfOne: 8,
+  refusal: "Too many documents are being made at once. Try again in a moment.",
+});
+
+/** Whose drawing it is, for owners take turns: a DMC's, or a person's without one. */
+export const ownerOf = (dmcId: number | null, userId?: number): string =>
+  dmcId === null ? `person ${userId ?? 0}` : `dmc ${dmcId}`;
+
+/**
+ * Draws in a process aside, so that no other call waits for it, within the limits of one piece.
+ * @throws {ApiProblem} 422 for what takes more, 503 when many wait already or the machine has no time for it.
+ */
+export const renderInWorker = <Name extends keyof Drawings>(
+  name: Name,
+  of: Drawings[Name]["of"],
+  owner: string,
+): Promise<Drawings[Name]["drawn"]> =>
+  inTurn(
+    async () => {
+      const reply = await ask({ name, of });
+      if ("failure" in reply) throw new Error(`The ${name} could not be drawn: ${reply.failure}`);
+      // The process answers what the drawing of this name does.
+      return reply.drawn as Drawings[Name]["drawn"];
+    },
+    { owner },
+  );
+
+const NOUNS: { readonly [Name in keyof Drawings]: string } = {
+  map: "map",
+  pdf: "document",
+  bitmap: "picture",
+  svg: "picture",
+};
+
+let drawer: ChildProcess | null = null;
+let idling: NodeJS.Timeout | undefined;
+
+async function ask(asked: Asked): Promise<Reply> {
+  clearTimeout(idling);
+  const child = (drawer ??= startDrawer());
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const late = setTimeout(() => waiting.abort(tooLong()), PATIENCE);
+  try {
+    child.send(asked);
+    const [reply]: unknown[] = await Promise.race([
+      once(child, "message", { signal }),
+      once(child, "exit", { signal }).then(() => Promise.reject(reasonOfEnd(child, asked))),
+    ]);
+    idling = setTimeout(endDrawing, IDLE).unref();
+    return reply as Reply;
+  } catch (error) {
+    endDrawing();
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    clearTimeout(late);
+    // Nobody listens any longer, to the end neither.
+    waiting.abort();
+  }
+}
+
+const tooLong = () => errors.unavailable("This takes too long to draw. Try again in a moment.");
+
+/** What was not ended from here ended over what it drew: its watch, its heap or native code gave up. */
+const reasonOfEnd = ({ killed }: ChildProcess, { name }: Asked): Error =>
+  killed ? new Error("The drawing process ended") : errors.tooElaborate(NOUNS[name]);
+
+function startDrawer(): ChildProcess {
+  const file = fileURLToPath(new URL("./drawing-process.ts", import.meta.url));
+  const child = fork(file, {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${MEMORY}`],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  child.on("exit", () => {
+    if (drawer === child) drawer = null;
+  });
+  // It holds no process back from ending.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Gives back the memory of drawing; the next one starts another process. */
+export function endDrawing(): void {
+  clearTimeout(idling);
+  drawer?.kill("SIGKILL");
+  drawer = null;
+}

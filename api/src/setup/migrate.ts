@@ -1,0 +1,58 @@
+import type { Client } from "pg";
+import type { Knex } from "knex";
+import { installJobs } from "../platform/jobs/install-jobs.ts";
+import { migrations } from "../migrations/index.ts";
+import type { Migration } from "../migrations/migration.ts";
+import { knexAsOwner } from "../platform/database/owner-connection.ts";
+import { ensureRoles } from "../platform/database/roles.ts";
+
+/** Any number that nobody else locks: the processes that prepare a database take turns by it. */
+const PREPARE_LOCK = 4_711_001;
+
+/** Runs `work` while no other process prepares the same database. */
+export async function inTurn<Result>(owner: Client, work: () => Promise<Result>): Promise<Result> {
+  await owner.query("select pg_advisory_lock($1)", [PREPARE_LOCK]);
+  try {
+    return await work();
+  } finally {
+    await owner.query("select pg_advisory_unlock($1)", [PREPARE_LOCK]);
+  }
+}
+
+/** Makes roles, extensions and schema, and applies what is missing. Answers the names of what it applied. */
+export async function migrate(owner: Client, databaseUrl: string, dataDir: string): Promise<string[]> {
+  await ensureRoles(owner, databaseUrl, dataDir);
+  await owner.query("create schema if not exists app authorization app_owner");
+  await owner.query("create extension if not exists pg_trgm; create extension if not exists btree_gin");
+  const knex = knexAsOwner(databaseUrl);
+  try {
+    // A process that was killed leaves knex's lock behind; our turn says that nobody else holds it.
+    await knex.migrate.forceFreeMigrationsLock(configuration);
+    const [, applied] = await knex.migrate.latest(configuration);
+    await knex.raw("grant select on app.migrations to app_rw");
+    await installJobs(owner, databaseUrl);
+    return applied;
+  } finally {
+    await knex.destroy();
+  }
+}
+
+/** Names of the migrations that `knex`'s database still lacks. */
+export async function missingMigrations(knex: Knex): Promise<string[]> {
+  const applied: string[] = await knex("app.migrations").pluck("name");
+  return migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+}
+
+const configuration: Knex.MigratorConfig = {
+  schemaName: "app",
+  tableName: "migrations",
+  migrationSource: {
+    getMigrations: async () => [...migrations],
+    getMigrationName: ({ name }: Migration) => name,
+    getMigration: async ({ up }: Migration) => ({ up, down: refuse }),
+  },
+};
+
+async function refuse(): Promise<void> {
+  throw new Error("Migrations go forward only: write one that undoes the change.");
+}

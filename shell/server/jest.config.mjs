@@ -1,4 +1,0 @@
-import { nativePreset } from "../../scripts/testing/native/native-preset.mjs";
-
-/** Node's own server, tested over HTTP. */
-export default nativePreset(import.meta.dirname, "shell/server");
