@@ -1,16 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
 import * as z from "zod/mini";
-import { activityDraft } from "./activity.ts";
-import { bookingDraft, bookingTransitions } from "./booking.ts";
-import { isInCanary } from "./canary-share.ts";
-import { endsAfterStart, plainDate } from "./fields.ts";
-import { DAY_COLOURS, dayColour } from "./journey-map.ts";
-import { fillPlaceholders, onboardingEmail, placeholdersIn } from "./onboarding.ts";
-import { proposalTransitions } from "./proposal.ts";
-import { isWholeRelation, relation } from "./relation.ts";
-import { passwordForm } from "./settings-forms.ts";
-import { shareDraft } from "./share.ts";
-import { mayBecome } from "./transitions.ts";
+import { activityDraft } from "./activities/activity.ts";
+import { bookingDraft, bookingTransitions } from "./bookings/booking.ts";
+import { isInCanary } from "./core/canary-share.ts";
+import { endsAfterStart, plainDate } from "./core/fields.ts";
+import { DAY_COLOURS, dayColour } from "./itineraries/journey-map.ts";
+import { fillPlaceholders, onboardingEmail, placeholdersIn } from "./onboarding/onboarding.ts";
+import { proposalTransitions } from "./proposals/proposal.ts";
+import { isWholeRelation, relation } from "./relations/relation.ts";
+import { passwordForm } from "./company/settings-forms.ts";
+import { shareDraft } from "./shares/share.ts";
+import { mayBecome } from "./core/transitions.ts";
 
 /** Rules of several fields: where the message lands, or null where there is none. */
 function faultIn(type: z.ZodMiniType, value: unknown): string | null {

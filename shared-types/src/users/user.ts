@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { changesOf, crud, role, type Role } from "../core/endpoint.ts";
+import { dateFormat, locale } from "../core/formats.ts";
+import {
+  email,
+  id,
+  line,
+  maybe,
+  optionalLine,
+  row,
+  secret,
+  pictureAddress,
+  blankable,
+} from "../core/fields.ts";
+
+const account = {
+  username: line(3, "Username must be at least 3 characters"),
+  name: line(2, "Name is required"),
+  email: email(),
+  role: z._default(role, "dmc"),
+  /** The DMC whose staff this is; null for everyone else. */
+  dmcId: maybe(id),
+  /** Address of the picture; null shows initials. */
+  avatar: blankable(pictureAddress()),
+};
+
+/** A person who can sign in. */
+export const user = z.object({ ...row, ...account });
+export type User = z.output<typeof user>;
+
+/** The signed-in user. While `mustChangePassword` is true, every call but that change, this reading and signing out answers 403. */
+export const sessionUser = z.extend(user, {
+  mustChangePassword: z.boolean(),
+  /** How this person reads numbers and days; missing from an API of before these wishes. */
+  locale: z.optional(locale),
+  dateFormat: z.optional(dateFormat),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+/** What an administrator sends to make a user; specification §5. */
+export const userDraft = z.object({
+  ...account,
+  password: secret(6, "Password must be at least 6 characters."),
+});
+export type UserDraft = z.input<typeof userDraft>;
+
+/** True when the role and the DMC fit together: staff have one, nobody else does. */
+export const hasDmcOfRole = (value: { role: Role; dmcId: number | null }) =>
+  (value.role === "dmc") === (value.dmcId !== null);
+
+const sameAsPassword = z.refine<{ password: string; confirmPassword: string }>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { message: "Passwords do not match", path: ["confirmPassword"] },
+);
+
+const dmcOfStaff = z.refine<{ role: Role; dmcId: number | null }>(
+  ({ role: given, dmcId }) => given !== "dmc" || (dmcId ?? 0) > 0,
+  { message: "DMC selection is required for DMC users", path: ["dmcId"] },
+);
+
+const formFields = {
+  ...account,
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, "Email is required"), z.email("Please enter a valid email address")),
+  dmcId: blankable(id),
+  avatar: optionalLine(),
+};
+
+/** The "Create New User" form. The confirmation is never sent. */
+export const newUserForm = z
+  .object({ ...formFields, password: userDraft.shape.password, confirmPassword: z.string() })
+  .check(sameAsPassword, dmcOfStaff);
+
+/** The "Edit User" form: an empty password keeps the current one and is not sent. */
+export const editUserForm = z
+  .object({
+    ...formFields,
+    password: z.union([z.literal(""), userDraft.shape.password], "Password must be at least 6 characters."),
+    confirmPassword: z.string(),
+  })
+  .check(sameAsPassword, dmcOfStaff);
+
+export const userChanges = changesOf(userDraft);
+
+export const users = crud("users", {
+  noun: "user",
+  item: user,
+  draft: userDraft,
+  access: ["admin"],
+  sort: ["name", "username", "email", "role", "createdAt"],
+  filters: { role: z.optional(role) },
+});
