@@ -108,27 +108,22 @@ test("a session that ends while a form is open is taken up in place, and nothing
   await expect(toast(page)).toContainText("Client Created");
 });
 
-test.describe("without a network", () => {
-  // The network is the context's, and others of the worker go on with theirs.
-  test.use({ isFresh: true });
-
-  test("the network gone for a while: the form says so, keeps the work, and saves once it is back", async ({
-    page,
-  }) => {
-    const name = unique("Offline");
-    await page.goto("/clients?edit=new");
-    const form = page.getByRole("dialog", { name: "Add Client" });
-    await form.getByRole("textbox", { name: "Name" }).fill(name);
-    await form.getByRole("textbox", { name: "Email" }).fill("kept@client.example");
-    await page.context().setOffline(true);
-    await form.getByRole("button", { name: "Create Client" }).click();
-    await expect(
-      form.getByText("The server cannot be reached. Check your connection and try again."),
-    ).toBeVisible();
-    await page.context().setOffline(false);
-    await form.getByRole("button", { name: "Create Client" }).click();
-    await expect(toast(page)).toContainText("Client Created");
-  });
+test("the network gone for a while: the form says so, keeps the work, and saves once it is back", async ({
+  page,
+}) => {
+  const name = unique("Offline");
+  await page.goto("/clients?edit=new");
+  const form = page.getByRole("dialog", { name: "Add Client" });
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByRole("textbox", { name: "Email" }).fill("kept@client.example");
+  await page.context().setOffline(true);
+  await form.getByRole("button", { name: "Create Client" }).click();
+  await expect(
+    form.getByText("The server cannot be reached. Check your connection and try again."),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await form.getByRole("button", { name: "Create Client" }).click();
+  await expect(toast(page)).toContainText("Client Created");
 });
 
 test("a task is checked at once, and put back with a message where the server refuses", async ({
