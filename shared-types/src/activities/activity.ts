@@ -1,28 +1,12 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "../core/endpoint.ts";
-import {
-  blankable,
-  days,
-  digits,
-  id,
-  line,
-  optionalLine,
-  optionalProse,
-  plainDate,
-  tenantRow,
-  timeOfDay,
-} from "../core/fields.ts";
+import { optional, other, required, started } from "../core/field.ts";
+import { blankable, days, id } from "../core/fields.ts";
+import { describeKind } from "../core/kind.ts";
 import { timeZone } from "../core/time-zone.ts";
 
-/** What an activity is. */
-export const activityKind = z.enum(
-  ["transfer", "flight", "stay", "meal", "visit", "experience", "free", "other"],
-  "Must be transfer, flight, stay, meal, visit, experience, free or other",
-);
-export type ActivityKind = z.output<typeof activityKind>;
-
 /** What an activity is, as it is said. */
-export const kindLabels: Readonly<Record<ActivityKind, string>> = {
+const kindLabels = {
   transfer: "Transfer",
   flight: "Flight",
   stay: "Stay",
@@ -32,6 +16,7 @@ export const kindLabels: Readonly<Record<ActivityKind, string>> = {
   free: "Free time",
   other: "Other",
 };
+export type ActivityKind = keyof typeof kindLabels;
 
 const degrees = (most: number) =>
   blankable(
@@ -39,33 +24,6 @@ const degrees = (most: number) =>
       .number("Must be a number")
       .check(z.gte(-most, `Must be at least -${most}`), z.lte(most, `Must be at most ${most}`)),
   );
-
-const activityFields = {
-  itineraryId: id,
-  day: plainDate,
-  /** The day it ends; null where that is the same one. */
-  endDay: blankable(plainDate),
-  /** Times at the place; null where they are open. */
-  startTime: blankable(timeOfDay),
-  endTime: blankable(timeOfDay),
-  title: line(2, "Title must be at least 2 characters"),
-  kind: z._default(activityKind, "other"),
-  place: optionalLine(),
-  /** Degrees, WGS 84; both or neither. */
-  latitude: degrees(90),
-  longitude: degrees(180),
-  /** The place's; null for the company's own. */
-  timeZone: blankable(timeZone),
-  notes: optionalProse(),
-  partnerId: blankable(id),
-  /** Order within the day, ascending, where times do not decide. */
-  position: z._default(
-    z
-      .int("Must be a whole number")
-      .check(z.gte(0, "Must not be negative"), z.lte(10_000, "Must be at most 10000")),
-    0,
-  ),
-};
 
 interface Times {
   day?: string;
@@ -90,26 +48,53 @@ const hasWholePlace = z.refine<{ latitude?: number | null; longitude?: number | 
   { message: "Give both coordinates or none", path: ["longitude"] },
 );
 
+/** Something that happens on a day of an itinerary. */
+export const activityKind = describeKind({
+  names: ["activity", "activities"],
+  nameField: "title",
+  fields: {
+    itineraryId: other("reference", id, "Itinerary", { to: "itinerary", whenGone: "gone", isFiltered: true }),
+    day: required.day("Day", { isSorted: true }),
+    /** The day it ends; null where that is the same one. */
+    endDay: optional.day("Ends on", {}),
+    /** Times at the place; null where they are open. */
+    startTime: optional.time("From", {}),
+    endTime: optional.time("Until", {}),
+    title: required.text("Title", { least: 2, isSorted: true }),
+    kind: started.choice("Kind", kindLabels, { start: "other" }),
+    place: optional.text("Place", {}),
+    /** Degrees, WGS 84; both or neither. */
+    latitude: other("degrees", degrees(90), "Latitude", {}),
+    longitude: other("degrees", degrees(180), "Longitude", {}),
+    /** The place's; null for the company's own. */
+    timeZone: other("timeZone", blankable(timeZone), "Time zone", {}),
+    notes: optional.prose("Notes", { help: "For the team: clients never see it." }),
+    partnerId: optional.reference("Partner", { to: "partner", whenGone: "kept", isFiltered: true }),
+    /** Order within the day, ascending, where times do not decide. */
+    position: other(
+      "count",
+      z._default(
+        z
+          .int("Must be a whole number")
+          .check(z.gte(0, "Must not be negative"), z.lte(10_000, "Must be at most 10000")),
+        0,
+      ),
+      "Position",
+      {},
+    ),
+  },
+  reads: {
+    /** Null without a partner. */
+    partnerName: other("text", z.nullable(z.string()), "Partner", {}),
+  },
+  rules: [endsOnOrAfterItsDay, endsAfterItStarts, hasWholePlace],
+});
+
 /** What staff send to make an activity. */
-export const activityDraft = z
-  .object(activityFields)
-  .check(endsOnOrAfterItsDay, endsAfterItStarts, hasWholePlace);
+export const activityDraft = activityKind.draft;
 export type ActivityDraft = z.input<typeof activityDraft>;
 
-/** Something that happens on a day of an itinerary. */
-export const activity = z.object({
-  ...tenantRow,
-  ...activityFields,
-  /** Read with the activity; null without a partner. */
-  partnerName: z.nullable(z.string()),
-});
+export const activity = activityKind.item;
 export type Activity = z.output<typeof activity>;
 
-export const activities = tenantCrud("activities", {
-  noun: "activity",
-  item: activity,
-  draft: activityDraft,
-  access: ["admin", "dmc"],
-  sort: ["day", "title", "createdAt"],
-  filters: { itineraryId: z.optional(digits(id)), partnerId: z.optional(digits(id)), ...days },
-});
+export const activities = tenantCrud(activityKind, { access: ["admin", "dmc"], filters: days });

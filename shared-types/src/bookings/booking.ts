@@ -1,75 +1,72 @@
 import * as z from "zod/mini";
+import { endpoint, tenantCrud } from "../core/endpoint.ts";
+import { optional, other, required, started } from "../core/field.ts";
+import { days, endsAfterStart, id, instant, optionalLine } from "../core/fields.ts";
+import { fileAnswer } from "../core/file.ts";
+import { describeKind } from "../core/kind.ts";
+import { describeStatuses } from "../core/statuses.ts";
 import {
   bookingConfirmation,
   bookingConfirmationDraft,
   bookingConfirmations,
 } from "./booking-confirmation.ts";
-import { endpoint, tenantCrud } from "../core/endpoint.ts";
-import {
-  chosen,
-  days,
-  digits,
-  endsAfterStart,
-  id,
-  instant,
-  line,
-  blankable,
-  optionalLine,
-  optionalProse,
-  pax,
-  plainDate,
-  tenantRow,
-} from "../core/fields.ts";
-import { fileAnswer } from "../core/file.ts";
-import type { Transitions } from "../core/transitions.ts";
 
-/** How far a booking has come; specification §4. */
-export const bookingStatus = z.enum(
-  ["pending", "confirmed", "cancelled"],
-  "Must be pending, confirmed or cancelled",
-);
+/** How far a booking has come. A cancelled one can be reopened, and is then to be confirmed again. */
+export const bookingStatuses = describeStatuses({
+  pending: { label: "Pending", tone: "late", next: ["confirmed", "cancelled"], is: ["live", "unconfirmed"] },
+  confirmed: { label: "Confirmed", tone: "done", next: ["pending", "cancelled"], is: ["live", "confirmed"] },
+  cancelled: { label: "Cancelled", tone: "stopped", next: ["pending"] },
+});
+export const bookingStatus = bookingStatuses.rule;
 export type BookingStatus = z.output<typeof bookingStatus>;
 
-/** A cancelled booking can be reopened, and is then to be confirmed again. */
-export const bookingTransitions: Transitions<BookingStatus> = {
-  pending: ["confirmed", "cancelled"],
-  confirmed: ["pending", "cancelled"],
-  cancelled: ["pending"],
-};
+/** Something reserved for a trip. */
+export const bookingKind = describeKind({
+  names: ["booking", "bookings"],
+  nameField: "title",
+  order: "startDate",
+  fields: {
+    itineraryId: required.reference("Itinerary", {
+      to: "itinerary",
+      whenGone: "kept",
+      isFiltered: true,
+      message: "Choose an itinerary",
+    }),
+    title: required.text("Title", { least: 2, isSorted: true }),
+    startDate: required.day("Start date", { isSorted: true }),
+    endDate: required.day("End date", { isSorted: true }),
+    pax: started.pax("Guests", { isSorted: true }),
+    partnerId: optional.reference("Partner", {
+      to: "partner",
+      whenGone: "kept",
+      isFiltered: true,
+      help: "The supplier, guide or agency that provides it.",
+    }),
+    status: started.status(bookingStatuses, { isSorted: true, isFiltered: true }),
+    notes: optional.prose("Notes", {}),
+    /** The client where it is not the one of the itinerary's proposal. */
+    clientId: optional.reference("Client", { to: "client", whenGone: "kept", isFiltered: true }),
+  },
+  reads: {
+    itineraryTitle: other("text", z.string(), "Itinerary", { isSorted: true }),
+    /** The client's own name: the booking's client, else the one of the itinerary's proposal. */
+    clientName: other("text", z.string(), "Client", {}),
+  },
+  rules: [endsAfterStart],
+  statuses: bookingStatuses,
+  invalidates: ["/api/dashboard"],
+});
 
-const bookingFields = {
-  itineraryId: chosen("Choose an itinerary"),
-  title: line(2, "Title must be at least 2 characters"),
-  startDate: plainDate,
-  endDate: plainDate,
-  pax: z._default(pax, 1),
-  status: z._default(bookingStatus, "pending"),
-  notes: optionalProse(),
-  partnerId: blankable(id),
-  /** The client where it is not the one of the itinerary's proposal. */
-  clientId: blankable(id),
-};
+export const booking = bookingKind.item;
+export type Booking = z.output<typeof booking>;
 
 /** What staff send to make a booking. */
-export const bookingDraft = z
-  .object({
-    ...bookingFields,
-    /** Why the status changes, for its history; not a column of the booking. */
-    statusReason: optionalLine(),
-  })
-  .check(endsAfterStart);
-export type BookingDraft = z.input<typeof bookingDraft>;
-
-/** Something reserved for a journey. */
-export const booking = z.object({
-  ...tenantRow,
-  ...bookingFields,
-  /** Read with the booking. */
-  itineraryTitle: z.string(),
-  /** The client's own name: the booking's client, else the one of the itinerary's proposal. */
-  clientName: z.string(),
+export const bookingDraft = z.extend(bookingKind.draft, {
+  /** Why the status changes, for its history; not a column of the booking. */
+  statusReason: optionalLine(),
 });
-export type Booking = z.output<typeof booking>;
+
+export type BookingDraft = z.input<typeof bookingDraft>;
 
 /** One change of a booking's status. */
 export const bookingStatusChange = z.object({
@@ -86,21 +83,7 @@ export const bookingStatusChange = z.object({
 });
 export type BookingStatusChange = z.output<typeof bookingStatusChange>;
 
-const own = tenantCrud("bookings", {
-  noun: "booking",
-  item: booking,
-  draft: bookingDraft,
-  access: ["admin", "dmc"],
-  sort: ["title", "itineraryTitle", "startDate", "endDate", "pax", "status", "createdAt"],
-  filters: {
-    status: z.optional(bookingStatus),
-    itineraryId: z.optional(digits(id)),
-    partnerId: z.optional(digits(id)),
-    /** The client whose name the booking shows. */
-    clientId: z.optional(digits(id)),
-    ...days,
-  },
-});
+const own = tenantCrud({ ...bookingKind, draft: bookingDraft }, { access: ["admin", "dmc"], filters: days });
 
 export const bookings = {
   ...own,

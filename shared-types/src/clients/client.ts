@@ -1,43 +1,41 @@
 import * as z from "zod/mini";
+import { importOf } from "../core/bulk-body.ts";
 import { tenantCrud } from "../core/endpoint.ts";
-import { importOf } from "../core/many-rows.ts";
-import {
-  blankable,
-  email,
-  line,
-  optionalLine,
-  optionalProse,
-  tenantRow,
-  pictureAddress,
-} from "../core/fields.ts";
-
-/** Whether a client is a company or a person. */
-export const clientType = z.enum(["corporate", "individual"], "Must be corporate or individual");
-
-/** What staff send to make a client. */
-export const clientDraft = z.object({
-  name: line(2, "Name must be at least 2 characters"),
-  type: z._default(clientType, "corporate"),
-  contactName: optionalLine(),
-  email: email(),
-  phone: optionalLine(),
-  avatar: blankable(pictureAddress()),
-  notes: optionalProse(),
-});
-export type ClientDraft = z.input<typeof clientDraft>;
+import { optional, required, started } from "../core/field.ts";
+import { describeKind } from "../core/kind.ts";
 
 /** Somebody for whom a DMC plans travel. */
-export const client = z.object({ ...tenantRow, ...clientDraft.shape });
+export const clientKind = describeKind({
+  names: ["client", "clients"],
+  nameField: "name",
+  fields: {
+    name: required.text("Name", { least: 2, isSorted: true, aliases: ["client", "company"] }),
+    /** Whether a client is a company or a person. */
+    type: started.choice(
+      "Type",
+      { corporate: "Corporate", individual: "Individual" },
+      { start: "corporate", isSorted: true, isFiltered: true },
+    ),
+    contactName: optional.text("Contact", { isSorted: true, aliases: ["contact name", "contact person"] }),
+    email: required.email("Email", {
+      isSorted: true,
+      aliases: ["e-mail", "mail", "email address"],
+    }),
+    phone: optional.phone("Phone", { aliases: ["telephone", "mobile"] }),
+    avatar: optional.picture("Picture", {}),
+    notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
+  },
+  invalidates: ["/api/dashboard"],
+});
+
+/** What staff send to make a client. */
+export const clientDraft = clientKind.draft;
+export type ClientDraft = z.input<typeof clientDraft>;
+
+export const client = clientKind.item;
 export type Client = z.output<typeof client>;
 
 export const clients = {
-  ...tenantCrud("clients", {
-    noun: "client",
-    item: client,
-    draft: clientDraft,
-    access: ["admin", "dmc"],
-    sort: ["name", "type", "contactName", "email", "createdAt"],
-    filters: { type: z.optional(clientType) },
-  }),
-  import: importOf("clients", clientDraft),
+  ...tenantCrud(clientKind, { access: ["admin", "dmc"] }),
+  import: importOf(clientKind),
 };

@@ -118,73 +118,89 @@ const listQuery = <Column extends string>(sort: readonly Column[]) => ({
   cursor: z.optional(z.string().check(z.maxLength(2_000))),
 });
 
-interface CrudOptions<Item, Draft, Filters, Sort extends string> {
-  /** What a row is called in messages: "client". */
-  readonly noun: string;
+/** A kind of thing as its five calls need to know it; `describeKind` makes one. */
+interface CrudKind<Collection extends string, Item, Draft, Sort extends string, Filters> {
+  readonly names: readonly [one: string, many: string];
+  /** Its rows together, as in their address: "clients". */
+  readonly collection: Collection;
   readonly item: Item;
   readonly draft: Draft;
-  readonly access: readonly Role[];
   /** Columns that a list may be sorted by. */
   readonly sort: readonly Sort[];
   /** Filters of the list, each optional. */
-  readonly filters?: Filters;
+  readonly filters: Filters;
 }
 
-/** The five calls of rows that the whole platform shares. */
+interface CrudOptions<More> {
+  readonly access: readonly Role[];
+  /** Filters of the list that are no field's value. */
+  readonly filters?: More;
+}
+
+/** The five calls of rows that the whole platform shares, at `/api/<collection>`. */
 export function crud<
-  const Plural extends string,
+  const Collection extends string,
   Item extends z.ZodMiniObject,
   Draft extends z.ZodMiniObject,
-  const Sort extends string,
-  Filters extends z.core.$ZodShape = Record<never, never>,
->(plural: Plural, options: CrudOptions<Item, Draft, Filters, Sort>) {
-  const { noun, item, draft, access, sort } = options;
-  const filters = (options.filters ?? {}) as Filters;
-  const path = `/api/${plural}` as const;
-  const one = `/api/${plural}/:id` as const;
+  Sort extends string,
+  Filters extends z.core.$ZodShape,
+  More extends z.core.$ZodShape = Record<never, never>,
+>(kind: CrudKind<Collection, Item, Draft, Sort, Filters>, options: CrudOptions<More>) {
+  const {
+    names: [one, many],
+    collection,
+    item,
+    draft,
+    sort,
+    filters,
+  } = kind;
+  const { access } = options;
+  const more = (options.filters ?? {}) as More;
+  const all = `/api/${collection}` as const;
+  const single = `${all}/:id` as const;
   return {
     list: endpoint({
       method: "GET",
-      path,
+      path: all,
       access,
-      summary: `List ${plural}`,
+      summary: `List ${many}`,
       paged: true,
-      query: z.object({ ...listQuery(sort), ...filters }),
+      query: z.object({ ...listQuery(sort), ...filters, ...more }),
       response: z.array(item),
     }),
     get: endpoint({
       method: "GET",
-      path: one,
+      path: single,
       access,
-      summary: `Read one ${noun}`,
+      summary: `Read one ${one}`,
       params: byId,
       response: item,
     }),
     create: endpoint({
       method: "POST",
-      path,
+      path: all,
       access,
-      summary: `Create a ${noun}`,
+      summary: `Create a ${one}`,
       creates: true,
       body: draft,
       response: item,
     }),
     update: endpoint({
       method: "PUT",
-      path: one,
+      path: single,
       access,
       versioned: true,
-      summary: `Change the given fields of a ${noun}`,
+      summary: `Change the given fields of a ${one}`,
       params: byId,
       body: changesOf(draft),
       response: item,
     }),
     remove: endpoint({
       method: "DELETE",
-      path: one,
+      path: single,
       access,
       versioned: true,
-      summary: `Delete a ${noun}`,
+      summary: `Delete a ${one}`,
       params: byId,
       response: z.null(),
     }),
@@ -193,13 +209,14 @@ export function crud<
 
 /** The five calls of rows that belong to a DMC; `dmcId` says which, for administrators. */
 export function tenantCrud<
-  const Plural extends string,
+  const Collection extends string,
   Item extends z.ZodMiniObject,
   Draft extends z.ZodMiniObject,
-  const Sort extends string,
-  Filters extends z.core.$ZodShape = Record<never, never>,
->(plural: Plural, options: CrudOptions<Item, Draft, Filters, Sort>) {
-  const { list, get, create, update, remove } = crud(plural, options);
+  Sort extends string,
+  Filters extends z.core.$ZodShape,
+  More extends z.core.$ZodShape = Record<never, never>,
+>(kind: CrudKind<Collection, Item, Draft, Sort, Filters>, options: CrudOptions<More>) {
+  const { list, get, create, update, remove } = crud(kind, options);
   const inDmc = z.object(ofDmc);
   return {
     list: endpoint({ ...list, tenant: true, query: z.extend(list.query, ofDmc) }),

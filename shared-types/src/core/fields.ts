@@ -145,8 +145,6 @@ export const pictureAddress = (message = "Must be a web address that starts with
 const isPictureAddress = (value: string) =>
   (value.startsWith(PICTURES) && PICTURE_NAME.test(value.slice(PICTURES.length))) || isWebAddress(value);
 
-/** https, or http to this machine while developing. */
-
 /** A web address: https, or http to this machine while developing. */
 export const webAddress = (message: string) =>
   z.string(isText(message)).check(z.trim(), atMost(2_000), storable, z.refine<string>(isWebAddress, message));
@@ -170,3 +168,8 @@ export const row = { id, createdAt: instant, updatedAt: instant, version: z.int(
 
 /** Columns of every row that belongs to one DMC. */
 export const tenantRow = { ...row, dmcId: id };
+
+const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** Values as a sentence names them: "draft, sent or accepted". */
+export const oneOf = (values: readonly string[]): string => alternatives.format(values);

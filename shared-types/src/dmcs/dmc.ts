@@ -1,16 +1,8 @@
 import * as z from "zod/mini";
 import { crud, endpoint } from "../core/endpoint.ts";
-import {
-  blankable,
-  email,
-  flag,
-  id,
-  line,
-  maybe,
-  optionalLine,
-  pictureAddress,
-  row,
-} from "../core/fields.ts";
+import { optional, other, required } from "../core/field.ts";
+import { flag, id, line, maybe } from "../core/fields.ts";
+import { describeSharedKind } from "../core/kind.ts";
 
 /**
  * The first label of a portal's host name: lower-case letters, digits and hyphens, as DNS allows. The API refuses the
@@ -22,33 +14,32 @@ export const subdomain = line(2, "Subdomain must be at least 2 characters").chec
   z.refine((value: string) => !/^-|-$/.test(value), "Subdomain cannot start or end with a hyphen"),
 );
 
-/** What an administrator sends to make a DMC; specification §5. */
-export const dmcDraft = z.object({
-  name: line(2, "Name must be at least 2 characters"),
-  subdomain,
-  contactEmail: email(),
-  contactPhone: optionalLine(),
-  logo: blankable(pictureAddress()),
-  themeId: maybe(id),
-  /** Staff of an inactive DMC cannot sign in. */
-  active: z._default(z.boolean("Must be true or false"), true),
-});
-export type DmcDraft = z.input<typeof dmcDraft>;
-
 /** A destination-management company: one tenant. */
-export const dmc = z.object({ ...row, ...dmcDraft.shape });
-export type Dmc = z.output<typeof dmc>;
-
-const calls = crud("dmcs", {
-  noun: "DMC",
-  item: dmc,
-  draft: dmcDraft,
-  access: ["admin"],
-  sort: ["name", "subdomain", "createdAt"],
-  filters: {
-    active: z.optional(flag),
+export const dmcKind = describeSharedKind({
+  names: ["DMC", "DMCs"],
+  nameField: "name",
+  fields: {
+    name: required.text("Name", { least: 2, isSorted: true }),
+    subdomain: other("text", subdomain, "Subdomain", { isSorted: true }),
+    contactEmail: required.email("Contact Email", {}),
+    contactPhone: optional.phone("Contact Phone", {}),
+    logo: optional.picture("Logo", {}),
+    themeId: other("reference", maybe(id), "Theme", { to: "theme", whenGone: "kept" }),
+    /** Staff of an inactive DMC cannot sign in. */
+    active: other("yesNo", z._default(z.boolean("Must be true or false"), true), "Active Status", {
+      start: true,
+    }),
   },
 });
+
+/** What an administrator sends to make a DMC. */
+export const dmcDraft = dmcKind.draft;
+export type DmcDraft = z.input<typeof dmcDraft>;
+
+export const dmc = dmcKind.item;
+export type Dmc = z.output<typeof dmc>;
+
+const calls = crud(dmcKind, { access: ["admin"], filters: { active: z.optional(flag) } });
 
 export const dmcs = {
   ...calls,

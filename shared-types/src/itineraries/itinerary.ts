@@ -1,40 +1,53 @@
 import * as z from "zod/mini";
 import { endpoint, tenantCrud } from "../core/endpoint.ts";
-import { chosen, digits, id, line, optionalProse, plainDate, tenantRow, timeOfDay } from "../core/fields.ts";
+import { optional, other, required, started } from "../core/field.ts";
+import { id, plainDate, timeOfDay } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
+import { describeKind } from "../core/kind.ts";
+import { describeStatuses } from "../core/statuses.ts";
 import { journeyMap } from "./journey-map.ts";
-import type { Transitions } from "../core/transitions.ts";
 
-/** How far an itinerary has come; specification §4. */
-export const itineraryStatus = z.enum(["draft", "active", "completed"], "Must be draft, active or completed");
+/** How far an itinerary has come. A completed one can be taken up again, but not as a draft. */
+export const itineraryStatuses = describeStatuses({
+  draft: { label: "Draft", tone: "open", next: ["active"] },
+  active: { label: "Active", tone: "moving", next: ["draft", "completed"], is: ["active"] },
+  completed: { label: "Completed", tone: "done", next: ["active"] },
+});
+export const itineraryStatus = itineraryStatuses.rule;
 export type ItineraryStatus = z.output<typeof itineraryStatus>;
 
-/** A completed itinerary can be taken up again, but not as a draft. */
-export const itineraryTransitions: Transitions<ItineraryStatus> = {
-  draft: ["active"],
-  active: ["draft", "completed"],
-  completed: ["active"],
-};
+/** The plan of a trip, made from a proposal. */
+export const itineraryKind = describeKind({
+  names: ["itinerary", "itineraries"],
+  nameField: "title",
+  order: "-createdAt",
+  fields: {
+    proposalId: required.reference("Proposal", {
+      to: "proposal",
+      whenGone: "kept",
+      isFiltered: true,
+      message: "Choose a proposal",
+    }),
+    title: required.text("Title", { least: 2, isSorted: true }),
+    description: optional.prose("Description", {}),
+    status: started.status(itineraryStatuses, { isSorted: true, isFiltered: true }),
+  },
+  /** What the related proposal says. */
+  reads: {
+    proposalTitle: other("text", z.string(), "Proposal", {}),
+    destination: other("text", z.string(), "Destination", { isSorted: true }),
+    startDate: other("day", z.nullable(plainDate), "Start date", { isSorted: true }),
+    endDate: other("day", z.nullable(plainDate), "End date", {}),
+  },
+  statuses: itineraryStatuses,
+  invalidates: ["/api/dashboard"],
+});
 
 /** What staff send to make an itinerary. */
-export const itineraryDraft = z.object({
-  proposalId: chosen("Choose a proposal"),
-  title: line(2, "Title must be at least 2 characters"),
-  description: optionalProse(),
-  status: z._default(itineraryStatus, "draft"),
-});
+export const itineraryDraft = itineraryKind.draft;
 export type ItineraryDraft = z.input<typeof itineraryDraft>;
 
-/** The plan of a journey, made from a proposal. */
-export const itinerary = z.object({
-  ...tenantRow,
-  ...itineraryDraft.shape,
-  /** What the related proposal says, read with the itinerary. */
-  proposalTitle: z.string(),
-  destination: z.string(),
-  startDate: z.nullable(plainDate),
-  endDate: z.nullable(plainDate),
-});
+export const itinerary = itineraryKind.item;
 export type Itinerary = z.output<typeof itinerary>;
 
 /** A guide who is wanted elsewhere while an activity takes place. */
@@ -51,14 +64,7 @@ export const guideClash = z.object({
 });
 export type GuideClash = z.output<typeof guideClash>;
 
-const own = tenantCrud("itineraries", {
-  noun: "itinerary",
-  item: itinerary,
-  draft: itineraryDraft,
-  access: ["admin", "dmc"],
-  sort: ["title", "destination", "startDate", "status", "createdAt"],
-  filters: { status: z.optional(itineraryStatus), proposalId: z.optional(digits(id)) },
-});
+const own = tenantCrud(itineraryKind, { access: ["admin", "dmc"] });
 
 export const itineraries = {
   ...own,

@@ -1,29 +1,41 @@
 import * as z from "zod/mini";
+import { importOf } from "../core/bulk-body.ts";
 import { endpoint, tenantCrud } from "../core/endpoint.ts";
-import { email, line, optionalLine, optionalProse, prose, tenantRow } from "../core/fields.ts";
-import { importOf } from "../core/many-rows.ts";
+import { optional, required } from "../core/field.ts";
+import { line, prose } from "../core/fields.ts";
+import { describeKind } from "../core/kind.ts";
 import { message } from "../messages/message.ts";
 
-/** What a partner does for a DMC. */
-export const partnerType = z.enum(["supplier", "guide", "agency"], "Must be supplier, guide or agency");
+/** A supplier, guide or agency that a DMC works with. */
+export const partnerKind = describeKind({
+  names: ["partner", "partners"],
+  nameField: "name",
+  fields: {
+    name: required.text("Name", { least: 2, isSorted: true, aliases: ["company"] }),
+    /** What a partner does for a DMC. */
+    type: required.choice(
+      "Type",
+      { supplier: "Supplier", guide: "Guide", agency: "Agency" },
+      { start: "supplier", isFiltered: true },
+    ),
+    /** A guide's field, such as "Wine regions"; null falls back to the first word of the notes. */
+    specialty: optional.text("Specialty", {}),
+    contactName: optional.text("Contact Person", { isSorted: true, aliases: ["contact", "contact name"] }),
+    email: required.email("Email", { isSorted: true, aliases: ["e-mail", "mail", "email address"] }),
+    phone: optional.phone("Phone", { aliases: ["telephone", "mobile"] }),
+    location: optional.text("Location", { isSorted: true, aliases: ["city", "place"] }),
+    notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
+  },
+});
+
+export const partnerType = partnerKind.fields.type.rule;
 export type PartnerType = z.output<typeof partnerType>;
 
 /** What staff send to make a partner. */
-export const partnerDraft = z.object({
-  name: line(2, "Name must be at least 2 characters"),
-  type: partnerType,
-  email: email(),
-  phone: optionalLine(),
-  contactName: optionalLine(),
-  location: optionalLine(),
-  /** A guide's field, such as "Wine regions"; null falls back to the first word of the notes. */
-  specialty: optionalLine(),
-  notes: optionalProse(),
-});
+export const partnerDraft = partnerKind.draft;
 export type PartnerDraft = z.input<typeof partnerDraft>;
 
-/** A supplier, guide or agency that a DMC works with. */
-export const partner = z.object({ ...tenantRow, ...partnerDraft.shape });
+export const partner = partnerKind.item;
 export type Partner = z.output<typeof partner>;
 
 /** A guide's specialty as screens show it: its own field, else the first word of notes, else "Local Guide". */
@@ -39,14 +51,7 @@ export const partnerContact = z.object({
 });
 export type PartnerContact = z.input<typeof partnerContact>;
 
-const own = tenantCrud("partners", {
-  noun: "partner",
-  item: partner,
-  draft: partnerDraft,
-  access: ["admin", "dmc"],
-  sort: ["name", "contactName", "email", "location", "createdAt"],
-  filters: { type: z.optional(partnerType) },
-});
+const own = tenantCrud(partnerKind, { access: ["admin", "dmc"] });
 
 export const partners = {
   ...own,
@@ -58,5 +63,5 @@ export const partners = {
     body: partnerContact,
     response: message,
   }),
-  import: importOf("partners", partnerDraft),
+  import: importOf(partnerKind),
 };

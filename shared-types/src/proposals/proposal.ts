@@ -1,68 +1,67 @@
 import * as z from "zod/mini";
 import { endpoint, tenantCrud } from "../core/endpoint.ts";
-import {
-  blankable,
-  chosen,
-  digits,
-  endsAfterStart,
-  id,
-  line,
-  money,
-  pax,
-  plainDate,
-  tenantRow,
-} from "../core/fields.ts";
+import { optional, other, required, started } from "../core/field.ts";
+import { endsAfterStart } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
-import type { Transitions } from "../core/transitions.ts";
+import { describeKind } from "../core/kind.ts";
+import { describeStatuses } from "../core/statuses.ts";
 
-/** How far a proposal has come; specification §4. */
-export const proposalStatus = z.enum(
-  ["draft", "sent", "accepted", "declined"],
-  "Must be draft, sent, accepted or declined",
-);
+/**
+ * How far a proposal has come. An accepted one is not put back to draft by accident: it is declined, and that one is
+ * worked over.
+ */
+export const proposalStatuses = describeStatuses({
+  draft: {
+    label: "Draft",
+    tone: "open",
+    next: ["sent", "accepted", "declined"],
+    action: "Back to draft",
+    is: ["active", "unsent"],
+  },
+  sent: { label: "Sent", tone: "moving", next: ["draft", "accepted", "declined"], is: ["active", "offered"] },
+  accepted: { label: "Accepted", tone: "done", next: ["declined"], is: ["active", "answered"] },
+  declined: { label: "Declined", tone: "stopped", next: ["draft", "sent"], is: ["answered"] },
+});
+export const proposalStatus = proposalStatuses.rule;
 export type ProposalStatus = z.output<typeof proposalStatus>;
 
-/** An accepted proposal is not put back to draft by accident: it is declined, and that one is worked over. */
-export const proposalTransitions: Transitions<ProposalStatus> = {
-  draft: ["sent", "accepted", "declined"],
-  sent: ["draft", "accepted", "declined"],
-  accepted: ["declined"],
-  declined: ["draft", "sent"],
-};
-
-const proposalFields = {
-  clientId: chosen("Choose a client"),
-  title: line(2, "Title must be at least 2 characters"),
-  destination: line(2, "Destination must be at least 2 characters"),
-  /** First and last day of travel; null while the dates are to be found. */
-  startDate: blankable(plainDate),
-  endDate: blankable(plainDate),
-  pax: z._default(pax, 1),
-  value: z._default(money, 0),
-  status: z._default(proposalStatus, "draft"),
-};
+/** An offer of travel to a client. */
+export const proposalKind = describeKind({
+  names: ["proposal", "proposals"],
+  nameField: "title",
+  order: "-createdAt",
+  fields: {
+    clientId: required.reference("Client", {
+      to: "client",
+      whenGone: "kept",
+      isFiltered: true,
+      message: "Choose a client",
+    }),
+    title: required.text("Title", { least: 2, isSorted: true }),
+    destination: required.text("Destination", { least: 2, isSorted: true }),
+    /** First and last day of travel; null while the dates are to be found. */
+    startDate: optional.day("Start date", { isSorted: true }),
+    endDate: optional.day("End date", {}),
+    pax: started.pax("Travellers", {}),
+    value: started.money("Value", { isSorted: true }),
+    status: started.status(proposalStatuses, { isSorted: true, isFiltered: true }),
+  },
+  reads: {
+    clientName: other("text", z.string(), "Client", { isSorted: true }),
+  },
+  rules: [endsAfterStart],
+  statuses: proposalStatuses,
+  invalidates: ["/api/dashboard", "/api/itineraries"],
+});
 
 /** What staff send to make a proposal. */
-export const proposalDraft = z.object(proposalFields).check(endsAfterStart);
+export const proposalDraft = proposalKind.draft;
 export type ProposalDraft = z.input<typeof proposalDraft>;
 
-/** An offer of travel to a client. */
-export const proposal = z.object({
-  ...tenantRow,
-  ...proposalFields,
-  /** The client's name, read with the proposal. */
-  clientName: z.string(),
-});
+export const proposal = proposalKind.item;
 export type Proposal = z.output<typeof proposal>;
 
-const own = tenantCrud("proposals", {
-  noun: "proposal",
-  item: proposal,
-  draft: proposalDraft,
-  access: ["admin", "dmc"],
-  sort: ["clientName", "title", "destination", "startDate", "value", "status", "createdAt"],
-  filters: { status: z.optional(proposalStatus), clientId: z.optional(digits(id)) },
-});
+const own = tenantCrud(proposalKind, { access: ["admin", "dmc"] });
 
 export const proposals = {
   ...own,

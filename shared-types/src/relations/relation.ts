@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { other } from "../core/field.ts";
 import { blankable, digits, id } from "../core/fields.ts";
 
 /** What a task or a message may be about. */
@@ -9,7 +10,10 @@ export const relatedTo = z.enum(
 export type RelatedTo = z.output<typeof relatedTo>;
 
 /** Fields that say what a row is about: both or neither. */
-export const relation = { relatedTo: blankable(relatedTo), relatedId: blankable(id) };
+export const relation = {
+  relatedTo: other("choice", blankable(relatedTo), "About", {}),
+  relatedId: other("reference", blankable(id), "About", {}),
+};
 
 /** Filters of a list by what its rows are about. */
 export const aboutThing = { relatedTo: z.optional(relatedTo), relatedId: z.optional(digits(id)) };

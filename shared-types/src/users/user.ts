@@ -1,31 +1,31 @@
 import * as z from "zod/mini";
 import { changesOf, crud, role, type Role } from "../core/endpoint.ts";
+import { optional, other, required } from "../core/field.ts";
+import { blankable, id, maybe, optionalLine, secret } from "../core/fields.ts";
 import { dateFormat, locale } from "../core/formats.ts";
-import {
-  email,
-  id,
-  line,
-  maybe,
-  optionalLine,
-  row,
-  secret,
-  pictureAddress,
-  blankable,
-} from "../core/fields.ts";
-
-const account = {
-  username: line(3, "Username must be at least 3 characters"),
-  name: line(2, "Name is required"),
-  email: email(),
-  role: z._default(role, "dmc"),
-  /** The DMC whose staff this is; null for everyone else. */
-  dmcId: maybe(id),
-  /** Address of the picture; null shows initials. */
-  avatar: blankable(pictureAddress()),
-};
+import { describeSharedKind } from "../core/kind.ts";
 
 /** A person who can sign in. */
-export const user = z.object({ ...row, ...account });
+export const userKind = describeSharedKind({
+  names: ["user", "users"],
+  nameField: "name",
+  fields: {
+    username: required.text("Username", { least: 3, isSorted: true }),
+    name: required.text("Name", { least: 2, message: "Name is required", isSorted: true }),
+    email: required.email("Email", { isSorted: true }),
+    role: other("choice", z._default(role, "dmc"), "Role", {
+      start: "dmc",
+      isSorted: true,
+      isFiltered: true,
+    }),
+    /** The DMC whose staff this is; null for everyone else. */
+    dmcId: other("reference", maybe(id), "DMC", {}),
+    /** Address of the picture; null shows initials. */
+    avatar: optional.picture("Picture", {}),
+  },
+});
+
+export const user = userKind.item;
 export type User = z.output<typeof user>;
 
 /** The signed-in user. While `mustChangePassword` is true, every call but that change, this reading and signing out answers 403. */
@@ -37,9 +37,8 @@ export const sessionUser = z.extend(user, {
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** What an administrator sends to make a user; specification §5. */
-export const userDraft = z.object({
-  ...account,
+/** What an administrator sends to make a user. */
+export const userDraft = z.extend(userKind.draft, {
   password: secret(6, "Password must be at least 6 characters."),
 });
 export type UserDraft = z.input<typeof userDraft>;
@@ -59,7 +58,7 @@ const dmcOfStaff = z.refine<{ role: Role; dmcId: number | null }>(
 );
 
 const formFields = {
-  ...account,
+  ...userKind.draft.shape,
   email: z
     .string()
     .check(z.trim(), z.minLength(1, "Email is required"), z.email("Please enter a valid email address")),
@@ -83,11 +82,4 @@ export const editUserForm = z
 
 export const userChanges = changesOf(userDraft);
 
-export const users = crud("users", {
-  noun: "user",
-  item: user,
-  draft: userDraft,
-  access: ["admin"],
-  sort: ["name", "username", "email", "role", "createdAt"],
-  filters: { role: z.optional(role) },
-});
+export const users = crud({ ...userKind, draft: userDraft }, { access: ["admin"] });

@@ -1,22 +1,14 @@
-import { contract, type Task, taskTransitions } from "@dmc-hub/shared-types";
+import { contract, type Task, taskKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
-import { requireRelated, requireStaff } from "../relations/relations.ts";
+import { requireRelated, requireStaff } from "../../resources/relations.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
 import { tellAssigned } from "./assigned-mail.ts";
 
-class TaskRow extends Model {
-  static override readonly tableName = "app.tasks";
-}
-
 /** The calls about tasks. */
 export const tasks = (database: Database, place: PublicPlace) =>
-  tenantResource<typeof contract.tasks, Task>(contract.tasks, database, {
-    model: TaskRow,
-    noun: "task",
-    transitions: taskTransitions,
+  tenantResource<typeof contract.tasks, Task>(taskKind, contract.tasks, database, {
     check: checkTask,
     changed: tellAssigned(place),
     told: () => ({ resource: "tasks" }),

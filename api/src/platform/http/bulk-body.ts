@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
-import { IMPORT_LIMIT, manyRows, type ManyRows } from "@dmc-hub/shared-types";
+import { IMPORT_LIMIT, bulkBody, type BulkBody } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import * as z from "zod/mini";
 import { ByteBudget, type Share } from "./byte-budget.ts";
@@ -25,13 +25,13 @@ const inHand = new ByteBudget(64 * 1_048_576);
 const PATIENCE = 30_000;
 
 /** Whatever its rows are. */
-const outline = manyRows(z.unknown());
+const outline = bulkBody(z.unknown());
 
 /**
  * Reads a body of many rows while it arrives, once its sender is let in, and no further than it can be right.
  * `limit` in bytes. @throws {ApiProblem} 400, 408, 413, 415; 503 where others hold too much for too long.
  */
-export async function readManyRows(ctx: Context, { shape }: ManyRows, limit: number): Promise<object> {
+export async function readBulkBody(ctx: Context, { shape }: BulkBody, limit: number): Promise<object> {
   if (!ctx.is("application/json")) throw errors.notJson();
   const hash = createHash("sha256");
   const parser = new RowsParser();

@@ -9,7 +9,7 @@ export const IMPORT_LIMIT = 50_000;
 const IMPORT_BYTES = 32 * 1_048_576;
 
 /** A body of many rows, each of which keeps `row`'s rules. */
-export const manyRows = <Row extends z.ZodMiniType>(row: Row) =>
+export const bulkBody = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     rows: z
       .array(row, "Send a list of rows")
@@ -20,21 +20,24 @@ export const manyRows = <Row extends z.ZodMiniType>(row: Row) =>
   });
 
 /** Such a body, whatever its rows are. */
-export type ManyRows = ReturnType<typeof manyRows<z.ZodMiniType>>;
+export type BulkBody = ReturnType<typeof bulkBody<z.ZodMiniType>>;
 
 /** The call that adds many of a DMC's rows. A row that breaks a rule is named by `rows.<index>.<field>`. */
-export const importOf = <const Plural extends string, Draft extends z.ZodMiniType>(
-  plural: Plural,
-  draft: Draft,
-) =>
+export const importOf = <const Collection extends string, Draft extends z.ZodMiniType>({
+  collection,
+  draft,
+}: {
+  readonly collection: Collection;
+  readonly draft: Draft;
+}) =>
   endpoint({
     method: "POST",
-    path: `/api/${plural}/import`,
+    path: `/api/${collection}/import`,
     access: ["admin", "dmc"],
     tenant: true,
-    summary: `Add many ${plural}, all or none; with dryRun only check them`,
+    summary: `Add many ${collection}, all or none; with dryRun only check them`,
     bodyLimit: IMPORT_BYTES,
     query: z.object({ ...ofDmc, dryRun: z.optional(flag) }),
-    body: manyRows(draft),
+    body: bulkBody(draft),
     response: z.object({ count: z.int() }),
   });

@@ -1,15 +1,7 @@
-import type { RelatedTo } from "@dmc-hub/shared-types";
+import { type Kind, kinds, type RelatedTo, relatedTo as relatable } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { errors } from "../../platform/http/errors.ts";
-import type { Key } from "../../resources/rows.ts";
-
-const TABLES: Readonly<Record<RelatedTo, string>> = {
-  client: "app.clients",
-  proposal: "app.proposals",
-  itinerary: "app.itineraries",
-  booking: "app.bookings",
-  partner: "app.partners",
-};
+import { errors } from "../platform/http/errors.ts";
+import type { Key } from "./rows.ts";
 
 /** A row that may be about another, of any kind. */
 export interface Related {
@@ -21,7 +13,7 @@ export interface Related {
 export async function requireRelated(trx: Knex, dmcId: number, row: Related): Promise<void> {
   const { relatedTo, relatedId } = row;
   if (relatedTo === null || relatedId === null) return;
-  const found = await trx(TABLES[relatedTo])
+  const found = await trx(tableOf(relatedTo))
     .where({ dmc_id: dmcId, id: relatedId })
     .forKeyShare()
     .first("id");
@@ -40,11 +32,18 @@ export async function requireStaff(
   if (!found) throw errors.invalid({ path, message: "This user does not exist" });
 }
 
-/** What tasks and messages are about is no reason to keep it: they stay, and are about nothing then. */
-export const letGo = (kind: RelatedTo) => async (trx: Knex, key: Key) => {
-  for (const table of ["app.tasks", "app.messages"]) {
-    await trx(table)
-      .where({ dmc_id: key.dmcId, related_to: kind, related_id: key.id })
+/** Whether rows may be about things of this kind. */
+export const isRelatable = ({ names: [name] }: Kind): boolean =>
+  relatable.options.includes(name as RelatedTo);
+
+/** What a row is about does not have to stay for it: rows about something that goes are about nothing then. */
+export async function detachRelations(trx: Knex, { names: [name] }: Kind, key: Key): Promise<void> {
+  for (const { collection, fields } of kinds) {
+    if (!("relatedTo" in fields)) continue;
+    await trx(`app.${collection}`)
+      .where({ dmc_id: key.dmcId, related_to: name, related_id: key.id })
       .update({ related_to: null, related_id: null });
   }
-};
+}
+
+const tableOf = (name: RelatedTo) => `app.${kinds.find(({ names }) => names[0] === name)?.collection}`;
