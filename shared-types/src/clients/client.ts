@@ -37,6 +37,7 @@ export const clients = {
     draft: clientDraft,
     access: ["admin", "dmc"],
     sort: ["name", "type", "contactName", "email", "createdAt"],
+    conflicts: ["remove"],
     filters: { type: z.optional(clientType) },
   }),
   import: importOf("clients", clientDraft),

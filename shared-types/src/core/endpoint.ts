@@ -8,6 +8,9 @@ export type Role = z.output<typeof role>;
 /** Who may call: anybody, anyone signed in, or anyone signed in with one of these roles. */
 export type Access = "public" | "session" | readonly Role[];
 
+/** A refusal that only a call's handler knows of. */
+export type OwnRefusal = 401 | 404 | 409 | 422 | 429;
+
 /** One HTTP call. Router, validation, authorisation, client, document and matrix tests derive from it. */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -29,6 +32,10 @@ export interface Endpoint {
   readonly versioned?: true;
   /** Makes a row: success is 201. */
   readonly creates?: true;
+  /** Honours `Idempotency-Key`: a call that is repeated with the same key has the first one's effect and answer. */
+  readonly idempotent?: true;
+  /** Refusals that do not follow from the rest of what stands here. */
+  readonly refuses?: readonly OwnRefusal[];
   /** Most bytes of a body of many `rows`, where more than usual is taken. */
   readonly bodyLimit?: number;
   /** Content types of a body that is a file; without them it is JSON. */
@@ -128,6 +135,8 @@ interface CrudOptions<Item, Draft, Filters, Sort extends string> {
   readonly sort: readonly Sort[];
   /** Filters of the list, each optional. */
   readonly filters?: Filters;
+  /** Calls that answer 409 where the change would contradict other rows. */
+  readonly conflicts?: readonly ("create" | "update" | "remove")[];
 }
 
 /** The five calls of rows that the whole platform shares. */
@@ -138,7 +147,9 @@ export function crud<
   const Sort extends string,
   Filters extends z.core.$ZodShape = Record<never, never>,
 >(plural: Plural, options: CrudOptions<Item, Draft, Filters, Sort>) {
-  const { noun, item, draft, access, sort } = options;
+  const { noun, item, draft, access, sort, conflicts = [] } = options;
+  const refusing = (call: "create" | "update" | "remove") =>
+    conflicts.includes(call) && { refuses: [409] as const };
   const filters = (options.filters ?? {}) as Filters;
   const path = `/api/${plural}` as const;
   const one = `/api/${plural}/:id` as const;
@@ -156,7 +167,7 @@ export function crud<
       method: "GET",
       path: one,
       access,
-      summary: `Read one ${noun}`,
+      summary: `Get ${a(noun)}`,
       params: byId,
       response: item,
     }),
@@ -164,8 +175,10 @@ export function crud<
       method: "POST",
       path,
       access,
-      summary: `Create a ${noun}`,
+      summary: `Create ${a(noun)}`,
       creates: true,
+      idempotent: true,
+      ...refusing("create"),
       body: draft,
       response: item,
     }),
@@ -174,7 +187,8 @@ export function crud<
       path: one,
       access,
       versioned: true,
-      summary: `Change the given fields of a ${noun}`,
+      ...refusing("update"),
+      summary: `Update the given fields of ${a(noun)}`,
       params: byId,
       body: changesOf(draft),
       response: item,
@@ -184,12 +198,16 @@ export function crud<
       path: one,
       access,
       versioned: true,
-      summary: `Delete a ${noun}`,
+      ...refusing("remove"),
+      summary: `Delete ${a(noun)}`,
       params: byId,
       response: z.null(),
     }),
   };
 }
+
+/** A noun with its article; a leading u is spoken as in "user". */
+const a = (noun: string): string => `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 
 /** The five calls of rows that belong to a DMC; `dmcId` says which, for administrators. */
 export function tenantCrud<

@@ -45,6 +45,7 @@ const calls = crud("dmcs", {
   draft: dmcDraft,
   access: ["admin"],
   sort: ["name", "subdomain", "createdAt"],
+  conflicts: ["create", "update", "remove"],
   filters: {
     active: z.optional(flag),
   },
@@ -52,9 +53,10 @@ const calls = crud("dmcs", {
 
 export const dmcs = {
   ...calls,
+  list: endpoint({ ...calls.list, summary: "List DMCs" }),
   remove: endpoint({
     ...calls.remove,
-    summary: "Delete a DMC; with its exact name also one in use, with all of its users and data",
+    summary: "Delete a DMC; pass its exact name to delete all its users and data with it",
     query: z.object({ name: z.optional(line(1, "Name is required")) }),
   }),
 };

@@ -45,6 +45,7 @@ const own = tenantCrud("partners", {
   draft: partnerDraft,
   access: ["admin", "dmc"],
   sort: ["name", "contactName", "email", "location", "createdAt"],
+  conflicts: ["remove"],
   filters: { type: z.optional(partnerType) },
 });
 
@@ -53,7 +54,7 @@ export const partners = {
   contact: endpoint({
     ...own.create,
     path: "/api/partners/:id/contact",
-    summary: "Send a mail to a partner, and keep it as a message about them",
+    summary: "Send a mail to a partner, and keep a copy as a message about them",
     params: own.get.params,
     body: partnerContact,
     response: message,

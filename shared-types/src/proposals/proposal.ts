@@ -61,6 +61,7 @@ const own = tenantCrud("proposals", {
   draft: proposalDraft,
   access: ["admin", "dmc"],
   sort: ["clientName", "title", "destination", "startDate", "value", "status", "createdAt"],
+  conflicts: ["update", "remove"],
   filters: { status: z.optional(proposalStatus), clientId: z.optional(digits(id)) },
 });
 
@@ -69,7 +70,8 @@ export const proposals = {
   pdf: endpoint({
     ...own.get,
     path: "/api/proposals/:id/pdf",
-    summary: "Read a proposal as a PDF for its client, with the price and how it is paid",
+    summary: "Download a proposal as a PDF for its client, with its price and payment details",
+    refuses: [422],
     responseTypes: ["application/pdf"],
     response: fileAnswer,
   }),

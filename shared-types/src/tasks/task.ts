@@ -42,5 +42,6 @@ export const tasks = tenantCrud("tasks", {
   draft: taskDraft,
   access: ["admin", "dmc"],
   sort: ["title", "dueDate", "status", "createdAt"],
+  conflicts: ["update"],
   filters: { status: z.optional(taskStatus), assignedTo: z.optional(digits(id)), ...aboutThing },
 });

@@ -40,13 +40,14 @@ const calls = crud("themes", {
   draft: themeDraft,
   access: ["admin"],
   sort: ["name", "createdAt"],
+  conflicts: ["remove"],
 });
 
 export const themes = {
   ...calls,
   remove: endpoint({
     ...calls.remove,
-    summary: "Delete a theme; with unassign also one in use, whose DMCs go back to the standard look",
+    summary: "Delete a theme; pass unassign to delete one in use, whose DMCs return to the default look",
     query: z.object({ unassign: z.optional(flag) }),
   }),
 };

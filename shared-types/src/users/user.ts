@@ -31,7 +31,7 @@ export type User = z.output<typeof user>;
 /** The signed-in user. While `mustChangePassword` is true, every call but that change, this reading and signing out answers 403. */
 export const sessionUser = z.extend(user, {
   mustChangePassword: z.boolean(),
-  /** How this person reads numbers and days; missing from an API of before these wishes. */
+  /** How this person reads numbers and days; missing from an API from before these preferences. */
   locale: z.optional(locale),
   dateFormat: z.optional(dateFormat),
 });
@@ -89,5 +89,6 @@ export const users = crud("users", {
   draft: userDraft,
   access: ["admin"],
   sort: ["name", "username", "email", "role", "createdAt"],
+  conflicts: ["create", "update", "remove"],
   filters: { role: z.optional(role) },
 });
