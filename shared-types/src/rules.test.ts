@@ -108,7 +108,7 @@ test("placeholders are filled where a value is known, and stay where none is", (
   expect(placeholdersIn(text)).toEqual(["subdomain", "host", "nobody"]);
 });
 
-test("a status stays, or becomes what it may; specification §4", () => {
+test("a status stays, or becomes what it may", () => {
   expect(mayBecome(proposalTransitions, "accepted", "accepted")).toBe(true);
   expect(mayBecome(proposalTransitions, "draft", "sent")).toBe(true);
   expect(mayBecome(proposalTransitions, "accepted", "draft")).toBe(false);

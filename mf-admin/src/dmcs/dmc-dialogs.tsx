@@ -57,7 +57,7 @@ const valuesOf = (row: Dmc | null) => ({
   active: row?.active ?? true,
 });
 
-/** Asks before a DMC is deleted, and for its name where it has users or data; specification §2. */
+/** Asks before a DMC is deleted, and for its name where it has users or data; docs/product/dmcs.md#deletion. */
 export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {
   const [typed, type] = useState("");
   return (

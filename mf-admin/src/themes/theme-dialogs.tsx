@@ -73,7 +73,7 @@ function LookFields() {
   );
 }
 
-/** A new theme starts with the defaults of specification §5. */
+/** A new theme starts with the product's own colours; docs/product/themes.md#fields. */
 const valuesOf = (row: Theme | null) => ({
   name: row?.name ?? "",
   primaryColor: row?.primaryColor ?? "#0077b6",
@@ -83,7 +83,7 @@ const valuesOf = (row: Theme | null) => ({
   customCss: row?.customCss ?? null,
 });
 
-/** Asks before a theme is deleted, and once more where DMCs use it; specification §2. */
+/** Asks before a theme is deleted, and once more where DMCs use it; docs/product/themes.md#deletion. */
 export const ThemeDeletion = ({ row: theme, onClose }: DeletionProps<Theme>) => (
   <DeleteDialog
     resource={api.themes}

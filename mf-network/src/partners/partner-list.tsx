@@ -25,7 +25,7 @@ interface PartnerListProps {
   readonly second: Column<Partner>;
 }
 
-/** The list that suppliers, guides and agencies have in common; specification §2. */
+/** The list that suppliers, guides and agencies have in common; docs/product/partners.md. */
 export function PartnerList({ type, title, noun, openLabel, second }: PartnerListProps) {
   return (
     <ListScreen

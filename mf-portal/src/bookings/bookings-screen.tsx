@@ -17,7 +17,7 @@ const SendConfirmation = lazyView(async () => (await import("./send-confirmation
 
 const dialogs = { confirm: SendConfirmation, cancel: CancelBooking };
 
-/** The bookings of a DMC; specification §2. */
+/** The bookings of a DMC; docs/product/bookings.md. */
 export function BookingsScreen() {
   const { dates } = useFormat();
   const columns: readonly Column<Booking>[] = [

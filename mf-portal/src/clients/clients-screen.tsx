@@ -20,7 +20,7 @@ const columns: readonly Column<Client>[] = [
   { label: "Phone", cell: ({ phone }) => phone },
 ];
 
-/** The clients of a DMC; specification §2. */
+/** The clients of a DMC; docs/product/clients.md. */
 export function ClientsScreen() {
   const navigate = useNavigate();
   return (

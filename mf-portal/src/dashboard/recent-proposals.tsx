@@ -10,10 +10,10 @@ import { Card, Nothing } from "./card.tsx";
 /** Proposals of one page of the card. */
 const PAGE = 5;
 
-/** Rows while they load; specification §9. */
+/** Rows while they load. */
 const SKELETONS = 4;
 
-/** The newest proposals, page by page, narrowed by status; specification §2. */
+/** The newest proposals, page by page, narrowed by status; docs/product/dashboard.md#recent-proposals. */
 export function RecentProposals() {
   const { dates, money } = useFormat();
   const { state, query } = useList(api.proposals.list, {

@@ -13,7 +13,7 @@ const ShareItinerary = lazyView(async () => (await import("../shares/share-itine
 
 const dialogs = { share: ShareItinerary };
 
-/** The itineraries of a DMC; specification §2. */
+/** The itineraries of a DMC; docs/product/itineraries.md. */
 export function ItinerariesScreen() {
   const { dates, day } = useFormat();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { proposalTransitions } from "@dmc-hub/shared-types";
 import { defineStatuses } from "@dmc-hub/sdk/list";
 
-/** How far a proposal has come; specification §2 and §4. */
+/** How far a proposal has come; docs/product/proposals.md#statuses. */
 export const proposalStatuses = defineStatuses(
   {
     draft: ["Draft", "open"],

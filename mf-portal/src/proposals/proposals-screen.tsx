@@ -13,7 +13,7 @@ const ProposalForm = lazyView(async () => (await import("./proposal-form.tsx")).
 /** Where a proposal's page lies. */
 export const hrefOf = ({ id }: { readonly id: number }) => `/proposals/details/${id}`;
 
-/** The proposals of a DMC; specification §2. */
+/** The proposals of a DMC; docs/product/proposals.md. */
 export function ProposalsScreen() {
   const { dates, money } = useFormat();
   const navigate = useNavigate();

@@ -41,7 +41,7 @@ export function TaskLine({ task, onCheck, children }: TaskLineProps) {
   );
 }
 
-/** How urgent a task is, in a word; specification §4. What is past its day is overdue, whoever has noticed. */
+/** How urgent a task is, in a word. What is past its day is overdue, whoever has noticed. */
 function dueText({ status, dueDate }: Pick<Task, "status" | "dueDate">, now: string): string {
   if (status === "completed") return "Completed";
   if (status === "overdue" || (dueDate !== null && dueDate < now)) return "Overdue";

@@ -23,7 +23,7 @@ import {
 import { fileAnswer } from "../core/file.ts";
 import type { Transitions } from "../core/transitions.ts";
 
-/** How far a booking has come; specification §4. */
+/** How far a booking has come; docs/product/bookings.md#statuses. */
 export const bookingStatus = z.enum(
   ["pending", "confirmed", "cancelled"],
   "Must be pending, confirmed or cancelled",

@@ -22,7 +22,7 @@ export const subdomain = line(2, "Subdomain must be at least 2 characters").chec
   z.refine((value: string) => !/^-|-$/.test(value), "Subdomain cannot start or end with a hyphen"),
 );
 
-/** What an administrator sends to make a DMC; specification §5. */
+/** What an administrator sends to make a DMC; docs/product/dmcs.md#fields. */
 export const dmcDraft = z.object({
   name: line(2, "Name must be at least 2 characters"),
   subdomain,

@@ -5,7 +5,7 @@ import { fileAnswer } from "../core/file.ts";
 import { journeyMap } from "./journey-map.ts";
 import type { Transitions } from "../core/transitions.ts";
 
-/** How far an itinerary has come; specification §4. */
+/** How far an itinerary has come; docs/product/itineraries.md#statuses. */
 export const itineraryStatus = z.enum(["draft", "active", "completed"], "Must be draft, active or completed");
 export type ItineraryStatus = z.output<typeof itineraryStatus>;
 

@@ -15,7 +15,7 @@ import {
 import { fileAnswer } from "../core/file.ts";
 import type { Transitions } from "../core/transitions.ts";
 
-/** How far a proposal has come; specification §4. */
+/** How far a proposal has come; docs/product/proposals.md#statuses. */
 export const proposalStatus = z.enum(
   ["draft", "sent", "accepted", "declined"],
   "Must be draft, sent, accepted or declined",

@@ -4,7 +4,7 @@ import { blankable, digits, id, line, optionalProse, plainDate, tenantRow } from
 import { aboutThing, isWholeRelation, relation } from "../relations/relation.ts";
 import type { Transitions } from "../core/transitions.ts";
 
-/** How far a task has come; specification §4. */
+/** How far a task has come; docs/product/tasks-and-messages.md#tasks. */
 export const taskStatus = z.enum(
   ["pending", "completed", "overdue"],
   "Must be pending, completed or overdue",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { crud, endpoint } from "../core/endpoint.ts";
 import { blankable, flag, hexColour, line, pictureAddress, row, storable } from "../core/fields.ts";
 
-/** Most bytes of a theme's own styles; FAULTS, the browser's side. */
+/** Most bytes of a theme's own styles; docs/product/themes.md#custom-css. */
 const STYLES_LIMIT = 65_536;
 
 const customCss = z.string("Must be text").check(
@@ -13,7 +13,7 @@ const customCss = z.string("Must be text").check(
   ),
 );
 
-/** What an administrator sends to make a theme; specification §5. */
+/** What an administrator sends to make a theme; docs/product/themes.md#fields. */
 export const themeDraft = z.object({
   name: line(2, "Name must be at least 2 characters"),
   primaryColor: z._default(hexColour, "#0077b6"),

@@ -37,7 +37,7 @@ export const sessionUser = z.extend(user, {
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** What an administrator sends to make a user; specification §5. */
+/** What an administrator sends to make a user; docs/product/users.md#form. */
 export const userDraft = z.object({
   ...account,
   password: secret(6, "Password must be at least 6 characters."),
