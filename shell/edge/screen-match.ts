@@ -8,7 +8,7 @@ export interface ScreenMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Where `/` leads to (specification §2). */
+/** Where `/` leads to (docs/product/roles-and-access.md#screens). */
 const home = "/dashboard";
 
 /** Finds the screen that a path opens; the longest declared path wins. Null where no remote claims it. */

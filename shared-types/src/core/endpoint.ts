@@ -97,7 +97,7 @@ export function changesOf<Draft extends z.ZodMiniObject>(draft: Draft): Changes<
   return z.object(Object.fromEntries(fields)) as unknown as Changes<Draft>;
 }
 
-/** Most rows of one page; DESIGN's contract section. */
+/** Most rows of one page; docs/product/data-rules.md#lists. */
 export const PAGE_LIMIT = 200;
 
 /** Which DMC an administrator means; staff may leave it out. */

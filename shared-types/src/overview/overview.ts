@@ -15,7 +15,7 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.output<typeof searchHit>;
 
-/** The dashboard's four figures; specification §4. */
+/** The dashboard's four figures; docs/product/dashboard.md#figures. */
 export const dashboardCounts = z.object({
   /** Proposals that are not declined. */
   activeProposals: z.int(),

@@ -4,7 +4,7 @@ import { optional, other, required } from "../core/field.ts";
 import { blankable, flag, hexColour, storable } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
 
-/** Most bytes of a theme's own styles; FAULTS, the browser's side. */
+/** Most bytes of a theme's own styles. */
 const STYLES_LIMIT = 65_536;
 
 const customCss = z.string("Must be text").check(

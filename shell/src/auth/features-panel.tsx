@@ -12,7 +12,7 @@ const features = [
   { title: "Booking Tracking", text: "Follow each booking with status updates.", Mark: CalendarCheck },
 ];
 
-/** What the product does, beside the sign-in form; specification §1. */
+/** What the product does, beside the sign-in form. */
 export const FeaturesPanel = () => (
   <Flex
     as="aside"

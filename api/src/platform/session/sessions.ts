@@ -67,7 +67,7 @@ function chooseCookie(ctx: Context, next: Next): Promise<void> {
   return next();
 }
 
-/** Signs `userId` in under a new session id; FAULTS, trap 1. */
+/** Signs `userId` in under a new session id, so that one that somebody else has planted is worth nothing. */
 export async function signIn(ctx: Context, userId: number): Promise<void> {
   const session: OpenSession = ctx["session"];
   session.userId = userId;
