@@ -45,18 +45,10 @@ const exported = [
   "notes",
 ] as const;
 
+const list = { kind: bookingKind, resource: api.bookings, columns, words, dialogs, exported };
+
 /** The bookings of a DMC; docs/product/bookings.md. */
-export const BookingsScreen = () => (
-  <KindList
-    kind={bookingKind}
-    resource={api.bookings}
-    columns={columns}
-    words={words}
-    dialogs={dialogs}
-    exported={exported}
-    menu={menu}
-  />
-);
+export const BookingsScreen = () => <KindList {...list} menu={menu} />;
 
 const menu = {
   entries: ({ id, status }: Booking, open: (what: string) => void) => {

@@ -41,6 +41,8 @@ const exported = [
   ["Created", "createdAt"],
 ] as const;
 
+const list = { kind: itineraryKind, resource: api.itineraries, columns, words, dialogs, exported };
+
 /** The itineraries of a DMC; docs/product/itineraries.md. */
 export function ItinerariesScreen() {
   const navigate = useNavigate();
@@ -48,17 +50,7 @@ export function ItinerariesScreen() {
     { label: "Add Booking", onSelect: () => void navigate(`/bookings?edit=new&itineraryId=${id}`) },
     { label: "Share with Client", onSelect: () => open("share") },
   ];
-  return (
-    <KindList
-      kind={itineraryKind}
-      resource={api.itineraries}
-      columns={columns}
-      words={words}
-      dialogs={dialogs}
-      exported={exported}
-      menu={{ entries }}
-    />
-  );
+  return <KindList {...list} menu={{ entries }} />;
 }
 
 const Titles = ({ title, proposalTitle }: Itinerary) => (

@@ -31,6 +31,8 @@ const words = {
 
 const exported = ["clientName", "title", "destination", "startDate", "endDate", "pax", "value", "status"];
 
+const list = { kind: proposalKind, resource: api.proposals, columns, words, dialogs, exported };
+
 /** The proposals of a DMC; docs/product/proposals.md. */
 export function ProposalsScreen() {
   const navigate = useNavigate();
@@ -42,17 +44,7 @@ export function ProposalsScreen() {
       onSelect: () => void navigate(`/itineraries?edit=new&proposalId=${proposal.id}`),
     },
   ];
-  return (
-    <KindList
-      kind={proposalKind}
-      resource={api.proposals}
-      columns={columns}
-      words={words}
-      dialogs={dialogs}
-      exported={exported}
-      menu={{ entries }}
-    />
-  );
+  return <KindList {...list} menu={{ entries }} />;
 }
 
 const Trip = ({ destination, title }: Proposal) => (
