@@ -26,11 +26,11 @@ export function guardedWrites<Row>(
   options: TenantOptions<Row>,
 ) {
   const { noun } = table;
-  const { transitions, check, changed, removing, told, stored = (body) => body, usedBy = [] } = options;
+  const { transitions, check, changed, removing, publishes, stored = (body) => body, usedBy = [] } = options;
 
   /** Whether a single statement would not do. */
   const isNeeded =
-    [transitions, check, changed, told, options.stored, options.reads].some(Boolean) || hasRules(draft);
+    [transitions, check, changed, publishes, options.stored, options.reads].some(Boolean) || hasRules(draft);
 
   /** Locks the row, so that checks hold until the change is made. */
   async function lock(trx: Knex, key: Key, { ctx }: TenantCall): Promise<Row> {
@@ -39,10 +39,10 @@ export function guardedWrites<Row>(
   }
 
   async function tell(trx: Knex, dmcId: number, ...rows: Row[]): Promise<void> {
-    if (!told) return;
+    if (!publishes) return;
     // A row that moves is news to where it was, and to where it is.
-    const different = new Set(rows.map((row) => JSON.stringify(told(row))));
-    for (const rowsTold of different) await tellDmc(trx, { dmcId, ...JSON.parse(rowsTold) });
+    const changes = new Map(rows.map(publishes).map((change) => [JSON.stringify(change), change]));
+    for (const change of changes.values()) await tellDmc(trx, { dmcId, ...change });
   }
 
   async function create(trx: Knex, call: TenantCall & Owner, body: Fields): Promise<StoredRow> {

@@ -32,7 +32,12 @@ export function DmcFrame({ user, registry, children }: DmcFrameProps) {
     </>
   );
   return (
-    <Frame registry={registry} wideFrom="md" sidebar={sidebar} header={<TopBar />}>
+    <Frame
+      registry={registry}
+      wideFrom="md"
+      sidebar={sidebar}
+      header={<TopBar registry={registry} user={user} />}
+    >
       {children}
     </Frame>
   );

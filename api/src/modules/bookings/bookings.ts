@@ -12,6 +12,7 @@ import { type TenantChange, tenantResource } from "../../resources/tenant-resour
 import type { Limits } from "../../platform/session/limits.ts";
 import { mailDomain } from "../../platform/configuration/mail-domain.ts";
 import { bookingFile } from "./booking-calendar.ts";
+import { bookingChange } from "./booking-change.ts";
 import { readHistory } from "./booking-history.ts";
 import { BookingRead, BookingRow, bookingTable } from "./booking-table.ts";
 import { confirmBooking, readConfirmations } from "./confirm-booking.ts";
@@ -31,7 +32,7 @@ export const bookings = (
     stored: ({ statusReason: _reason, ...fields }) => fields,
     changed: noteStatus,
     removing: letGo("booking"),
-    told: () => ({ resource: "bookings" }),
+    publishes: () => bookingChange,
   }),
   history: ({ id }, { dmcId }) => readHistory(database, id, dmcId),
   calendar: ({ id }, { dmcId }) =>

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { overlapping } from "../../resources/narrowing.ts";
 import type { Fields } from "../../resources/rows.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
+import { activityChange } from "./activity-change.ts";
 
 class ActivityRow extends Model {
   static override readonly tableName = "app.activities";
@@ -22,7 +23,7 @@ export const activities = (database: Database) =>
     reads: ActivityRead,
     narrowings: overlapping("day", "coalesce(end_day, day)"),
     stored: withTimeZone,
-    told: ({ itineraryId }) => ({ resource: "activities", itineraryId }),
+    publishes: activityChange,
   });
 
 /** Where something is says what time zone it is in, unless that was given. */

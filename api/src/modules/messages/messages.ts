@@ -5,6 +5,7 @@ import { errors } from "../../platform/http/errors.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import { requireRelated, requireStaff } from "../relations/relations.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
+import { messageChange } from "./message-change.ts";
 import { MessageRead, MessageRow } from "./message-table.ts";
 import { tellReceiver } from "./received-mail.ts";
 
@@ -17,7 +18,7 @@ export const messages = (database: Database, place: PublicPlace) =>
     stored: (body, { before, user }) => (before === null ? { ...body, senderId: user.id } : body),
     check: checkMessage,
     changed: tellReceiver(place),
-    told: () => ({ resource: "messages" }),
+    publishes: () => messageChange,
   });
 
 async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<void> {

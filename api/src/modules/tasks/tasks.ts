@@ -6,6 +6,7 @@ import type { PublicPlace } from "../portals/portal-address.ts";
 import { requireRelated, requireStaff } from "../relations/relations.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
 import { tellAssigned } from "./assigned-mail.ts";
+import { taskChange } from "./task-change.ts";
 
 class TaskRow extends Model {
   static override readonly tableName = "app.tasks";
@@ -19,7 +20,7 @@ export const tasks = (database: Database, place: PublicPlace) =>
     transitions: taskTransitions,
     check: checkTask,
     changed: tellAssigned(place),
-    told: () => ({ resource: "tasks" }),
+    publishes: () => taskChange,
   });
 
 /** What was not sent may point at what is gone by now: it stays, so that the task can still be checked. */
