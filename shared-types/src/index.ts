@@ -30,6 +30,7 @@ export * from "./place.ts";
 export * from "./platform.ts";
 export * from "./portal.ts";
 export * from "./problem.ts";
+export * from "./product.ts";
 export * from "./profile.ts";
 export * from "./proposal.ts";
 export * from "./relation.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { role } from "./endpoint.ts";
 import { icon } from "./icon.ts";
+import { product } from "./product.ts";
 import { offers } from "./remote-offers.ts";
 import { remoteName, remoteVersion } from "./release-state.ts";
 
@@ -91,5 +92,7 @@ export const shellManifest = z.object({
   parts: z.record(z.string(), z.array(z.string())),
   /** Every file of the build, with its subresource integrity. */
   files: z.record(z.string(), integrity),
+  /** What the product says of itself; missing from shells of before, which said it themselves. */
+  product: z.optional(product),
 });
 export type ShellManifest = z.output<typeof shellManifest>;

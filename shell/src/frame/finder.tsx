@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Registry, SearchHit, User } from "@dmc-hub/shared-types";
 import { Box, chakra, SearchBox, useNavigate, useQuery } from "@dmc-hub/sdk";
 import { keepPreviousData } from "@dmc-hub/sdk/shell-only";
+import { currentProduct } from "../product.ts";
 import { actionsFor } from "../remotes/offers.ts";
 import { actionEntries, type FinderEntry, hitEntries } from "./finder-entries.ts";
 import { FinderList } from "./finder-list.tsx";
@@ -103,7 +104,7 @@ export function Finder({ registry, user }: FinderProps) {
       <SearchBox
         ref={input}
         variant="subtle"
-        label="Search clients, proposals..."
+        label={currentProduct().search}
         role="combobox"
         autoComplete="off"
         aria-expanded={isOpen}

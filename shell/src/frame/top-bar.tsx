@@ -12,8 +12,8 @@ import { SchemeButton } from "./scheme-button.tsx";
 const AttentionList = lazyView(
   async () => (await import(/* webpackChunkName: "attention" */ "./attention-list.tsx")).AttentionList,
 );
-const HelpGuide = lazyView(
-  async () => (await import(/* webpackChunkName: "attention" */ "./help-guide.tsx")).HelpGuide,
+const HelpPanel = lazyView(
+  async () => (await import(/* webpackChunkName: "attention" */ "./help-panel.tsx")).HelpPanel,
 );
 
 interface TopBarProps {
@@ -48,7 +48,7 @@ export function TopBar({ registry, user }: TopBarProps) {
             key={kind}
             id={`inbox-${kind}`}
             label={label}
-            icon={<Icon drawing={icon} />}
+            icon={<Icon drawing={icon} strokeWidth={2} />}
             count={own.length}
             preload={AttentionList.preload}
           >
@@ -68,9 +68,9 @@ export function TopBar({ registry, user }: TopBarProps) {
         id="help"
         label="Help"
         icon={<CircleQuestionMark aria-hidden />}
-        preload={HelpGuide.preload}
+        preload={HelpPanel.preload}
       >
-        <HelpGuide />
+        <HelpPanel />
       </TopBarButton>
     </>
   );

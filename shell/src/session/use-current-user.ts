@@ -25,8 +25,5 @@ export const useCompany = (user: User) =>
 /** Where somebody with a temporary password chooses another. */
 export const NEW_PASSWORD = "/new-password";
 
-/** Where a role starts; specification §2. */
-export const homeOf = ({ role }: User) => (role === "admin" ? "/admin/dmcs" : "/dashboard");
-
 /** A role as screens show it; specification §1. */
 export const roleLabel = (role: string) => (role === "dmc" ? "DMC Manager" : role);
