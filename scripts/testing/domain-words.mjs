@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "oxc-parser";
-import { contract, partnerType, relatedTo } from "../../shared-types/src/index.ts";
+import { contract, kinds, partnerType } from "../../shared-types/src/index.ts";
 import { root } from "../workspace.mjs";
 
 /** Groups of calls that are the platform's own: every other group of the contract, also a new one, is the domain's. */
@@ -28,21 +28,17 @@ const borrowed = new Set(["client", "message", "share", "place", "task", "activi
 
 const singular = (word) => word.replace(/ies$/, "y").replace(/s$/, "");
 
-const optionsOf = ({ def }) =>
-  def.entries ? Object.values(def.entries) : def.innerType ? optionsOf(def.innerType) : [];
-
-const groups = Object.keys(contract).filter((group) => !platform.has(group));
-const kinds = new Set([
-  ...[...groups, ...optionsOf(relatedTo), ...optionsOf(partnerType)].map(singular),
-  // The one call of the overview that is about the domain.
-  "dashboard",
-]);
-const statuses = new Set(
-  groups.flatMap((group) => {
-    const { status } = contract[group].get?.response.def.shape ?? {};
-    return status ? optionsOf(status) : [];
-  }),
+const own = kinds.filter(({ isShared }) => !isShared);
+const nouns = new Set(
+  [
+    ...Object.keys(contract).filter((group) => !platform.has(group)),
+    ...own.flatMap(({ names }) => names),
+    ...partnerType.options,
+    // The one call of the overview that is about the domain.
+    "dashboard",
+  ].map(singular),
 );
+const statuses = new Set(own.flatMap((kind) => kind.statuses?.values ?? []));
 
 /** What stands in the sources, and what the shell's build made of them and of the libraries it takes. */
 const places = {
@@ -87,14 +83,14 @@ const childrenOf = ({ type, source: _source, ...node }) =>
 function wordsOf(node, isBuilt) {
   if (node.type.endsWith("Identifier")) {
     return tokensOf(node.name).filter(
-      (token) => kinds.has(singular(token)) && !borrowed.has(singular(token)),
+      (token) => nouns.has(singular(token)) && !borrowed.has(singular(token)),
     );
   }
   const text = textOf(node);
   return tokensOf(text).filter((token) => {
     const word = singular(token);
-    if (!kinds.has(word) && !statuses.has(token)) return false;
-    if (!isBuilt || (kinds.has(word) && !borrowed.has(word))) return !isOfSoftware(text, word);
+    if (!nouns.has(word) && !statuses.has(token)) return false;
+    if (!isBuilt || (nouns.has(word) && !borrowed.has(word))) return !isOfSoftware(text, word);
     return new RegExp(`^(?:/api)?/${token}\\b`).test(text);
   });
 }

@@ -42,19 +42,19 @@ describe("the words of a run", () => {
 test("a change reaches whoever imports it, by however many steps and from other packages", () => {
   const files = [
     "shared-types/src/index.ts",
-    "shared-types/src/fields.ts",
-    "shared-types/src/client.ts",
+    "shared-types/src/core/fields.ts",
+    "shared-types/src/clients/client.ts",
     "shared-types/src/contract.ts",
     "api/src/modules/clients/clients.ts",
     "scripts/testing/plan.mjs",
     "scripts/test.mjs",
   ];
-  expect(reached(["shared-types/src/fields.ts"], importersOf(files))).toEqual(
+  expect(reached(["shared-types/src/core/fields.ts"], importersOf(files))).toEqual(
     new Set([
       "api/src/modules/clients/clients.ts",
-      "shared-types/src/client.ts",
+      "shared-types/src/clients/client.ts",
       "shared-types/src/contract.ts",
-      "shared-types/src/fields.ts",
+      "shared-types/src/core/fields.ts",
       "shared-types/src/index.ts",
     ]),
   );

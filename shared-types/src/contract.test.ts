@@ -1,14 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import * as z from "zod/mini";
-import { credentials, registration } from "./session.ts";
-import { changesOf, endpointsOf } from "./endpoint.ts";
-import { clients, clientDraft } from "./client.ts";
-import { companyDraft } from "./company.ts";
+import { credentials, registration } from "./users/session.ts";
+import { changesOf, endpointsOf } from "./core/endpoint.ts";
+import { clients, clientDraft } from "./clients/client.ts";
+import { companyDraft } from "./company/company.ts";
 import { contract } from "./contract.ts";
-import { dmcDraft } from "./dmc.ts";
-import { specialtyOf } from "./partner.ts";
-import { themeDraft } from "./theme.ts";
-import { editUserForm, hasDmcOfRole, newUserForm, userChanges, userDraft } from "./user.ts";
+import { dmcDraft } from "./dmcs/dmc.ts";
+import { specialtyOf } from "./partners/partner.ts";
+import { themeDraft } from "./themes/theme.ts";
+import { editUserForm, hasDmcOfRole, newUserForm, userChanges, userDraft } from "./users/user.ts";
 
 /** The messages that a value draws, by path. */
 function messages(type: z.ZodMiniType, value: unknown): Record<string, string[]> {

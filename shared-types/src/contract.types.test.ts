@@ -1,12 +1,12 @@
 import { test } from "@jest/globals";
 import { expectTypeOf } from "expect-type";
-import type { ApiClient } from "./api-client.ts";
-import type { BookingStatusChange } from "./booking.ts";
-import type { Client } from "./client.ts";
+import type { ApiClient } from "./core/api-client.ts";
+import type { BookingStatusChange } from "./bookings/booking.ts";
+import type { Client } from "./clients/client.ts";
 import type { contract } from "./contract.ts";
-import type { Output, Parsed } from "./endpoint.ts";
-import type { Message } from "./message.ts";
-import type { SessionUser } from "./user.ts";
+import type { Output, Parsed } from "./core/endpoint.ts";
+import type { Message } from "./messages/message.ts";
+import type { SessionUser } from "./users/user.ts";
 
 // Checked by the compiler: a line under @ts-expect-error that compiles is an error.
 declare const api: ApiClient<typeof contract>;

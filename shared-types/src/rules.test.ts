@@ -1,16 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
 import * as z from "zod/mini";
-import { activityDraft } from "./activity.ts";
-import { bookingDraft, bookingTransitions } from "./booking.ts";
-import { isInCanary } from "./canary-share.ts";
-import { endsAfterStart, plainDate } from "./fields.ts";
-import { DAY_COLOURS, dayColour } from "./journey-map.ts";
-import { fillPlaceholders, onboardingEmail, placeholdersIn } from "./onboarding.ts";
-import { proposalTransitions } from "./proposal.ts";
-import { isWholeRelation, relation } from "./relation.ts";
-import { passwordForm } from "./settings-forms.ts";
-import { shareDraft } from "./share.ts";
-import { mayBecome } from "./transitions.ts";
+import { activityDraft } from "./activities/activity.ts";
+import { bookingDraft, bookingStatuses } from "./bookings/booking.ts";
+import { isInCanary } from "./core/canary-share.ts";
+import { endsAfterStart, plainDate } from "./core/fields.ts";
+import { DAY_COLOURS, dayColour } from "./itineraries/journey-map.ts";
+import { fillPlaceholders, onboardingEmail, placeholdersIn } from "./onboarding/onboarding.ts";
+import { proposalStatuses } from "./proposals/proposal.ts";
+import { isWholeRelation, relation } from "./relations/relation.ts";
+import { passwordForm } from "./company/settings-forms.ts";
+import { shareDraft } from "./shares/share.ts";
+import { mayBecome } from "./core/statuses.ts";
 
 /** Rules of several fields: where the message lands, or null where there is none. */
 function faultIn(type: z.ZodMiniType, value: unknown): string | null {
@@ -59,7 +59,9 @@ describe("rules of several fields", () => {
   });
 
   const booking = { itineraryId: 1, title: "Stay", startDate: "2026-05-02", endDate: "2026-05-01" };
-  const about = z.object(relation).check(isWholeRelation);
+  const about = z
+    .object({ relatedTo: relation.relatedTo.rule, relatedId: relation.relatedId.rule })
+    .check(isWholeRelation);
   const both = "relatedId: Say both what kind of thing it is about and which one, or neither";
   const passwords = { currentPassword: "x", newPassword: "secret1" };
   const invitation = {
@@ -109,10 +111,10 @@ test("placeholders are filled where a value is known, and stay where none is", (
 });
 
 test("a status stays, or becomes what it may; specification §4", () => {
-  expect(mayBecome(proposalTransitions, "accepted", "accepted")).toBe(true);
-  expect(mayBecome(proposalTransitions, "draft", "sent")).toBe(true);
-  expect(mayBecome(proposalTransitions, "accepted", "draft")).toBe(false);
-  expect(mayBecome(bookingTransitions, "cancelled", "confirmed")).toBe(false);
+  expect(mayBecome(proposalStatuses.transitions, "accepted", "accepted")).toBe(true);
+  expect(mayBecome(proposalStatuses.transitions, "draft", "sent")).toBe(true);
+  expect(mayBecome(proposalStatuses.transitions, "accepted", "draft")).toBe(false);
+  expect(mayBecome(bookingStatuses.transitions, "cancelled", "confirmed")).toBe(false);
 });
 
 test("each day of a journey has the next colour, and the first one again after the last", () => {

@@ -1,8 +1,9 @@
-import { type ActivityKind, kindLabels } from "@dmc-hub/shared-types";
+import { activityKind, type ActivityKind, labelOf } from "@dmc-hub/shared-types";
 import type { JourneyActivity, Offer } from "./trip.ts";
 
 /** What an activity is, as it is said; empty where that says nothing. */
-export const kindWords = (kind: ActivityKind): string => (kind === "other" ? "" : kindLabels[kind]);
+export const kindWords = (kind: ActivityKind): string =>
+  kind === "other" ? "" : labelOf(activityKind.fields.kind, kind);
 
 const written = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });

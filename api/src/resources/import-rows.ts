@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
+import type { Kind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import type { Model } from "objection";
 import type { Database } from "../platform/database/database.ts";
 import { send } from "../platform/database/statement.ts";
 import { errors } from "../platform/http/errors.ts";
@@ -24,7 +24,7 @@ interface Imported {
 
 /** Makes the handler that adds many rows of a DMC in one transaction, once for an Idempotency-Key. */
 export const importRows =
-  ({ rw }: Database, { tableName }: typeof Model) =>
+  ({ collection }: Kind, { rw }: Database) =>
   async ({ body: { rows }, dryRun }: Import, call: TenantCall): Promise<RawJson<Imported>> => {
     const { dmcId } = call;
     if (dmcId === null) throw errors.dmcMissing();
@@ -32,7 +32,7 @@ export const importRows =
     if (dryRun) return new RawJson(json);
     const made = await createOnce(rw, call, async (trx) => {
       for (let start = 0; start < rows.length; start += AT_ONCE) {
-        await insertRows(trx, tableName, dmcId, rows.slice(start, start + AT_ONCE));
+        await insertRows(trx, `app.${collection}`, dmcId, rows.slice(start, start + AT_ONCE));
         await turn();
       }
       return { json, version: 1 };

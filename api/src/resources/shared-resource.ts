@@ -1,8 +1,6 @@
-import type { User } from "@dmc-hub/shared-types";
+import type { Kind, User } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Knex } from "knex";
-import type { Model } from "objection";
-import * as z from "zod/mini";
 import type { Database } from "../platform/database/database.ts";
 import { createOnce } from "./idempotency.ts";
 import { versionsAsked } from "../platform/http/if-match.ts";
@@ -19,13 +17,11 @@ import {
   updateRow,
 } from "./rows.ts";
 import { search } from "./search.ts";
-import { tableOf } from "../platform/database/table.ts";
+import { tableOfKind } from "./kind-table.ts";
 import type { ResourceContract } from "./tenant-resource.ts";
 
 /** What one kind of shared row adds to the usual five calls. Every hook runs in the change's transaction. */
 export interface SharedOptions<Row> {
-  readonly model: typeof Model;
-  readonly noun: string;
   /** Locks the row, and whatever else `check` looks at, in an order in which no two changes wait for one another. */
   readonly lock?: (trx: Knex, id: number) => Promise<unknown>;
   /** What the table keeps of what was sent; by default all of it. */
@@ -56,14 +52,16 @@ interface SharedCall {
 
 /** Handlers for rows that the whole platform shares. Changes are made one after another per row. */
 export function sharedResource<const C extends ResourceContract, Row extends object>(
-  contract: C,
+  kind: Kind,
+  _contract: C,
   { rw }: Database,
   options: SharedOptions<Row>,
 ): Handlers<C> {
-  const { model, noun, check, changed, removing } = options;
+  const { check, changed, removing } = options;
+  const table = tableOfKind(kind);
   const stored = options.stored ?? (async (body) => body);
-  const lockRow = options.lock ?? ((trx, id) => model.query(trx).where({ id }).select("id").forUpdate());
-  const table = tableOf(model, noun, contract.get.response as z.ZodMiniObject);
+  const lockRow =
+    options.lock ?? ((trx, id) => table.writes.query(trx).where({ id }).select("id").forUpdate());
 
   /** Locks the row, so that checks hold until the change is made. */
   async function lock(trx: Knex, id: number, ctx: Context): Promise<Row> {

@@ -1,3 +1,4 @@
+import type { Kind } from "@dmc-hub/shared-types";
 import { describe, expect, test } from "@jest/globals";
 import { Model } from "objection";
 import * as z from "zod/mini";
@@ -108,8 +109,9 @@ describe("a status", () => {
     declined: ["draft"],
     lost: [],
   };
+  const kind = { names: ["proposal", "proposals"], statuses: { transitions: allowed } } as unknown as Kind;
   const refused = (from: string, to: string) => () =>
-    refuseTransition("proposal", allowed, { status: from }, { status: to });
+    refuseTransition(kind, { status: from }, { status: to });
 
   test("may stay, or become what it may", () => {
     expect(refused("draft", "draft")).not.toThrow();

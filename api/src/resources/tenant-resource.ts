@@ -1,7 +1,6 @@
-import type { Contract, Endpoint, Transitions, User } from "@dmc-hub/shared-types";
+import type { Contract, Endpoint, Kind, User } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Knex } from "knex";
-import type { Model } from "objection";
 import * as z from "zod/mini";
 import type { RowsChange } from "../platform/events/dmc-events.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -14,9 +13,8 @@ import { type ListQuery, listRows } from "./list.ts";
 import { narrow, type Narrowings } from "./narrowing.ts";
 import { answerRow, type Fields, insertRow, type Key, readRow, updateRow } from "./rows.ts";
 import { search, type SearchedParent, searchTenant } from "./search.ts";
-import { tableOf } from "../platform/database/table.ts";
+import { tableOfKind } from "./kind-table.ts";
 import { guardedWrites } from "./tenant-writes.ts";
-import type { Use } from "./uses.ts";
 
 /** The five calls of `crud`. */
 export interface ResourceContract extends Contract {
@@ -29,16 +27,10 @@ export interface ResourceContract extends Contract {
 
 /** What one kind of a DMC's rows adds to the usual five calls. Every hook runs in the change's transaction. */
 export interface TenantOptions<Row> {
-  readonly model: typeof Model;
-  readonly noun: string;
-  /** The view that rows are read from, where they show what other tables hold. */
-  readonly reads?: typeof Model;
   /** Whose field is searched as the row's own. */
   readonly parent?: SearchedParent;
   /** Filters of the list that are no column's value. */
   readonly narrowings?: Narrowings;
-  /** Which status may follow which. */
-  readonly transitions?: Transitions<string>;
   /** What the table keeps of what was sent; by default all of it. */
   readonly stored?: (body: Fields, change: TenantChange<Row>) => Fields;
   /** Refuses a change that may not be. */
@@ -49,8 +41,6 @@ export interface TenantOptions<Row> {
   readonly removing?: (trx: Knex, key: Key) => Promise<void>;
   /** What colleagues' screens are told of a row that was made, changed or deleted. */
   readonly publishes?: (row: Row) => RowsChange;
-  /** Rows that keep this one from being deleted. */
-  readonly usedBy?: readonly Use[];
 }
 
 /** A row that is about to be made, or changed. */
@@ -76,13 +66,14 @@ type Query = ListQuery & { readonly q?: string; readonly dmcId?: number };
 
 /** Handlers for rows that belong to a DMC. Staff act on their own, administrators on any; DESIGN. */
 export function tenantResource<const C extends ResourceContract, Row = object>(
+  kind: Kind,
   contract: C,
   { rw, admin }: Database,
-  options: TenantOptions<Row>,
+  options: TenantOptions<Row> = {},
 ): Handlers<C> {
-  const { model, noun, parent, narrowings } = options;
-  const table = tableOf(model, noun, contract.get.response as z.ZodMiniObject, options.reads);
-  const guarded = guardedWrites(rw, table, contract.create.body, options);
+  const { parent, narrowings } = options;
+  const table = tableOfKind(kind);
+  const guarded = guardedWrites(rw, table, { kind, draft: contract.create.body }, options);
 
   /** Within one DMC the policies guard the rows; only administrators get past this without one. */
   const poolFor = (dmcId: number | null) => (dmcId === null ? admin : rw);

@@ -1,3 +1,4 @@
+import type { Kind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type * as z from "zod/mini";
 import { tellDmc } from "../platform/events/dmc-events.ts";
@@ -16,21 +17,25 @@ import {
 import { type Table, toColumns } from "../platform/database/table.ts";
 import type { TenantCall, TenantChange, TenantOptions } from "./tenant-resource.ts";
 import { refuseTransition, type WithStatus } from "./transitions.ts";
-import { usesOf } from "./uses.ts";
+import { countReferences, referencesOf } from "./references.ts";
+import { detachRelations, isRelatable } from "./relations.ts";
 
 /** Writes of rows that have more rules than their columns'. Each is one transaction that holds the row. */
 export function guardedWrites<Row>(
   rw: Knex,
   table: Table,
-  draft: z.ZodMiniType,
+  { kind, draft }: { readonly kind: Kind; readonly draft: z.ZodMiniType },
   options: TenantOptions<Row>,
 ) {
   const { noun } = table;
-  const { transitions, check, changed, removing, publishes, stored = (body) => body, usedBy = [] } = options;
+  const { check, changed, removing, publishes, stored = (body) => body } = options;
+  const references = referencesOf(kind);
 
   /** Whether a single statement would not do. */
   const isNeeded =
-    [transitions, check, changed, publishes, options.stored, options.reads].some(Boolean) || hasRules(draft);
+    [kind.statuses, check, changed, publishes, options.stored].some(Boolean) ||
+    table.model !== table.writes ||
+    hasRules(draft);
 
   /** Locks the row, so that checks hold until the change is made. */
   async function lock(trx: Knex, key: Key, { ctx }: TenantCall): Promise<Row> {
@@ -61,7 +66,7 @@ export function guardedWrites<Row>(
       const before = await lock(trx, key, call);
       // A rule of several fields speaks of the row as it would be, not of what was sent alone.
       const after = validate(draft, { ...before, ...body }) as Row;
-      if (transitions) refuseTransition(noun, transitions, before as WithStatus, after as WithStatus);
+      if (kind.statuses) refuseTransition(kind, before as WithStatus, after as WithStatus);
       const change: TenantChange<Row> = { dmcId: key.dmcId, user: call.user, before, body, after };
       await check?.(trx, change);
       const row = await updateRow(trx, table, key, stored(body, change), null);
@@ -73,9 +78,11 @@ export function guardedWrites<Row>(
   const remove = (key: Required<Key>, call: TenantCall): Promise<null> =>
     rw.transaction(async (trx) => {
       const row = await lock(trx, key, call);
-      const uses = await usesOf(trx, usedBy, key);
-      if (uses !== null) throw errors.conflict(`This ${noun} still has ${uses}. Delete or move them first.`);
+      const counted = await countReferences(trx, references, key);
+      if (counted !== null)
+        throw errors.conflict(`This ${noun} still has ${counted}. Delete or move them first.`);
       await removing?.(trx, key);
+      if (isRelatable(kind)) await detachRelations(trx, kind, key);
       await deleteRow(trx, table, key, null);
       await tell(trx, key.dmcId, row);
       return null;

@@ -1,4 +1,4 @@
-import { mayBecome, type Transitions } from "@dmc-hub/shared-types";
+import { type Kind, mayBecome, type Transitions } from "@dmc-hub/shared-types";
 import { errors } from "../platform/http/errors.ts";
 
 /** Anything that has a status. */
@@ -8,11 +8,11 @@ export interface WithStatus {
 
 /** Refuses a status that may not follow the one before. @throws {ApiProblem} 409 that names both. */
 export function refuseTransition(
-  noun: string,
-  allowed: Transitions<string>,
+  { names: [noun], statuses }: Kind,
   { status: from }: WithStatus,
   { status: to }: WithStatus,
 ): void {
+  const allowed = statuses?.transitions ?? {};
   if (mayBecome(allowed, from, to)) return;
   const article = /^[aeiou]/.test(from) ? "An" : "A";
   const refused = `${article} ${from} ${noun} cannot become ${to}.`;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type Dmc, dmcDraft } from "@dmc-hub/shared-types";
+import { type Dmc, dmcKind } from "@dmc-hub/shared-types";
 import { chakra, Input } from "@dmc-hub/sdk";
-import { CheckboxField, formWordsOf, RowFormDialog, SelectField, TextField } from "@dmc-hub/sdk/forms";
+import { KindForm, SelectField, TextField } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "../api.ts";
@@ -9,53 +9,50 @@ import type { DeletionProps } from "../cards/card-screen.tsx";
 import { LogoField } from "../cards/logo-field.tsx";
 import { useThemes } from "../themes/use-themes.ts";
 
-const words = formWordsOf("DMC", "Add New DMC");
-
 /** Form of a DMC; the edit form can also make it inactive. */
-export function DmcForm({ id, onClose }: RowDialogProps) {
+export const DmcForm = ({ id, onClose }: RowDialogProps) => (
+  <KindForm<typeof dmcKind, Dmc>
+    kind={dmcKind}
+    resource={api.dmcs}
+    id={id}
+    parts={[
+      "name",
+      { names: ["subdomain"], input: <SubdomainField /> },
+      "contactEmail",
+      "contactPhone",
+      { names: ["logo"], input: <LogoField /> },
+      { names: ["themeId"], input: <ThemeField /> },
+      ...(id === null ? [] : (["active"] as const)),
+    ]}
+    start={{ active: true }}
+    addTitle="Add New DMC"
+    onClose={onClose}
+  />
+);
+
+const SubdomainField = () => (
+  <TextField
+    name="subdomain"
+    label={dmcKind.fields.subdomain.label}
+    autoCapitalize="none"
+    spellCheck={false}
+    help={`The portal's address: subdomain.${location.host}`}
+    isRequired
+  />
+);
+
+function ThemeField() {
   const { data: themes = [] } = useThemes();
   return (
-    <RowFormDialog
-      resource={api.dmcs}
-      id={id}
-      schema={dmcDraft}
-      valuesOf={valuesOf}
-      words={words}
-      onClose={onClose}
-    >
-      <TextField name="name" label="Name" isRequired />
-      <TextField
-        name="subdomain"
-        label="Subdomain"
-        autoCapitalize="none"
-        spellCheck={false}
-        help={`The portal's address: subdomain.${location.host}`}
-        isRequired
-      />
-      <TextField name="contactEmail" label="Contact Email" type="email" isRequired />
-      <TextField name="contactPhone" label="Contact Phone" type="tel" />
-      <LogoField />
-      <SelectField
-        name="themeId"
-        label="Theme"
-        noneLabel="No theme"
-        choices={themes.map((theme) => ({ value: theme.id, label: theme.name }))}
-        isNumber
-      />
-      {id === null ? null : <CheckboxField name="active" label="Active Status" />}
-    </RowFormDialog>
+    <SelectField
+      name="themeId"
+      label={dmcKind.fields.themeId.label}
+      noneLabel="No theme"
+      choices={themes.map((theme) => ({ value: theme.id, label: theme.name }))}
+      isNumber
+    />
   );
 }
-
-const valuesOf = (row: Dmc | null) => ({
-  name: row?.name ?? "",
-  subdomain: row?.subdomain ?? "",
-  contactEmail: row?.contactEmail ?? "",
-  contactPhone: row?.contactPhone ?? null,
-  logo: row?.logo ?? null,
-  themeId: row?.themeId ?? null,
-  active: row?.active ?? true,
-});
 
 /** Asks before a DMC is deleted, and for its name where it has users or data; specification §2. */
 export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {

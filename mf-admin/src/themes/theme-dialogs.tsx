@@ -1,12 +1,5 @@
-import { type Theme, themeDraft } from "@dmc-hub/shared-types";
-import {
-  ColourField,
-  formWordsOf,
-  RowFormDialog,
-  TextAreaField,
-  TextField,
-  useFormContext,
-} from "@dmc-hub/sdk/forms";
+import { type Theme, themeKind } from "@dmc-hub/shared-types";
+import { ColourField, KindForm, TextAreaField, useFormContext } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "../api.ts";
@@ -15,22 +8,18 @@ import { LogoField } from "../cards/logo-field.tsx";
 import { ContrastNote } from "./contrast-note.tsx";
 import { ThemePreview } from "./theme-preview.tsx";
 
-const standard = formWordsOf("Theme", "Create New Theme");
+const { fields } = themeKind;
 
 /** Form of a theme. */
 export const ThemeForm = ({ id, onClose }: RowDialogProps) => (
-  <RowFormDialog
+  <KindForm<typeof themeKind, Theme>
+    kind={themeKind}
     resource={api.themes}
     id={id}
-    schema={themeDraft}
-    valuesOf={valuesOf}
-    words={standard}
+    parts={parts}
+    addTitle="Create New Theme"
     onClose={onClose}
-  >
-    <TextField name="name" label="Name" isRequired />
-    <LogoField />
-    <LookFields />
-  </RowFormDialog>
+  />
 );
 
 function LookFields() {
@@ -45,26 +34,26 @@ function LookFields() {
     <>
       <ColourField
         name="primaryColor"
-        label="Primary Color"
+        label={fields.primaryColor.label}
         help={<ContrastNote colour={primaryColor} />}
         isRequired
       />
       <ColourField
         name="secondaryColor"
-        label="Secondary Color"
+        label={fields.secondaryColor.label}
         help={<ContrastNote colour={secondaryColor} />}
         isRequired
       />
       <ColourField
         name="accentColor"
-        label="Accent Color"
+        label={fields.accentColor.label}
         placeholder="#FF5733"
         help={<ContrastNote colour={accentColor} />}
       />
       <ThemePreview {...{ primaryColor, secondaryColor, accentColor, customCss }} />
       <TextAreaField
         name="customCss"
-        label="Custom CSS"
+        label={fields.customCss.label}
         rows={8}
         help="For this theme's portals alone. At most 64 kB; nothing may be loaded from elsewhere or fixed to the window."
         isCode
@@ -73,15 +62,11 @@ function LookFields() {
   );
 }
 
-/** A new theme starts with the defaults of specification §5. */
-const valuesOf = (row: Theme | null) => ({
-  name: row?.name ?? "",
-  primaryColor: row?.primaryColor ?? "#0077b6",
-  secondaryColor: row?.secondaryColor ?? "#48cae4",
-  accentColor: row?.accentColor ?? null,
-  logo: row?.logo ?? null,
-  customCss: row?.customCss ?? null,
-});
+const parts = [
+  "name",
+  { names: ["logo"], input: <LogoField /> },
+  { names: ["primaryColor", "secondaryColor", "accentColor", "customCss"], input: <LookFields /> },
+] as const;
 
 /** Asks before a theme is deleted, and once more where DMCs use it; specification §2. */
 export const ThemeDeletion = ({ row: theme, onClose }: DeletionProps<Theme>) => (

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { Dmc, User } from "@dmc-hub/shared-types";
+import { type Dmc, type User, userKind } from "@dmc-hub/shared-types";
 import {
   Avatar,
   Badge,
@@ -15,7 +15,14 @@ import {
 } from "@dmc-hub/sdk";
 import { Plus } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
-import { type Column, DataTable, RefreshButton, SearchField, useSelection } from "@dmc-hub/sdk/list";
+import {
+  type Column,
+  columnOf,
+  DataTable,
+  RefreshButton,
+  SearchField,
+  useSelection,
+} from "@dmc-hub/sdk/list";
 import { useScrolledList, useVisibleRows } from "@dmc-hub/sdk/scroll";
 import { api } from "../api.ts";
 import { RowButtons } from "../cards/row-buttons.tsx";
@@ -111,9 +118,9 @@ function useColumns(): Column<User>[] {
   return useMemo(
     () => [
       { label: "User", sort: "name", cell: (user) => <Person user={user} /> },
-      { label: "Username", sort: "username", cell: ({ username }) => username },
-      { label: "Email", sort: "email", cell: ({ email }) => email },
-      { label: "Role", sort: "role", cell: ({ role }) => <RoleBadge role={role} /> },
+      columnOf(userKind, "username"),
+      columnOf(userKind, "email"),
+      columnOf(userKind, "role", { cell: ({ role }) => <RoleBadge role={role} /> }),
       { label: "DMC", cell: ({ dmcId }) => dmcNameOf(dmcId, dmcs ?? []) },
     ],
     [dmcs],

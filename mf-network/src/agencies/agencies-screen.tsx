@@ -1,13 +1,8 @@
-import { contactColumn } from "../partners/contact-column.ts";
+import { partnerKind } from "@dmc-hub/shared-types";
+import { columnOf } from "@dmc-hub/sdk/list";
 import { PartnerList } from "../partners/partner-list.tsx";
 
 /** The agencies that a DMC works with. */
 export const AgenciesScreen = () => (
-  <PartnerList
-    type="agency"
-    title="Agencies"
-    noun={["agency", "agencies"]}
-    openLabel="View Details"
-    second={contactColumn}
-  />
+  <PartnerList type="agency" openLabel="View Details" second={columnOf(partnerKind, "contactName")} />
 );

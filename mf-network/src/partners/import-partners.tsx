@@ -1,22 +1,9 @@
-import type { PartnerDraft, PartnerType } from "@dmc-hub/shared-types";
-import { type ImportField, ImportPanel } from "@dmc-hub/sdk/import";
+import { partnerKind, type PartnerType } from "@dmc-hub/shared-types";
+import { KindImport } from "@dmc-hub/sdk/import";
+import { namesOfType } from "./partner-types.ts";
 import { api } from "./partners.ts";
 
-const fields: readonly ImportField[] = [
-  { name: "name", label: "Name", isRequired: true, aliases: ["company"] },
-  { name: "specialty", label: "Specialty" },
-  { name: "contactName", label: "Contact Person", aliases: ["contact", "contact name"] },
-  { name: "email", label: "Email", isRequired: true, aliases: ["e-mail", "mail", "email address"] },
-  { name: "phone", label: "Phone", aliases: ["telephone", "mobile"] },
-  { name: "location", label: "Location", aliases: ["city", "place"] },
-  { name: "notes", label: "Notes", aliases: ["remarks", "comment"] },
-];
-
-const nouns = {
-  supplier: ["supplier", "suppliers"],
-  guide: ["guide", "guides"],
-  agency: ["agency", "agencies"],
-} as const;
+const ofAll = ["contactName", "email", "phone", "location", "notes"] as const;
 
 interface ImportPartnersProps {
   readonly type: PartnerType;
@@ -25,12 +12,11 @@ interface ImportPartnersProps {
 
 /** Adds suppliers, guides or agencies from a file. */
 export const ImportPartners = ({ type, onClose }: ImportPartnersProps) => (
-  <ImportPanel
-    noun={nouns[type]}
-    fields={type === "guide" ? fields : fields.filter(({ name }) => name !== "specialty")}
-    constants={{ type }}
-    // The API checks each row.
-    call={(rows, dryRun) => api.partners.import({ dryRun, body: { rows: rows as PartnerDraft[] } })}
+  <KindImport
+    kind={partnerKind}
+    names={["name", ...(type === "guide" ? (["specialty"] as const) : []), ...ofAll]}
+    only={{ values: { type }, names: namesOfType[type] }}
+    call={api.partners.import}
     onClose={onClose}
   />
 );

@@ -1,44 +1,32 @@
-import { type Partner, partnerDraft, type PartnerType, specialtyOf } from "@dmc-hub/shared-types";
-import { Button, Link } from "@dmc-hub/sdk";
-import { formWordsOf, RowFormDialog, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
-import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
+import { type Partner, partnerKind, type PartnerType, specialtyOf } from "@dmc-hub/shared-types";
+import { Button } from "@dmc-hub/sdk";
+import { KindForm, TextField } from "@dmc-hub/sdk/forms";
+import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "./partners.ts";
+import { labelOfType } from "./partner-types.ts";
 
-const nouns: Record<PartnerType, string> = { supplier: "Supplier", guide: "Guide", agency: "Agency" };
+const ofAll = ["contactName", "email", "phone", "location", "notes"] as const;
 
 /** Form of a supplier, guide or agency. */
-export function PartnerForm({ id, type, onClose }: RowDialogProps & { readonly type: PartnerType }) {
-  return (
-    <RowFormDialog
-      resource={api.partners}
-      id={id}
-      schema={partnerDraft}
-      valuesOf={(row) => valuesOf(row, type)}
-      words={formWordsOf(nouns[type])}
-      onClose={onClose}
-    >
-      <TextField name="name" label="Name" isRequired />
-      {type === "guide" ? <TextField name="specialty" label="Specialty" placeholder="Wine regions" /> : null}
-      <TextField name="contactName" label="Contact Person" />
-      <TextField name="email" label="Email" type="email" isRequired />
-      <TextField name="phone" label="Phone" type="tel" />
-      <TextField name="location" label="Location" />
-      <TextAreaField name="notes" label="Notes" />
-    </RowFormDialog>
-  );
-}
+export const PartnerForm = ({ id, type, onClose }: RowDialogProps & { readonly type: PartnerType }) => (
+  <KindForm<typeof partnerKind, Partner>
+    kind={partnerKind}
+    resource={api.partners}
+    id={id}
+    parts={["name", ...(type === "guide" ? [specialty] : []), ...ofAll]}
+    start={{ type }}
+    called={labelOfType(type)}
+    onClose={onClose}
+  />
+);
 
-const valuesOf = (row: Partner | null, type: PartnerType) => ({
-  type,
-  name: row?.name ?? "",
-  specialty: row?.specialty ?? null,
-  contactName: row?.contactName ?? null,
-  email: row?.email ?? "",
-  phone: row?.phone ?? null,
-  location: row?.location ?? null,
-  notes: row?.notes ?? null,
-});
+const { label: specialtyLabel } = partnerKind.fields.specialty;
+
+const specialty = {
+  names: ["specialty"],
+  input: <TextField name="specialty" label={specialtyLabel} placeholder="Wine regions" />,
+} as const;
 
 /** Everything that is known of a supplier, guide or agency. */
 export const PartnerDetails = ({ id, onClose, onEdit }: RowDialogProps & { readonly onEdit: () => void }) => (
@@ -53,24 +41,15 @@ export const PartnerDetails = ({ id, onClose, onEdit }: RowDialogProps & { reado
       </Button>
     )}
   >
-    {(partner) => <Facts facts={factsOf(partner)} />}
+    {(partner) => (
+      <KindFacts
+        kind={partnerKind}
+        row={partner}
+        facts={[
+          ...(partner.type === "guide" ? [[specialtyLabel, specialtyOf(partner)] as const] : []),
+          ...ofAll,
+        ]}
+      />
+    )}
   </RowPanel>
 );
-
-const factsOf = (partner: Partner) => {
-  const { type, contactName, email, phone, location, notes } = partner;
-  const specialty = type === "guide" ? ([["Specialty", specialtyOf(partner)]] as const) : [];
-  return [
-    ...specialty,
-    ["Contact Person", contactName],
-    [
-      "Email",
-      <Link key="email" to={`mailto:${email}`}>
-        {email}
-      </Link>,
-    ],
-    ["Phone", phone],
-    ["Location", location],
-    ["Notes", notes],
-  ] as const;
-};

@@ -1,15 +1,16 @@
 import type { ComponentType } from "react";
-import type { Partner, PartnerType } from "@dmc-hub/shared-types";
+import { type Partner, partnerKind, type PartnerType } from "@dmc-hub/shared-types";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import type { Column, RowDialogProps } from "@dmc-hub/sdk/list";
-import { ListScreen } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, type RowDialogProps } from "@dmc-hub/sdk/list";
+import { KindList } from "@dmc-hub/sdk/table";
+import { namesOfType } from "./partner-types.ts";
 import { api } from "./partners.ts";
 
 const loadDialogs = () => import("./partner-dialogs.tsx");
 const PartnerDetails = lazyView(async () => (await loadDialogs()).PartnerDetails);
 
 /** What opens over the list, by its name in the address. */
-const dialogs = {
+const more = {
   contact: lazyView(async () => (await import("./contact-partner.tsx")).ContactPartner),
   history: lazyView(async () => (await import("./partner-history.tsx")).PartnerHistory),
   availability: lazyView(async () => (await import("./guide-availability.tsx")).GuideAvailability),
@@ -17,44 +18,30 @@ const dialogs = {
 
 interface PartnerListProps {
   readonly type: PartnerType;
-  readonly title: string;
-  readonly noun: readonly [one: string, many: string];
   /** What the row menu calls the details. */
   readonly openLabel: string;
   /** The column after the name. */
   readonly second: Column<Partner>;
 }
 
-/** The list that suppliers, guides and agencies have in common; specification §2. */
-export function PartnerList({ type, title, noun, openLabel, second }: PartnerListProps) {
-  return (
-    <ListScreen
-      title={title}
-      noun={noun}
-      resource={api.partners}
-      filters={{ type }}
-      defaultSort="name"
-      columns={[{ label: "Name", sort: "name", cell: nameOf }, second, ...contactColumns]}
-      searchLabel="Search by name, location or contact"
-      addLabel={`Add ${noun[0].charAt(0).toUpperCase()}${noun[0].slice(1)}`}
-      emptyTitle={`No ${noun[1]} found`}
-      nameOf={nameOf}
-      menu={{ open: openLabel, edit: "Edit", more: type === "guide" ? guideEntries : otherEntries }}
-      exported={exported}
-      Import={importOf[type]}
-      Form={formOf[type]}
-      Details={PartnerDetails}
-      dialogs={dialogs}
-    />
-  );
-}
-
-const nameOf = ({ name }: Partner) => name;
+/** The list that suppliers, guides and agencies have in common. */
+export const PartnerList = ({ type, openLabel, second }: PartnerListProps) => (
+  <KindList
+    kind={partnerKind}
+    resource={api.partners}
+    only={{ filters: { type }, names: namesOfType[type] }}
+    columns={[columnOf(partnerKind, "name"), second, ...contactColumns]}
+    words={{ search: "Search by name, location or contact", open: openLabel, edit: "Edit" }}
+    dialogs={{ Form: formOf[type], Details: PartnerDetails, Import: importOf[type], more }}
+    exported={exported}
+    menu={{ entries: type === "guide" ? guideEntries : otherEntries }}
+  />
+);
 
 const contactColumns: readonly Column<Partner>[] = [
-  { label: "Email", sort: "email", cell: ({ email }) => email },
-  { label: "Phone", cell: ({ phone }) => phone },
-  { label: "Location", sort: "location", cell: ({ location }) => location },
+  columnOf(partnerKind, "email"),
+  columnOf(partnerKind, "phone"),
+  columnOf(partnerKind, "location"),
 ];
 
 const guideEntries = (_: Partner, open: (what: string) => void) => [
@@ -67,15 +54,7 @@ const otherEntries = (_: Partner, open: (what: string) => void) => [
   { label: "History", onSelect: () => open("history") },
 ];
 
-const exported = {
-  Name: "name",
-  Specialty: "specialty",
-  "Contact Person": "contactName",
-  Email: "email",
-  Phone: "phone",
-  Location: "location",
-  Notes: "notes",
-} as const;
+const exported = ["name", "specialty", "contactName", "email", "phone", "location", "notes"];
 
 type Typed<Props> = ComponentType<Props & { readonly type: PartnerType }>;
 

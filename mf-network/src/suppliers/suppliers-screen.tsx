@@ -1,13 +1,8 @@
-import { contactColumn } from "../partners/contact-column.ts";
+import { partnerKind } from "@dmc-hub/shared-types";
+import { columnOf } from "@dmc-hub/sdk/list";
 import { PartnerList } from "../partners/partner-list.tsx";
 
 /** The suppliers that a DMC works with. */
 export const SuppliersScreen = () => (
-  <PartnerList
-    type="supplier"
-    title="Suppliers"
-    noun={["supplier", "suppliers"]}
-    openLabel="View Details"
-    second={contactColumn}
-  />
+  <PartnerList type="supplier" openLabel="View Details" second={columnOf(partnerKind, "contactName")} />
 );

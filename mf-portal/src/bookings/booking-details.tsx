@@ -1,13 +1,12 @@
-import type { Booking, BookingStatusChange } from "@dmc-hub/shared-types";
+import { type Booking, bookingKind, bookingStatuses, type BookingStatusChange } from "@dmc-hub/shared-types";
 import { Box, Button, Heading, Link, Skeleton, Stack, Text, useQuery } from "@dmc-hub/sdk";
-import { ago, dayCount, useFormat } from "@dmc-hub/sdk/format";
-import type { DetailsProps } from "@dmc-hub/sdk/list";
-import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
+import { ago, dayCount } from "@dmc-hub/sdk/format";
+import { Dates, type DetailsProps, StatusBadge } from "@dmc-hub/sdk/list";
+import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
 import { counted } from "../counted.ts";
 import { Confirmations } from "./confirmations.tsx";
-import { bookingStatuses } from "./booking-statuses.ts";
 
 /** Everything that is known of a booking, and how its status has changed. */
 export const BookingDetails = ({ id, onClose, onEdit, onDelete }: DetailsProps<Booking>) => (
@@ -40,36 +39,26 @@ export const BookingDetails = ({ id, onClose, onEdit, onDelete }: DetailsProps<B
   </RowPanel>
 );
 
-function BookingFacts({
-  itineraryId,
-  itineraryTitle,
-  clientName,
-  startDate,
-  endDate,
-  pax,
-  status,
-  notes,
-}: Booking) {
-  const { dates } = useFormat();
-  return (
-    <Facts
-      facts={[
-        ["Status", <bookingStatuses.Badge key="status" status={status} />],
-        [
-          "Itinerary",
-          <Link key="itinerary" to={`/itineraries/details/${itineraryId}`}>
-            {itineraryTitle}
-          </Link>,
-        ],
-        ["Client", clientName],
-        ["Dates", dates(startDate, endDate)],
-        ["Duration", counted(dayCount(startDate, endDate), "day")],
-        ["Guests", counted(pax, "guest")],
-        ["Notes", notes],
-      ]}
-    />
-  );
-}
+const BookingFacts = (booking: Booking) => (
+  <KindFacts
+    kind={bookingKind}
+    row={booking}
+    facts={[
+      "status",
+      [
+        bookingKind.fields.itineraryId.label,
+        <Link key="itinerary" to={`/itineraries/details/${booking.itineraryId}`}>
+          {booking.itineraryTitle}
+        </Link>,
+      ],
+      "clientName",
+      ["Dates", <Dates key="dates" {...booking} />],
+      ["Duration", counted(dayCount(booking.startDate, booking.endDate), "day")],
+      [bookingKind.fields.pax.label, counted(booking.pax, "guest")],
+      "notes",
+    ]}
+  />
+);
 
 /** Who gave which status, when, and why. */
 function History({ id, version }: { id: number; version: number }) {
@@ -86,7 +75,7 @@ function History({ id, version }: { id: number; version: number }) {
       <Stack gap="3">
         {changes?.toReversed().map((change) => (
           <Box key={change.id}>
-            <bookingStatuses.Badge status={change.to} />
+            <StatusBadge of={bookingStatuses} status={change.to} />
             <Text textStyle="sm" color="fg.muted" mt="1">
               {change.userName ?? "Somebody"}, {ago(change.createdAt)}
               {change.reason === null ? "" : `: ${change.reason}`}

@@ -1,76 +1,61 @@
 import {
   type Booking,
-  bookingDraft,
+  bookingKind,
   createApiClient,
   type Itinerary,
   type Partner,
   partners,
 } from "@dmc-hub/shared-types";
 import { useSearchParams } from "@dmc-hub/sdk";
-import {
-  DateRangeField,
-  formWordsOf,
-  NumberField,
-  RowFormDialog,
-  SelectField,
-  TextAreaField,
-  TextField,
-  useFormContext,
-} from "@dmc-hub/sdk/forms";
+import { DateRangeField, KindForm, useFormContext } from "@dmc-hub/sdk/forms";
 import { type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { ItineraryForm } from "../itineraries/itinerary-form.tsx";
 import { api as itinerariesApi } from "../itineraries/itineraries-api.ts";
 import { api } from "./bookings-api.ts";
-import { bookingStatuses } from "./booking-statuses.ts";
 import { NewPartnerForm } from "./new-partner-form.tsx";
 
 const { partners: partnerCalls } = createApiClient({ partners });
-
-const words = formWordsOf("Booking", "New Booking");
 
 /** Form of a booking. A new one may begin with the itinerary that the address names as `itineraryId`. */
 export function BookingForm({ id, onClose }: RowDialogProps) {
   const [params] = useSearchParams();
   const itineraryId = id === null ? Number(params.get("itineraryId")) || null : null;
   const { data: itinerary } = useRow(itinerariesApi.itineraries, itineraryId);
-  const { data: before } = useRow(api.bookings, id);
   // The form begins with the itinerary's days.
   if (itineraryId !== null && itinerary === undefined) return null;
   return (
-    <RowFormDialog
+    <KindForm<typeof bookingKind, Booking>
+      kind={bookingKind}
       resource={api.bookings}
       id={id}
-      schema={bookingDraft}
-      valuesOf={(row) => valuesOf(row, itinerary)}
-      words={words}
-      touches={["/api/dashboard"]}
+      parts={parts}
+      start={{
+        itineraryId: itinerary?.id,
+        startDate: itinerary?.startDate ?? "",
+        endDate: itinerary?.endDate ?? "",
+      }}
+      addTitle="New Booking"
       onClose={onClose}
-    >
-      <ItineraryField />
-      <TextField name="title" label="Title" isRequired />
-      <DateRangeField isRequired />
-      <NumberField name="pax" label="Guests" isWhole isRequired />
-      <PickField
-        name="partnerId"
-        label="Partner"
-        help="The supplier, guide or agency that provides it."
-        resource={partnerCalls}
-        nameOf={({ name }: Partner) => name}
-        detailOf={({ location }: Partner) => location}
-        create={newPartner}
-      />
-      <SelectField
-        name="status"
-        label="Status"
-        choices={bookingStatuses.choicesFrom(before?.status ?? null)}
-      />
-      <TextAreaField name="notes" label="Notes" />
-    </RowFormDialog>
+    />
   );
 }
 
 const newPartner = { label: "New partner", Form: NewPartnerForm };
+
+const { label: partnerLabel, help: partnerHelp } = bookingKind.fields.partnerId;
+
+const partnerField = (
+  <PickField
+    name="partnerId"
+    label={partnerLabel}
+    help={partnerHelp}
+    resource={partnerCalls}
+    nameOf={({ name }: Partner) => name}
+    detailOf={({ location }: Partner) => location}
+    create={newPartner}
+  />
+);
 
 const newItinerary = { label: "New itinerary", Form: ItineraryForm };
 
@@ -86,7 +71,7 @@ function ItineraryField() {
   return (
     <PickField
       name="itineraryId"
-      label="Itinerary"
+      label={bookingKind.fields.itineraryId.label}
       isRequired
       resource={itinerariesApi.itineraries}
       nameOf={({ title }: Itinerary) => title}
@@ -97,13 +82,12 @@ function ItineraryField() {
   );
 }
 
-const valuesOf = (row: Booking | null, itinerary: Itinerary | undefined) => ({
-  itineraryId: row?.itineraryId ?? itinerary?.id,
-  title: row?.title ?? "",
-  startDate: row?.startDate ?? itinerary?.startDate ?? "",
-  endDate: row?.endDate ?? itinerary?.endDate ?? "",
-  pax: row?.pax ?? 1,
-  partnerId: row?.partnerId ?? null,
-  status: row?.status ?? "pending",
-  notes: row?.notes ?? null,
-});
+const parts = [
+  { names: ["itineraryId"], input: <ItineraryField /> },
+  "title",
+  { names: ["startDate", "endDate"], input: <DateRangeField isRequired /> },
+  "pax",
+  { names: ["partnerId"], input: partnerField },
+  "status",
+  "notes",
+] as const;

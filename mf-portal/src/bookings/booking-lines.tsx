@@ -1,7 +1,7 @@
-import type { Booking } from "@dmc-hub/shared-types";
+import { type Booking, bookingStatuses } from "@dmc-hub/shared-types";
 import { Flex, Link, Stack, Text } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
-import { bookingStatuses } from "./booking-statuses.ts";
+import { StatusBadge } from "@dmc-hub/sdk/list";
 
 /** Some bookings, a line each. */
 export function BookingLines({ rows }: { rows: readonly Booking[] }) {
@@ -17,7 +17,7 @@ export function BookingLines({ rows }: { rows: readonly Booking[] }) {
           <Text color="fg.muted" textStyle="sm">
             {dates(startDate, endDate)}
           </Text>
-          <bookingStatuses.Badge status={status} />
+          <StatusBadge of={bookingStatuses} status={status} />
         </Flex>
       ))}
     </Stack>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, type Booking } from "@dmc-hub/shared-types";
+import { ApiError, type Booking, bookingKind, bookingStatuses } from "@dmc-hub/shared-types";
 import { chakra, Stack, useToast } from "@dmc-hub/sdk";
 import { conflictingRow, type RowDialogProps, useChanges, useRow, useRowChange } from "@dmc-hub/sdk/list";
 import { ConfirmDialog } from "@dmc-hub/sdk/overlay";
@@ -27,7 +27,7 @@ export function CancelBooking({ id, onClose }: RowDialogProps) {
 }
 
 function Question({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { refresh } = useChanges(api.bookings, ["/api/dashboard"]);
+  const { refresh } = useChanges(api.bookings, bookingKind.invalidates);
   const toast = useToast();
   const takeBack = useTakeBack();
   const [reason, setReason] = useState("");
@@ -41,7 +41,7 @@ function Question({ booking, onClose }: { booking: Booking; onClose: () => void 
     const theirs = conflictingRow(refusal) as Booking | null;
     if (theirs === null) return setFailure(refusal.detail);
     setRow(theirs);
-    setFailure(theirs.status === "cancelled" ? CANCELLED : CHANGED);
+    setFailure(bookingStatuses.is(theirs.status, "live") ? CHANGED : CANCELLED);
     void refresh();
   };
   const cancel = async () => {
@@ -94,19 +94,21 @@ const CANCELLED = "Somebody else has cancelled this booking meanwhile, for a rea
 
 /** Gives a cancelled booking the status that it had; a confirmed one is pending in between. */
 function useTakeBack() {
-  const { refresh } = useChanges(api.bookings, ["/api/dashboard"]);
+  const { refresh } = useChanges(api.bookings, bookingKind.invalidates);
   const { change, reportRefusal } = useRowChange(api.bookings, { noun: "booking", what: "restore booking" });
   const toast = useToast();
   return async function takeBack(row: Booking, status: Booking["status"]): Promise<void> {
     try {
-      const reopened = row.status === "cancelled" ? await change(row, { status: "pending" }) : row;
-      if (status === "confirmed") await change(reopened, { status });
+      const reopened = bookingStatuses.is(row.status, "live")
+        ? row
+        : await change(row, { status: "pending" });
+      if (bookingStatuses.is(status, "confirmed")) await change(reopened, { status });
       await refresh();
       toast({ title: "Booking Restored" });
     } catch (refusal) {
       await refresh();
       reportRefusal(refusal, (theirs) =>
-        theirs.status === status || theirs.status === "confirmed"
+        theirs.status === status || bookingStatuses.is(theirs.status, "confirmed")
           ? null
           : () => void takeBack(theirs, status),
       );

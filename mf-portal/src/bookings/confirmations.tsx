@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Booking, BookingConfirmation } from "@dmc-hub/shared-types";
+import { type Booking, type BookingConfirmation, bookingStatuses } from "@dmc-hub/shared-types";
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@dmc-hub/sdk";
 import { ago } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
@@ -18,7 +18,7 @@ export function Confirmations({ id, status }: Booking) {
         <Heading as="h3" size="sm">
           Confirmation
         </Heading>
-        {data === undefined || status === "cancelled" ? null : (
+        {data === undefined || !bookingStatuses.is(status, "live") ? null : (
           <Button size="xs" variant="outline" onClick={() => setSending(true)}>
             {data.mails.length === 0 ? "Send Confirmation" : "Send again"}
           </Button>

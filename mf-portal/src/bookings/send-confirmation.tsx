@@ -4,6 +4,8 @@ import {
   type Booking,
   type BookingConfirmationDraft,
   bookingConfirmationDraft,
+  bookingKind,
+  bookingStatuses,
 } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
 import { FormDialog, newKey, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
@@ -29,11 +31,11 @@ function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
   /** The booking as its person knows it, whatever the cache learns meanwhile. */
   const [row, setRow] = useState(booking);
   const { id, status, version } = row;
-  const { refresh } = useChanges(api.bookings, ["/api/dashboard"]);
+  const { refresh } = useChanges(api.bookings, bookingKind.invalidates);
   const toast = useToast();
   // The same mail is sent once, however often the button is pressed.
   const [idempotencyKey] = useState(newKey);
-  const isPending = status === "pending";
+  const isPending = bookingStatuses.is(status, "unconfirmed");
   const confirm = async () => {
     try {
       setRow(await api.bookings.update({ id, body: { status: "confirmed" } }, { ifMatch: version }));

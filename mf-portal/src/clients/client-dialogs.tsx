@@ -1,48 +1,26 @@
-import { type Client, clientDraft } from "@dmc-hub/shared-types";
-import { Button, Link, Stack } from "@dmc-hub/sdk";
-import { formWordsOf, RowFormDialog, SelectField, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
-import { Facts, RowPanel } from "@dmc-hub/sdk/overlay";
+import { type Client, clientKind } from "@dmc-hub/shared-types";
+import { Button, Stack } from "@dmc-hub/sdk";
+import { KindForm } from "@dmc-hub/sdk/forms";
+import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { ClientProposals } from "./client-proposals.tsx";
 import type { MakeProps } from "@dmc-hub/sdk/pick";
 import { api } from "./clients-api.ts";
 
-const words = formWordsOf("Client");
-
-const types = [
-  { value: "corporate", label: "Corporate" },
-  { value: "individual", label: "Individual" },
-];
+const parts = ["name", "type", "contactName", "email", "phone", "notes"] as const;
 
 /** Form of a client. */
 export const ClientForm = ({ id, onClose, startName = "", onSaved }: MakeProps<Client>) => (
-  <RowFormDialog
+  <KindForm
+    kind={clientKind}
     resource={api.clients}
     id={id}
-    schema={clientDraft}
-    valuesOf={(row) => valuesOf(row, startName)}
-    words={words}
-    touches={["/api/dashboard"]}
+    parts={parts}
+    start={{ name: startName }}
     onSaved={onSaved}
     onClose={onClose}
-  >
-    <TextField name="name" label="Name" isRequired />
-    <SelectField name="type" label="Type" choices={types} />
-    <TextField name="contactName" label="Contact" />
-    <TextField name="email" label="Email" type="email" isRequired />
-    <TextField name="phone" label="Phone" type="tel" />
-    <TextAreaField name="notes" label="Notes" />
-  </RowFormDialog>
+  />
 );
-
-const valuesOf = (row: Client | null, name: string) => ({
-  name: row?.name ?? name,
-  type: row?.type ?? "corporate",
-  contactName: row?.contactName ?? null,
-  email: row?.email ?? "",
-  phone: row?.phone ?? null,
-  notes: row?.notes ?? null,
-});
 
 /** Everything that is known of a client. */
 export const ClientDetails = ({ id, onClose, onEdit }: RowDialogProps & { readonly onEdit: () => void }) => (
@@ -59,23 +37,13 @@ export const ClientDetails = ({ id, onClose, onEdit }: RowDialogProps & { readon
   >
     {(client) => (
       <Stack gap="8">
-        <Facts facts={factsOf(client)} />
+        <KindFacts
+          kind={clientKind}
+          row={client}
+          facts={["type", "contactName", "email", "phone", "notes"]}
+        />
         <ClientProposals clientId={client.id} />
       </Stack>
     )}
   </RowPanel>
 );
-
-const factsOf = ({ type, contactName, email, phone, notes }: Client) =>
-  [
-    ["Type", type === "corporate" ? "Corporate" : "Individual"],
-    ["Contact", contactName],
-    [
-      "Email",
-      <Link key="email" to={`mailto:${email}`}>
-        {email}
-      </Link>,
-    ],
-    ["Phone", phone],
-    ["Notes", notes],
-  ] as const;

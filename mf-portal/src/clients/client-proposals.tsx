@@ -1,8 +1,8 @@
-import type { Page as Rows, Proposal } from "@dmc-hub/shared-types";
+import { type Page as Rows, type Proposal, proposalStatuses } from "@dmc-hub/shared-types";
 import { Box, Flex, Heading, Link, Skeleton, Stack, Text, useQuery } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
+import { StatusBadge } from "@dmc-hub/sdk/list";
 import { api } from "../proposals/proposals-api.ts";
-import { proposalStatuses } from "../proposals/proposal-statuses.ts";
 
 /** What was offered to a client, the newest first. */
 export function ClientProposals({ clientId }: { clientId: number }) {
@@ -35,7 +35,7 @@ export function ClientProposals({ clientId }: { clientId: number }) {
                 {dates(startDate, endDate)} · {money(value)}
               </Text>
             </Box>
-            <proposalStatuses.Badge status={status} />
+            <StatusBadge of={proposalStatuses} status={status} />
           </Flex>
         ))}
       </Stack>

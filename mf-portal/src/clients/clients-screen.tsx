@@ -1,66 +1,54 @@
-import type { Client } from "@dmc-hub/shared-types";
+import { type Client, clientKind, labelOf } from "@dmc-hub/shared-types";
 import { Badge, useNavigate } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import type { Column } from "@dmc-hub/sdk/list";
-import { ListScreen } from "@dmc-hub/sdk/table";
+import { type Column, columnOf } from "@dmc-hub/sdk/list";
+import { KindList } from "@dmc-hub/sdk/table";
 import { api } from "./clients-api.ts";
 
 const loadDialogs = () => import("./client-dialogs.tsx");
-const ClientForm = lazyView(async () => (await loadDialogs()).ClientForm);
-const ClientDetails = lazyView(async () => (await loadDialogs()).ClientDetails);
-const ImportClients = lazyView(async () => (await import("./import-clients.tsx")).ImportClients);
-
-const nameOf = ({ name }: Client) => name;
+const dialogs = {
+  Form: lazyView(async () => (await loadDialogs()).ClientForm),
+  Details: lazyView(async () => (await loadDialogs()).ClientDetails),
+  Import: lazyView(async () => (await import("./import-clients.tsx")).ImportClients),
+};
 
 const columns: readonly Column<Client>[] = [
-  { label: "Name", sort: "name", cell: nameOf },
-  { label: "Type", sort: "type", cell: ({ type }) => <TypeBadge type={type} /> },
-  { label: "Contact", sort: "contactName", cell: ({ contactName }) => contactName },
-  { label: "Email", sort: "email", cell: ({ email }) => email },
-  { label: "Phone", cell: ({ phone }) => phone },
+  columnOf(clientKind, "name"),
+  columnOf(clientKind, "type", { cell: ({ type }) => <TypeBadge type={type} /> }),
+  columnOf(clientKind, "contactName"),
+  columnOf(clientKind, "email"),
+  columnOf(clientKind, "phone"),
 ];
 
-/** The clients of a DMC; specification §2. */
+const words = {
+  search: "Search by name, email or contact",
+  open: "View Details",
+  edit: "Edit Client",
+};
+
+const exported = ["name", "type", "contactName", "email", "phone", "notes"];
+
+/** The clients of a DMC. */
 export function ClientsScreen() {
   const navigate = useNavigate();
+  const entries = ({ id }: Client) => [
+    { label: "Create Proposal", onSelect: () => void navigate(`/proposals?edit=new&clientId=${id}`) },
+  ];
   return (
-    <ListScreen
-      title="Clients"
-      noun={["client", "clients"]}
+    <KindList
+      kind={clientKind}
       resource={api.clients}
-      defaultSort="name"
       columns={columns}
-      searchLabel="Search by name, email or contact"
-      addLabel="Add Client"
-      emptyTitle="No clients found"
-      nameOf={nameOf}
-      menu={{
-        open: "View Details",
-        edit: "Edit Client",
-        more: ({ id }) => [
-          { label: "Create Proposal", onSelect: () => void navigate(`/proposals?edit=new&clientId=${id}`) },
-        ],
-      }}
+      words={words}
+      dialogs={dialogs}
       exported={exported}
-      Import={ImportClients}
-      Form={ClientForm}
-      Details={ClientDetails}
-      touches={["/api/dashboard"]}
+      menu={{ entries }}
     />
   );
 }
 
-const exported = {
-  Name: "name",
-  Type: "type",
-  Contact: "contactName",
-  Email: "email",
-  Phone: "phone",
-  Notes: "notes",
-} as const;
-
 const TypeBadge = ({ type }: Pick<Client, "type">) => (
   <Badge colorPalette={type === "corporate" ? "brand" : "gray"}>
-    {type === "corporate" ? "Corporate" : "Individual"}
+    {labelOf(clientKind.fields.type, type)}
   </Badge>
 );

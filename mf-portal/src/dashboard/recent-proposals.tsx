@@ -1,10 +1,16 @@
-import type { Proposal } from "@dmc-hub/shared-types";
+import { type Proposal, proposalKind, proposalStatuses } from "@dmc-hub/shared-types";
 import { Box, Button, Flex, ErrorState, Link, Text } from "@dmc-hub/sdk";
-import { useFormat } from "@dmc-hub/sdk/format";
 import { ChevronLeft, ChevronRight } from "@dmc-hub/sdk/icons";
-import { type Column, DataTable, FilterField, useList } from "@dmc-hub/sdk/list";
+import {
+  type Column,
+  columnOf,
+  DataTable,
+  datesColumn,
+  FilterField,
+  statusFilter,
+  useList,
+} from "@dmc-hub/sdk/list";
 import { api } from "../proposals/proposals-api.ts";
-import { proposalStatuses } from "../proposals/proposal-statuses.ts";
 import { Card, Nothing } from "./card.tsx";
 
 /** Proposals of one page of the card. */
@@ -13,34 +19,38 @@ const PAGE = 5;
 /** Rows while they load; specification §9. */
 const SKELETONS = 4;
 
+const filter = statusFilter(proposalStatuses, "All Statuses");
+
+/** The card's columns are not sorted by: it shows the newest. */
+const unsorted = ({ label, cell }: Column<Proposal>): Column<Proposal> => ({ label, cell });
+
+const columns: readonly Column<Proposal>[] = [
+  columnOf(proposalKind, "clientName", {
+    cell: ({ id, clientName }: Proposal) => (
+      <Link to={`/proposals/details/${id}`} color="fg">
+        {clientName}
+      </Link>
+    ),
+  }),
+  columnOf<Proposal>(proposalKind, "destination"),
+  datesColumn,
+  columnOf<Proposal>(proposalKind, "value"),
+  columnOf<Proposal>(proposalKind, "status"),
+].map(unsorted);
+
 /** The newest proposals, page by page, narrowed by status; specification §2. */
 export function RecentProposals() {
-  const { dates, money } = useFormat();
   const { state, query } = useList(api.proposals.list, {
     defaultSort: "-createdAt",
-    filter: proposalStatuses.filter,
+    filter,
     pageSize: PAGE,
   });
-  const columns: readonly Column<Proposal>[] = [
-    {
-      label: "Client",
-      cell: ({ id, clientName }) => (
-        <Link to={`/proposals/details/${id}`} color="fg">
-          {clientName}
-        </Link>
-      ),
-    },
-    { label: "Destination", cell: ({ destination }) => destination },
-    { label: "Dates", cell: ({ startDate, endDate }) => dates(startDate, endDate) },
-    { label: "Value", cell: ({ value }) => <Text whiteSpace="nowrap">{money(value)}</Text> },
-    { label: "Status", cell: proposalStatuses.Badge },
-  ];
   const { data, error } = query;
   return (
     <Card
       title="Recent Proposals"
       viewAll="/proposals"
-      actions={<FilterField filter={proposalStatuses.filter} state={state} />}
+      actions={<FilterField filter={filter} state={state} />}
     >
       {error === null ? null : (
         <ErrorState
@@ -97,7 +107,7 @@ export function RecentProposals() {
 
 /** A draft is still to be written; what has gone out is looked at. */
 const RowAction = ({ id, title, status }: Proposal) => {
-  const isDraft = status === "draft";
+  const isDraft = proposalStatuses.is(status, "unsent");
   const label = isDraft ? "Edit" : "View";
   return (
     <Link to={`/proposals/details/${id}${isDraft ? `?edit=${id}` : ""}`} aria-label={`${label} ${title}`}>

@@ -1,8 +1,8 @@
-import type { Booking, Page as Rows } from "@dmc-hub/shared-types";
+import { type Booking, bookingStatuses, type Page as Rows } from "@dmc-hub/shared-types";
 import { Box, Flex, Link, Text, useQuery } from "@dmc-hub/sdk";
 import { today, useFormat } from "@dmc-hub/sdk/format";
+import { StatusBadge } from "@dmc-hub/sdk/list";
 import { api } from "../bookings/bookings-api.ts";
-import { bookingStatuses } from "../bookings/booking-statuses.ts";
 import { Card, CardList, Nothing } from "./card.tsx";
 
 /** Bookings of the card. */
@@ -16,7 +16,7 @@ export function UpcomingBookings() {
     queryKey: [api.bookings.list.path, input],
     queryFn: ({ signal }) => api.bookings.list.page(input, { signal }),
   });
-  const live = data?.rows.filter(({ status }) => status !== "cancelled").slice(0, SHOWN);
+  const live = data?.rows.filter(({ status }) => bookingStatuses.is(status, "live")).slice(0, SHOWN);
   return (
     <Card title="Upcoming Bookings" viewAll="/bookings">
       <CardList
@@ -35,7 +35,7 @@ export function UpcomingBookings() {
                 {clientName} · {dates(startDate, endDate)}
               </Text>
             </Box>
-            <bookingStatuses.Badge status={status} />
+            <StatusBadge of={bookingStatuses} status={status} />
           </Flex>
         )}
       </CardList>

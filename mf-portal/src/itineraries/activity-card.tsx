@@ -1,5 +1,5 @@
 import { memo, useRef } from "react";
-import { type Activity, kindLabels } from "@dmc-hub/shared-types";
+import { type Activity, activityKind, labelOf } from "@dmc-hub/shared-types";
 import { chakra, PlainLink } from "@dmc-hub/sdk";
 import { useDraggable } from "@dmc-hub/sdk/drag";
 import { GripVertical, TriangleAlert } from "@dmc-hub/sdk/icons";
@@ -107,7 +107,9 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
         <PlainLink className="title" to={`?activity=${id}`}>
           {title}
         </PlainLink>
-        <p className="detail">{[kindLabels[kind], place, partnerName].filter(Boolean).join(" · ")}</p>
+        <p className="detail">
+          {[labelOf(activityKind.fields.kind, kind), place, partnerName].filter(Boolean).join(" · ")}
+        </p>
         {notes === null ? null : <p className="detail notes">{notes}</p>}
         {troubles.map((trouble) => (
           <p key={trouble} className="trouble">

@@ -1,13 +1,6 @@
-import { activityDraft, type Itinerary, kindLabels, type Partner } from "@dmc-hub/shared-types";
+import { activityDraft, activityKind, type Itinerary, type Partner } from "@dmc-hub/shared-types";
 import { Box, Grid } from "@dmc-hub/sdk";
-import {
-  DateField,
-  formWordsOf,
-  RowFormDialog,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from "@dmc-hub/sdk/forms";
+import { formWordsOf, KindInput, RowFormDialog } from "@dmc-hub/sdk/forms";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { NewPartnerForm } from "../bookings/new-partner-form.tsx";
@@ -16,8 +9,6 @@ import { valuesOf } from "./activity-values.ts";
 import { PlaceField } from "./place-field.tsx";
 
 const words = formWordsOf("Activity");
-
-const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 
 const newPartner = { label: "New partner", Form: NewPartnerForm };
 
@@ -44,22 +35,22 @@ export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps)
   >
     <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="4">
       <Box gridColumn={wide}>
-        <TextField name="title" label="Title" isRequired />
+        <KindInput kind={activityKind} name="title" />
       </Box>
       <Box gridColumn={wide}>
-        <SelectField name="kind" label="Kind" choices={kinds} />
+        <KindInput kind={activityKind} name="kind" />
       </Box>
-      <DateField name="day" label="Day" isRequired />
-      <DateField name="endDay" label="Ends on" />
-      <TextField name="startTime" label="From" type="time" />
-      <TextField name="endTime" label="Until" type="time" />
+      <KindInput kind={activityKind} name="day" />
+      <KindInput kind={activityKind} name="endDay" />
+      <KindInput kind={activityKind} name="startTime" />
+      <KindInput kind={activityKind} name="endTime" />
       <Box gridColumn={wide}>
         <PlaceField />
       </Box>
       <Box gridColumn={wide}>
         <PickField
           name="partnerId"
-          label="Partner"
+          label={activityKind.fields.partnerId.label}
           resource={api.partners}
           nameOf={({ name }: Partner) => name}
           detailOf={({ location }: Partner) => location}
@@ -67,6 +58,6 @@ export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps)
         />
       </Box>
     </Grid>
-    <TextAreaField name="notes" label="Notes" help="For the team: clients never see it." />
+    <KindInput kind={activityKind} name="notes" />
   </RowFormDialog>
 );

@@ -1,55 +1,63 @@
-import type { Itinerary } from "@dmc-hub/shared-types";
+import { type Itinerary, itineraryKind } from "@dmc-hub/shared-types";
 import { Box, Text, useNavigate } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import type { Column } from "@dmc-hub/sdk/list";
-import { ListScreen } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, datesColumn } from "@dmc-hub/sdk/list";
+import { KindList } from "@dmc-hub/sdk/table";
 import { api } from "./itineraries-api.ts";
-import { itineraryStatuses } from "./itinerary-statuses.ts";
 
-const ItineraryForm = lazyView(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
+const dialogs = {
+  Form: lazyView(async () => (await import("./itinerary-form.tsx")).ItineraryForm),
+  hrefOf: ({ id }: Itinerary) => `/itineraries/details/${id}`,
+  more: {
+    share: lazyView(async () => (await import("../shares/share-itinerary.tsx")).ShareItinerary),
+  },
+};
 
-const ShareItinerary = lazyView(async () => (await import("../shares/share-itinerary.tsx")).ShareItinerary);
+const columns: readonly Column<Itinerary>[] = [
+  columnOf(itineraryKind, "title", { label: "Itinerary Title", cell: (row) => <Titles {...row} /> }),
+  columnOf(itineraryKind, "destination"),
+  datesColumn,
+  columnOf(itineraryKind, "status"),
+  { label: "Created", sort: "createdAt", cell: ({ createdAt }) => <Created at={createdAt} /> },
+];
 
-const dialogs = { share: ShareItinerary };
+const Created = ({ at }: { at: string }) => useFormat().day(at.slice(0, 10));
 
-/** The itineraries of a DMC; specification §2. */
+const words = {
+  search: "Search by title, destination or description",
+  add: "New Itinerary",
+  open: "View Itinerary",
+  edit: "Edit Itinerary",
+};
+
+const exported = [
+  ["Itinerary Title", "title"],
+  "proposalTitle",
+  "destination",
+  "startDate",
+  "endDate",
+  "status",
+  "description",
+  ["Created", "createdAt"],
+] as const;
+
+/** The itineraries of a DMC. */
 export function ItinerariesScreen() {
-  const { dates, day } = useFormat();
   const navigate = useNavigate();
-  const columns: readonly Column<Itinerary>[] = [
-    { label: "Itinerary Title", sort: "title", cell: (row) => <Titles {...row} /> },
-    { label: "Destination", sort: "destination", cell: ({ destination }) => destination },
-    { label: "Dates", sort: "startDate", cell: ({ startDate, endDate }) => dates(startDate, endDate) },
-    { label: "Status", sort: "status", cell: itineraryStatuses.Badge },
-    { label: "Created", sort: "createdAt", cell: ({ createdAt }) => day(createdAt.slice(0, 10)) },
+  const entries = ({ id }: Itinerary, open: (what: string) => void) => [
+    { label: "Add Booking", onSelect: () => void navigate(`/bookings?edit=new&itineraryId=${id}`) },
+    { label: "Share with Client", onSelect: () => open("share") },
   ];
   return (
-    <ListScreen
-      title="Itineraries"
-      noun={["itinerary", "itineraries"]}
+    <KindList
+      kind={itineraryKind}
       resource={api.itineraries}
-      filter={itineraryStatuses.filter}
-      bulkStatus={itineraryStatuses.bulk}
-      defaultSort="-createdAt"
       columns={columns}
-      searchLabel="Search by title, destination or description"
-      addLabel="New Itinerary"
-      emptyTitle="No itineraries found"
-      nameOf={({ title }) => title}
-      hrefOf={({ id }) => `/itineraries/details/${id}`}
-      menu={{
-        open: "View Itinerary",
-        edit: "Edit Itinerary",
-        more: ({ id }, open) => [
-          { label: "Add Booking", onSelect: () => void navigate(`/bookings?edit=new&itineraryId=${id}`) },
-          { label: "Share with Client", onSelect: () => open("share") },
-        ],
-      }}
-      exported={exported}
-      Form={ItineraryForm}
+      words={words}
       dialogs={dialogs}
-      touches={["/api/dashboard"]}
+      exported={exported}
+      menu={{ entries }}
     />
   );
 }
@@ -62,14 +70,3 @@ const Titles = ({ title, proposalTitle }: Itinerary) => (
     </Text>
   </Box>
 );
-
-const exported = {
-  "Itinerary Title": "title",
-  Proposal: "proposalTitle",
-  Destination: "destination",
-  "Start date": "startDate",
-  "End date": "endDate",
-  Status: "status",
-  Description: "description",
-  Created: "createdAt",
-} as const;

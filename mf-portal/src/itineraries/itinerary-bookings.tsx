@@ -1,4 +1,4 @@
-import type { Booking, Page as Rows } from "@dmc-hub/shared-types";
+import { type Booking, bookingStatuses, type Page as Rows } from "@dmc-hub/shared-types";
 import { ErrorState, Flex, Heading, Link, Panel, Skeleton, useQuery } from "@dmc-hub/sdk";
 import { api } from "../bookings/bookings-api.ts";
 import { BookingLines } from "../bookings/booking-lines.tsx";
@@ -10,8 +10,8 @@ export function ItineraryBookings({ itineraryId }: { itineraryId: number }) {
     queryKey: [api.bookings.list.path, input],
     queryFn: ({ signal }) => api.bookings.list.page(input, { signal }),
   });
-  const live = data?.rows.filter(({ status }) => status !== "cancelled") ?? [];
-  const confirmed = live.filter(({ status }) => status === "confirmed").length;
+  const live = data?.rows.filter(({ status }) => bookingStatuses.is(status, "live")) ?? [];
+  const confirmed = live.filter(({ status }) => bookingStatuses.is(status, "confirmed")).length;
   return (
     <Panel p="5">
       <Flex justify="space-between" align="baseline" gap="3" mb="3">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Itinerary } from "@dmc-hub/shared-types";
+import { type Itinerary, itineraryStatuses } from "@dmc-hub/shared-types";
 import {
   Box,
   Button,
@@ -18,7 +18,7 @@ import {
 import { useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
-import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
+import { Facts, StatusBadge, useRow, useSelection } from "@dmc-hub/sdk/list";
 import { idIn } from "../id-in.ts";
 import { ClientActions } from "../shares/client-actions.tsx";
 import { useEarlyPlan } from "./activities-api.ts";
@@ -26,7 +26,6 @@ import { ActivitySchedule } from "./activity-schedule.tsx";
 import { api } from "./itineraries-api.ts";
 import { ItineraryBookings } from "./itinerary-bookings.tsx";
 import { JourneyMap } from "./journey-map.tsx";
-import { itineraryStatuses } from "./itinerary-statuses.ts";
 
 const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
 const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
@@ -154,7 +153,7 @@ function JourneyFacts({ proposalId, proposalTitle, destination, startDate, endDa
         ],
         ["Destination", destination],
         ["Dates", dates(startDate, endDate)],
-        ["Status", <itineraryStatuses.Badge key="status" status={status} />],
+        ["Status", <StatusBadge key="status" of={itineraryStatuses} status={status} />],
       ]}
     />
   );

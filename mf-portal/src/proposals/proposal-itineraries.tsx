@@ -1,9 +1,9 @@
-import type { Booking, Itinerary, Page as Rows } from "@dmc-hub/shared-types";
+import { type Booking, type Itinerary, itineraryStatuses, type Page as Rows } from "@dmc-hub/shared-types";
 import { Box, ErrorState, Flex, Heading, Link, Panel, Skeleton, Stack, useQuery } from "@dmc-hub/sdk";
+import { StatusBadge } from "@dmc-hub/sdk/list";
 import { api as bookingsApi } from "../bookings/bookings-api.ts";
 import { BookingLines } from "../bookings/booking-lines.tsx";
 import { api as itinerariesApi } from "../itineraries/itineraries-api.ts";
-import { itineraryStatuses } from "../itineraries/itinerary-statuses.ts";
 
 /** The itineraries that were made from a proposal, each with its bookings. */
 export function ProposalItineraries({ proposalId }: { proposalId: number }) {
@@ -51,7 +51,7 @@ function ItineraryPanel({ id, title, status }: Itinerary) {
         <Link to={`/itineraries/details/${id}`} fontWeight="semibold">
           {title}
         </Link>
-        <itineraryStatuses.Badge status={status} />
+        <StatusBadge of={itineraryStatuses} status={status} />
         <Link to={`/bookings?edit=new&itineraryId=${id}`} ms="auto" textStyle="sm">
           Add Booking
         </Link>

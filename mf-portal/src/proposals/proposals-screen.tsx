@@ -1,63 +1,62 @@
-import type { Proposal } from "@dmc-hub/shared-types";
+import { type Proposal, proposalKind } from "@dmc-hub/shared-types";
 import { Box, Text, useNavigate } from "@dmc-hub/sdk";
-import { useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import type { Column } from "@dmc-hub/sdk/list";
-import { ListScreen } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, datesColumn } from "@dmc-hub/sdk/list";
+import { KindList } from "@dmc-hub/sdk/table";
 import { api } from "./proposals-api.ts";
-import { proposalStatuses } from "./proposal-statuses.ts";
 import { useDuplicate } from "./use-duplicate.ts";
-
-const ProposalForm = lazyView(async () => (await import("./proposal-form.tsx")).ProposalForm);
 
 /** Where a proposal's page lies. */
 export const hrefOf = ({ id }: { readonly id: number }) => `/proposals/details/${id}`;
 
-/** The proposals of a DMC; specification §2. */
+const dialogs = {
+  Form: lazyView(async () => (await import("./proposal-form.tsx")).ProposalForm),
+  hrefOf,
+};
+
+const columns: readonly Column<Proposal>[] = [
+  columnOf(proposalKind, "clientName"),
+  columnOf(proposalKind, "destination", { cell: (proposal) => <Trip {...proposal} /> }),
+  datesColumn,
+  columnOf(proposalKind, "value"),
+  columnOf(proposalKind, "status"),
+];
+
+const words = {
+  search: "Search by client, destination or title",
+  add: "New Proposal",
+  open: "View Proposal",
+  edit: "Edit Proposal",
+  all: "All Statuses",
+};
+
+const exported = ["clientName", "title", "destination", "startDate", "endDate", "pax", "value", "status"];
+
+/** The proposals of a DMC. */
 export function ProposalsScreen() {
-  const { dates, money } = useFormat();
   const navigate = useNavigate();
   const duplicate = useDuplicate();
-  const columns: readonly Column<Proposal>[] = [
-    { label: "Client", sort: "clientName", cell: ({ clientName }) => clientName },
-    { label: "Destination", sort: "destination", cell: (proposal) => <Journey {...proposal} /> },
-    { label: "Dates", sort: "startDate", cell: ({ startDate, endDate }) => dates(startDate, endDate) },
-    { label: "Value", sort: "value", cell: ({ value }) => <Text whiteSpace="nowrap">{money(value)}</Text> },
-    { label: "Status", sort: "status", cell: proposalStatuses.Badge },
+  const entries = (proposal: Proposal) => [
+    { label: "Duplicate", onSelect: () => void duplicate(proposal) },
+    {
+      label: "Create Itinerary",
+      onSelect: () => void navigate(`/itineraries?edit=new&proposalId=${proposal.id}`),
+    },
   ];
   return (
-    <ListScreen
-      title="Proposals"
-      noun={["proposal", "proposals"]}
+    <KindList
+      kind={proposalKind}
       resource={api.proposals}
-      filter={proposalStatuses.filter}
-      bulkStatus={proposalStatuses.bulk}
-      defaultSort="-createdAt"
       columns={columns}
-      searchLabel="Search by client, destination or title"
-      addLabel="New Proposal"
-      emptyTitle="No proposals found"
-      nameOf={({ title }) => title}
-      hrefOf={hrefOf}
-      menu={{
-        open: "View Proposal",
-        edit: "Edit Proposal",
-        more: (proposal) => [
-          { label: "Duplicate", onSelect: () => void duplicate(proposal) },
-          {
-            label: "Create Itinerary",
-            onSelect: () => void navigate(`/itineraries?edit=new&proposalId=${proposal.id}`),
-          },
-        ],
-      }}
+      words={words}
+      dialogs={dialogs}
       exported={exported}
-      Form={ProposalForm}
-      touches={["/api/dashboard"]}
+      menu={{ entries }}
     />
   );
 }
 
-const Journey = ({ destination, title }: Proposal) => (
+const Trip = ({ destination, title }: Proposal) => (
   <Box>
     <Text color="fg">{destination}</Text>
     <Text textStyle="xs" color="fg.muted">
@@ -65,14 +64,3 @@ const Journey = ({ destination, title }: Proposal) => (
     </Text>
   </Box>
 );
-
-const exported = {
-  Client: "clientName",
-  Title: "title",
-  Destination: "destination",
-  "Start date": "startDate",
-  "End date": "endDate",
-  Travellers: "pax",
-  Value: "value",
-  Status: "status",
-} as const;

@@ -1,17 +1,24 @@
-import { mayBecome, type Proposal, type ProposalStatus, proposalTransitions } from "@dmc-hub/shared-types";
+import {
+  mayBecome,
+  type Proposal,
+  proposalKind,
+  type ProposalStatus,
+  proposalStatuses,
+  type Statuses,
+} from "@dmc-hub/shared-types";
 import { Button, chakra, Flex, Panel, useMutation, useToast } from "@dmc-hub/sdk";
-import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
+import { choicesFrom, StatusBadge, useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { api } from "./proposals-api.ts";
-import { proposalStatuses } from "./proposal-statuses.ts";
 
-const steps: readonly ProposalStatus[] = ["draft", "sent", "accepted"];
+const { values, descriptions, transitions }: Statuses<ProposalStatus> = proposalStatuses;
 
-const verbs: Record<ProposalStatus, string> = {
-  draft: "Back to draft",
-  sent: "Mark as sent",
-  accepted: "Mark as accepted",
-  declined: "Mark as declined",
-};
+const isStopped = (value: ProposalStatus) => descriptions[value].tone === "stopped";
+
+/** What a proposal goes through where all goes well. */
+const steps = values.filter((value) => !isStopped(value));
+
+const actionOf = (value: ProposalStatus) =>
+  descriptions[value].action ?? `Mark as ${descriptions[value].label.toLowerCase()}`;
 
 const Steps = chakra("ol", { base: { display: "flex", gap: "2", alignItems: "center", flexWrap: "wrap" } });
 const Step = chakra("li", {
@@ -29,10 +36,8 @@ const Step = chakra("li", {
 /** How far a proposal has come, and what it may become next. */
 export function StatusSteps({ proposal }: { proposal: Proposal }) {
   const { status } = proposal;
-  const shown = status === "declined" ? [...steps.slice(0, 2), "declined" as const] : steps;
-  const next = proposalStatuses.choices.filter(
-    ({ value }) => value !== status && mayBecome(proposalTransitions, status, value),
-  );
+  const shown = isStopped(status) ? [...steps.slice(0, -1), status] : steps;
+  const next = choicesFrom(proposalStatuses, status).filter(({ value }) => value !== status);
   const { put, isPending } = useStatus();
   return (
     <Panel p="4" mb="4">
@@ -41,9 +46,9 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
           {shown.map((step) => (
             <Step key={step} {...(step === status ? { "aria-current": "step" as const } : {})}>
               {step === status ? (
-                <proposalStatuses.Badge status={step} />
+                <StatusBadge of={proposalStatuses} status={step} />
               ) : (
-                proposalStatuses.choices.find(({ value }) => value === step)?.label
+                descriptions[step].label
               )}
             </Step>
           ))}
@@ -54,11 +59,11 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
               key={value}
               size="xs"
               variant="outline"
-              colorPalette={value === "declined" ? "red" : "gray"}
+              colorPalette={isStopped(value) ? "red" : "gray"}
               disabled={isPending}
               onClick={() => put({ row: proposal, status: value })}
             >
-              {verbs[value]}
+              {actionOf(value)}
             </Button>
           ))}
         </Flex>
@@ -74,7 +79,7 @@ interface Step {
 
 /** Gives a proposal another status, and offers the way back where there is one. */
 function useStatus() {
-  const { refresh } = useChanges(api.proposals, ["/api/dashboard"]);
+  const { refresh } = useChanges(api.proposals, proposalKind.invalidates);
   const { change, reportRefusal } = useRowChange(api.proposals, {
     noun: "proposal",
     what: "change the status",
@@ -86,16 +91,16 @@ function useStatus() {
       await refresh();
       const undo = { label: "Undo", onSelect: () => mutate({ row: saved, status: before }) };
       toast({
-        title: `Proposal ${proposalStatuses.choices.find(({ value }) => value === saved.status)?.label}`,
+        title: `Proposal ${descriptions[saved.status].label}`,
         description: saved.title,
-        ...(mayBecome(proposalTransitions, saved.status, before) ? { action: undo } : {}),
+        ...(mayBecome(transitions, saved.status, before) ? { action: undo } : {}),
       });
     },
     onError: async (error, { status }) => {
       // What somebody else made of it is seen before anything is asked.
       await refresh();
       reportRefusal(error, (theirs) =>
-        theirs.status !== status && mayBecome(proposalTransitions, theirs.status, status)
+        theirs.status !== status && mayBecome(transitions, theirs.status, status)
           ? () => mutate({ row: theirs, status })
           : null,
       );

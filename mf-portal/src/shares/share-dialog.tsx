@@ -3,6 +3,7 @@ import {
   createApiClient,
   proposals,
   type ProposalStatus,
+  proposalStatuses,
   type Share,
   type ShareDraft,
   shareDraft,
@@ -40,7 +41,7 @@ interface NewLinkProps extends ShareDialogProps {
 function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const isOpen = proposalStatus === "draft" || proposalStatus === "sent";
+  const isOpen = !proposalStatuses.is(proposalStatus, "answered");
   const [revoked, revoke] = useState<number | null>(null);
   const refresh = () =>
     Promise.all(
@@ -95,7 +96,9 @@ function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
           name="asksForAnswer"
           label="Ask the client to accept or decline"
           help={
-            proposalStatus === "draft" ? "Shows the price. The proposal is sent with it." : "Shows the price."
+            proposalStatuses.is(proposalStatus, "unsent")
+              ? "Shows the price. The proposal is sent with it."
+              : "Shows the price."
           }
         />
       ) : (

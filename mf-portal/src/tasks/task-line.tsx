@@ -1,4 +1,4 @@
-import type { Task } from "@dmc-hub/shared-types";
+import { type Task, taskStatuses } from "@dmc-hub/shared-types";
 import { Box, chakra, Flex, Text } from "@dmc-hub/sdk";
 import { daysLater, today, useFormat } from "@dmc-hub/sdk/format";
 import type { ReactNode } from "react";
@@ -21,17 +21,18 @@ interface TaskLineProps {
 /** One task with its box to check, and when it is due. */
 export function TaskLine({ task, onCheck, children }: TaskLineProps) {
   const { day, timeZone } = useFormat();
+  const isDone = taskStatuses.is(task.status, "done");
   const due = dueText(task, today(timeZone));
   return (
     <Flex as="li" px="5" py="2" gap="3" align="flex-start" borderTopWidth="1px">
       <Check
         type="checkbox"
         aria-label={`Done: ${task.title}`}
-        checked={task.status === "completed"}
+        checked={isDone}
         onChange={() => onCheck(task)}
       />
       <Box flex="1" minW="0">
-        <Title isDone={task.status === "completed"}>{task.title}</Title>
+        <Title isDone={isDone}>{task.title}</Title>
         <Text textStyle="sm" color={due === "Overdue" ? "fg.error" : "fg.muted"}>
           {task.dueDate === null ? due : `${due} · ${day(task.dueDate)}`}
         </Text>
@@ -43,8 +44,8 @@ export function TaskLine({ task, onCheck, children }: TaskLineProps) {
 
 /** How urgent a task is, in a word; specification §4. What is past its day is overdue, whoever has noticed. */
 function dueText({ status, dueDate }: Pick<Task, "status" | "dueDate">, now: string): string {
-  if (status === "completed") return "Completed";
-  if (status === "overdue" || (dueDate !== null && dueDate < now)) return "Overdue";
+  if (taskStatuses.is(status, "done")) return "Completed";
+  if (taskStatuses.is(status, "late") || (dueDate !== null && dueDate < now)) return "Overdue";
   if (dueDate === now) return "Today";
   return dueDate === daysLater(now, 1) ? "Tomorrow" : "Pending";
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Contract, endpointsOf } from "../endpoint.ts";
+import { type Contract, endpointsOf } from "../core/endpoint.ts";
 
 type Type = z.core.$ZodType;
 

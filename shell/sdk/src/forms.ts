@@ -5,4 +5,6 @@ export { FormDialog } from "./form/form-dialog.tsx";
 export { type FormWords, formWordsOf } from "./form/form-words.ts";
 export { NumberField } from "./form/number-field.tsx";
 export { newKey } from "./form/new-key.ts";
+export { KindForm } from "./form/kind-form.tsx";
+export { KindInput } from "./form/kind-input.tsx";
 export { RowFormDialog } from "./form/row-form-dialog.tsx";

@@ -1,13 +1,13 @@
-import type { Booking, FileAnswer } from "@dmc-hub/shared-types";
+import { type Booking, bookingKind, type FileAnswer } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { bookingEvent } from "./calendar-rows.ts";
 import { calendarText } from "../../rendering/calendar/calendar-text.ts";
 import { type Key, readRow } from "../../resources/rows.ts";
-import { bookingTable } from "./booking-table.ts";
+import { tableOfKind } from "../../resources/kind-table.ts";
 
 /** A booking as a calendar file for staff. `host` is the one in its name for good. @throws {ApiProblem} 404. */
 export async function bookingFile(db: Knex, key: Key, host: string): Promise<FileAnswer> {
-  const booking: Booking = JSON.parse((await readRow(db, bookingTable, key)).json);
+  const booking: Booking = JSON.parse((await readRow(db, tableOfKind(bookingKind), key)).json);
   const text = calendarText([bookingEvent(booking, host, describeBooking(booking))]);
   return { type: "text/calendar", bytes: Buffer.from(text), name: `booking-${key.id}.ics` };
 }

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "@dmc-hub/shared-types";
+import { type BookingStatus, bookingStatuses } from "@dmc-hub/shared-types";
 import type { NoticeSource } from "../../resources/notice-source.ts";
 
 /** Bookings of the next 7 days that are not confirmed. */
@@ -39,14 +39,13 @@ export const bookingNews: NoticeSource<StatusNews> = {
     where l.user_id is distinct from :userId
     order by l.id desc limit :each`,
   say: ({ id, to, userName }) => ({
-    text: `${became[to]} by ${userName ?? "somebody"}`,
+    text: `${became(to)} by ${userName ?? "somebody"}`,
     isUrgent: false,
     opens: { kind: "booking", id },
   }),
 };
 
-const became: Readonly<Record<BookingStatus, string>> = {
-  pending: "Set to pending",
-  confirmed: "Confirmed",
-  cancelled: "Cancelled",
-};
+function became(status: BookingStatus): string {
+  const { label } = bookingStatuses.descriptions[status];
+  return bookingStatuses.is(status, "unconfirmed") ? `Set to ${label.toLowerCase()}` : label;
+}

@@ -1,10 +1,9 @@
-import { type Booking, bookingTransitions, contract } from "@dmc-hub/shared-types";
+import { type Booking, bookingKind, contract } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { createOnce } from "../../resources/idempotency.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
-import { letGo } from "../relations/relations.ts";
 import { type Narrowing, overlapping } from "../../resources/narrowing.ts";
 import { asOwner } from "../../resources/as-owner.ts";
 import type { Fields } from "../../resources/rows.ts";
@@ -12,9 +11,9 @@ import { type TenantChange, tenantResource } from "../../resources/tenant-resour
 import type { Limits } from "../../platform/session/limits.ts";
 import { mailDomain } from "../../platform/configuration/mail-domain.ts";
 import { bookingFile } from "./booking-calendar.ts";
-import { bookingChange } from "./booking-change.ts";
 import { readHistory } from "./booking-history.ts";
-import { BookingRead, BookingRow, bookingTable } from "./booking-table.ts";
+import { changeOf } from "../../resources/change-of.ts";
+import { tableOfKind } from "../../resources/kind-table.ts";
 import { confirmBooking, readConfirmations } from "./confirm-booking.ts";
 
 /** The calls about bookings. */
@@ -22,27 +21,24 @@ export const bookings = (
   database: Database,
   { appHost, limits }: { readonly appHost: string; readonly limits: Limits },
 ): Handlers<typeof contract.bookings> => ({
-  ...tenantResource<typeof contract.bookings, Booking>(contract.bookings, database, {
-    model: BookingRow,
-    noun: "booking",
-    reads: BookingRead,
+  ...tenantResource<typeof contract.bookings, Booking>(bookingKind, contract.bookings, database, {
     parent: { table: "app.itineraries", link: "itinerary_id", field: "title" },
     narrowings: { ...overlapping("start_date", "end_date"), clientId: ofClient },
-    transitions: bookingTransitions,
     stored: ({ statusReason: _reason, ...fields }) => fields,
     changed: noteStatus,
-    removing: letGo("booking"),
-    publishes: () => bookingChange,
+    publishes: () => changeOf(bookingKind),
   }),
   history: ({ id }, { dmcId }) => readHistory(database, id, dmcId),
   calendar: ({ id }, { dmcId }) =>
-    asOwner(database.admin, bookingTable, { id, dmcId }, (key) =>
+    asOwner(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
       bookingFile(database.rw, key, mailDomain(appHost)),
     ),
   confirmations: ({ id }, { dmcId }) =>
-    asOwner(database.admin, bookingTable, { id, dmcId }, (key) => readConfirmations(database.rw, key)),
+    asOwner(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
+      readConfirmations(database.rw, key),
+    ),
   confirm: ({ id, body }, call) =>
-    asOwner(database.admin, bookingTable, { id, dmcId: call.dmcId }, async (key) => {
+    asOwner(database.admin, tableOfKind(bookingKind), { id, dmcId: call.dmcId }, async (key) => {
       await limits.attemptMail(key.dmcId);
       const { json } = await createOnce(database.rw, call, (trx) =>
         confirmBooking(trx, key, mailDomain(appHost), body),

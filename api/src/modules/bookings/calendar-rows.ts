@@ -1,4 +1,4 @@
-import type { Activity, Booking } from "@dmc-hub/shared-types";
+import { type Activity, type Booking, bookingStatuses } from "@dmc-hub/shared-types";
 import type { CalendarEvent } from "../../rendering/calendar/calendar-text.ts";
 
 type BookingPart = Pick<
@@ -11,7 +11,10 @@ type ActivityPart = Pick<
   "id" | "title" | "place" | "day" | "endDay" | "startTime" | "endTime" | "timeZone" | "version" | "updatedAt"
 >;
 
-const STATUS = { pending: "tentative", confirmed: "confirmed", cancelled: "cancelled" } as const;
+const statusOf = ({ status }: BookingPart): CalendarEvent["status"] => {
+  if (!bookingStatuses.is(status, "live")) return "cancelled";
+  return bookingStatuses.is(status, "confirmed") ? "confirmed" : "tentative";
+};
 
 /** A booking in a calendar, on all of its days. `host` is the application's, without its port. */
 export const bookingEvent = (
@@ -28,7 +31,7 @@ export const bookingEvent = (
   startTime: null,
   endTime: null,
   timeZone: "UTC",
-  status: STATUS[booking.status],
+  status: statusOf(booking),
   version: booking.version,
   updatedAt: booking.updatedAt,
 });

@@ -1,8 +1,10 @@
-import type {
-  Booking,
-  BookingConfirmation,
-  BookingConfirmationDraft,
-  BookingConfirmations,
+import {
+  type Booking,
+  type BookingConfirmation,
+  type BookingConfirmationDraft,
+  type BookingConfirmations,
+  bookingKind,
+  bookingStatuses,
 } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { bookingEvent } from "./calendar-rows.ts";
@@ -14,7 +16,7 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import { type Key, readRow, type StoredRow } from "../../resources/rows.ts";
 import { writtenDay } from "../../rendering/written-day.ts";
 import { wordsOf } from "./booking-calendar.ts";
-import { bookingTable } from "./booking-table.ts";
+import { tableOfKind } from "../../resources/kind-table.ts";
 
 /** Where a booking's client is written to: the booking's own, else the one of its itinerary's proposal. */
 const CLIENT_EMAIL = `coalesce(
@@ -32,9 +34,10 @@ export async function confirmBooking(
   { recipient, message }: BookingConfirmationDraft,
 ): Promise<StoredRow> {
   const clientEmail = await lockBooking(trx, key);
-  const booking: Booking = JSON.parse((await readRow(trx, bookingTable, key)).json);
-  if (booking.status === "cancelled") throw errors.conflict("This booking is cancelled. Reopen it first.");
-  if (booking.status === "pending") throw errors.conflict("Confirm the booking first.");
+  const booking: Booking = JSON.parse((await readRow(trx, tableOfKind(bookingKind), key)).json);
+  if (!bookingStatuses.is(booking.status, "live"))
+    throw errors.conflict("This booking is cancelled. Reopen it first.");
+  if (!bookingStatuses.is(booking.status, "confirmed")) throw errors.conflict("Confirm the booking first.");
   const company: Company = await trx("app.dmcs")
     .where("id", key.dmcId)
     .first("name", "contact_email", "contact_phone");

@@ -1,26 +1,14 @@
-import { type Activity, contract } from "@dmc-hub/shared-types";
+import { type Activity, activityKind, contract } from "@dmc-hub/shared-types";
 import findTimeZone from "@photostructure/tz-lookup";
-import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
 import { overlapping } from "../../resources/narrowing.ts";
 import type { Fields } from "../../resources/rows.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
 import { activityChange } from "./activity-change.ts";
 
-class ActivityRow extends Model {
-  static override readonly tableName = "app.activities";
-}
-
-class ActivityRead extends Model {
-  static override readonly tableName = "app.activities_read";
-}
-
 /** The calls about what happens on an itinerary's days. */
 export const activities = (database: Database) =>
-  tenantResource<typeof contract.activities, Activity>(contract.activities, database, {
-    model: ActivityRow,
-    noun: "activity",
-    reads: ActivityRead,
+  tenantResource<typeof contract.activities, Activity>(activityKind, contract.activities, database, {
     narrowings: overlapping("day", "coalesce(end_day, day)"),
     stored: withTimeZone,
     publishes: activityChange,

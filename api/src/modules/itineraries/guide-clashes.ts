@@ -1,4 +1,4 @@
-import type { GuideClash } from "@dmc-hub/shared-types";
+import { bookingStatuses, type GuideClash } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
@@ -43,7 +43,7 @@ export async function readGuideClashes(
            (b.end_date + 1)::timestamp at time zone d.time_zone, '[)')
        from own
        join app.bookings b on b.dmc_id = own.dmc_id and b.partner_id = own.partner_id
-         and b.itinerary_id <> :id and b.status <> 'cancelled'
+         and b.itinerary_id <> :id and b.status = any(:live)
        join app.dmcs d on d.id = own.dmc_id)
      select (select coalesce(json_agg(json_build_object('activityId', w.activity_id, 'guideName', w.guide_name,
          'title', w.title, 'itineraryId', w.itinerary_id, 'itineraryTitle', o.title, 'day', w.day,
@@ -51,7 +51,7 @@ export async function readGuideClashes(
        from wanted w join app.itineraries o on o.dmc_id = w.dmc_id and o.id = w.itinerary_id
        where w.span && w.other) as found
      from app.itineraries i where i.id = :id ${ofDmc}`,
-    dmcId === null ? { id } : { id, dmcId },
+    { id, live: bookingStatuses.those("live"), ...(dmcId === null ? {} : { dmcId }) },
   );
   if (rows[0] === undefined) throw errors.notFound("itinerary");
   return new RawJson(rows[0].found);

@@ -1,24 +1,20 @@
-import { contract, type Message } from "@dmc-hub/shared-types";
+import { contract, type Message, messageKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
-import { requireRelated, requireStaff } from "../relations/relations.ts";
+import { requireRelated, requireStaff } from "../../resources/relations.ts";
+import { changeOf } from "../../resources/change-of.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
-import { messageChange } from "./message-change.ts";
-import { MessageRead, MessageRow } from "./message-table.ts";
 import { tellReceiver } from "./received-mail.ts";
 
 /** The calls about messages. */
 export const messages = (database: Database, place: PublicPlace) =>
-  tenantResource<typeof contract.messages, Message>(contract.messages, database, {
-    model: MessageRow,
-    noun: "message",
-    reads: MessageRead,
+  tenantResource<typeof contract.messages, Message>(messageKind, contract.messages, database, {
     stored: (body, { before, user }) => (before === null ? { ...body, senderId: user.id } : body),
     check: checkMessage,
     changed: tellReceiver(place),
-    publishes: () => messageChange,
+    publishes: () => changeOf(messageKind),
   });
 
 async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<void> {

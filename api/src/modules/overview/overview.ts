@@ -1,4 +1,10 @@
-import { contract, type DashboardCounts } from "@dmc-hub/shared-types";
+import {
+  bookingStatuses,
+  contract,
+  type DashboardCounts,
+  itineraryStatuses,
+  proposalStatuses,
+} from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
@@ -47,10 +53,10 @@ async function countThings(db: Knex, dmcId: number | null): Promise<RawJson<Dash
     `select json_build_object('activeProposals', ?, 'confirmedBookings', ?, 'activeClients', ?,
        'activeItineraries', ?)::text as counts`,
     [
-      count("app.proposals").whereNot("status", "declined"),
-      count("app.bookings").where("status", "confirmed"),
+      count("app.proposals").whereIn("status", proposalStatuses.those("active")),
+      count("app.bookings").whereIn("status", bookingStatuses.those("confirmed")),
       count("app.clients"),
-      count("app.itineraries").where("status", "active"),
+      count("app.itineraries").whereIn("status", itineraryStatuses.those("active")),
     ],
   );
   return new RawJson(rows[0]?.counts ?? "{}");

@@ -1,9 +1,9 @@
-import type { PartnerContact, User } from "@dmc-hub/shared-types";
+import { messageKind, type PartnerContact, type User } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
 import { headerText, letter } from "../../platform/mail/letter.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { messageTable } from "../messages/message-table.ts";
+import { tableOfKind } from "../../resources/kind-table.ts";
 import { insertRow, type Key, type StoredRow } from "../../resources/rows.ts";
 
 /** Writes to a partner in the DMC's name, and keeps what was written as a message. @throws {ApiProblem} 404. */
@@ -25,7 +25,7 @@ export async function contactPartner(
     subject: headerText(subject),
     ...letter({ paragraphs: [message] }),
   });
-  return await insertRow(trx, messageTable, {
+  return await insertRow(trx, tableOfKind(messageKind), {
     dmcId,
     senderId: user.id,
     receiverId: null,

@@ -1,4 +1,4 @@
-import { line, proposalTransitions, type ShareAnswer, shareAnswer } from "@dmc-hub/shared-types";
+import { line, proposalKind, proposalStatuses, type ShareAnswer, shareAnswer } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import * as z from "zod/mini";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
@@ -47,12 +47,12 @@ export async function takeAnswer(rw: Knex, share: OpenShare, { name, answer }: A
     // Whoever answers at the same time, by this link or another, waits here.
     const proposal = trx("app.proposals").where({ dmc_id: dmcId, id: proposalId });
     const before = await proposal.clone().forUpdate().first("status");
-    if (before?.status !== "sent") return;
+    if (before === undefined || !proposalStatuses.is(before.status, "offered")) return;
     const isTaken = await trx("app.shares")
       .where({ dmc_id: dmcId, id, asks_for_answer: true, answer: null, revoked_at: null })
       .update({ answer, answered_by: name, answered_at: trx.fn.now() });
     if (isTaken === 0) return;
-    refuseTransition("proposal", proposalTransitions, before, { status: answer });
+    refuseTransition(proposalKind, before, { status: answer });
     await proposal.clone().update({ status: answer });
     await tellDmc(trx, { dmcId, ...answerChange });
   });

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { proposalTransitions, type shareDraft } from "@dmc-hub/shared-types";
+import { proposalKind, type ProposalStatus, proposalStatuses, type shareDraft } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type * as z from "zod/mini";
 import { errors } from "../../platform/http/errors.ts";
-import { refuseTransition, type WithStatus } from "../../resources/transitions.ts";
+import { refuseTransition } from "../../resources/transitions.ts";
 
 type Draft = z.output<typeof shareDraft>;
 
@@ -50,14 +50,15 @@ async function proposalOf(trx: Knex, dmcId: number, { proposalId, itineraryId }:
 /** @throws {ApiProblem} 409 where the proposal has been answered already. */
 async function sendProposal(trx: Knex, dmcId: number, id: number): Promise<void> {
   const proposals = () => trx("app.proposals").where({ dmc_id: dmcId, id });
-  const proposal: WithStatus | undefined = await proposals().forUpdate().first("status");
+  const proposal: { status: ProposalStatus } | undefined = await proposals().forUpdate().first("status");
   // The link's own key says so as well, but only after this.
   if (proposal === undefined)
     throw errors.invalid({ path: "proposalId", message: "This proposal does not exist" });
-  if (proposal.status === "accepted" || proposal.status === "declined") {
+  if (proposalStatuses.is(proposal.status, "answered")) {
     const message = `This proposal is ${proposal.status} already. Share it without asking for an answer.`;
     throw errors.conflict(message, { path: "asksForAnswer", message });
   }
-  refuseTransition("proposal", proposalTransitions, proposal, { status: "sent" });
-  if (proposal.status !== "sent") await proposals().update({ status: "sent" });
+  const [offered] = proposalStatuses.those("offered");
+  refuseTransition(proposalKind, proposal, { status: offered as string });
+  await proposals().whereNot({ status: offered }).update({ status: offered });
 }

@@ -1,5 +1,5 @@
 import type { Router } from "@koa/router";
-import type { FileAnswer } from "@dmc-hub/shared-types";
+import { type FileAnswer, proposalStatuses } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
@@ -94,7 +94,7 @@ async function showPage(rw: Knex, { ctx, share, path }: Visit, journey: Journey,
 async function askingOf(rw: Knex, share: OpenShare, { seller, offer }: Journey, fault = ""): Promise<Asking> {
   return {
     status: offer.status,
-    isOpen: offer.status === "sent" && !share.isAnswered,
+    isOpen: proposalStatuses.is(offer.status, "offered") && !share.isAnswered,
     given: await readAnswer(rw, share),
     timeZone: seller.timeZone,
     fault,

@@ -1,3 +1,4 @@
+import { taskStatuses } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { asTenant } from "../../platform/database/tenant.ts";
 import { type Reader, writeToStaff } from "../mails/staff-letter.ts";
@@ -92,7 +93,7 @@ const dueTasks = (trx: Knex, { id, dmcId }: DigestReader, day: string): Promise<
   trx("app.tasks")
     .where("dmc_id", dmcId)
     .where("due_date", "<=", day)
-    .whereIn("status", ["pending", "overdue"])
+    .whereIn("status", [...taskStatuses.those("open")])
     .where((own) => own.where("assigned_to", id).orWhereNull("assigned_to"))
     .orderBy(["due_date", "id"])
     .limit(NAMED)

@@ -1,26 +1,18 @@
-import { contract, type Task, taskTransitions } from "@dmc-hub/shared-types";
+import { contract, type Task, taskKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
-import { requireRelated, requireStaff } from "../relations/relations.ts";
+import { requireRelated, requireStaff } from "../../resources/relations.ts";
+import { changeOf } from "../../resources/change-of.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
 import { tellAssigned } from "./assigned-mail.ts";
-import { taskChange } from "./task-change.ts";
-
-class TaskRow extends Model {
-  static override readonly tableName = "app.tasks";
-}
 
 /** The calls about tasks. */
 export const tasks = (database: Database, place: PublicPlace) =>
-  tenantResource<typeof contract.tasks, Task>(contract.tasks, database, {
-    model: TaskRow,
-    noun: "task",
-    transitions: taskTransitions,
+  tenantResource<typeof contract.tasks, Task>(taskKind, contract.tasks, database, {
     check: checkTask,
     changed: tellAssigned(place),
-    publishes: () => taskChange,
+    publishes: () => changeOf(taskKind),
   });
 
 /** What was not sent may point at what is gone by now: it stays, so that the task can still be checked. */

@@ -1,21 +1,14 @@
-import { contract, type Theme } from "@dmc-hub/shared-types";
+import { contract, type Theme, themeKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { sharedResource } from "../../resources/shared-resource.ts";
 import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
 import { withServedCss } from "./theme-styles.ts";
 
-class ThemeRow extends Model {
-  static override readonly tableName = "app.themes";
-}
-
 /** The calls about themes. */
 export const themes = (database: Database) =>
-  sharedResource<typeof contract.themes, Theme>(contract.themes, database, {
-    model: ThemeRow,
-    noun: "theme",
+  sharedResource<typeof contract.themes, Theme>(themeKind, contract.themes, database, {
     stored: withServedCss,
     removing: async (trx, { id }, { unassign }) => {
       if (unassign === true) await unassignTheme(trx, id);

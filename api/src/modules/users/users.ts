@@ -1,4 +1,4 @@
-import { contract, hasDmcOfRole, type User } from "@dmc-hub/shared-types";
+import { contract, hasDmcOfRole, type User, userKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
@@ -8,13 +8,10 @@ import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
 import type { SessionCache } from "../../platform/session/session-cache.ts";
 import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
-import { UserRow } from "../../platform/session/user-row.ts";
 
 /** The calls about users. */
 export const users = (database: Database, cache: SessionCache) =>
-  sharedResource<typeof contract.users, User>(contract.users, database, {
-    model: UserRow,
-    noun: "user",
+  sharedResource<typeof contract.users, User>(userKind, contract.users, database, {
     lock: lockWithAdministrators,
     stored: withHashedPassword,
     check: checkUser,

@@ -41,7 +41,8 @@ export function tableOf(
 }
 
 /** `contactName` becomes `contact_name`. */
-const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snakeCase = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A row's fields under their columns' names. */
 export const toColumns = (fields: object): Record<string, unknown> =>

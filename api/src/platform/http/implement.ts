@@ -4,7 +4,7 @@ import {
   type Endpoint,
   type FileAnswer,
   isEndpoint,
-  type ManyRows,
+  type BulkBody,
   type Output,
   type Parsed,
   type SessionUser,
@@ -14,7 +14,7 @@ import type * as z from "zod/mini";
 import { asTenant } from "../database/tenant.ts";
 import { admit, tenantOf } from "./caller.ts";
 import { readFileBody } from "./file-body.ts";
-import { readManyRows } from "./many-rows.ts";
+import { readBulkBody } from "./bulk-body.ts";
 import { RawJson } from "./raw-json.ts";
 import type { UploadPlaces } from "./upload-places.ts";
 import { validate } from "./validate.ts";
@@ -100,7 +100,7 @@ async function bodyOf(
   ctx: Context,
 ): Promise<object> {
   // Who sets the limit says that these are rows; they are checked a few at a time.
-  if (bodyLimit !== undefined) return readManyRows(ctx, body as ManyRows, bodyLimit);
+  if (bodyLimit !== undefined) return readBulkBody(ctx, body as BulkBody, bodyLimit);
   const sent = bodyTypes ? await readFileBody(ctx, bodyTypes) : ctx.request.body;
   return validate(body, sent ?? {});
 }

@@ -33,7 +33,8 @@ export function useStartedRow<Row>(loaded: Row | null, valuesOf: (row: Row) => F
     setRow,
     /** Takes from a refusal what somebody else has made of the row. */
     learn: (refusal: unknown) => {
-      if (refusal instanceof ApiError && refusal.status === 412) setTheirs(refusal.current as Row);
+      if (refusal instanceof ApiError && refusal.status === 412)
+        setTheirs((refusal.current as Row | undefined) ?? null);
     },
     /** Asks whose version to keep; null while there is nothing to ask. */
     notice:

@@ -1,10 +1,10 @@
 import { expect, test } from "@jest/globals";
 import {
   bookings,
-  bookingTransitions,
+  bookingStatuses,
   createApiClient,
   proposals,
-  proposalTransitions,
+  proposalStatuses,
 } from "@dmc-hub/shared-types";
 import {
   changedMeanwhile,
@@ -38,12 +38,12 @@ const statuses: Record<"bookings" | "proposals", BulkStatus<Row>> = {
   bookings: {
     of: ({ status }) => status,
     choices: choicesOf("pending", "confirmed", "cancelled"),
-    transitions: bookingTransitions,
+    transitions: bookingStatuses.transitions,
   },
   proposals: {
     of: ({ status }) => status,
     choices: choicesOf("draft", "sent", "accepted", "declined"),
-    transitions: proposalTransitions,
+    transitions: proposalStatuses.transitions,
   },
 };
 

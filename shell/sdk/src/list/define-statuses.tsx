@@ -1,28 +1,51 @@
-import { mayBecome, type Transitions } from "@dmc-hub/shared-types";
-import { Status, type StatusTone } from "../kit/status.tsx";
+import { mayBecome, type Statuses, type Tone, type Transitions } from "@dmc-hub/shared-types";
+import { StatusBadge } from "../kit/shown-value.tsx";
 import type { BulkStatus } from "./bulk-bar.tsx";
 import type { ListFilter } from "./use-list-state.ts";
 
-/** The statuses of one kind of row: how they look, how a list is narrowed by them, and which may follow which. */
+/** The statuses that a thing in status `current` may have next; null is a new one, which may have any. */
+export const choicesFrom = <Value extends string>(
+  { values, descriptions, transitions }: Statuses<Value>,
+  current: Value | null,
+) =>
+  values
+    .filter((value) => current === null || mayBecome(transitions, current, value))
+    .map((value) => ({ value, label: descriptions[value].label }));
+
+/** The choice of a status above a list; `allLabel` stands for any. */
+export const statusFilter = <Value extends string>(
+  statuses: Statuses<Value>,
+  allLabel: string,
+): ListFilter => ({ name: "status", label: "Status", allLabel, choices: choicesFrom(statuses, null) });
+
+/** The statuses that many rows can be given at once. */
+export const bulkStatusOf = <Value extends string>(
+  statuses: Statuses<Value>,
+): BulkStatus<{ readonly status: Value }> => ({
+  of: ({ status }) => status,
+  choices: choicesFrom(statuses, null),
+  transitions: statuses.transitions,
+});
+
+/** The same for remotes that were built before statuses were described with their kind. */
 export function defineStatuses<Value extends string>(
-  looks: Readonly<Record<Value, readonly [label: string, tone: StatusTone]>>,
+  looks: Readonly<Record<Value, readonly [label: string, tone: Tone]>>,
   transitions: Transitions<Value>,
-  /** What stands for all of them above a list. */
   allLabel: string,
 ) {
   const values = Object.keys(looks) as Value[];
-  const choices = values.map((value) => ({ value, label: looks[value][0] }));
-  const filter: ListFilter = { name: "status", label: "Status", allLabel, choices };
-  const bulk: BulkStatus<{ readonly status: Value }> = { of: ({ status }) => status, choices, transitions };
+  const descriptions = Object.fromEntries(
+    values.map((value) => [
+      value,
+      { label: looks[value][0], tone: looks[value][1], next: transitions[value] },
+    ]),
+  ) as unknown as Statuses<Value>["descriptions"];
+  const statuses: Statuses<Value> = { values, descriptions, transitions };
   return {
-    choices,
-    filter,
-    bulk,
-    /** What a row may become, what it is included; null is a new row, which may be any. */
-    choicesFrom: (current: Value | null) =>
-      current === null ? choices : choices.filter(({ value }) => mayBecome(transitions, current, value)),
-    Badge: ({ status }: { readonly status: Value }) => (
-      <Status tone={looks[status][1]}>{looks[status][0]}</Status>
-    ),
+    choices: choicesFrom(statuses, null),
+    filter: statusFilter(statuses, allLabel),
+    bulk: bulkStatusOf(statuses),
+    choicesFrom: (current: Value | null) => choicesFrom(statuses, current),
+    Badge: ({ status }: { readonly status: Value }) => <StatusBadge of={statuses} status={status} />,
   };
 }

@@ -37,7 +37,7 @@ export interface DetailsProps<Row> extends RowDialogProps {
 }
 
 /** Best made by `lazyView`: the list then loads it before anybody asks for it. */
-type MaybeLazy<Props> = ComponentType<Props> & { readonly preload?: () => void };
+export type MaybeLazy<Props> = ComponentType<Props> & { readonly preload?: () => void };
 
 export interface ListScreenProps<Row extends AnyRow, Draft> {
   readonly title: string;

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
+import { IMPORT_LIMIT, bulkBody, type BulkBody } from "@dmc-hub/shared-types";
+import type { Context } from "koa";
+import * as z from "zod/mini";
+import { ByteBudget, type Share } from "./byte-budget.ts";
+import { errors, type FieldError } from "./errors.ts";
+import { RowsParser } from "./rows-parser.ts";
+import { sentBody } from "./sent-body.ts";
+import { validate } from "./validate.ts";
+
+/** Bytes parsed, and rows checked, before others get their turn: a few milliseconds each. */
+const AT_ONCE = { bytes: 16_384, rows: 250 };
+
+/** Most bytes of one row: as many as a row may have that is sent alone. */
+const ROW_LIMIT = 1_048_576;
+
+/** Most faults that one answer names. */
+const NAMED = 1_000;
+
+/** Bytes of imports that a process has in hand; made rows they take about twice as much memory. */
+const inHand = new ByteBudget(64 * 1_048_576);
+
+/** Longest that an import waits for others of this process, ms. */
+const PATIENCE = 30_000;
+
+/** Whatever its rows are. */
+const outline = bulkBody(z.unknown());
+
+/**
+ * Reads a body of many rows while it arrives, once its sender is let in, and no further than it can be right.
+ * `limit` in bytes. @throws {ApiProblem} 400, 408, 413, 415; 503 where others hold too much for too long.
+ */
+export async function readBulkBody(ctx: Context, { shape }: BulkBody, limit: number): Promise<object> {
+  if (!ctx.is("application/json")) throw errors.notJson();
+  const hash = createHash("sha256");
+  const parser = new RowsParser();
+  const rows = new CheckedRows(shape.rows._zod.def.element);
+  const share = shareOf(ctx);
+  for await (const chunk of sentBody(ctx, limit)) {
+    await share
+      .grow(chunk.length, () => AbortSignal.timeout(PATIENCE))
+      .catch(() => {
+        throw errors.unavailable("Others are importing just now. Try again in a moment.");
+      });
+    hash.update(chunk);
+    for (let start = 0; start < chunk.length; start += AT_ONCE.bytes) {
+      const bytes = chunk.subarray(start, start + AT_ONCE.bytes);
+      await rows.add(parser.read(bytes), bytes.length);
+      await turn();
+    }
+  }
+  parser.end();
+  ctx.state["bodyHash"] = hash.digest("hex");
+  return { rows: rows.all() };
+}
+
+/** The rows are held until the call is answered, or its sender leaves. */
+function shareOf({ res }: Context): Share {
+  const share = inHand.open();
+  res.once("close", () => share.close());
+  if (res.closed) share.close();
+  return share;
+}
+
+/** Rows as their rules read them. After the first fault none is kept, for none will be of use. */
+class CheckedRows {
+  readonly #rule: z.ZodMiniType;
+  #rows: unknown[] = [];
+  #count = 0;
+  /** Bytes since a row was whole. */
+  #open = 0;
+  #named: FieldError[] = [];
+  #faults = 0;
+  #bad = 0;
+
+  constructor(rule: z.ZodMiniType) {
+    this.#rule = rule;
+  }
+
+  /** Adds the rows that `bytes` more bytes have completed. @throws {ApiProblem} 400, 413 for a row. */
+  async add(rows: readonly unknown[], bytes: number): Promise<void> {
+    this.#open = rows.length > 0 ? 0 : this.#open + bytes;
+    if (this.#open > ROW_LIMIT) throw errors.rowTooLarge(this.#count + 1);
+    if (this.#count + rows.length > IMPORT_LIMIT) refuseCount(IMPORT_LIMIT + 1);
+    for (const row of rows) {
+      this.#check(row);
+      if (this.#count % AT_ONCE.rows === 0) await turn();
+    }
+  }
+
+  /** All of them. @throws {ApiProblem} 400 that names the faults, or where there are none. */
+  all(): unknown[] {
+    refuseCount(this.#count);
+    if (this.#faults > 0) throw errors.invalidRows(this.#named, this.#faults, this.#bad);
+    return this.#rows;
+  }
+
+  #check(row: unknown): void {
+    const { success, data, error } = this.#rule.safeParse(row);
+    if (success && this.#faults === 0) this.#rows.push(data);
+    else if (!success) this.#note(error.issues);
+    this.#count += 1;
+  }
+
+  #note(issues: readonly z.core.$ZodIssue[]): void {
+    this.#rows = [];
+    this.#bad += 1;
+    for (const { path, message } of issues) {
+      this.#faults += 1;
+      if (this.#named.length < NAMED)
+        this.#named.push({ path: ["rows", this.#count, ...path].join("."), message });
+    }
+  }
+}
+
+/** The contract says how many there may be, and in which words. */
+const refuseCount = (length: number) => validate(outline, { rows: Array.from({ length }) });

@@ -1,0 +1,25 @@
+import type { Kind } from "@dmc-hub/shared-types";
+import { Model } from "objection";
+import { type Table, tableOf } from "../platform/database/table.ts";
+
+const tables = new WeakMap<Kind, Table>();
+
+/**
+ * The table of a kind's rows, `app.clients`. A DMC's rows that show what other tables hold are read from the view
+ * `app.proposals_read`.
+ */
+export function tableOfKind(kind: Kind): Table {
+  const known = tables.get(kind);
+  if (known) return known;
+  const writes = modelOf(kind.collection);
+  const hasView = !kind.isShared && Object.keys(kind.reads).length > 0;
+  const reads = hasView ? modelOf(`${kind.collection}_read`) : writes;
+  const table = tableOf(writes, kind.names[0], kind.item, reads);
+  tables.set(kind, table);
+  return table;
+}
+
+const modelOf = (name: string): typeof Model =>
+  class extends Model {
+    static override readonly tableName = `app.${name}`;
+  };

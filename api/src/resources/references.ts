@@ -1,0 +1,49 @@
+import { type Kind, kinds, referencesTo } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { snakeCase } from "../platform/database/table.ts";
+import type { Key } from "./rows.ts";
+
+/** A column whose rows keep another row from being deleted, and what one and many of them are called. */
+interface Reference {
+  readonly table: string;
+  readonly column: string;
+  readonly names: readonly [one: string, many: string];
+}
+
+/** Most rows that are counted; counting on would take longer than the answer is worth. */
+const MOST = 10_000;
+
+/** What keeps rows of a kind from being deleted. */
+export const referencesOf = (kind: Kind): readonly Reference[] =>
+  referencesTo(kind.names[0]).flatMap(({ kind: { collection, names }, field, whenGone }) =>
+    whenGone === "kept" ? [{ table: `app.${collection}`, column: snakeCase(field), names }] : [],
+  );
+
+/** The rows that belong to a DMC, but for those that go with others of them. */
+export const rowsOfDmc: readonly Reference[] = kinds
+  .filter(({ names: [one], isShared, fields }) =>
+    isShared ? one === "user" : Object.values(fields).every(({ whenGone }) => whenGone !== "gone"),
+  )
+  .map(({ collection, names }) => ({ table: `app.${collection}`, column: "dmc_id", names }));
+
+/** What refers to the row `key`, in words: "2 users and 1 client"; null when nothing does. */
+export async function countReferences(
+  db: Knex,
+  references: readonly Reference[],
+  key: Key,
+): Promise<string | null> {
+  const counts = await Promise.all(references.map((reference) => countOf(db, reference, key)));
+  const parts = references.flatMap(({ names: [one, many] }, index) => {
+    const count = counts[index] ?? 0;
+    return count === 0 ? [] : [`${count > MOST ? `${MOST}+` : count} ${count === 1 ? one : many}`];
+  });
+  return parts.length === 0 ? null : new Intl.ListFormat("en").format(parts);
+}
+
+async function countOf(db: Knex, { table, column }: Reference, { id, dmcId }: Key): Promise<number> {
+  const rows = db(table).where(column, id);
+  if (dmcId !== undefined) rows.where("dmc_id", dmcId);
+  const some = rows.select(db.raw("1")).limit(MOST + 1);
+  const row = await db.from(some.as("some")).count<{ count: number }[]>("* as count").first();
+  return row?.count ?? 0;
+}

@@ -1,9 +1,0 @@
-import { bookingTransitions } from "@dmc-hub/shared-types";
-import { defineStatuses } from "@dmc-hub/sdk/list";
-
-/** How far a booking has come; specification §2 and §4. */
-export const bookingStatuses = defineStatuses(
-  { pending: ["Pending", "late"], confirmed: ["Confirmed", "done"], cancelled: ["Cancelled", "stopped"] },
-  bookingTransitions,
-  "All",
-);

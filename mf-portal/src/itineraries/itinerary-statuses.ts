@@ -1,9 +1,0 @@
-import { itineraryTransitions } from "@dmc-hub/shared-types";
-import { defineStatuses } from "@dmc-hub/sdk/list";
-
-/** How far an itinerary has come; specification §2 and §4. */
-export const itineraryStatuses = defineStatuses(
-  { draft: ["Draft", "open"], active: ["Active", "moving"], completed: ["Completed", "done"] },
-  itineraryTransitions,
-  "All",
-);

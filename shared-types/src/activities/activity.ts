@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { tenantCrud } from "../core/endpoint.ts";
+import { optional, other, required, started } from "../core/field.ts";
+import { blankable, days, id } from "../core/fields.ts";
+import { describeKind } from "../core/kind.ts";
+import { timeZone } from "../core/time-zone.ts";
+
+/** What an activity is, as it is said. */
+const kindLabels = {
+  transfer: "Transfer",
+  flight: "Flight",
+  stay: "Stay",
+  meal: "Meal",
+  visit: "Visit",
+  experience: "Experience",
+  free: "Free time",
+  other: "Other",
+};
+export type ActivityKind = keyof typeof kindLabels;
+
+const degrees = (most: number) =>
+  blankable(
+    z
+      .number("Must be a number")
+      .check(z.gte(-most, `Must be at least -${most}`), z.lte(most, `Must be at most ${most}`)),
+  );
+
+interface Times {
+  day?: string;
+  endDay?: string | null;
+  startTime?: string | null;
+  endTime?: string | null;
+}
+
+const endsOnOrAfterItsDay = z.refine<Times>(({ day, endDay }) => !day || !endDay || endDay >= day, {
+  message: "Must not be before the start",
+  path: ["endDay"],
+});
+
+const endsAfterItStarts = z.refine<Times>(
+  ({ day, endDay, startTime, endTime }) =>
+    !startTime || !endTime || endTime >= startTime || (!!endDay && endDay !== day),
+  { message: "Must not be before the start, unless it ends on another day", path: ["endTime"] },
+);
+
+const hasWholePlace = z.refine<{ latitude?: number | null; longitude?: number | null }>(
+  ({ latitude = null, longitude = null }) => (latitude === null) === (longitude === null),
+  { message: "Give both coordinates or none", path: ["longitude"] },
+);
+
+/** Something that happens on a day of an itinerary. */
+export const activityKind = describeKind({
+  names: ["activity", "activities"],
+  nameField: "title",
+  fields: {
+    itineraryId: other("reference", id, "Itinerary", { to: "itinerary", whenGone: "gone", isFiltered: true }),
+    day: required.day("Day", { isSorted: true }),
+    /** The day it ends; null where that is the same one. */
+    endDay: optional.day("Ends on", {}),
+    /** Times at the place; null where they are open. */
+    startTime: optional.time("From", {}),
+    endTime: optional.time("Until", {}),
+    title: required.text("Title", { least: 2, isSorted: true }),
+    kind: started.choice("Kind", kindLabels, { start: "other" }),
+    place: optional.text("Place", {}),
+    /** Degrees, WGS 84; both or neither. */
+    latitude: other("degrees", degrees(90), "Latitude", {}),
+    longitude: other("degrees", degrees(180), "Longitude", {}),
+    /** The place's; null for the company's own. */
+    timeZone: other("timeZone", blankable(timeZone), "Time zone", {}),
+    notes: optional.prose("Notes", { help: "For the team: clients never see it." }),
+    partnerId: optional.reference("Partner", { to: "partner", whenGone: "kept", isFiltered: true }),
+    /** Order within the day, ascending, where times do not decide. */
+    position: other(
+      "count",
+      z._default(
+        z
+          .int("Must be a whole number")
+          .check(z.gte(0, "Must not be negative"), z.lte(10_000, "Must be at most 10000")),
+        0,
+      ),
+      "Position",
+      {},
+    ),
+  },
+  reads: {
+    /** Null without a partner. */
+    partnerName: other("text", z.nullable(z.string()), "Partner", {}),
+  },
+  rules: [endsOnOrAfterItsDay, endsAfterItStarts, hasWholePlace],
+});
+
+/** What staff send to make an activity. */
+export const activityDraft = activityKind.draft;
+export type ActivityDraft = z.input<typeof activityDraft>;
+
+export const activity = activityKind.item;
+export type Activity = z.output<typeof activity>;
+
+export const activities = tenantCrud(activityKind, { access: ["admin", "dmc"], filters: days });

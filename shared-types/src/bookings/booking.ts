@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { endpoint, tenantCrud } from "../core/endpoint.ts";
+import { optional, other, required, started } from "../core/field.ts";
+import { days, endsAfterStart, id, instant, optionalLine } from "../core/fields.ts";
+import { fileAnswer } from "../core/file.ts";
+import { describeKind } from "../core/kind.ts";
+import { describeStatuses } from "../core/statuses.ts";
+import {
+  bookingConfirmation,
+  bookingConfirmationDraft,
+  bookingConfirmations,
+} from "./booking-confirmation.ts";
+
+/** How far a booking has come. A cancelled one can be reopened, and is then to be confirmed again. */
+export const bookingStatuses = describeStatuses({
+  pending: { label: "Pending", tone: "late", next: ["confirmed", "cancelled"], is: ["live", "unconfirmed"] },
+  confirmed: { label: "Confirmed", tone: "done", next: ["pending", "cancelled"], is: ["live", "confirmed"] },
+  cancelled: { label: "Cancelled", tone: "stopped", next: ["pending"] },
+});
+export const bookingStatus = bookingStatuses.rule;
+export type BookingStatus = z.output<typeof bookingStatus>;
+
+/** Something reserved for a trip. */
+export const bookingKind = describeKind({
+  names: ["booking", "bookings"],
+  nameField: "title",
+  order: "startDate",
+  fields: {
+    itineraryId: required.reference("Itinerary", {
+      to: "itinerary",
+      whenGone: "kept",
+      isFiltered: true,
+      message: "Choose an itinerary",
+    }),
+    title: required.text("Title", { least: 2, isSorted: true }),
+    startDate: required.day("Start date", { isSorted: true }),
+    endDate: required.day("End date", { isSorted: true }),
+    pax: started.pax("Guests", { isSorted: true }),
+    partnerId: optional.reference("Partner", {
+      to: "partner",
+      whenGone: "kept",
+      isFiltered: true,
+      help: "The supplier, guide or agency that provides it.",
+    }),
+    status: started.status(bookingStatuses, { isSorted: true, isFiltered: true }),
+    notes: optional.prose("Notes", {}),
+    /** The client where it is not the one of the itinerary's proposal. */
+    clientId: optional.reference("Client", { to: "client", whenGone: "kept", isFiltered: true }),
+  },
+  reads: {
+    itineraryTitle: other("text", z.string(), "Itinerary", { isSorted: true }),
+    /** The client's own name: the booking's client, else the one of the itinerary's proposal. */
+    clientName: other("text", z.string(), "Client", {}),
+  },
+  rules: [endsAfterStart],
+  statuses: bookingStatuses,
+  invalidates: ["/api/dashboard"],
+});
+
+export const booking = bookingKind.item;
+export type Booking = z.output<typeof booking>;
+
+/** What staff send to make a booking. */
+export const bookingDraft = z.extend(bookingKind.draft, {
+  /** Why the status changes, for its history; not a column of the booking. */
+  statusReason: optionalLine(),
+});
+
+export type BookingDraft = z.input<typeof bookingDraft>;
+
+/** One change of a booking's status. */
+export const bookingStatusChange = z.object({
+  id,
+  bookingId: id,
+  /** Null for the first one. */
+  from: z.nullable(bookingStatus),
+  to: bookingStatus,
+  reason: z.nullable(z.string()),
+  /** Who changed it; null where that user is gone. */
+  userId: z.nullable(id),
+  userName: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type BookingStatusChange = z.output<typeof bookingStatusChange>;
+
+const own = tenantCrud({ ...bookingKind, draft: bookingDraft }, { access: ["admin", "dmc"], filters: days });
+
+export const bookings = {
+  ...own,
+  history: endpoint({
+    ...own.get,
+    path: "/api/bookings/:id/history",
+    summary: "Read how a booking's status has changed, oldest first",
+    response: z.array(bookingStatusChange),
+  }),
+  calendar: endpoint({
+    ...own.get,
+    path: "/api/bookings/:id/calendar",
+    summary: "Read a booking as a calendar file",
+    responseTypes: ["text/calendar"],
+    response: fileAnswer,
+  }),
+  confirmations: endpoint({
+    ...own.get,
+    path: "/api/bookings/:id/confirmations",
+    summary: "Read to whom a booking was confirmed by mail, and how far each mail has come",
+    response: bookingConfirmations,
+  }),
+  confirm: endpoint({
+    ...own.create,
+    path: "/api/bookings/:id/confirmations",
+    summary: "Send a mail that confirms a booking, with a calendar file",
+    params: own.get.params,
+    body: bookingConfirmationDraft,
+    response: bookingConfirmation,
+  }),
+};

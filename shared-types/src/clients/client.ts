@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { importOf } from "../core/bulk-body.ts";
+import { tenantCrud } from "../core/endpoint.ts";
+import { optional, required, started } from "../core/field.ts";
+import { describeKind } from "../core/kind.ts";
+
+/** Somebody for whom a DMC plans travel. */
+export const clientKind = describeKind({
+  names: ["client", "clients"],
+  nameField: "name",
+  fields: {
+    name: required.text("Name", { least: 2, isSorted: true, aliases: ["client", "company"] }),
+    /** Whether a client is a company or a person. */
+    type: started.choice(
+      "Type",
+      { corporate: "Corporate", individual: "Individual" },
+      { start: "corporate", isSorted: true, isFiltered: true },
+    ),
+    contactName: optional.text("Contact", { isSorted: true, aliases: ["contact name", "contact person"] }),
+    email: required.email("Email", {
+      isSorted: true,
+      aliases: ["e-mail", "mail", "email address"],
+    }),
+    phone: optional.phone("Phone", { aliases: ["telephone", "mobile"] }),
+    avatar: optional.picture("Picture", {}),
+    notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
+  },
+  invalidates: ["/api/dashboard"],
+});
+
+/** What staff send to make a client. */
+export const clientDraft = clientKind.draft;
+export type ClientDraft = z.input<typeof clientDraft>;
+
+export const client = clientKind.item;
+export type Client = z.output<typeof client>;
+
+export const clients = {
+  ...tenantCrud(clientKind, { access: ["admin", "dmc"] }),
+  import: importOf(clientKind),
+};

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { dmcDraft } from "../dmcs/dmc.ts";
+import { changesOf, endpoint } from "../core/endpoint.ts";
+import { line, optionalLine, optionalProse, row } from "../core/fields.ts";
+import { theme } from "../themes/theme.ts";
+import { timeZone } from "../core/time-zone.ts";
+import { user } from "../users/user.ts";
+
+const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code);
+
+/** A currency by its code of ISO 4217, such as EUR. */
+export const currency = line(0, "Must be a currency such as EUR")
+  .check(z.refine<string>(isCurrency, "Must be a currency such as EUR"))
+  .register(z.globalRegistry, { examples: ["EUR", "USD"] });
+
+const { name, contactEmail, contactPhone, logo, subdomain } = dmcDraft.shape;
+
+/** What a DMC's staff may change of their company. */
+export const companyDraft = z.object({
+  name,
+  contactEmail,
+  contactPhone,
+  logo,
+  /** What its prices are in. */
+  currency: z._default(currency, "USD"),
+  /** Where its days begin. */
+  timeZone: z._default(timeZone, "UTC"),
+  /** As on its invoices, where it is not the name. */
+  legalName: optionalLine(),
+  billingAddress: optionalProse(),
+  taxId: optionalLine(),
+  bankDetails: optionalProse(),
+});
+export type CompanyDraft = z.input<typeof companyDraft>;
+
+const LOOK = { id: true, name: true, primaryColor: true, secondaryColor: true, accentColor: true } as const;
+
+/** A DMC as its own staff see it. Its version is that of the DMC. */
+export const company = z.object({
+  ...row,
+  ...companyDraft.shape,
+  subdomain,
+  /** The theme in use; null shows the product's own colours. */
+  theme: z.nullable(z.pick(theme, LOOK)),
+});
+export type Company = z.output<typeof company>;
+
+/** Somebody of a DMC's staff, as colleagues see them. */
+export const member = z.pick(user, { id: true, name: true, username: true, email: true, avatar: true });
+export type Member = z.output<typeof member>;
+
+/** The signed-in user's company. */
+export const companies = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/company",
+    access: ["dmc"],
+    summary: "Read the own company",
+    response: company,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/company",
+    access: ["dmc"],
+    versioned: true,
+    summary: "Change the given fields of the own company",
+    body: changesOf(companyDraft),
+    response: company,
+  }),
+  members: endpoint({
+    method: "GET",
+    path: "/api/company/members",
+    access: ["dmc"],
+    summary: "List the own company's staff by name",
+    response: z.array(member),
+  }),
+};

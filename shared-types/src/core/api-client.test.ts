@@ -1,0 +1,97 @@
+import { describe, expect, test } from "@jest/globals";
+import { createApiClient } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
+import { contract } from "../contract.ts";
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** A client whose calls are kept and answered with `response`. */
+function clientAnswering(response: () => Response) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    sent.push({ url: url as string, init });
+    return response();
+  };
+  return { api: createApiClient(contract, { fetch }), sent };
+}
+
+const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);
+
+/** What the call was refused with. */
+async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.catch((thrown: unknown) => thrown);
+  if (error instanceof ApiError) return error;
+  throw new Error("The call was not refused.");
+}
+
+describe("a call", () => {
+  test("puts path, query and body where they belong", async () => {
+    const { api, sent } = clientAnswering(() => json([]));
+    await api.clients.list({ q: "a b&c", limit: 5 });
+    await api.clients.update({ id: 7, dmcId: 2, body: { name: "New" } }, { ifMatch: 3 });
+    expect(sent.map(({ url, init: { method, body } }) => ({ url, method, body }))).toEqual([
+      { url: "/api/clients?q=a+b%26c&limit=5", method: "GET", body: undefined },
+      { url: "/api/clients/7?dmcId=2", method: "PUT", body: '{"name":"New"}' },
+    ]);
+    expect(sent[1]?.init.headers).toMatchObject({ "content-type": "application/json", "if-match": '"3"' });
+  });
+
+  test("that makes a row carries its key, where it has one", async () => {
+    const { api, sent } = clientAnswering(() => json({}));
+    const body = { name: "New", email: "a@mail.example" };
+    await api.clients.create({ body }, { idempotencyKey: "k-1" });
+    await api.clients.create({ body });
+    expect(sent[0]?.init.headers).toMatchObject({ "idempotency-key": "k-1" });
+    expect(sent[1]?.init.headers).not.toHaveProperty("idempotency-key");
+  });
+
+  test("without an answer's body is null", async () => {
+    const { api } = clientAnswering(() => new Response(null, { status: 204 }));
+    expect(await api.session.logout()).toBeNull();
+  });
+
+  test("of a page tells the total and the next cursor", async () => {
+    const headers = { "x-total-count": "10000+", link: '</api/clients?limit=1&cursor=abc>; rel="next"' };
+    const { api } = clientAnswering(() => json([], { headers }));
+    expect(await api.clients.list.page({ limit: 1 })).toEqual({ rows: [], total: "10000+", next: "abc" });
+  });
+});
+
+describe("a refusal", () => {
+  test("carries status, sentence and fields of a problem", async () => {
+    const body = {
+      status: 409,
+      detail: "Taken.",
+      errors: [{ path: "username", message: "Taken" }],
+      requestId: "r",
+    };
+    const headers = { "content-type": "application/problem+json" };
+    const { api } = clientAnswering(() => new Response(JSON.stringify(body), { status: 409, headers }));
+    expect(await refusal(api.session.user())).toMatchObject({
+      message: "409: Taken.",
+      status: 409,
+      errors: [{ path: "username", message: "Taken" }],
+      requestId: "r",
+    });
+  });
+
+  test("without a problem says the body, else the status's name", async () => {
+    const bare = clientAnswering(() => new Response("", { status: 502, statusText: "Bad Gateway" })).api;
+    expect((await refusal(bare.session.user())).message).toBe("502: Bad Gateway");
+    const text = clientAnswering(() => new Response("upstream", { status: 502 })).api;
+    expect((await refusal(text.session.user())).message).toBe("502: upstream");
+  });
+
+  test("without a server has status 0; a call that was given up rejects as it was", async () => {
+    const lost = createApiClient(contract, { fetch: () => Promise.reject(new TypeError("fetch failed")) });
+    expect(await refusal(lost.session.user())).toMatchObject({ status: 0 });
+    const stop = AbortSignal.abort(new Error("given up"));
+    const aborting = createApiClient(contract, {
+      fetch: async (_url, init) => Promise.reject(init?.signal?.reason),
+    });
+    await expect(aborting.session.user({}, { signal: stop })).rejects.toThrow("given up");
+  });
+});

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { endpoint, ofDmc } from "./endpoint.ts";
+import { flag } from "./fields.ts";
+
+/** Most rows of one import. */
+export const IMPORT_LIMIT = 50_000;
+
+/** Most bytes of one. */
+const IMPORT_BYTES = 32 * 1_048_576;
+
+/** A body of many rows, each of which keeps `row`'s rules. */
+export const bulkBody = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    rows: z
+      .array(row, "Send a list of rows")
+      .check(
+        z.minLength(1, "Send at least one row"),
+        z.maxLength(IMPORT_LIMIT, `Send at most ${IMPORT_LIMIT} rows at once`),
+      ),
+  });
+
+/** Such a body, whatever its rows are. */
+export type BulkBody = ReturnType<typeof bulkBody<z.ZodMiniType>>;
+
+/** The call that adds many of a DMC's rows. A row that breaks a rule is named by `rows.<index>.<field>`. */
+export const importOf = <const Collection extends string, Draft extends z.ZodMiniType>({
+  collection,
+  draft,
+}: {
+  readonly collection: Collection;
+  readonly draft: Draft;
+}) =>
+  endpoint({
+    method: "POST",
+    path: `/api/${collection}/import`,
+    access: ["admin", "dmc"],
+    tenant: true,
+    summary: `Add many ${collection}, all or none; with dryRun only check them`,
+    bodyLimit: IMPORT_BYTES,
+    query: z.object({ ...ofDmc, dryRun: z.optional(flag) }),
+    body: bulkBody(draft),
+    response: z.object({ count: z.int() }),
+  });

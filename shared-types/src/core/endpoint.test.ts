@@ -1,0 +1,20 @@
+import { expect, test } from "@jest/globals";
+import { contract } from "../contract.ts";
+import { endpointsOf } from "./endpoint.ts";
+
+/** Calls that change or delete without a version, and why. */
+const withoutVersion = {
+  "account.changePassword": "the old password is asked for instead",
+  "account.endSession": "a session is only ever ended",
+  "account.endOtherSessions": "a session is only ever ended",
+  "calendarFeeds.remove": "an address is only ever revoked",
+  "overview.markSeen": "a time that only moves on",
+  "shares.revoke": "a link is only ever revoked, and each look at it changes its row",
+};
+
+test("what changes or deletes a row asks for its version", () => {
+  const unversioned = endpointsOf(contract).filter(
+    ([, { method, versioned }]) => (method === "PUT" || method === "DELETE") && !versioned,
+  );
+  expect(unversioned.map(([name]) => name).toSorted()).toEqual(Object.keys(withoutVersion).toSorted());
+});

@@ -1,0 +1,141 @@
+import { expect, test } from "@jest/globals";
+import * as z from "zod/mini";
+import { clients } from "../clients/client.ts";
+import {
+  digits,
+  email,
+  flag,
+  hexColour,
+  id,
+  line,
+  money,
+  optionalLine,
+  pax,
+  pictureAddress,
+  plainDate,
+  prose,
+  timeOfDay,
+  webAddress,
+} from "./fields.ts";
+import { remoteName, remoteVersion } from "./release-state.ts";
+import { screen } from "./remote-manifest.ts";
+import { themeDraft } from "../themes/theme.ts";
+import { timeZone } from "./time-zone.ts";
+
+const takes = (type: z.ZodMiniType, value: unknown) => type.safeParse(value).success;
+
+/** Each rule with values on the near side of its boundary, and on the far one. */
+const boundaries: [name: string, type: z.ZodMiniType, taken: unknown[], refused: unknown[]][] = [
+  ["a line", line(2, ""), ["ab", ` ${"a".repeat(200)} `], ["a", " a ", "a".repeat(201), 7, "ab\0"]],
+  ["a text", prose(1, ""), ["a", "a\nb", "a".repeat(20_000)], ["", "a".repeat(20_001), "\ud800"]],
+  ["an optional line", optionalLine(), [null, undefined, "", " ", "a"], [7, "a".repeat(201)]],
+  ["an e-mail address", email(), [" a.b+c@mail.example "], ["a@b", "a b@mail.example", "@mail.example", ""]],
+  ["an id", id, [1, Number.MAX_SAFE_INTEGER], [0, -1, 1.5, 2 ** 53, "1", null]],
+  [
+    "an id in a path",
+    digits(id),
+    ["1", "9007199254740991", 1],
+    ["0", "1e3", " 1", "1.0", "+1", "12345678901234567", ""],
+  ],
+  ["yes or no in a query", flag, ["true", "false", true, false], ["", "1", "TRUE", null]],
+  [
+    "a day",
+    plainDate,
+    ["2024-02-29", "1900-01-01", "2199-12-31"],
+    [
+      "2023-02-29",
+      "2026-04-31",
+      "1899-12-31",
+      "2200-01-01",
+      "2026-1-1",
+      "2026-01-01T00:00",
+      " 2026-01-01",
+      "",
+    ],
+  ],
+  [
+    "a time of day",
+    timeOfDay,
+    ["00:00", "09:30", "19:59", "23:59"],
+    ["24:00", "9:30", "12:60", "12:00:00", " 12:00", "x12:00"],
+  ],
+  [
+    "money",
+    money,
+    [0, 0.01, 0.29, 1.1, 999_999_999_999.99],
+    [-0.01, 0.001, 1_000_000_000_000, Number.NaN, Infinity, "1"],
+  ],
+  ["how many travel", pax, [1, 100_000], [0, 100_001, 1.5]],
+  [
+    "a colour, specification §5",
+    hexColour,
+    ["#fff", "#00B4d8"],
+    ["fff", "#ffff", "#ggg", "#fffffff", "x#fff", "#fff "],
+  ],
+  [
+    "a web address",
+    webAddress(""),
+    ["https://x.example/a?b", "http://localhost:3000/", "http://azure.localhost/", "http://127.0.0.1/"],
+    [
+      "http://x.example",
+      "http://localhost.example",
+      "https://me@x.example",
+      "https://:secret@x.example",
+      "ftp://localhost/",
+      "x",
+      `https://x.example/${"a".repeat(2_000)}`,
+    ],
+  ],
+  [
+    "a picture",
+    pictureAddress(),
+    [`/api/pictures/${"0a".repeat(16)}.png`, "https://x.example/a.svg"],
+    [
+      `/api/pictures/${"0a".repeat(16)}.gif`,
+      `/api/pictures/../${"0a".repeat(16)}.png`,
+      `/api/pictures/${"0a".repeat(16)}.png?x`,
+      `/pictures/${"0a".repeat(16)}.png`,
+      `/api/pictures/${"0A".repeat(16)}.png`,
+    ],
+  ],
+  ["a time zone", timeZone, ["Europe/Paris", "UTC", " Asia/Tokyo "], ["+01:00", "Mars/Base", ""]],
+  [
+    "a remote's name",
+    remoteName,
+    ["m", "mf-tours2", `a${"b".repeat(60)}`],
+    ["2mf", "-mf", "Mf", "mf/..", `a${"b".repeat(61)}`, "mf "],
+  ],
+  [
+    "a remote's version",
+    remoteVersion,
+    ["0.0.1", "1.2.3-rc.1"],
+    ["1.2", "v1.2.3", "1.2.3-", "1.2.3/..", "1.2.3-a/b", "1234567.0.0"],
+  ],
+  [
+    "a screen's path",
+    screen.shape.path,
+    ["/", "/tours/:id", "/a_b-c"],
+    ["tours", "//evil.example", "/a b", "/a?b", "/a.b", "x/a"],
+  ],
+  [
+    "styles",
+    themeDraft.shape.customCss,
+    ["", "a".repeat(65_536), "é".repeat(32_768)],
+    ["a".repeat(65_537), "é".repeat(32_769), 7],
+  ],
+  ["a page's size", clients.list.query.shape.limit, ["1", "200", undefined], ["0", "201", "x"]],
+  ["a sort", clients.list.query.shape.sort, ["name", "-name"], ["--name", "notes", "+name", ""]],
+];
+
+test.each(boundaries)("%s ends where it should", (_, type, taken, refused) => {
+  expect(taken.filter((value) => !takes(type, value))).toEqual([]);
+  expect(refused.filter((value) => takes(type, value))).toEqual([]);
+});
+
+test("text is kept trimmed, and what is blank is nothing", () => {
+  expect(line(2, "").parse(" ab ")).toBe("ab");
+  expect(email().parse(" a@mail.example ")).toBe("a@mail.example");
+  expect(optionalLine().parse("  ")).toBeNull();
+  expect(digits(id).parse("12")).toBe(12);
+  expect([flag.parse("true"), flag.parse("false")]).toEqual([true, false]);
+});

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { crud, endpoint } from "../core/endpoint.ts";
+import { optional, other, required } from "../core/field.ts";
+import { flag, id, line, maybe } from "../core/fields.ts";
+import { describeSharedKind } from "../core/kind.ts";
+
+/**
+ * The first label of a portal's host name: lower-case letters, digits and hyphens, as DNS allows. The API refuses the
+ * platform's own names as well.
+ */
+export const subdomain = line(2, "Subdomain must be at least 2 characters").check(
+  z.regex(/^[a-z0-9-]+$/, "Subdomain can only contain lowercase letters, numbers, and hyphens"),
+  z.maxLength(63, "Subdomain must be at most 63 characters"),
+  z.refine((value: string) => !/^-|-$/.test(value), "Subdomain cannot start or end with a hyphen"),
+);
+
+/** A destination-management company: one tenant. */
+export const dmcKind = describeSharedKind({
+  names: ["DMC", "DMCs"],
+  nameField: "name",
+  fields: {
+    name: required.text("Name", { least: 2, isSorted: true }),
+    subdomain: other("text", subdomain, "Subdomain", { isSorted: true }),
+    contactEmail: required.email("Contact Email", {}),
+    contactPhone: optional.phone("Contact Phone", {}),
+    logo: optional.picture("Logo", {}),
+    themeId: other("reference", maybe(id), "Theme", { to: "theme", whenGone: "kept" }),
+    /** Staff of an inactive DMC cannot sign in. */
+    active: other("yesNo", z._default(z.boolean("Must be true or false"), true), "Active Status", {
+      start: true,
+    }),
+  },
+});
+
+/** What an administrator sends to make a DMC. */
+export const dmcDraft = dmcKind.draft;
+export type DmcDraft = z.input<typeof dmcDraft>;
+
+export const dmc = dmcKind.item;
+export type Dmc = z.output<typeof dmc>;
+
+const calls = crud(dmcKind, { access: ["admin"], filters: { active: z.optional(flag) } });
+
+export const dmcs = {
+  ...calls,
+  remove: endpoint({
+    ...calls.remove,
+    summary: "Delete a DMC; with its exact name also one in use, with all of its users and data",
+    query: z.object({ name: z.optional(line(1, "Name is required")) }),
+  }),
+};

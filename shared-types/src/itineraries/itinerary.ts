@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { endpoint, tenantCrud } from "../core/endpoint.ts";
+import { optional, other, required, started } from "../core/field.ts";
+import { id, plainDate, timeOfDay } from "../core/fields.ts";
+import { fileAnswer } from "../core/file.ts";
+import { describeKind } from "../core/kind.ts";
+import { describeStatuses } from "../core/statuses.ts";
+import { journeyMap } from "./journey-map.ts";
+
+/** How far an itinerary has come. A completed one can be taken up again, but not as a draft. */
+export const itineraryStatuses = describeStatuses({
+  draft: { label: "Draft", tone: "open", next: ["active"] },
+  active: { label: "Active", tone: "moving", next: ["draft", "completed"], is: ["active"] },
+  completed: { label: "Completed", tone: "done", next: ["active"] },
+});
+export const itineraryStatus = itineraryStatuses.rule;
+export type ItineraryStatus = z.output<typeof itineraryStatus>;
+
+/** The plan of a trip, made from a proposal. */
+export const itineraryKind = describeKind({
+  names: ["itinerary", "itineraries"],
+  nameField: "title",
+  order: "-createdAt",
+  fields: {
+    proposalId: required.reference("Proposal", {
+      to: "proposal",
+      whenGone: "kept",
+      isFiltered: true,
+      message: "Choose a proposal",
+    }),
+    title: required.text("Title", { least: 2, isSorted: true }),
+    description: optional.prose("Description", {}),
+    status: started.status(itineraryStatuses, { isSorted: true, isFiltered: true }),
+  },
+  /** What the related proposal says. */
+  reads: {
+    proposalTitle: other("text", z.string(), "Proposal", {}),
+    destination: other("text", z.string(), "Destination", { isSorted: true }),
+    startDate: other("day", z.nullable(plainDate), "Start date", { isSorted: true }),
+    endDate: other("day", z.nullable(plainDate), "End date", {}),
+  },
+  statuses: itineraryStatuses,
+  invalidates: ["/api/dashboard"],
+});
+
+/** What staff send to make an itinerary. */
+export const itineraryDraft = itineraryKind.draft;
+export type ItineraryDraft = z.input<typeof itineraryDraft>;
+
+export const itinerary = itineraryKind.item;
+export type Itinerary = z.output<typeof itinerary>;
+
+/** A guide who is wanted elsewhere while an activity takes place. */
+export const guideClash = z.object({
+  activityId: id,
+  guideName: z.string(),
+  /** What else the guide is wanted for, and the itinerary that it belongs to. */
+  title: z.string(),
+  itineraryId: id,
+  itineraryTitle: z.string(),
+  day: plainDate,
+  /** Null where it takes the whole day. */
+  startTime: z.nullable(timeOfDay),
+});
+export type GuideClash = z.output<typeof guideClash>;
+
+const own = tenantCrud(itineraryKind, { access: ["admin", "dmc"] });
+
+export const itineraries = {
+  ...own,
+  guideClashes: endpoint({
+    ...own.get,
+    path: "/api/itineraries/:id/guide-clashes",
+    summary:
+      "Read which of an itinerary's guides are wanted elsewhere at the same time, by other itineraries",
+    response: z.array(guideClash),
+  }),
+  map: endpoint({
+    ...own.get,
+    path: "/api/itineraries/:id/map",
+    summary: "Draw the map of an itinerary",
+    response: journeyMap,
+  }),
+  pdf: endpoint({
+    ...own.get,
+    path: "/api/itineraries/:id/pdf",
+    summary: "Read an itinerary as a PDF for its client",
+    responseTypes: ["application/pdf"],
+    response: fileAnswer,
+  }),
+};

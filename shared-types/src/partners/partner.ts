@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { importOf } from "../core/bulk-body.ts";
+import { endpoint, tenantCrud } from "../core/endpoint.ts";
+import { optional, required } from "../core/field.ts";
+import { line, prose } from "../core/fields.ts";
+import { describeKind } from "../core/kind.ts";
+import { message } from "../messages/message.ts";
+
+/** A supplier, guide or agency that a DMC works with. */
+export const partnerKind = describeKind({
+  names: ["partner", "partners"],
+  nameField: "name",
+  fields: {
+    name: required.text("Name", { least: 2, isSorted: true, aliases: ["company"] }),
+    /** What a partner does for a DMC. */
+    type: required.choice(
+      "Type",
+      { supplier: "Supplier", guide: "Guide", agency: "Agency" },
+      { start: "supplier", isFiltered: true },
+    ),
+    /** A guide's field, such as "Wine regions"; null falls back to the first word of the notes. */
+    specialty: optional.text("Specialty", {}),
+    contactName: optional.text("Contact Person", { isSorted: true, aliases: ["contact", "contact name"] }),
+    email: required.email("Email", { isSorted: true, aliases: ["e-mail", "mail", "email address"] }),
+    phone: optional.phone("Phone", { aliases: ["telephone", "mobile"] }),
+    location: optional.text("Location", { isSorted: true, aliases: ["city", "place"] }),
+    notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
+  },
+});
+
+export const partnerType = partnerKind.fields.type.rule;
+export type PartnerType = z.output<typeof partnerType>;
+
+/** What staff send to make a partner. */
+export const partnerDraft = partnerKind.draft;
+export type PartnerDraft = z.input<typeof partnerDraft>;
+
+export const partner = partnerKind.item;
+export type Partner = z.output<typeof partner>;
+
+/** A guide's specialty as screens show it: its own field, else the first word of notes, else "Local Guide". */
+export const specialtyOf = ({ specialty, notes }: Pick<Partner, "specialty" | "notes">) =>
+  specialty ?? notes?.trim().split(/\s+/)[0] ?? "Local Guide";
+
+/** What staff write to a partner. Subject and message together fit into a message's text. */
+export const partnerContact = z.object({
+  subject: line(1, "Subject is required"),
+  message: prose(10, "Message should be at least 10 characters").check(
+    z.maxLength(19_000, "Must be at most 19000 characters"),
+  ),
+});
+export type PartnerContact = z.input<typeof partnerContact>;
+
+const own = tenantCrud(partnerKind, { access: ["admin", "dmc"] });
+
+export const partners = {
+  ...own,
+  contact: endpoint({
+    ...own.create,
+    path: "/api/partners/:id/contact",
+    summary: "Send a mail to a partner, and keep it as a message about them",
+    params: own.get.params,
+    body: partnerContact,
+    response: message,
+  }),
+  import: importOf(partnerKind),
+};

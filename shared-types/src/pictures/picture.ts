@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { pictureAddress, pictureName } from "../core/fields.ts";
+import { fileAnswer, fileBody } from "../core/file.ts";
+
+/** Content types of pictures that are taken. */
+export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/svg+xml"] as const;
+
+/** Most bytes of a picture that is taken. */
+export const PICTURE_LIMIT = 1_048_576;
+
+/** Pictures that people upload: logos and portraits. Whoever has a picture's address may see it. */
+export const pictures = {
+  add: endpoint({
+    method: "POST",
+    path: "/api/pictures",
+    access: ["admin", "dmc"],
+    summary: "Upload a picture of at most 1 MB",
+    creates: true,
+    bodyTypes: PICTURE_TYPES,
+    body: fileBody,
+    response: z.object({ address: pictureAddress() }),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/pictures/:name",
+    access: "public",
+    summary: "Read an uploaded picture",
+    params: z.object({ name: pictureName }),
+    responseTypes: PICTURE_TYPES,
+    response: fileAnswer,
+  }),
+};

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { endpoint, tenantCrud } from "../core/endpoint.ts";
+import { optional, other, required, started } from "../core/field.ts";
+import { endsAfterStart } from "../core/fields.ts";
+import { fileAnswer } from "../core/file.ts";
+import { describeKind } from "../core/kind.ts";
+import { describeStatuses } from "../core/statuses.ts";
+
+/**
+ * How far a proposal has come. An accepted one is not put back to draft by accident: it is declined, and that one is
+ * worked over.
+ */
+export const proposalStatuses = describeStatuses({
+  draft: {
+    label: "Draft",
+    tone: "open",
+    next: ["sent", "accepted", "declined"],
+    action: "Back to draft",
+    is: ["active", "unsent"],
+  },
+  sent: { label: "Sent", tone: "moving", next: ["draft", "accepted", "declined"], is: ["active", "offered"] },
+  accepted: { label: "Accepted", tone: "done", next: ["declined"], is: ["active", "answered"] },
+  declined: { label: "Declined", tone: "stopped", next: ["draft", "sent"], is: ["answered"] },
+});
+export const proposalStatus = proposalStatuses.rule;
+export type ProposalStatus = z.output<typeof proposalStatus>;
+
+/** An offer of travel to a client. */
+export const proposalKind = describeKind({
+  names: ["proposal", "proposals"],
+  nameField: "title",
+  order: "-createdAt",
+  fields: {
+    clientId: required.reference("Client", {
+      to: "client",
+      whenGone: "kept",
+      isFiltered: true,
+      message: "Choose a client",
+    }),
+    title: required.text("Title", { least: 2, isSorted: true }),
+    destination: required.text("Destination", { least: 2, isSorted: true }),
+    /** First and last day of travel; null while the dates are to be found. */
+    startDate: optional.day("Start date", { isSorted: true }),
+    endDate: optional.day("End date", {}),
+    pax: started.pax("Travellers", {}),
+    value: started.money("Value", { isSorted: true }),
+    status: started.status(proposalStatuses, { isSorted: true, isFiltered: true }),
+  },
+  reads: {
+    clientName: other("text", z.string(), "Client", { isSorted: true }),
+  },
+  rules: [endsAfterStart],
+  statuses: proposalStatuses,
+  invalidates: ["/api/dashboard", "/api/itineraries"],
+});
+
+/** What staff send to make a proposal. */
+export const proposalDraft = proposalKind.draft;
+export type ProposalDraft = z.input<typeof proposalDraft>;
+
+export const proposal = proposalKind.item;
+export type Proposal = z.output<typeof proposal>;
+
+const own = tenantCrud(proposalKind, { access: ["admin", "dmc"] });
+
+export const proposals = {
+  ...own,
+  pdf: endpoint({
+    ...own.get,
+    path: "/api/proposals/:id/pdf",
+    summary: "Read a proposal as a PDF for its client, with the price and how it is paid",
+    responseTypes: ["application/pdf"],
+    response: fileAnswer,
+  }),
+};

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { other } from "../core/field.ts";
+import { blankable, digits, id } from "../core/fields.ts";
+
+/** What a task or a message may be about. */
+export const relatedTo = z.enum(
+  ["client", "proposal", "itinerary", "booking", "partner"],
+  "Must be client, proposal, itinerary, booking or partner",
+);
+export type RelatedTo = z.output<typeof relatedTo>;
+
+/** Fields that say what a row is about: both or neither. */
+export const relation = {
+  relatedTo: other("choice", blankable(relatedTo), "About", {}),
+  relatedId: other("reference", blankable(id), "About", {}),
+};
+
+/** Filters of a list by what its rows are about. */
+export const aboutThing = { relatedTo: z.optional(relatedTo), relatedId: z.optional(digits(id)) };
+
+/** A relation is whole or absent. */
+export const isWholeRelation = z.refine<{ relatedTo?: RelatedTo | null; relatedId?: number | null }>(
+  ({ relatedTo: kind = null, relatedId = null }) => (kind === null) === (relatedId === null),
+  { message: "Say both what kind of thing it is about and which one, or neither", path: ["relatedId"] },
+);

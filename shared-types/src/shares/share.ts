@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { endpoint, ofDmc } from "../core/endpoint.ts";
+import { blankable, digits, id, instant, tenantRow } from "../core/fields.ts";
+
+/** What a client may say to a proposal that was shared. */
+export const shareAnswer = z.enum(["accepted", "declined"], "Must be accepted or declined");
+export type ShareAnswer = z.output<typeof shareAnswer>;
+
+const validDays = z
+  .int("Must be a whole number")
+  .check(z.gte(1, "Must be at least 1 day"), z.lte(365, "Must be at most 365 days"));
+
+/** What staff send to share a proposal, alone or with the itinerary that was made from it. */
+export const shareDraft = z
+  .object({
+    /** Known from the itinerary, where there is one. */
+    proposalId: blankable(id),
+    /** Null shares the proposal alone. */
+    itineraryId: blankable(id),
+    /** How long the link works. */
+    days: z._default(validDays, 30),
+    /** Whether the client is asked to accept or decline. A draft proposal is sent by that. */
+    asksForAnswer: z._default(z.boolean("Must be true or false"), false),
+  })
+  .check(
+    z.refine<{ proposalId?: number | null; itineraryId?: number | null }>(
+      ({ proposalId = null, itineraryId = null }) => proposalId !== null || itineraryId !== null,
+      { message: "Say which proposal or itinerary to share", path: ["itineraryId"] },
+    ),
+  );
+export type ShareDraft = z.input<typeof shareDraft>;
+
+/** A link under which somebody outside sees a proposal or an itinerary. */
+export const share = z.object({
+  ...tenantRow,
+  proposalId: id,
+  proposalTitle: z.string(),
+  /** Null for the proposal alone. */
+  itineraryId: z.nullable(id),
+  itineraryTitle: z.nullable(z.string()),
+  /** The public page's whole address. */
+  url: z.string(),
+  asksForAnswer: z.boolean(),
+  expiresAt: instant,
+  /** Since when it has not worked any more, whatever its days; null for one that was not revoked. */
+  revokedAt: z.nullable(instant),
+  /** When it was first opened by somebody other than staff, and last; null while it was not. */
+  openedAt: z.nullable(instant),
+  seenAt: z.nullable(instant),
+  /** How often it was opened. */
+  seenCount: z.int(),
+  /** Given at most once. */
+  answer: z.nullable(shareAnswer),
+  /** The name that the client gave with the answer. */
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+  /** Who shared it; null for somebody who is gone. */
+  createdById: z.nullable(id),
+  createdByName: z.nullable(z.string()),
+});
+export type Share = z.output<typeof share>;
+
+/** Staff's calls about what they share. */
+export const shares = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/shares",
+    access: ["admin", "dmc"],
+    summary: "List what was shared of a proposal or an itinerary, newest first, at most 200",
+    tenant: true,
+    query: z.object({
+      ...ofDmc,
+      proposalId: z.optional(digits(id)),
+      itineraryId: z.optional(digits(id)),
+    }),
+    response: z.array(share),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/shares",
+    access: ["admin", "dmc"],
+    summary: "Share a proposal, alone or with an itinerary of it",
+    tenant: true,
+    creates: true,
+    query: z.object(ofDmc),
+    body: shareDraft,
+    response: share,
+  }),
+  revoke: endpoint({
+    method: "DELETE",
+    path: "/api/shares/:id",
+    access: ["admin", "dmc"],
+    summary: "Let a link work no longer; what became of it stays",
+    tenant: true,
+    params: z.object({ id: digits(id) }),
+    query: z.object(ofDmc),
+    response: share,
+  }),
+};

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { tenantCrud } from "../core/endpoint.ts";
+import { optional, required, started } from "../core/field.ts";
+import { describeKind } from "../core/kind.ts";
+import { describeStatuses } from "../core/statuses.ts";
+import { aboutThing, isWholeRelation, relation } from "../relations/relation.ts";
+
+/** How far a task has come. Checking completes it, unchecking makes it pending again. */
+export const taskStatuses = describeStatuses({
+  pending: { label: "Pending", tone: "open", next: ["completed", "overdue"], is: ["open"] },
+  completed: { label: "Completed", tone: "done", next: ["pending"], is: ["done"] },
+  overdue: { label: "Overdue", tone: "late", next: ["completed", "pending"], is: ["open", "late"] },
+});
+export const taskStatus = taskStatuses.rule;
+export type TaskStatus = z.output<typeof taskStatus>;
+
+/** Something that staff have to do. */
+export const taskKind = describeKind({
+  names: ["task", "tasks"],
+  nameField: "title",
+  fields: {
+    title: required.text("Title", { least: 2, isSorted: true }),
+    dueDate: optional.day("Due date", { isSorted: true }),
+    /** The user who is to do it; null for anyone. */
+    assignedTo: optional.reference("Assigned to", { to: "user", whenGone: "forgotten", isFiltered: true }),
+    description: optional.prose("Description", {}),
+    status: started.status(taskStatuses, { isSorted: true, isFiltered: true }),
+    ...relation,
+  },
+  rules: [isWholeRelation],
+  statuses: taskStatuses,
+});
+
+/** What staff send to make a task. */
+export const taskDraft = taskKind.draft;
+export type TaskDraft = z.input<typeof taskDraft>;
+
+export const task = taskKind.item;
+export type Task = z.output<typeof task>;
+
+export const tasks = tenantCrud(taskKind, { access: ["admin", "dmc"], filters: aboutThing });

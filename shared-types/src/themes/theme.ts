@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { crud, endpoint } from "../core/endpoint.ts";
+import { optional, other, required } from "../core/field.ts";
+import { blankable, flag, hexColour, storable } from "../core/fields.ts";
+import { describeSharedKind } from "../core/kind.ts";
+
+/** Most bytes of a theme's own styles; FAULTS, the browser's side. */
+const STYLES_LIMIT = 65_536;
+
+const customCss = z.string("Must be text").check(
+  storable,
+  z.refine<string>(
+    (text) => new TextEncoder().encode(text).length <= STYLES_LIMIT,
+    "Custom CSS may have at most 64 kB",
+  ),
+);
+
+/** The look of a DMC's portal. Several DMCs may share one. */
+export const themeKind = describeSharedKind({
+  names: ["theme", "themes"],
+  nameField: "name",
+  fields: {
+    name: required.text("Name", { least: 2, isSorted: true }),
+    primaryColor: other("colour", z._default(hexColour, "#0077b6"), "Primary Color", { start: "#0077b6" }),
+    secondaryColor: other("colour", z._default(hexColour, "#48cae4"), "Secondary Color", {
+      start: "#48cae4",
+    }),
+    accentColor: other("colour", blankable(hexColour), "Accent Color", {}),
+    logo: optional.picture("Logo", {}),
+    /** As typed. The API refuses what could reach outside a portal's own look, with the line. */
+    customCss: other("prose", blankable(customCss), "Custom CSS", {}),
+  },
+  reads: {
+    /** Address of `customCss` as it is served; null without any. Written by the server alone. */
+    stylesheet: other("text", z.nullable(z.string()), "Style sheet", {}),
+  },
+});
+
+/** What an administrator sends to make a theme. */
+export const themeDraft = themeKind.draft;
+export type ThemeDraft = z.input<typeof themeDraft>;
+
+export const theme = themeKind.item;
+export type Theme = z.output<typeof theme>;
+
+const calls = crud(themeKind, { access: ["admin"] });
+
+export const themes = {
+  ...calls,
+  remove: endpoint({
+    ...calls.remove,
+    summary: "Delete a theme; with unassign also one in use, whose DMCs go back to the standard look",
+    query: z.object({ unassign: z.optional(flag) }),
+  }),
+};

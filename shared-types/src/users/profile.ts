@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { changesOf, endpoint } from "../core/endpoint.ts";
+import { row } from "../core/fields.ts";
+import { dateFormat, locale } from "../core/formats.ts";
+import { user } from "./user.ts";
+
+const wish = (byDefault: boolean) => z._default(z.boolean("Must be true or false"), byDefault);
+
+/** What everyone may change of the own account; username and role are the administrators' to give. */
+export const profileDraft = z.object({
+  name: user.shape.name,
+  email: user.shape.email,
+  avatar: user.shape.avatar,
+  locale: z._default(locale, "en-US"),
+  dateFormat: z._default(dateFormat, "MMM d, yyyy"),
+  /** A mail for each task that somebody else gives to this person. */
+  notifyTaskAssigned: wish(true),
+  /** A mail for each message to this person alone. */
+  notifyMessageReceived: wish(true),
+  /** A mail in the morning of each day that has tasks due or overdue. */
+  dailyDigest: wish(false),
+});
+export type ProfileDraft = z.input<typeof profileDraft>;
+
+/** The own account with its wishes. */
+export const profile = z.object({ ...row, username: user.shape.username, ...profileDraft.shape });
+export type Profile = z.output<typeof profile>;
+
+/** The own account. */
+export const profiles = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/user/profile",
+    access: "session",
+    summary: "Read the own account with its wishes",
+    response: profile,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/user/profile",
+    access: "session",
+    versioned: true,
+    summary: "Change the given fields of the own account",
+    body: changesOf(profileDraft),
+    response: profile,
+  }),
+};

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { changesOf, crud, role, type Role } from "../core/endpoint.ts";
+import { optional, other, required } from "../core/field.ts";
+import { blankable, id, maybe, optionalLine, secret } from "../core/fields.ts";
+import { dateFormat, locale } from "../core/formats.ts";
+import { describeSharedKind } from "../core/kind.ts";
+
+/** A person who can sign in. */
+export const userKind = describeSharedKind({
+  names: ["user", "users"],
+  nameField: "name",
+  fields: {
+    username: required.text("Username", { least: 3, isSorted: true }),
+    name: required.text("Name", { least: 2, message: "Name is required", isSorted: true }),
+    email: required.email("Email", { isSorted: true }),
+    role: other("choice", z._default(role, "dmc"), "Role", {
+      start: "dmc",
+      isSorted: true,
+      isFiltered: true,
+    }),
+    /** The DMC whose staff this is; null for everyone else. */
+    dmcId: other("reference", maybe(id), "DMC", {}),
+    /** Address of the picture; null shows initials. */
+    avatar: optional.picture("Picture", {}),
+  },
+});
+
+export const user = userKind.item;
+export type User = z.output<typeof user>;
+
+/** The signed-in user. While `mustChangePassword` is true, every call but that change, this reading and signing out answers 403. */
+export const sessionUser = z.extend(user, {
+  mustChangePassword: z.boolean(),
+  /** How this person reads numbers and days; missing from an API of before these wishes. */
+  locale: z.optional(locale),
+  dateFormat: z.optional(dateFormat),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+/** What an administrator sends to make a user. */
+export const userDraft = z.extend(userKind.draft, {
+  password: secret(6, "Password must be at least 6 characters."),
+});
+export type UserDraft = z.input<typeof userDraft>;
+
+/** True when the role and the DMC fit together: staff have one, nobody else does. */
+export const hasDmcOfRole = (value: { role: Role; dmcId: number | null }) =>
+  (value.role === "dmc") === (value.dmcId !== null);
+
+const sameAsPassword = z.refine<{ password: string; confirmPassword: string }>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { message: "Passwords do not match", path: ["confirmPassword"] },
+);
+
+const dmcOfStaff = z.refine<{ role: Role; dmcId: number | null }>(
+  ({ role: given, dmcId }) => given !== "dmc" || (dmcId ?? 0) > 0,
+  { message: "DMC selection is required for DMC users", path: ["dmcId"] },
+);
+
+const formFields = {
+  ...userKind.draft.shape,
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, "Email is required"), z.email("Please enter a valid email address")),
+  dmcId: blankable(id),
+  avatar: optionalLine(),
+};
+
+/** The "Create New User" form. The confirmation is never sent. */
+export const newUserForm = z
+  .object({ ...formFields, password: userDraft.shape.password, confirmPassword: z.string() })
+  .check(sameAsPassword, dmcOfStaff);
+
+/** The "Edit User" form: an empty password keeps the current one and is not sent. */
+export const editUserForm = z
+  .object({
+    ...formFields,
+    password: z.union([z.literal(""), userDraft.shape.password], "Password must be at least 6 characters."),
+    confirmPassword: z.string(),
+  })
+  .check(sameAsPassword, dmcOfStaff);
+
+export const userChanges = changesOf(userDraft);
+
+export const users = crud({ ...userKind, draft: userDraft }, { access: ["admin"] });

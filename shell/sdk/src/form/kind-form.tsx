@@ -1,0 +1,76 @@
+import { Fragment, type ReactNode } from "react";
+import type { Kind } from "@dmc-hub/shared-types";
+import type { FieldValues } from "react-hook-form";
+import { fieldOf } from "../kit/shown-value.tsx";
+import type { AnyRow, Resource } from "../list/resource.ts";
+import { useRow } from "../list/use-row.ts";
+import { formWordsOf } from "./form-words.ts";
+import { KindInput } from "./kind-input.tsx";
+import { RowFormDialog } from "./row-form-dialog.tsx";
+
+/** An input of its own, with the names of the fields that it fills in. */
+interface OwnInput<Name> {
+  readonly names: readonly Name[];
+  readonly input: ReactNode;
+}
+
+interface KindFormProps<K extends Kind, Row extends AnyRow> {
+  readonly kind: K;
+  readonly resource: Resource<Row, never>;
+  /** Null for a new row. */
+  readonly id: number | null;
+  /** The fields in their order: each by its name, or with an input of its own. */
+  readonly parts: readonly (FieldName<K> | OwnInput<FieldName<K>>)[];
+  /** What a new row starts with besides what its kind says, also in fields that have no input. */
+  readonly start?: Partial<Record<FieldName<K>, unknown>>;
+  /** What a row is called in the form; by default as its kind: "Client". */
+  readonly called?: string;
+  /** What the form of a new row is called; by default "Add Client". */
+  readonly addTitle?: string;
+  /** Told of the row that was saved, after the dialog has closed. */
+  readonly onSaved?: ((row: Row) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+type FieldName<K extends Kind> = keyof K["fields"] & string;
+
+/** The form of a new or an existing row of a kind, with the inputs, rules and words that its description gives. */
+export function KindForm<K extends Kind, Row extends AnyRow>(props: KindFormProps<K, Row>) {
+  const { kind, resource, id, parts, start = {}, addTitle, onSaved, onClose } = props;
+  const { called = capital(kind.names[0]) } = props;
+  const { data: row = null } = useRow(resource, id);
+  const names = parts.flatMap((part) => (typeof part === "string" ? [part] : part.names));
+  const all = [...new Set([...names, ...Object.keys(start)])];
+  return (
+    <RowFormDialog<Row, FieldValues, FieldValues>
+      resource={resource}
+      id={id}
+      schema={kind.draft}
+      valuesOf={(known) => valuesOf(kind, all, known, start)}
+      words={formWordsOf(called, addTitle)}
+      touches={kind.invalidates}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {parts.map((part) =>
+        typeof part === "string" ? (
+          <KindInput key={part} kind={kind} name={part} row={row} />
+        ) : (
+          <Fragment key={part.names.join()}>{part.input}</Fragment>
+        ),
+      )}
+    </RowFormDialog>
+  );
+}
+
+/** Values of the inputs: those of a row, or what a new one starts with. */
+function valuesOf(kind: Kind, names: readonly string[], row: AnyRow | null, start: FieldValues): FieldValues {
+  const values = names.map((name) => {
+    const { isRequired, start: usual = isRequired ? "" : null } = fieldOf(kind, name);
+    const value = row === null ? (start[name] ?? usual) : row[name as keyof AnyRow];
+    return [name, value];
+  });
+  return Object.fromEntries(values);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

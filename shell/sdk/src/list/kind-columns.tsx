@@ -1,0 +1,25 @@
+import type { Kind } from "@dmc-hub/shared-types";
+import { Dates, fieldOf, shownValue } from "../kit/shown-value.tsx";
+import type { Column } from "./data-table.tsx";
+
+/** The column of one field of a kind, by its label, its value and its order; `own` says what differs. */
+export function columnOf<Row extends object>(
+  kind: Kind,
+  name: keyof Row & string,
+  own: Partial<Column<Row>> = {},
+): Column<Row> {
+  const field = fieldOf(kind, name);
+  return {
+    label: field.label,
+    cell: (row) => shownValue(kind, field, row[name]),
+    ...(field.isSorted ? { sort: name } : {}),
+    ...own,
+  };
+}
+
+/** First and last day together, by the first. */
+export const datesColumn: Column<{ startDate: string | null; endDate: string | null }> = {
+  label: "Dates",
+  sort: "startDate",
+  cell: ({ startDate, endDate }) => <Dates startDate={startDate} endDate={endDate} />,
+};
