@@ -139,6 +139,6 @@ function routesOf(parts: AppParts): Router {
   implement(router, contract, handlers, { checkResponses, uploads, isEdge: edgeCalls(parts.edgeTokens) });
   streamEvents(router, parts.streams);
   serveShares(router, database, { appHost, limits });
-  documentContract(router);
+  documentContract(router, isSecure);
   return router;
 }

@@ -73,7 +73,13 @@ const bodyOf = (name: string) => {
 };
 const groupOf = (name: string) => name.split(".")[0] ?? "";
 
-async function send(who: TestClient, name: string, endpoint: Endpoint, id?: number | string) {
+async function send(
+  who: TestClient,
+  name: string,
+  endpoint: Endpoint,
+  id?: number | string,
+  headers: Record<string, string> = {},
+) {
   const { method, path, tenant } = endpoint;
   const parameter = /:\w+/.exec(path)?.[0] ?? "";
   const value =
@@ -81,7 +87,8 @@ async function send(who: TestClient, name: string, endpoint: Endpoint, id?: numb
   const needsDmc = tenant && method === "POST" && who === callers.admin;
   const asked = needsDmc ? `?dmcId=${dmcA}` : (queries[name] ?? "");
   const sent = sentBody(name, endpoint);
-  return patiently(() => who.call(method, path.replace(parameter, `${value}`) + asked, sent));
+  const call = { ...sent, headers: { ...sent.headers, ...headers } };
+  return patiently(() => who.call(method, path.replace(parameter, `${value}`) + asked, call));
 }
 
 function sentBody(name: string, { body, bodyTypes, path }: Endpoint): CallOptions {
@@ -145,6 +152,14 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
         path: expect.stringMatching(/\w/),
         message: expect.stringMatching(/\w/),
       });
+    });
+  }
+
+  if (endpoint.method !== "GET" && endpoint.access !== "public") {
+    test("an Idempotency-Key is read where the contract says so, and only there", async () => {
+      const who = isAllowed(endpoint, "admin") ? callers.admin : callers.staffA;
+      const { body } = await send(who, name, endpoint, undefined, { "idempotency-key": "x".repeat(201) });
+      expect(/Idempotency-Key must be/.test(body?.detail)).toBe(endpoint.idempotent ?? false);
     });
   }
 

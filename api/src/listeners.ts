@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Config } from "./platform/configuration/config.ts";
 import { SetupError } from "./platform/configuration/setup-error.ts";
 
-/** Longest that calls in flight are waited for at the end, ms; FAULTS, SIGTERM under load. */
+/** Longest that calls in flight are waited for at the end, ms; docs/running.md#reload. */
 const DRAIN_TIMEOUT = 9_000;
 
 /** For how long further calls are taken once the process is told to stop, ms. */

@@ -36,7 +36,7 @@ export const declaration = declareRemote({
       navigation: { group: "Main", label: "Itineraries", icon: "map-pinned", order: 4 },
       data: ["/api/itineraries?sort=-createdAt&limit=25"],
     },
-    // Not an exact match: specification §2.
+    // Not an exact match: docs/product/roles-and-access.md#screens.
     { path: "/itineraries/details/:id", exact: false, roles: ["dmc"], title: "Itinerary" },
     {
       path: "/bookings",

@@ -18,7 +18,7 @@ function messages(type: z.ZodMiniType, value: unknown): Record<string, string[]>
   return found;
 }
 
-describe("the rules of specification §5", () => {
+describe("the rules of the forms", () => {
   test("sign-in", () => {
     expect(messages(credentials, { username: " ", password: "" })).toEqual({
       username: ["Username is required"],
@@ -173,7 +173,7 @@ describe("text", () => {
 });
 
 describe("the table", () => {
-  test("has every call of specification §7 that stands so far, once", () => {
+  test("has every call once", () => {
     const calls = endpointsOf(contract).map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
     for (const call of [

@@ -54,3 +54,33 @@ export const contract = {
   overview,
   remoteHealth,
 };
+
+/** What each group of calls is about. */
+export const contractGroups: Readonly<Record<keyof typeof contract, string>> = {
+  session: "Signing up, signing in and out, and who is signed in",
+  account: "Your password and your open sessions",
+  profile: "Your account and its preferences",
+  portals: "The portal at this host, and the look of your DMC",
+  company: "The company that you work for",
+  users: "People who can sign in",
+  dmcs: "Destination-management companies, the tenants of the platform",
+  themes: "Looks of portals: colours, logo and custom styles",
+  themeStyles: "Custom styles of themes, as portals load them",
+  pictures: "Uploaded logos and portraits",
+  mails: "Mails that the platform sends, and their delivery",
+  onboarding: "Inviting a DMC's first user, and the progress of its setup",
+  platform: "The installation itself",
+  clients: "Companies and people for whom a DMC plans travel",
+  partners: "Suppliers, guides and agencies that a DMC works with",
+  proposals: "Offers of travel to clients",
+  itineraries: "Day-by-day plans of travel, made from proposals",
+  shares: "Public links to proposals and itineraries",
+  activities: "What happens on the days of an itinerary",
+  places: "Cities in which something can take place",
+  bookings: "Reservations for itineraries, and their confirmations",
+  calendarFeeds: "A DMC's calendar for other programs",
+  tasks: "What staff have to do",
+  messages: "Messages among the staff of a DMC",
+  overview: "Search, notifications and figures across all of a DMC's data",
+  remoteHealth: "How released versions of remotes perform in browsers",
+};

@@ -60,7 +60,7 @@ export async function compiles(): Promise<void> {
   await api.clients.remove({ id: 1 });
   // @ts-expect-error settings that do not say which version they were made from
   await api.company.update({ body: { name: "Acme" } });
-  // @ts-expect-error the same of the own account
+  // @ts-expect-error the same of the user's own account
   await api.profile.update({ body: { name: "Ana" } });
   // @ts-expect-error a version of what has none
   await api.shares.revoke({ id: 1 }, { ifMatch: 1 });

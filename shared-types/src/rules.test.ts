@@ -110,7 +110,7 @@ test("placeholders are filled where a value is known, and stay where none is", (
   expect(placeholdersIn(text)).toEqual(["subdomain", "host", "nobody"]);
 });
 
-test("a status stays, or becomes what it may; specification §4", () => {
+test("a status stays, or becomes what it may", () => {
   expect(mayBecome(proposalStatuses.transitions, "accepted", "accepted")).toBe(true);
   expect(mayBecome(proposalStatuses.transitions, "draft", "sent")).toBe(true);
   expect(mayBecome(proposalStatuses.transitions, "accepted", "draft")).toBe(false);

@@ -35,7 +35,7 @@ export const GuardedArea = ({ history }: AreaProps) => (
   </>
 );
 
-/** Everything behind sign-in: the route guard of specification §2, the frames and the remotes' screens. */
+/** Everything behind sign-in: the route guard (docs/product/roles-and-access.md), frames and the remotes' screens. */
 export function Area({ history }: AreaProps) {
   const registry = useRegistry();
   useEffect(followRegistry, []);

@@ -51,7 +51,7 @@ export const demoDmcs = [
   },
 ];
 
-/** The demo accounts of DESIGN §1; `dmc` is the place of their DMC in the list above. */
+/** The demo accounts, which README.md names; `dmc` is the place of their DMC in the list above. */
 export const demoAccounts = [
   account("admin", "Ada Lindqvist", "ada@dmchub.example", "admin", null),
   account("azure", "Camille Moreau", "camille@azurecoast.example", "dmc", 0),

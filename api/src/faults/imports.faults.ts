@@ -10,7 +10,7 @@ import { report } from "./length.ts";
 
 const MEGABYTE = 1_048_576;
 
-/** Most that memory may grow by, and that 99 of 100 readers may wait, ms; FAULTS, reliability. */
+/** Most that memory may grow by, and that 99 of 100 readers may wait, ms. */
 const MOST_MEMORY = 150 * MEGABYTE;
 const LONGEST = 100;
 

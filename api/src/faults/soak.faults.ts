@@ -5,7 +5,7 @@ import { type FaultBench, openBench } from "./fault-bench.ts";
 import { report } from "./length.ts";
 import { type Held, startWatched, type WatchedProcess } from "./process-memory.ts";
 
-/** How long it is used, minutes; FAULTS asks for 60: `SOAK_MINUTES=60 npm run test:faults -- soak`. */
+/** How long it is used, minutes; an hour shows slow leaks: `SOAK_MINUTES=60 npm run test:faults -- soak`. */
 const MINUTES = Number(process.env["SOAK_MINUTES"] ?? 3);
 const CALLERS = 4;
 

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What every later table is made with; DESIGN §4, schema rules. */
+/** What every later table is made with; `platform/database/schema-rules.test.ts` has the rules. */
 export const foundation: Migration = {
   name: "0001-foundation",
   up: (knex) =>

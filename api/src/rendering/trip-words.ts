@@ -16,7 +16,7 @@ const shortWithYear = written({ month: "short", day: "numeric", year: "numeric" 
 /** A day in full: "Saturday, May 3, 2026". */
 export const dayWords = written({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 
-/** A journey's dates: "Jan 5 - Jan 9, 2025"; specification §9. */
+/** A journey's dates: "Jan 5 - Jan 9, 2025"; docs/product/data-rules.md. */
 export function datesWords({ startDate, endDate }: Pick<Offer, "startDate" | "endDate">): string {
   const [from, to] = [startDate ?? endDate, endDate ?? startDate];
   if (from === null || to === null) return "Dates TBD";

@@ -69,7 +69,7 @@ export async function deleteRow(db: Knex, table: Table, key: Key, versions: Vers
   if ((await query) === 0) await currentRow(db, table, key, versions);
 }
 
-/** Changes of a shared row: those tables have no triggers (DESIGN §4, schema rule 4), so a change counts itself. */
+/** Changes of a shared row: those tables have no triggers (`schema-rules.test.ts`), so a change counts itself. */
 export const counted = (fields: Fields): Fields =>
   Object.keys(fields).length === 0
     ? fields

@@ -2,7 +2,7 @@ import type { Bind, SqlPart } from "../platform/database/statement.ts";
 import { searchPatterns } from "./search-patterns.ts";
 import type { Table } from "../platform/database/table.ts";
 
-/** Rows past this number are not counted; DESIGN §3. */
+/** Rows past this number are not counted; docs/product/data-rules.md#lists. */
 export const COUNT_LIMIT = 10_000;
 
 /** What keeps the rows that a search finds. */
@@ -29,7 +29,7 @@ export function search(text: string): Search {
   return { condition, ids: null };
 }
 
-/** The same for one tenant's rows, where a policy keeps LIKE from the index; DESIGN §4, schema rule 8. */
+/** The same for one tenant's rows, where a policy keeps LIKE from the index; `0001-foundation.ts` says why. */
 export function searchTenant({ writes }: Table, text: string, parent?: SearchedParent): Search {
   const patterns = searchPatterns(text);
   const found = parent

@@ -64,7 +64,7 @@ export interface TenantCall {
 
 type Query = ListQuery & { readonly q?: string; readonly dmcId?: number };
 
-/** Handlers for rows that belong to a DMC. Staff act on their own, administrators on any; DESIGN. */
+/** Handlers for rows that belong to a DMC, for whom docs/product/roles-and-access.md#tenants says. */
 export function tenantResource<const C extends ResourceContract, Row = object>(
   kind: Kind,
   contract: C,

@@ -1,3 +1,5 @@
+import { refuseUndocumented } from "./documented-statuses.ts";
+
 /** What a call answered. */
 export interface Answer {
   readonly status: number;
@@ -38,7 +40,7 @@ export class TestClient {
 
   delete = (path: string, headers?: Record<string, string>) => this.call("DELETE", path, { headers });
 
-  /** Sends a call. Text and bytes go as they are, anything else as JSON. */
+  /** Sends a call. Text and bytes go as they are, anything else as JSON. @throws for an answer that is not documented. */
   async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
     const response = await fetch(this.origin + path, {
       method,
@@ -53,6 +55,7 @@ export class TestClient {
     });
     this.#keep(response.headers.getSetCookie());
     const text = await response.text();
+    refuseUndocumented(method, path, response.status);
     const isJson = response.headers.get("content-type")?.includes("json");
     return {
       status: response.status,

@@ -93,7 +93,7 @@ const markdown = ({ rounds, results, clicks, mounts }: Found): string =>
     "",
   ].join("\n");
 
-/** The bars that the design sets. */
+/** The bars that each figure is held to. */
 function barsOf(results: readonly PageResult[], clicks: Found["clicks"]): string[][] {
   const pages = results.flatMap(({ path, cold }) => {
     const isSignIn = path === signIn.path;

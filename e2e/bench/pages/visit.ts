@@ -15,7 +15,7 @@ interface Line {
 
 export const lines = {
   local: null,
-  /** DESIGN §7: 150 ms, 1.6 Mbit/s, CPU ÷ 4. */
+  /** A slow line and a slow machine: 150 ms, 1.6 Mbit/s, CPU ÷ 4. */
   slow: { latency: 150, rate: 1_600_000 / 8, slowdown: 4 },
   /** Latency alone, and so much of it that requests which wait for one another fall into separate waves. */
   far: { latency: 1_000, rate: -1, slowdown: 1 },

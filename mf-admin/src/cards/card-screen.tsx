@@ -43,7 +43,7 @@ interface CardScreenProps<Row extends AnyRow> {
 const list = { defaultSort: "name", pageSize: 24 };
 const columns = { base: "1fr", md: "repeat(2, 1fr)", lg: "repeat(3, 1fr)" };
 
-/** Rows as a grid of 1, 2 or 3 columns of cards, with search, pages, form and deletion; specification §2. */
+/** Rows as a grid of 1, 2 or 3 columns of cards, with search, pages, form and deletion. */
 export function CardScreen<Row extends AnyRow>(props: CardScreenProps<Row>) {
   const { title, subtitle, noun, resource, searchLabel, addLabel, empty, Card, Form, Deletion } = props;
   const { state, query } = useList<Row>(resource.list, list);

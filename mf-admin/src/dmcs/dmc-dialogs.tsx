@@ -54,7 +54,7 @@ function ThemeField() {
   );
 }
 
-/** Asks before a DMC is deleted, and for its name where it has users or data; specification §2. */
+/** Asks before a DMC is deleted, and for its name where it has users or data; docs/product/dmcs.md#deletion. */
 export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {
   const [typed, type] = useState("");
   return (

@@ -7,7 +7,7 @@ const loadDialogs = () => import("./dmc-dialogs.tsx");
 const DmcForm = lazyView(async () => (await loadDialogs()).DmcForm);
 const DmcDeletion = lazyView(async () => (await loadDialogs()).DmcDeletion);
 
-/** Manage DMCs; specification §2. */
+/** Manage DMCs; docs/product/dmcs.md. */
 export const DmcsScreen = () => (
   <CardScreen
     title="Manage DMCs"

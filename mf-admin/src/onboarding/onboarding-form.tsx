@@ -14,7 +14,7 @@ interface OnboardingFormProps {
 
 const Form = chakra("form");
 
-/** The "Send Onboarding Email" form; specification §2, §5 and §9. */
+/** The "Send Onboarding Email" form; docs/product/onboarding.md. */
 export function OnboardingForm({ chosen, isInUse, onSubmit }: OnboardingFormProps) {
   const { dmc } = chosen;
   useFilledForm(dmc);

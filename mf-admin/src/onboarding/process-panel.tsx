@@ -26,7 +26,7 @@ interface ProcessPanelProps {
   readonly progress: Progress;
 }
 
-/** The five steps of an onboarding: of the chosen DMC as they are, else as a plan; specification §2. */
+/** The five steps of an onboarding: of the chosen DMC, else as a plan; docs/product/onboarding.md#process. */
 export function ProcessPanel({ dmc, progress: { data, error, refetch } }: ProcessPanelProps) {
   return (
     <Panel as="section" aria-labelledby="process" p="5" mb="5">

@@ -11,7 +11,7 @@ import { useSchemaForm } from "@dmc-hub/sdk/forms";
 import { api } from "./onboarding-api.ts";
 import { type Progress, progressAddress } from "./use-progress.ts";
 
-/** What the form begins with; specification §9. */
+/** What the form begins with. */
 const values = {
   // None; the schema says what it then asks for.
   dmcId: null as unknown as number,

@@ -68,7 +68,7 @@ const parts = [
   { names: ["primaryColor", "secondaryColor", "accentColor", "customCss"], input: <LookFields /> },
 ] as const;
 
-/** Asks before a theme is deleted, and once more where DMCs use it; specification §2. */
+/** Asks before a theme is deleted, and once more where DMCs use it; docs/product/themes.md#deletion. */
 export const ThemeDeletion = ({ row: theme, onClose }: DeletionProps<Theme>) => (
   <DeleteDialog
     resource={api.themes}

@@ -7,7 +7,7 @@ const loadDialogs = () => import("./theme-dialogs.tsx");
 const ThemeForm = lazyView(async () => (await loadDialogs()).ThemeForm);
 const ThemeDeletion = lazyView(async () => (await loadDialogs()).ThemeDeletion);
 
-/** Manage Themes; specification §2. */
+/** Manage Themes; docs/product/themes.md. */
 export const ThemesScreen = () => (
   <CardScreen
     title="Manage Themes"

@@ -26,7 +26,7 @@ const wordsFor = (user: User | undefined) => ({
   },
 });
 
-/** Form of a user; it validates on every change, and an empty password keeps the current one. Specification §5. */
+/** Form of a user, validated on every change; an empty password keeps the current one; docs/product/users.md#form. */
 export function UserForm({ id, onClose }: RowDialogProps) {
   const { data: user } = useQuery<User>({ queryKey: [`${api.users.list.path}/${id}`], enabled: id !== null });
   return (
@@ -122,7 +122,7 @@ const valuesOf = (row: User | null) => ({
   dmcId: row?.dmcId ?? null,
 });
 
-/** Asks before a user is deleted; specification §2. */
+/** Asks before a user is deleted. */
 export const UserDeletion = ({ user, onClose }: { user: User; onClose: () => void }) => (
   <DeleteDialog
     resource={api.users}

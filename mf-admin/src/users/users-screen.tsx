@@ -33,7 +33,7 @@ const UserDeletion = lazyView(async () => (await loadDialogs()).UserDeletion);
 
 const list = { defaultSort: "name", pageSize: 100 };
 
-/** User Management; specification §2. */
+/** User Management; docs/product/users.md. */
 export function UsersScreen() {
   const { state, query, rows, total } = useScrolledList<User>(api.users.list, list);
   const [selection, select] = useSelection();

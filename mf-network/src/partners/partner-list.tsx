@@ -24,7 +24,7 @@ interface PartnerListProps {
   readonly second: Column<Partner>;
 }
 
-/** The list that suppliers, guides and agencies have in common. */
+/** The list that suppliers, guides and agencies have in common; docs/product/partners.md. */
 export const PartnerList = ({ type, openLabel, second }: PartnerListProps) => (
   <KindList
     kind={partnerKind}

@@ -44,7 +44,7 @@ const exported = [
   "notes",
 ] as const;
 
-/** The bookings of a DMC. */
+/** The bookings of a DMC; docs/product/bookings.md. */
 export const BookingsScreen = () => (
   <KindList
     kind={bookingKind}

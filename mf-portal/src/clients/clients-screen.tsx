@@ -28,7 +28,7 @@ const words = {
 
 const exported = ["name", "type", "contactName", "email", "phone", "notes"];
 
-/** The clients of a DMC. */
+/** The clients of a DMC; docs/product/clients.md. */
 export function ClientsScreen() {
   const navigate = useNavigate();
   const entries = ({ id }: Client) => [

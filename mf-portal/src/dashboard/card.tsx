@@ -38,7 +38,7 @@ interface CardListProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Skeletons of what a card holds; specification §9. */
+/** Skeletons of what a card holds. */
 const SKELETONS = 3;
 
 /** The rows of a card, with their loading, absence and failure. */

@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Picture, Text } from "@dmc-hub/sdk";
 import { Building2 } from "@dmc-hub/sdk/icons";
 import { portalHost } from "../portal-host.ts";
 
-/** The company's name, logo and address; specification §2. */
+/** The company's name, logo and address. */
 export const CompanyBanner = ({ company: { name, logo, subdomain } }: { company: DmcInfo }) => (
   <Flex
     align="center"

@@ -12,7 +12,7 @@ import { UpcomingBookings } from "./upcoming-bookings.tsx";
 const TasksPanel = lazyView(async () => (await import("../tasks/tasks-panel.tsx")).TasksPanel);
 const MessagesPanel = lazyView(async () => (await import("../messages/messages-panel.tsx")).MessagesPanel);
 
-/** The first screen of a DMC's staff; specification §2. */
+/** The first screen of a DMC's staff; docs/product/dashboard.md. */
 export function DashboardScreen() {
   const { dmcId } = useSession();
   const { data: company } = useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: dmcId !== null });
@@ -52,7 +52,7 @@ export function DashboardScreen() {
   );
 }
 
-/** Counts of what is in hand, with the way to each; specification §4. */
+/** Counts of what is in hand, with the way to each; docs/product/dashboard.md#figures. */
 function Figures() {
   const { data: counts } = useQuery<DashboardCounts>({ queryKey: [api.overview.dashboard.path] });
   usePreloads(counts !== undefined, [TasksPanel, MessagesPanel]);

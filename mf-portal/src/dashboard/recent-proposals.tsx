@@ -16,7 +16,7 @@ import { Card, Nothing } from "./card.tsx";
 /** Proposals of one page of the card. */
 const PAGE = 5;
 
-/** Rows while they load; specification §9. */
+/** Rows while they load; docs/product/dashboard.md. */
 const SKELETONS = 4;
 
 const filter = statusFilter(proposalStatuses, "All Statuses");
@@ -38,7 +38,7 @@ const columns: readonly Column<Proposal>[] = [
   columnOf<Proposal>(proposalKind, "status"),
 ].map(unsorted);
 
-/** The newest proposals, page by page, narrowed by status; specification §2. */
+/** The newest proposals, page by page, narrowed by status; docs/product/dashboard.md. */
 export function RecentProposals() {
   const { state, query } = useList(api.proposals.list, {
     defaultSort: "-createdAt",

@@ -42,7 +42,7 @@ const exported = [
   ["Created", "createdAt"],
 ] as const;
 
-/** The itineraries of a DMC. */
+/** The itineraries of a DMC; docs/product/itineraries.md. */
 export function ItinerariesScreen() {
   const navigate = useNavigate();
   const entries = ({ id }: Itinerary, open: (what: string) => void) => [

@@ -31,7 +31,7 @@ const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay"))
 const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
 const ItineraryForm = lazyView(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 
-/** One itinerary: its proposal, its days and its bookings; specification §2. */
+/** One itinerary: its proposal, its days and its bookings; docs/product/itineraries.md#page. */
 export function ItineraryScreen() {
   const id = idIn(useParams()["id"]);
   const { data: itinerary, error, refetch } = useRow(api.itineraries, id);

@@ -32,7 +32,7 @@ const words = {
 
 const exported = ["clientName", "title", "destination", "startDate", "endDate", "pax", "value", "status"];
 
-/** The proposals of a DMC. */
+/** The proposals of a DMC; docs/product/proposals.md. */
 export function ProposalsScreen() {
   const navigate = useNavigate();
   const duplicate = useDuplicate();

@@ -42,7 +42,7 @@ export function TaskLine({ task, onCheck, children }: TaskLineProps) {
   );
 }
 
-/** How urgent a task is, in a word; specification §4. What is past its day is overdue, whoever has noticed. */
+/** How urgent a task is, in a word. What is past its day is overdue, whoever has noticed. */
 function dueText({ status, dueDate }: Pick<Task, "status" | "dueDate">, now: string): string {
   if (taskStatuses.is(status, "done")) return "Completed";
   if (taskStatuses.is(status, "late") || (dueDate !== null && dueDate < now)) return "Overdue";

@@ -83,33 +83,37 @@ export const bookingStatusChange = z.object({
 });
 export type BookingStatusChange = z.output<typeof bookingStatusChange>;
 
-const own = tenantCrud({ ...bookingKind, draft: bookingDraft }, { access: ["admin", "dmc"], filters: days });
+const own = tenantCrud(
+  { ...bookingKind, draft: bookingDraft },
+  { access: ["admin", "dmc"], filters: days, conflicts: ["update"] },
+);
 
 export const bookings = {
   ...own,
   history: endpoint({
     ...own.get,
     path: "/api/bookings/:id/history",
-    summary: "Read how a booking's status has changed, oldest first",
+    summary: "List the status changes of a booking, oldest first",
     response: z.array(bookingStatusChange),
   }),
   calendar: endpoint({
     ...own.get,
     path: "/api/bookings/:id/calendar",
-    summary: "Read a booking as a calendar file",
+    summary: "Download a booking as a calendar file",
     responseTypes: ["text/calendar"],
     response: fileAnswer,
   }),
   confirmations: endpoint({
     ...own.get,
     path: "/api/bookings/:id/confirmations",
-    summary: "Read to whom a booking was confirmed by mail, and how far each mail has come",
+    summary: "List the confirmation mails of a booking with their delivery status",
     response: bookingConfirmations,
   }),
   confirm: endpoint({
     ...own.create,
     path: "/api/bookings/:id/confirmations",
-    summary: "Send a mail that confirms a booking, with a calendar file",
+    summary: "Send a booking confirmation by mail, with a calendar file attached",
+    refuses: [409, 429],
     params: own.get.params,
     body: bookingConfirmationDraft,
     response: bookingConfirmation,

@@ -36,6 +36,6 @@ export const client = clientKind.item;
 export type Client = z.output<typeof client>;
 
 export const clients = {
-  ...tenantCrud(clientKind, { access: ["admin", "dmc"] }),
+  ...tenantCrud(clientKind, { access: ["admin", "dmc"], conflicts: ["remove"] }),
   import: importOf(clientKind),
 };

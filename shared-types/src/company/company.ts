@@ -55,7 +55,7 @@ export const companies = {
     method: "GET",
     path: "/api/company",
     access: ["dmc"],
-    summary: "Read the own company",
+    summary: "Get your company",
     response: company,
   }),
   update: endpoint({
@@ -63,7 +63,7 @@ export const companies = {
     path: "/api/company",
     access: ["dmc"],
     versioned: true,
-    summary: "Change the given fields of the own company",
+    summary: "Update the given fields of your company",
     body: changesOf(companyDraft),
     response: company,
   }),
@@ -71,7 +71,7 @@ export const companies = {
     method: "GET",
     path: "/api/company/members",
     access: ["dmc"],
-    summary: "List the own company's staff by name",
+    summary: "List your company's staff, ordered by name",
     response: z.array(member),
   }),
 };

@@ -28,7 +28,7 @@ export const profileForms = {
   }),
 };
 
-/** The form that changes the own password. The confirmation is never sent. */
+/** The form that changes the user's password. The confirmation is never sent. */
 export const passwordForm = z
   .object({
     currentPassword: secret(1, "Your current password is required"),

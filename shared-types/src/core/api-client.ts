@@ -135,7 +135,7 @@ export function addressOf(endpoint: Endpoint, input: Values): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The error of an answer that is not a success: the status, then what it says, else the status text; specification §8. */
+/** The error of an answer that is not a success: its status and what it says; docs/product/data-rules.md#errors. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const isProblem = response.headers.get("content-type")?.startsWith("application/problem+json");

@@ -1,8 +1,7 @@
 import type { Problem } from "./problem.ts";
 
 /**
- * A call that did not succeed. `message` is `"{status}: {text}"`; specification §8. What the server never answered has
- * no status to tell.
+ * A call that did not succeed. `message` is `"{status}: {text}"`. What the server never answered has no status to tell.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";

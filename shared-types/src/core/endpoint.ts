@@ -8,6 +8,9 @@ export type Role = z.output<typeof role>;
 /** Who may call: anybody, anyone signed in, or anyone signed in with one of these roles. */
 export type Access = "public" | "session" | readonly Role[];
 
+/** A refusal that only a call's handler knows of. */
+export type OwnRefusal = 401 | 404 | 409 | 422 | 429;
+
 /** One HTTP call. Router, validation, authorisation, client, document and matrix tests derive from it. */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -29,6 +32,10 @@ export interface Endpoint {
   readonly versioned?: true;
   /** Makes a row: success is 201. */
   readonly creates?: true;
+  /** Honours `Idempotency-Key`: a call that is repeated with the same key has the first one's effect and answer. */
+  readonly idempotent?: true;
+  /** Refusals that do not follow from the rest of what stands here. */
+  readonly refuses?: readonly OwnRefusal[];
   /** Most bytes of a body of many `rows`, where more than usual is taken. */
   readonly bodyLimit?: number;
   /** Content types of a body that is a file; without them it is JSON. */
@@ -90,7 +97,7 @@ export function changesOf<Draft extends z.ZodMiniObject>(draft: Draft): Changes<
   return z.object(Object.fromEntries(fields)) as unknown as Changes<Draft>;
 }
 
-/** Most rows of one page; DESIGN's contract section. */
+/** Most rows of one page; docs/product/data-rules.md#lists. */
 export const PAGE_LIMIT = 200;
 
 /** Which DMC an administrator means; staff may leave it out. */
@@ -135,6 +142,8 @@ interface CrudOptions<More> {
   readonly access: readonly Role[];
   /** Filters of the list that are no field's value. */
   readonly filters?: More;
+  /** Calls that answer 409 where the change would contradict other rows. */
+  readonly conflicts?: readonly ("create" | "update" | "remove")[];
 }
 
 /** The five calls of rows that the whole platform shares, at `/api/<collection>`. */
@@ -154,7 +163,9 @@ export function crud<
     sort,
     filters,
   } = kind;
-  const { access } = options;
+  const { access, conflicts = [] } = options;
+  const refusing = (call: "create" | "update" | "remove") =>
+    conflicts.includes(call) && { refuses: [409] as const };
   const more = (options.filters ?? {}) as More;
   const all = `/api/${collection}` as const;
   const single = `${all}/:id` as const;
@@ -172,7 +183,7 @@ export function crud<
       method: "GET",
       path: single,
       access,
-      summary: `Read one ${one}`,
+      summary: `Get ${a(one)}`,
       params: byId,
       response: item,
     }),
@@ -180,8 +191,10 @@ export function crud<
       method: "POST",
       path: all,
       access,
-      summary: `Create a ${one}`,
+      summary: `Create ${a(one)}`,
       creates: true,
+      idempotent: true,
+      ...refusing("create"),
       body: draft,
       response: item,
     }),
@@ -190,7 +203,8 @@ export function crud<
       path: single,
       access,
       versioned: true,
-      summary: `Change the given fields of a ${one}`,
+      ...refusing("update"),
+      summary: `Update the given fields of ${a(one)}`,
       params: byId,
       body: changesOf(draft),
       response: item,
@@ -200,12 +214,16 @@ export function crud<
       path: single,
       access,
       versioned: true,
-      summary: `Delete a ${one}`,
+      ...refusing("remove"),
+      summary: `Delete ${a(one)}`,
       params: byId,
       response: z.null(),
     }),
   };
 }
+
+/** A noun with its article; a leading u is spoken as in "user". */
+const a = (noun: string): string => `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 
 /** The five calls of rows that belong to a DMC; `dmcId` says which, for administrators. */
 export function tenantCrud<

@@ -66,12 +66,7 @@ const boundaries: [name: string, type: z.ZodMiniType, taken: unknown[], refused:
     [-0.01, 0.001, 1_000_000_000_000, Number.NaN, Infinity, "1"],
   ],
   ["how many travel", pax, [1, 100_000], [0, 100_001, 1.5]],
-  [
-    "a colour, specification §5",
-    hexColour,
-    ["#fff", "#00B4d8"],
-    ["fff", "#ffff", "#ggg", "#fffffff", "x#fff", "#fff "],
-  ],
+  ["a colour", hexColour, ["#fff", "#00B4d8"], ["fff", "#ffff", "#ggg", "#fffffff", "x#fff", "#fff "]],
   [
     "a web address",
     webAddress(""),

@@ -158,7 +158,7 @@ function isWebAddress(value: string): boolean {
 const isLoopback = (host: string) =>
   host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1";
 
-/** A colour of 3 or 6 hexadecimal digits with a leading #; specification §5. */
+/** A colour of 3 or 6 hexadecimal digits with a leading #. */
 export const hexColour = z
   .string(isText("Must be a valid hex color code (e.g. #FF5733)"))
   .check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "Must be a valid hex color code (e.g. #FF5733)"));

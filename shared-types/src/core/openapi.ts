@@ -1,49 +1,67 @@
 import * as z from "zod/mini";
+import { EDGE_SCHEME } from "./edge-token.ts";
 import { type Contract, type Endpoint, endpointsOf } from "./endpoint.ts";
+import type {
+  Content,
+  Headers,
+  Info,
+  JsonSchema,
+  OpenApi,
+  Operation,
+  Parameter,
+} from "./openapi-document.ts";
+import { FAILURE, refusalAnswers, refusalRefs } from "./openapi-refusals.ts";
 import { problem } from "./problem.ts";
 
-/** A JSON Schema as far as readers of the document look into it. */
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+export type { JsonSchema, OpenApi, Operation } from "./openapi-document.ts";
 
-interface Parameter {
-  readonly name: string;
-  readonly in: "path" | "query" | "header";
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-}
-
-/** One call of the document. */
-export interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  /** Who may call: `public`, `session` for anyone signed in, or the roles. */
-  readonly "x-access": Endpoint["access"];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
-}
-
-type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
-
-/** An OpenAPI 3.1 document. */
-export interface OpenApi {
-  readonly openapi: "3.1.0";
-  readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+/** What a contract does not say of itself. */
+interface Surroundings {
+  /** What each group of calls is about. */
+  readonly groups?: Readonly<Record<string, string>>;
+  /** Name of the cookie that holds the session. */
+  readonly sessionCookie?: string;
 }
 
 /** Describes a contract as an OpenAPI document. */
-export function openApi(contract: Contract, info: OpenApi["info"]): OpenApi {
+export function openApi(
+  contract: Contract,
+  info: Info,
+  { groups = {}, sessionCookie = "session" }: Surroundings = {},
+): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of endpointsOf(contract)) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     const calls = (paths[path] ??= {});
     calls[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
   }
-  return { openapi: "3.1.0", info, paths, components: { schemas: { Problem: schemaOf(problem, "output") } } };
+  return {
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: "/", description: "The host that serves this document" }],
+    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: securitySchemes(sessionCookie),
+      schemas: { Problem: schemaOf(problem, "output") },
+      responses: refusalAnswers(endpointsOf(contract).map(([, endpoint]) => endpoint)),
+    },
+  };
 }
+
+const securitySchemes = (sessionCookie: string) => ({
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: sessionCookie,
+    description: `Set by signing in, together with its signature in ${sessionCookie}.sig: send both.`,
+  },
+  edge: {
+    type: "http",
+    scheme: EDGE_SCHEME,
+    description: "The edge server's own token, made from the key that signs sessions.",
+  },
+});
 
 function operationOf(name: string, endpoint: Endpoint): Operation {
   const { body, bodyTypes, params, query, access, summary } = endpoint;
@@ -52,42 +70,66 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
     summary,
     tags: [name.split(".")[0] ?? name],
     "x-access": access,
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf("path", params),
       ...parametersOf("query", query),
       ...(endpoint.versioned ? [IF_MATCH] : []),
+      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(body && { requestBody: { required: true, content: contentOf(body, "input", bodyTypes) } }),
     responses: {
       ...successOf(endpoint),
-      ...(endpoint.versioned && {
-        412: { ...PROBLEM, description: "Somebody else has changed the row meanwhile" },
-      }),
-      default: { ...PROBLEM, description: "What went wrong" },
+      ...refusalRefs(endpoint),
+      default: FAILURE,
     },
   };
 }
 
-const PROBLEM = {
-  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-} as const;
+function securityOf({ access, edge }: Endpoint): Operation["security"] {
+  const roles = access === "public" ? [] : access === "session" ? [[]] : access.map((role) => [role]);
+  return [...roles.map((role) => ({ session: role })), ...(edge ? [{ edge: [] }] : [])];
+}
 
 /** Optional, for programs that were written before; our own screens cannot leave it out. */
 const IF_MATCH: Parameter = {
   name: "If-Match",
   in: "header",
   required: false,
-  schema: {
-    type: "string",
-    description: "The ETag of the row that the change was made from",
-    examples: ['"3"'],
+  description: "The ETag of the row that the change was made from; any other version is refused with 412.",
+  schema: { type: "string", examples: ['"3"'] },
+};
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A key of your own, such as a UUID. Sent again within 24 hours with the same key, the call is answered as the first time and has no further effect.",
+  schema: { type: "string", minLength: 1, maxLength: 200 },
+};
+
+const PAGE_HEADERS: Headers = {
+  "X-Total-Count": {
+    description: "How many rows match; `10000+` where there are more than that.",
+    schema: { type: "string" },
+  },
+  Link: {
+    description: 'Address of the next page, with `rel="next"`; missing on the last one.',
+    schema: { type: "string" },
   },
 };
 
-function successOf({ response, responseTypes, creates }: Endpoint): Operation["responses"] {
-  if (response instanceof z.ZodMiniNull) return { 204: { description: "Done" } };
-  const content = contentOf(response, "output", responseTypes);
-  return { [creates ? 201 : 200]: { description: "Done", content } };
+function successOf({ response, responseTypes, creates, paged }: Endpoint): Operation["responses"] {
+  if (response instanceof z.ZodMiniNull) return { 204: { description: "Done; there is no content." } };
+  const mayBeNone = response instanceof z.ZodMiniNullable;
+  const type = mayBeNone ? (response._zod.def.innerType as z.ZodMiniType) : response;
+  const content = contentOf(type, "output", responseTypes);
+  return {
+    [creates ? 201 : 200]: { description: "Done.", ...(paged && { headers: PAGE_HEADERS }), content },
+    ...(mayBeNone && { 204: { description: "There is none." } }),
+    ...(responseTypes && { 304: { description: "Not changed since it was last read." } }),
+  };
 }
 
 function parametersOf(place: Parameter["in"], fields: z.ZodMiniObject | undefined): Parameter[] {

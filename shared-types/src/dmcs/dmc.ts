@@ -39,13 +39,17 @@ export type DmcDraft = z.input<typeof dmcDraft>;
 export const dmc = dmcKind.item;
 export type Dmc = z.output<typeof dmc>;
 
-const calls = crud(dmcKind, { access: ["admin"], filters: { active: z.optional(flag) } });
+const calls = crud(dmcKind, {
+  access: ["admin"],
+  filters: { active: z.optional(flag) },
+  conflicts: ["create", "update", "remove"],
+});
 
 export const dmcs = {
   ...calls,
   remove: endpoint({
     ...calls.remove,
-    summary: "Delete a DMC; with its exact name also one in use, with all of its users and data",
+    summary: "Delete a DMC; pass its exact name to delete all its users and data with it",
     query: z.object({ name: z.optional(line(1, "Name is required")) }),
   }),
 };

@@ -17,7 +17,7 @@ export const platform = {
     method: "GET",
     path: "/api/platform",
     access: ["admin"],
-    summary: "Read the public host and the support contact",
+    summary: "Get the public host and the support contact",
     response: platformInfo,
   }),
 };

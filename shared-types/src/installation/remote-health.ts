@@ -49,7 +49,8 @@ export const remoteHealth = {
     method: "POST",
     path: "/api/remote-reports",
     access: ["admin", "dmc"],
-    summary: "Say how released remotes fared in this tab",
+    summary: "Report how released remotes performed in this browser tab",
+    refuses: [429],
     body: z.object({
       reports: z
         .array(remoteReport)
@@ -62,7 +63,7 @@ export const remoteHealth = {
     path: "/api/canary-health",
     access: ["admin"],
     edge: true,
-    summary: "Compare a canary with the version that the others have; for the edge too",
+    summary: "Compare a canary release with the stable version",
     query: z.object({
       remote: remoteName,
       stable: remoteVersion,

@@ -64,27 +64,28 @@ export const guideClash = z.object({
 });
 export type GuideClash = z.output<typeof guideClash>;
 
-const own = tenantCrud(itineraryKind, { access: ["admin", "dmc"] });
+const own = tenantCrud(itineraryKind, { access: ["admin", "dmc"], conflicts: ["update", "remove"] });
 
 export const itineraries = {
   ...own,
   guideClashes: endpoint({
     ...own.get,
     path: "/api/itineraries/:id/guide-clashes",
-    summary:
-      "Read which of an itinerary's guides are wanted elsewhere at the same time, by other itineraries",
+    summary: "List the guides of an itinerary who are needed by other itineraries at the same time",
     response: z.array(guideClash),
   }),
   map: endpoint({
     ...own.get,
     path: "/api/itineraries/:id/map",
-    summary: "Draw the map of an itinerary",
+    summary: "Get the map of an itinerary",
+    refuses: [422],
     response: journeyMap,
   }),
   pdf: endpoint({
     ...own.get,
     path: "/api/itineraries/:id/pdf",
-    summary: "Read an itinerary as a PDF for its client",
+    summary: "Download an itinerary as a PDF for its client",
+    refuses: [422],
     responseTypes: ["application/pdf"],
     response: fileAnswer,
   }),

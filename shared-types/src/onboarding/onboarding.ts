@@ -10,7 +10,7 @@ import { mail } from "../mails/mail.ts";
 export const onboardingPlaceholders = ["subdomain", "host", "username", "temporaryPassword"] as const;
 export type OnboardingPlaceholder = (typeof onboardingPlaceholders)[number];
 
-/** What the form proposes; specification §9. */
+/** What the form proposes. */
 export const defaultOnboardingSubject = "Welcome to DMC Hub: set up your portal";
 
 export const defaultOnboardingMessage = `Welcome to DMC Hub,
@@ -47,7 +47,7 @@ const knowsOnly = (names: readonly string[], message: string) =>
 
 const known = onboardingPlaceholders.map((name) => `{{${name}}}`).join(", ");
 
-/** What an administrator sends to invite a DMC's first user; specification §5. */
+/** What an administrator sends to invite a DMC's first user; docs/product/onboarding.md. */
 export const onboardingEmail = z.object({
   dmcId: z
     .int("Please select a DMC")
@@ -64,7 +64,7 @@ export const onboardingEmail = z.object({
 });
 export type OnboardingEmail = z.input<typeof onboardingEmail>;
 
-/** How far a DMC's onboarding has come: the five steps of specification §2. */
+/** How far a DMC's onboarding has come: its five steps; docs/product/onboarding.md#process. */
 export const onboardingProgress = z.object({
   /** There is no DMC without one. */
   profile: z.literal(true),
@@ -86,7 +86,8 @@ export const onboarding = {
     path: "/api/onboarding-emails",
     access: ["admin"],
     creates: true,
-    summary: "Make or reset a DMC's first account with a temporary password, and mail it",
+    summary: "Create or reset a DMC's first account with a temporary password, and mail it",
+    refuses: [409],
     body: onboardingEmail,
     response: mail,
   }),
@@ -94,7 +95,7 @@ export const onboarding = {
     method: "GET",
     path: "/api/dmcs/:id/onboarding",
     access: ["admin"],
-    summary: "Read how far a DMC's onboarding has come",
+    summary: "Get the progress of a DMC's onboarding",
     params: z.object({ id: digits(id) }),
     response: onboardingProgress,
   }),

@@ -18,7 +18,7 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.output<typeof searchHit>;
 
-/** The dashboard's four figures; specification §4. */
+/** The dashboard's four figures; docs/product/dashboard.md#figures. */
 export const dashboardCounts = z.object({
   /** Proposals that are not declined. */
   activeProposals: z.int(),
@@ -53,7 +53,7 @@ export const overview = {
     path: "/api/search",
     access: ["admin", "dmc"],
     tenant: true,
-    summary: "Search clients, proposals, itineraries, bookings and partners, the best match first",
+    summary: "Search clients, proposals, itineraries, bookings and partners, best match first",
     query: z.object({
       q: z
         .string("Say what to search for")
@@ -76,7 +76,7 @@ export const overview = {
     access: ["dmc"],
     tenant: true,
     summary:
-      "Read what wants the own attention: tasks, messages, bookings and news of them, at most 20 of each",
+      "List your notifications: due tasks, unread messages, upcoming bookings, and recent changes and answers, at most 20 of each",
     query: z.object(ofDmc),
     response: z.array(notification),
   }),
@@ -84,7 +84,7 @@ export const overview = {
     method: "PUT",
     path: "/api/notifications/seen",
     access: ["dmc"],
-    summary: "Mark the own news as read, as far as they have been seen",
+    summary: "Mark your notifications of changes and answers as read, up to a point in time",
     body: z.object({
       /** When the latest of them was. */
       until: instant,
@@ -96,7 +96,7 @@ export const overview = {
     path: "/api/dashboard",
     access: ["admin", "dmc"],
     tenant: true,
-    summary: "Read the dashboard's four figures",
+    summary: "Get the dashboard's four figures",
     query: z.object(ofDmc),
     response: dashboardCounts,
   }),

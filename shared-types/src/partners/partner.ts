@@ -51,14 +51,14 @@ export const partnerContact = z.object({
 });
 export type PartnerContact = z.input<typeof partnerContact>;
 
-const own = tenantCrud(partnerKind, { access: ["admin", "dmc"] });
+const own = tenantCrud(partnerKind, { access: ["admin", "dmc"], conflicts: ["remove"] });
 
 export const partners = {
   ...own,
   contact: endpoint({
     ...own.create,
     path: "/api/partners/:id/contact",
-    summary: "Send a mail to a partner, and keep it as a message about them",
+    summary: "Send a mail to a partner, and keep a copy as a message about them",
     params: own.get.params,
     body: partnerContact,
     response: message,

@@ -22,7 +22,7 @@ export const places = {
     method: "GET",
     path: "/api/places",
     access: ["admin", "dmc"],
-    summary: "Find cities by the beginnings of their names, the largest first, at most 8",
+    summary: "Find cities by the beginning of any word of their names, largest first, at most 8",
     query: z.object({
       q: z
         .string("Say what to search for")

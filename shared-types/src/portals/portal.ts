@@ -36,14 +36,15 @@ export const portals = {
     method: "GET",
     path: "/api/portal",
     access: "public",
-    summary: "Read whose portal this host is; empty on the application's own host",
+    summary: "Get the portal at this host; no content on the application's main host",
+    refuses: [404],
     response: z.nullable(portal),
   }),
   dmcInfo: endpoint({
     method: "GET",
     path: "/api/dmc-info",
     access: ["dmc"],
-    summary: "Read the signed-in user's DMC",
+    summary: "Get the signed-in user's DMC",
     response: dmcInfo,
   }),
 };

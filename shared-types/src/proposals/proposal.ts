@@ -61,14 +61,15 @@ export type ProposalDraft = z.input<typeof proposalDraft>;
 export const proposal = proposalKind.item;
 export type Proposal = z.output<typeof proposal>;
 
-const own = tenantCrud(proposalKind, { access: ["admin", "dmc"] });
+const own = tenantCrud(proposalKind, { access: ["admin", "dmc"], conflicts: ["update", "remove"] });
 
 export const proposals = {
   ...own,
   pdf: endpoint({
     ...own.get,
     path: "/api/proposals/:id/pdf",
-    summary: "Read a proposal as a PDF for its client, with the price and how it is paid",
+    summary: "Download a proposal as a PDF for its client, with its price and payment details",
+    refuses: [422],
     responseTypes: ["application/pdf"],
     response: fileAnswer,
   }),

@@ -38,4 +38,8 @@ export type TaskDraft = z.input<typeof taskDraft>;
 export const task = taskKind.item;
 export type Task = z.output<typeof task>;
 
-export const tasks = tenantCrud(taskKind, { access: ["admin", "dmc"], filters: aboutThing });
+export const tasks = tenantCrud(taskKind, {
+  access: ["admin", "dmc"],
+  filters: aboutThing,
+  conflicts: ["update"],
+});

@@ -8,7 +8,7 @@ export const themeStyles = {
     method: "GET",
     path: "/api/theme-styles/:hash.css",
     access: ["admin", "dmc"],
-    summary: "Read a theme's own styles",
+    summary: "Get a theme's custom styles",
     params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{32}$/, "Must be 32 hexadecimal digits")) }),
     responseTypes: ["text/css"],
     response: fileAnswer,

@@ -4,7 +4,7 @@ import { optional, other, required } from "../core/field.ts";
 import { blankable, flag, hexColour, storable } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
 
-/** Most bytes of a theme's own styles; FAULTS, the browser's side. */
+/** Most bytes of a theme's own styles. */
 const STYLES_LIMIT = 65_536;
 
 const customCss = z.string("Must be text").check(
@@ -43,13 +43,13 @@ export type ThemeDraft = z.input<typeof themeDraft>;
 export const theme = themeKind.item;
 export type Theme = z.output<typeof theme>;
 
-const calls = crud(themeKind, { access: ["admin"] });
+const calls = crud(themeKind, { access: ["admin"], conflicts: ["remove"] });
 
 export const themes = {
   ...calls,
   remove: endpoint({
     ...calls.remove,
-    summary: "Delete a theme; with unassign also one in use, whose DMCs go back to the standard look",
+    summary: "Delete a theme; pass unassign to delete one in use, whose DMCs return to the default look",
     query: z.object({ unassign: z.optional(flag) }),
   }),
 };

@@ -3,7 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { digits, id, instant, secret } from "../core/fields.ts";
 import { sessionUser } from "./user.ts";
 
-/** What a person sends to change the own password. */
+/** What people send to change their password. */
 export const passwordChange = z.object({
   /** May be missing while the current one is temporary: who holds this session has just typed it. */
   currentPassword: z.optional(secret(1, "Your current password is required")),
@@ -34,14 +34,15 @@ export const openSession = z.object({
 });
 export type OpenSession = z.output<typeof openSession>;
 
-/** What everyone may do with the own account. */
+/** What all users may do with their account. */
 export const account = {
   changePassword: endpoint({
     method: "PUT",
     path: "/api/user/password",
     access: "session",
     beforePasswordChange: true,
-    summary: "Change the own password and end the own other sessions",
+    summary: "Change your password and end your other sessions",
+    refuses: [429],
     body: passwordChange,
     response: sessionUser,
   }),
@@ -49,14 +50,14 @@ export const account = {
     method: "GET",
     path: "/api/user/sessions",
     access: "session",
-    summary: "List the own open sessions, the last used first",
+    summary: "List your open sessions, most recently used first",
     response: z.array(openSession),
   }),
   endSession: endpoint({
     method: "DELETE",
     path: "/api/user/sessions/:id",
     access: "session",
-    summary: "End one of the own sessions",
+    summary: "End one of your sessions",
     params: z.object({ id: digits(id) }),
     response: z.null(),
   }),
@@ -64,7 +65,7 @@ export const account = {
     method: "DELETE",
     path: "/api/user/sessions",
     access: "session",
-    summary: "End all of the own sessions but this one",
+    summary: "End all your sessions except this one",
     response: z.null(),
   }),
 };

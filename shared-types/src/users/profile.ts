@@ -6,7 +6,7 @@ import { user } from "./user.ts";
 
 const wish = (byDefault: boolean) => z._default(z.boolean("Must be true or false"), byDefault);
 
-/** What everyone may change of the own account; username and role are the administrators' to give. */
+/** What all users may change of their account; username and role are the administrators' to give. */
 export const profileDraft = z.object({
   name: user.shape.name,
   email: user.shape.email,
@@ -22,17 +22,17 @@ export const profileDraft = z.object({
 });
 export type ProfileDraft = z.input<typeof profileDraft>;
 
-/** The own account with its wishes. */
+/** A user's own account with its preferences. */
 export const profile = z.object({ ...row, username: user.shape.username, ...profileDraft.shape });
 export type Profile = z.output<typeof profile>;
 
-/** The own account. */
+/** Calls about the signed-in user's account. */
 export const profiles = {
   get: endpoint({
     method: "GET",
     path: "/api/user/profile",
     access: "session",
-    summary: "Read the own account with its wishes",
+    summary: "Get your account with its preferences",
     response: profile,
   }),
   update: endpoint({
@@ -40,7 +40,8 @@ export const profiles = {
     path: "/api/user/profile",
     access: "session",
     versioned: true,
-    summary: "Change the given fields of the own account",
+    summary: "Update the given fields of your account",
+    refuses: [409],
     body: changesOf(profileDraft),
     response: profile,
   }),

@@ -31,7 +31,7 @@ export type User = z.output<typeof user>;
 /** The signed-in user. While `mustChangePassword` is true, every call but that change, this reading and signing out answers 403. */
 export const sessionUser = z.extend(user, {
   mustChangePassword: z.boolean(),
-  /** How this person reads numbers and days; missing from an API of before these wishes. */
+  /** How this person reads numbers and days; missing from an API from before these preferences. */
   locale: z.optional(locale),
   dateFormat: z.optional(dateFormat),
 });
@@ -82,4 +82,7 @@ export const editUserForm = z
 
 export const userChanges = changesOf(userDraft);
 
-export const users = crud({ ...userKind, draft: userDraft }, { access: ["admin"] });
+export const users = crud(
+  { ...userKind, draft: userDraft },
+  { access: ["admin"], conflicts: ["create", "update", "remove"] },
+);

@@ -21,7 +21,7 @@ interface AuthFormProps<Values extends Texts> {
 
 const Form = chakra("form");
 
-/** What sign-in and registration have in common: an inline alert and a toast on failure; specification §8. */
+/** What sign-in and registration have in common: an inline alert and a toast on failure. */
 export function AuthForm<Values extends Texts>(props: AuthFormProps<Values>) {
   const { schema, values, submitLabel, busyLabel, failedTitle, failedText, onSubmit, children } = props;
   const { form, submit } = useSchemaForm<Values, Values>({

@@ -18,7 +18,7 @@ const tabs = [
 /** Loads the page after the first sign-in, which is made of this one's parts. */
 export const loadNewPassword = () => import("./new-password-screen.tsx");
 
-/** Sign-in and registration; specification §2. Whoever is signed in goes on to where they wanted to go. */
+/** Sign-in and registration; docs/product/sign-in.md. Whoever is signed in goes on to where they wanted to go. */
 export function AuthScreen() {
   const { data: user, isPending } = useCurrentUser();
   const { state } = useLocation();

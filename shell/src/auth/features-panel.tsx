@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Icon, Stack, Text } from "@dmc-hub/sdk";
 import { currentProduct } from "../product.ts";
 
-/** What the product does, beside the sign-in form; specification §1. */
+/** What the product does, beside the sign-in form. */
 export function FeaturesPanel() {
   const { name, features } = currentProduct();
   return (

@@ -25,7 +25,7 @@ export type FrameKind = "admin" | "dmc";
 export const frameOf = (pathname: string): FrameKind =>
   pathname === "/admin" || pathname.startsWith("/admin/") ? "admin" : "dmc";
 
-/** Headings in the order of specification §2; others follow as they come. */
+/** Headings in the order of docs/product/shell.md#navigation; others follow as they come. */
 const headings: Record<FrameKind, readonly string[]> = {
   dmc: ["Main", "Network", "Settings"],
   admin: ["DMC Management", "User Management", "Content", "Settings"],

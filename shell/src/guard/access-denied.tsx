@@ -1,7 +1,7 @@
 import { Button, ErrorState, usePageTitle } from "@dmc-hub/sdk";
 import { useSessionActions } from "../session/use-session-actions.ts";
 
-/** Shown to a signed-in user whose role may enter neither area; specification §2. */
+/** Shown to a signed-in user whose role may enter neither area; docs/product/roles-and-access.md#route-guard. */
 export function AccessDenied({ roles }: { roles: readonly string[] }) {
   const { leave } = useSessionActions();
   usePageTitle("Access Denied");

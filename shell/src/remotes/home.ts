@@ -6,7 +6,7 @@ const screensOf = ({ remotes }: Registry) => remotes.flatMap(({ screens }) => sc
 export const startOf = (registry: Registry): string | undefined =>
   screensOf(registry).find(({ navigation }) => navigation?.href === "/")?.path;
 
-/** Where a role starts: where the root leads if it may enter there, else at the first entry of its navigation. */
+/** Where a role starts (docs/product/roles-and-access.md#roles): where the root leads if it may enter there, else at the first entry of its navigation. */
 export function homeOf(registry: Registry, { role }: User): string {
   const start = startOf(registry) ?? "/";
   const own = screensOf(registry).filter(({ navigation, roles }) => navigation && roles.includes(role));

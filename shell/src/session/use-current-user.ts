@@ -25,5 +25,5 @@ export const useCompany = (user: User) =>
 /** Where somebody with a temporary password chooses another. */
 export const NEW_PASSWORD = "/new-password";
 
-/** A role as screens show it; specification §1. */
+/** A role as screens show it. */
 export const roleLabel = (role: string) => (role === "dmc" ? "DMC Manager" : role);

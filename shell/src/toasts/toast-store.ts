@@ -1,9 +1,9 @@
 import type { Toast } from "@dmc-hub/sdk";
 
-/** How long a toast is shown, ms; specification §9. */
+/** How long a toast is shown, ms; docs/product/shell.md#toasts. */
 const DURATION = 5_000;
 
-/** How long a dismissed toast stays in the list, ms; specification §9. */
+/** How long a dismissed toast stays in the list, ms. */
 const REMOVAL_DELAY = 1_000_000;
 
 /** A toast and whether it is still shown. */

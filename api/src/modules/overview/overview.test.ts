@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterAll(() => api.stop());
 
-test("the dashboard counts what specification §4 says, of the caller's DMC", async () => {
+test("the dashboard counts what is in hand, of the caller's DMC", async () => {
   const { make } = api;
   const { id: clientId } = await make.client(dmcId);
   const { id: proposalId } = await make.proposal(dmcId, { clientId });

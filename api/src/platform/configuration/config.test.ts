@@ -6,7 +6,7 @@ import { readConfig, sessionKeys } from "./config.ts";
 import { SetupError } from "./setup-error.ts";
 
 describe("the environment", () => {
-  test("has the defaults of the design", () => {
+  test("has the documented defaults", () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       host: "127.0.0.1",

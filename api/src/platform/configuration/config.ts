@@ -7,7 +7,7 @@ import { SetupError } from "./setup-error.ts";
 
 const HOUR = 3_600_000;
 
-/** What the processes of the API are told by their environment; DESIGN §1. */
+/** What the processes of the API are told by their environment; README.md lists it. */
 export interface Config {
   readonly production: boolean;
   /** Address and port that the API listens on; port 0 takes any free one. */

@@ -11,7 +11,7 @@ export type IsAllowedUrl = (address: string) => boolean;
 
 /**
  * Styles that can load nothing from elsewhere and cover nothing but their own place, written anew from what was
- * read of them; FAULTS, the browser's side.
+ * read of them; docs/product/themes.md#custom-css.
  * @throws {CssRefusal} for the first line that breaks the rules.
  */
 export function checkedCss(text: string, context: CssContext, isAllowedUrl: IsAllowedUrl): string {

@@ -9,7 +9,7 @@ types.setTypeParser(types.builtins.INT8, Number);
 
 /**
  * Times, ms, so that a call is answered within 3 s whatever the database does: the wait for a connection and the
- * longest read together; FAULTS, reliability.
+ * longest read together.
  */
 const TIMES = { connect: 1_000, acquire: 1_000, lock: 1_200, statement: 1_600, read: 1_900 };
 

@@ -35,7 +35,7 @@ const matches = () =>
 
 const namesOf = (db: Knex) => db("app.clients").orderBy("name").pluck("name");
 
-/** Of twenty calls each; FAULTS asks for 10,000 calls. */
+/** Of twenty calls each: 10,000 calls in the long form. */
 const BATCHES = sized(50, 500);
 
 /** What a tenant's policy asks of a row, as PostgreSQL writes it. */

@@ -16,11 +16,15 @@ details { border: 1px solid var(--line); border-radius: 0.5rem; margin: 0.5rem 0
 details[open] { padding-bottom: 1rem; }
 summary { cursor: pointer; padding: 0.625rem 0; }
 summary span { margin-inline-start: 0.5rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.5rem 1rem; }
+dt { font-weight: 700; }
+dd { margin: 0; }
 :is(.get, .post, .put, .delete) { display: inline-block; min-width: 4.25rem; font-weight: 700; }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: start; vertical-align: top; padding: 0.375rem 0.5rem; border-top: 1px solid var(--line);
   overflow-wrap: anywhere; }
-thead th { background: var(--soft); font-size: 0.8125rem; }
+thead th { background: var(--soft); font-size: 0.8125rem; white-space: nowrap; }
 tbody th { font-weight: 400; }
+tbody th code { overflow-wrap: break-word; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;

@@ -1,11 +1,12 @@
 import type { Router } from "@koa/router";
-import { contract } from "@dmc-hub/shared-types";
-import { openApi } from "@dmc-hub/shared-types/openapi";
+import { contract, contractGroups } from "@dmc-hub/shared-types";
+import { type OpenApi, openApi } from "@dmc-hub/shared-types/openapi";
+import { sessionCookie } from "../session/sessions.ts";
 import { docsPage } from "./docs-page.ts";
 
 /** Answers the contract itself, for programs and for people. */
-export function documentContract(router: Router): void {
-  const document = openApi(contract, { title: "DMC Hub API", version: "1.0.0" });
+export function documentContract(router: Router, isSecure: boolean): void {
+  const document = contractDocument(isSecure);
   const text = JSON.stringify(document);
   const page = docsPage(document);
   router.get("/api/openapi.json", (ctx) => {
@@ -18,3 +19,15 @@ export function documentContract(router: Router): void {
     ctx.type = "text/html";
   });
 }
+
+/** The contract as an OpenAPI document, of an installation that is served over TLS or not. */
+export const contractDocument = (isSecure: boolean): OpenApi =>
+  openApi(contract, INFO, { groups: contractGroups, sessionCookie: sessionCookie(isSecure) });
+
+const INFO = {
+  title: "DMC Hub API",
+  version: "1.0.0",
+  description:
+    "Sign in with `POST /api/login` and send the cookies that it sets with every call. Calls that change something also need an `Origin` header with the address of this host, as browsers send it. Bodies and answers are JSON unless a call says otherwise; errors are problem details (RFC 9457) with a sentence for the person at the screen.",
+  license: { name: "UNLICENSED: all rights reserved", identifier: "LicenseRef-UNLICENSED" },
+};

@@ -5,7 +5,7 @@ import { errors } from "./errors.ts";
 /** Most calls that one process works on at once: far more than its connections to the database keep busy. */
 const MOST_AT_ONCE = 64;
 
-/** Before a refusal, ms: an instant one feeds the overload that it comes from; FAULTS, trap 11. */
+/** Before a refusal, ms: an instant one feeds the overload that it comes from. */
 const REFUSAL_DELAY = 1_000;
 
 /**

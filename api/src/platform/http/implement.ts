@@ -44,7 +44,7 @@ export type Handlers<C extends Contract> = {
 
 /** How answers are given. */
 export interface ImplementOptions {
-  /** Check each answer against the contract: in tests and development; DESIGN §3. */
+  /** Check each answer against the contract: in tests and development. */
   readonly checkResponses: boolean;
   /** Whether the edge itself calls. */
   readonly isEdge: (ctx: Context) => boolean;

@@ -12,7 +12,7 @@ declare module "koa" {
   }
 }
 
-/** Deepest nesting of a body; FAULTS, trap 7. */
+/** Deepest nesting of a body. */
 const DEPTH_LIMIT = 32;
 
 /** Most bytes of a body, as it was sent and as it is meant. */
@@ -20,7 +20,7 @@ const BYTES = 1_048_576;
 
 const inflaters = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
 
-/** Reads JSON bodies, and refuses all others: a form could be sent by any site; FAULTS, trap 8. */
+/** Reads JSON bodies, and refuses all others: a form could be sent by any site. */
 export async function readJson(ctx: Context, next: Next): Promise<void> {
   if (hasBody(ctx)) {
     if (!ctx.is("application/json")) throw errors.notJson();

@@ -1,7 +1,7 @@
 import { JSONParser, type ParsedTokenInfo, TokenType } from "@streamparser/json";
 import { ApiProblem, errors } from "./errors.ts";
 
-/** Deepest nesting of a body; FAULTS, trap 7. */
+/** Deepest nesting of a body. */
 const DEPTH_LIMIT = 32;
 
 /** Bytes of text that the parser holds before it makes them a string. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { errors } from "./errors.ts";
 
-/** Before a refusal, ms: an instant one feeds the overload that it comes from; FAULTS, trap 11. */
+/** Before a refusal, ms: an instant one feeds the overload that it comes from. */
 const REFUSAL_DELAY = 500;
 
 interface Line {

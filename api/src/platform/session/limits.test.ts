@@ -112,7 +112,7 @@ test("sixty accounts per address", async () => {
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** FAULTS, authentication, and what docs promise of links: what is counted, how often it may be, and for how long. */
+/** As docs/product/sign-in.md#limits and shares-and-calendar.md#limits say: what is counted, how often, how long. */
 const counted: [key: string, most: number, seconds: number, attempt: (limits: Limits) => Promise<void>][] = [
   ["login-address:a", 100, HOUR, (limits) => limits.attemptLogin("x", "a")],
   ["sign-up:a", 60, HOUR, (limits) => limits.attemptSignUp("a")],

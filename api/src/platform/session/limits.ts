@@ -20,7 +20,7 @@ const LINK_LIMITS = {
   calendar: { ofAddress: 3_000, ofLink: 120 },
 } as const;
 
-/** How often one address may try; FAULTS, authentication. */
+/** How often one address may try; docs/product/sign-in.md#limits. */
 export interface Limits {
   /** Counts an attempt to sign in before it is made. @throws {ApiProblem} 429. */
   attemptLogin(account: string, address: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { turns } from "../http/turns.ts";
 
-/** argon2id at 19 MiB and two passes; FAULTS, authentication. */
+/** argon2id at 19 MiB and two passes. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** How such a hash begins. One that begins otherwise is of older parameters. */

@@ -8,6 +8,9 @@ import { makeSessionId, SessionStore, type SessionTimes } from "./session-store.
 
 const COOKIE = "dmc_hub";
 
+/** The session's cookie; over TLS it is bound to this very host and to TLS. */
+export const sessionCookie = (isSecure: boolean): string => (isSecure ? `__Host-${COOKIE}` : COOKIE);
+
 /** How often expired sessions are taken away, ms. */
 const CLEAN_EVERY = 3_600_000;
 
@@ -55,16 +58,16 @@ export function useSessions(app: Koa, { store }: Sessions, life: number): void {
   app.use(createSession(options as CreateSessionOptions, app));
 }
 
-/** Over TLS the cookie is bound to this very host and to TLS; each call has its own options. */
+/** Each call has its own options. */
 function chooseCookie(ctx: Context, next: Next): Promise<void> {
   Object.assign(ctx["sessionOptions"], {
-    key: ctx.secure ? `__Host-${COOKIE}` : COOKIE,
+    key: sessionCookie(ctx.secure),
     secure: ctx.secure,
   });
   return next();
 }
 
-/** Signs `userId` in under a new session id; FAULTS, trap 1. */
+/** Signs `userId` in under a new session id, so that one that somebody else has planted is worth nothing. */
 export async function signIn(ctx: Context, userId: number): Promise<void> {
   const session: OpenSession = ctx["session"];
   session.userId = userId;

@@ -25,7 +25,7 @@ export const Branding = () => (
   </>
 );
 
-/** Specification §5's defaults. */
+/** The product's own colours. */
 const standard = {
   name: "Standard",
   primaryColor: "#0077b6",

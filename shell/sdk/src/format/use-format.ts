@@ -8,7 +8,7 @@ import { datesBetween, dayText } from "./days.ts";
 export interface Format {
   readonly day: (day: string) => string;
   readonly dates: (start: string | null, end: string | null) => string;
-  /** An amount in the company's currency; specification §2 has dollars. */
+  /** An amount in the company's currency. */
   readonly money: (value: number) => string;
   readonly number: (value: number) => string;
   /** ISO 4217. */

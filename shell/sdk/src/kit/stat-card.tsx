@@ -16,7 +16,7 @@ interface StatCardProps {
   readonly onClick?: () => void;
 }
 
-/** One figure with the way to what it counts; specification §2. */
+/** One figure with the way to what it counts. */
 export const StatCard = ({ icon, title, value, href, linkText = "View all", onClick }: StatCardProps) => (
   <Panel p="5">
     <Flex align="center" gap="3">

@@ -43,7 +43,7 @@ interface DataTableProps<Row> {
   readonly skeletons?: number;
 }
 
-/** Rows shown in place of those that load; specification §9. */
+/** Rows shown in place of those that load. */
 const SKELETON_ROWS = 5;
 
 /** A table of rows with sortable columns and a menu at each row's end; on narrow screens a list of cards. */

@@ -20,7 +20,7 @@ interface DialogProps {
   readonly isAlert?: boolean;
 }
 
-/** A modal dialog, at most 425 px wide; specification §9. */
+/** A modal dialog, at most 425 px wide. */
 export function Dialog({ title, description, children, footer, onClose, isAlert = false }: DialogProps) {
   const buttons = useRef<HTMLDivElement>(null);
   return (

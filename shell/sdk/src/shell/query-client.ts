@@ -1,7 +1,7 @@
 import { ApiError, errorOf } from "@dmc-hub/shared-types";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
-/** Reads the address that is a query's first element; specification §7. */
+/** Reads the address that is a query's first element. */
 export async function readAddress({
   queryKey,
   signal,
@@ -15,8 +15,8 @@ export async function readAddress({
 }
 
 /**
- * The page's one cache of server data, with the defaults of specification §9: no automatic refetch, never stale, no
- * retries. `onSignedOut` is called with the reason when a call answers 401.
+ * The page's one cache of server data: no automatic refetch, never stale, no retries; docs/product/data-rules.md.
+ * `onSignedOut` is called with the reason when a call answers 401.
  */
 export function createQueryClient(onSignedOut: (reason: string) => void): QueryClient {
   const onError = (error: unknown) => {

@@ -1,7 +1,7 @@
 const names = ["50", "100", "200", "300", "400", "500", "600", "700", "800", "900", "950"];
 
 /**
- * The colours of the product: specification §5's defaults (#0077b6, #48cae4) as steps 600 and 400 of `brand`, and a
+ * The colours of the product: a new theme's defaults (#0077b6, #48cae4) as steps 600 and 400 of `brand`, and a
  * cool grey. Every pairing that the semantic colours below make keeps WCAG AA.
  */
 export const colours = {
