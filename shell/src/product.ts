@@ -7,13 +7,15 @@ declare global {
   }
 }
 
+const unsaid = { name: "", subtitle: "", title: "", text: "" };
+
 /** What the page says where an edge that was started before this shell was built wrote nothing into it. */
 const unnamed: Product = {
-  name: document.title,
-  search: "Search...",
-  administration: { name: document.title, subtitle: "", title: "" },
-  features: { subtitle: "", title: document.title, text: "", items: [] },
-  help: { title: "", steps: [], documents: [] },
+  ...unsaid,
+  search: "Search",
+  administration: unsaid,
+  features: { ...unsaid, items: [] },
+  help: { ...unsaid, steps: [], documents: [] },
 };
 
 /** What the product says of itself. */

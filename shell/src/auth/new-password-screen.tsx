@@ -7,8 +7,7 @@ import { useSessionActions } from "../session/use-session-actions.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { GoHome } from "./go-home.tsx";
-import { samePagePath } from "./same-page-path.ts";
+import { GoOn } from "./go-on.tsx";
 
 // Only this page asks for it, and it is seldom seen.
 const api = createApiClient({ account });
@@ -20,10 +19,7 @@ export function NewPasswordScreen() {
   const { enter, leave } = useSessionActions();
   if (isPending) return <ScreenSpinner />;
   if (!user) return <Navigate to="/auth" replace state={state} />;
-  if (!user.mustChangePassword) {
-    const to = samePagePath(state?.from);
-    return to === null ? <GoHome user={user} /> : <Navigate to={to} replace />;
-  }
+  if (!user.mustChangePassword) return <GoOn user={user} />;
   return (
     <AuthPage
       title="Choose a new password"
