@@ -49,4 +49,5 @@ export * from "./themes/theme.ts";
 export * from "./users/account.ts";
 export * from "./users/profile.ts";
 export * from "./users/session.ts";
+export { sessionUser, type SessionUser } from "./users/session-user.ts";
 export * from "./users/user.ts";

@@ -1,8 +1,7 @@
 import { type Client, clientKind, labelOf } from "@dmc-hub/shared-types";
 import { Badge, useNavigate } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf } from "@dmc-hub/sdk/list";
-import { KindList } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, KindList } from "@dmc-hub/sdk/table";
 import { api } from "./clients-api.ts";
 
 const loadDialogs = () => import("./client-dialogs.tsx");

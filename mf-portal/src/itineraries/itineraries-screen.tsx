@@ -2,8 +2,7 @@ import { type Itinerary, itineraryKind } from "@dmc-hub/shared-types";
 import { Box, Text, useNavigate } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf, datesColumn } from "@dmc-hub/sdk/list";
-import { KindList } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, datesColumn, KindList } from "@dmc-hub/sdk/table";
 import { api } from "./itineraries-api.ts";
 
 const dialogs = {

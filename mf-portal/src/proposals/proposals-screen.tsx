@@ -1,8 +1,7 @@
 import { type Proposal, proposalKind } from "@dmc-hub/shared-types";
 import { Box, Text, useNavigate } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf, datesColumn } from "@dmc-hub/sdk/list";
-import { KindList } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, datesColumn, KindList } from "@dmc-hub/sdk/table";
 import { api } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 

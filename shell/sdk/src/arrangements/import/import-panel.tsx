@@ -5,9 +5,10 @@ import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { csvOf, download } from "../list/save-csv.ts";
-import { DetailsPanel } from "../overlay/details-panel.tsx";
-import { useToast } from "../shell/services.ts";
+import { csvOf, download } from "../../list/save-csv.ts";
+import { pluralize } from "../../format/pluralize.ts";
+import { DetailsPanel } from "../../overlay/details-panel.tsx";
+import { useToast } from "../../services/services.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { Faults, faultsCsv } from "./faults.tsx";
 import { MatchColumns } from "./match-columns.tsx";
@@ -43,7 +44,7 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
   const client = useQueryClient();
   const toast = useToast();
   const count = table?.rows.length ?? 0;
-  const counted = `${count.toLocaleString("en")} ${noun[count === 1 ? 0 : 1]}`;
+  const counted = pluralize(count, noun);
   const during = async (what: Busy, work: () => Promise<void>) => {
     setBusy(what);
     setRefusal(null);
@@ -73,7 +74,7 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
     during("importing", async () => {
       const answer = await call(rows(), false);
       await client.invalidateQueries();
-      toast({ title: `${answer.count.toLocaleString("en")} ${noun[answer.count === 1 ? 0 : 1]} imported` });
+      toast({ title: `${pluralize(answer.count, noun)} imported` });
       onClose();
     });
   const missing = fields.filter(({ name, isRequired }) => isRequired && (matching[name] ?? null) === null);

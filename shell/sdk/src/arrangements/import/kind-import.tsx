@@ -1,5 +1,5 @@
 import type { Kind } from "@dmc-hub/shared-types";
-import { fieldOf } from "../kit/shown-value.tsx";
+import { fieldOf } from "../../rows/shown-value.tsx";
 import { ImportPanel } from "./import-panel.tsx";
 import type { ImportField } from "./read-table.ts";
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
-import { failedTo } from "../form/form-words.ts";
-import { useToast } from "../shell/services.ts";
+import { failedTo } from "../services/failed-to.ts";
+import { useToast } from "../services/services.ts";
 import type { AnyRow, Resource } from "./resource.ts";
 
 /** What is changed, in the words of its messages. */

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { ChoiceBox } from "../kit/choice-box.tsx";
+import { ChoiceBox } from "../../kit/choice-box.tsx";
 import type { ImportField, ImportTable, Matching } from "./read-table.ts";
 
 interface MatchColumnsProps {

@@ -1,7 +1,7 @@
 import type { Kind } from "@dmc-hub/shared-types";
 import type { ReactNode } from "react";
-import { Facts } from "./facts.tsx";
-import { Link } from "./link.tsx";
+import { Facts } from "../kit/facts.tsx";
+import { Link } from "../kit/link.tsx";
 import { fieldOf, shownValue } from "./shown-value.tsx";
 
 interface KindFactsProps<Row extends object> {

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from "@jest/globals";
 import { createBrowserRouter } from "react-router-dom";
 import { screen, staff, waitFor } from "../../test/index.tsx";
-import { useSession, useToast } from "./services.ts";
+import { useSession, useToast } from "../services/services.ts";
 import { defineRemote } from "./define-remote.tsx";
-import { createShellHistory } from "./history.tsx";
-import { createQueryClient } from "./query-client.ts";
+import { createShellHistory } from "../services/history.tsx";
+import { createQueryClient } from "../services/query-client.ts";
 
 const Greeting = () => {
   const toast = useToast();

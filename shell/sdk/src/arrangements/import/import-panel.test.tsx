@@ -1,6 +1,6 @@
 import { expect, jest, test } from "@jest/globals";
 import { ApiError } from "@dmc-hub/shared-types";
-import { openScreen, screen, waitFor } from "../../test/index.tsx";
+import { openScreen, screen, waitFor } from "../../../test/index.tsx";
 import { ImportPanel } from "./import-panel.tsx";
 
 const fields = [

@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
 import type { Kind } from "@dmc-hub/shared-types";
-import { fieldOf } from "../kit/shown-value.tsx";
-import type { Column } from "./data-table.tsx";
-import { bulkStatusOf, statusFilter } from "./define-statuses.tsx";
-import { type DetailsProps, ListScreen, type MaybeLazy, type RowDialogProps } from "./list-screen.tsx";
-import type { AnyRow, Resource } from "./resource.ts";
-import type { MenuEntry } from "./row-menu.tsx";
+import { fieldOf } from "../rows/shown-value.tsx";
+import type { Column } from "../list/data-table.tsx";
+import { bulkStatusOf, statusFilter } from "../list/define-statuses.tsx";
+import type { DetailsProps, MaybeLazy, RowDialogProps } from "../rows/row-dialog.ts";
+import { ListScreen } from "./list-screen.tsx";
+import type { AnyRow, Resource } from "../rows/resource.ts";
+import type { MenuEntry } from "../list/row-menu.tsx";
 
 /** What opens over a list of a kind, or where its rows lead. */
 interface KindDialogs<Row> {

@@ -4,40 +4,25 @@ import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { Plus } from "lucide-react";
 import { Page, Panel } from "../kit/page.tsx";
-import type { BulkBar as EveryBulkBar, BulkStatus } from "./bulk-bar.tsx";
-import { type Column, DataTable } from "./data-table.tsx";
+import type { BulkBar as EveryBulkBar, BulkStatus } from "../list/bulk-bar.tsx";
+import { type Column, DataTable } from "../list/data-table.tsx";
 import { lazyView, usePreloads } from "../kit/lazy-view.tsx";
-import { ListBody } from "./list-body.tsx";
-import { ListToolbar } from "./list-toolbar.tsx";
-import { Pager } from "./pager.tsx";
-import type { AnyRow, Resource } from "./resource.ts";
+import { ListBody } from "../list/list-body.tsx";
+import { ListToolbar } from "../list/list-toolbar.tsx";
+import { Pager } from "../list/pager.tsx";
+import type { AnyRow, Resource } from "../rows/resource.ts";
+import type { DetailsProps, MaybeLazy, RowDialogProps } from "../rows/row-dialog.ts";
 import { namesOf, RowDialogs } from "./row-dialogs.tsx";
-import { type MenuEntry, RowMenu } from "./row-menu.tsx";
-import { useList } from "./use-list.ts";
-import type { ListFilter } from "./use-list-state.ts";
-import { type Marks, MarksContext, useMarks } from "./use-marks.ts";
-import { useSelection, useSelectionHref } from "./use-selection.ts";
+import { type MenuEntry, RowMenu } from "../list/row-menu.tsx";
+import { useList } from "../list/use-list.ts";
+import type { ListFilter } from "../list/use-list-state.ts";
+import { type Marks, MarksContext, useMarks } from "../list/use-marks.ts";
+import { useSelection, useSelectionHref } from "../list/use-selection.ts";
 
-const DeleteDialog = lazyView(async () => (await import("../overlay.ts")).DeleteDialog);
-const LazyBulkBar = lazyView(async () => (await import("./bulk-bar.tsx")).BulkBar);
+const DeleteDialog = lazyView(async () => (await import("../overlay/delete-dialog.tsx")).DeleteDialog);
+const LazyBulkBar = lazyView(async () => (await import("../list/bulk-bar.tsx")).BulkBar);
 /** `lazyView` forgets that the bar takes rows of any kind. */
 const BulkBar = LazyBulkBar as unknown as typeof EveryBulkBar;
-
-/** What a list screen's own dialog is given: the row it is about (null for a new one) and how to close it. */
-export interface RowDialogProps {
-  /** Null for a new row. */
-  readonly id: number | null;
-  readonly onClose: () => void;
-}
-
-/** What the details of a row are given besides. */
-export interface DetailsProps<Row> extends RowDialogProps {
-  readonly onEdit: () => void;
-  readonly onDelete: (row: Row) => void;
-}
-
-/** Best made by `lazyView`: the list then loads it before anybody asks for it. */
-export type MaybeLazy<Props> = ComponentType<Props> & { readonly preload?: () => void };
 
 export interface ListScreenProps<Row extends AnyRow, Draft> {
   readonly title: string;

@@ -8,8 +8,8 @@ import { lazyView } from "../kit/lazy-view.tsx";
 import { Look } from "../kit/look.tsx";
 import { ScreenSpinner } from "../kit/states.tsx";
 import type { ScreenDeclaration } from "../screens.ts";
-import { RemoteRouter } from "./history.tsx";
-import { ServicesContext, type ShellServices } from "./services.ts";
+import { RemoteRouter } from "../services/history.tsx";
+import { ServicesContext, type ShellServices } from "../services/services.ts";
 
 /** What the shell passes to a remote's parcel. */
 export interface RemoteProps extends ShellServices {

@@ -3,7 +3,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Download } from "lucide-react";
-import { csvOf } from "../list/save-csv.ts";
+import { csvOf } from "../../list/save-csv.ts";
 import type { ImportField, ImportTable } from "./read-table.ts";
 
 /** Faults that are shown; the file has all that are named. */

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { ListScreenProps } from "./list-screen.tsx";
-import type { AnyRow } from "./resource.ts";
-import { useSelection } from "./use-selection.ts";
+import type { AnyRow } from "../rows/resource.ts";
+import { useSelection } from "../list/use-selection.ts";
 
 /** Names in the address of what a screen opens besides form and details. */
 export const namesOf = ({ dialogs }: { dialogs?: object }) => Object.keys(dialogs ?? {});

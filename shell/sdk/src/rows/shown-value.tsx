@@ -2,7 +2,7 @@ import type { Field, Kind } from "@dmc-hub/shared-types";
 import { labelOf, type Statuses } from "@dmc-hub/shared-types";
 import type { ReactNode } from "react";
 import { useFormat } from "../format/use-format.ts";
-import { Status } from "./status.tsx";
+import { Status } from "../kit/status.tsx";
 
 interface StatusBadgeProps<Value extends string> {
   /** The statuses of its kind. */
