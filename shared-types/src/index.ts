@@ -16,10 +16,13 @@ export { type Choice, type Field, labelOf, type ValueKind } from "./core/field.t
 export * from "./core/fields.ts";
 export * from "./core/file.ts";
 export * from "./core/formats.ts";
+export * from "./core/icon.ts";
 export * from "./core/kind.ts";
 export * from "./core/problem.ts";
+export * from "./core/product.ts";
 export * from "./core/release-state.ts";
 export * from "./core/remote-manifest.ts";
+export * from "./core/remote-offers.ts";
 export * from "./core/statuses.ts";
 export * from "./core/time-zone.ts";
 export * from "./dmcs/dmc.ts";

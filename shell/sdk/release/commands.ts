@@ -3,7 +3,8 @@ import type { ReleaseChange, ReleasedRemote, ReleaseState, RemoteManifest } from
 import semver from "semver";
 import { buildFolder } from "../build/build-folder.ts";
 import { ownPackage } from "../build/own-package.ts";
-import { checkBudget, checkCalls, checkFiles, checkPaths, checkSdk, readBuild } from "./checks.ts";
+import { checkAddresses, checkBudget, checkCalls, checkFiles, checkSdk, readBuild } from "./checks.ts";
+import { checkClaims } from "./claims.ts";
 import { type LiveShell, liveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
 import { smoke } from "./smoke.ts";
@@ -93,7 +94,8 @@ async function publishAlone(
   const { name, version } = manifest;
   await timed(say, "check", async () => {
     checkSdk(manifest, live);
-    await checkPaths(store, await readState(store), live, manifest);
+    checkAddresses(manifest);
+    await checkClaims(store, await readState(store), live, manifest);
     await checkFiles(build, manifest);
     await checkBudget(build, manifest);
     await checkCalls(folder, manifest, live);
@@ -107,7 +109,7 @@ async function publishAlone(
     why: [what, ...reasons].filter((part) => part !== "").join("; "),
   });
   const { revision } = await flip(store, async (state) => {
-    await checkPaths(store, state, live, manifest);
+    await checkClaims(store, state, live, manifest);
     return decide(manifest, state, change);
   });
   say(`${name} ${version} is served from the next page load on (revision ${revision}).`);

@@ -25,8 +25,5 @@ export const useCompany = (user: User) =>
 /** Where somebody with a temporary password chooses another. */
 export const NEW_PASSWORD = "/new-password";
 
-/** Where a role starts; docs/product/roles-and-access.md#roles. */
-export const homeOf = ({ role }: User) => (role === "admin" ? "/admin/dmcs" : "/dashboard");
-
 /** A role as screens show it. */
 export const roleLabel = (role: string) => (role === "dmc" ? "DMC Manager" : role);

@@ -1,4 +1,6 @@
+import type { Phrase } from "@dmc-hub/shared-types";
 import { Box, chakra, Heading, Link, Text } from "@dmc-hub/sdk";
+import { currentProduct } from "../product.ts";
 
 const Keys = chakra("dl", {
   base: { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: "4", rowGap: "2", mb: "5" },
@@ -31,44 +33,48 @@ const shortcuts = [
 ] as const;
 
 /** The keyboard's shortcuts, and where the daily work begins. */
-export const HelpGuide = () => (
-  <Box textStyle="sm">
-    <Heading as="h3" size="sm" mt="3" mb="2">
-      Keyboard shortcuts
-    </Heading>
-    <Keys>
-      {shortcuts.map(([keys, meaning]) => (
-        <Shortcut key={meaning} keys={keys} meaning={meaning} />
+export function HelpPanel() {
+  const { title, steps, documents } = currentProduct().help;
+  return (
+    <Box textStyle="sm">
+      <Heading as="h3" size="sm" mt="3" mb="2">
+        Keyboard shortcuts
+      </Heading>
+      <Keys>
+        {shortcuts.map(([keys, meaning]) => (
+          <Shortcut key={meaning} keys={keys} meaning={meaning} />
+        ))}
+      </Keys>
+      <Heading as="h3" size="sm" mb="2">
+        {title}
+      </Heading>
+      <Steps>
+        {steps.map((phrases) => (
+          <li key={phrases.map(wordsOf).join("")}>{phrases.map(drawn)}</li>
+        ))}
+      </Steps>
+      {documents.map(({ label, href }) => (
+        <Text key={href} mt="4">
+          <Link to={href} target="_blank" rel="noopener">
+            {label}
+          </Link>
+        </Text>
       ))}
-    </Keys>
-    <Heading as="h3" size="sm" mb="2">
-      From the first call to the journey
-    </Heading>
-    <Steps>
-      <li>
-        <Link to="/clients?edit=new">Add the client</Link>, and{" "}
-        <Link to="/proposals?edit=new">a proposal</Link> for them.
-      </li>
-      <li>
-        Plan the days in <Link to="/itineraries">an itinerary</Link>, and share it with the client: they see
-        it without an account, and can accept.
-      </li>
-      <li>
-        Reserve in <Link to="/bookings">bookings</Link>. A booking's menu sends the confirmation and adds it
-        to your calendar.
-      </li>
-      <li>
-        Have everything in your calendar program:{" "}
-        <Link to="/settings/company?tab=integrations">Integrations</Link>.
-      </li>
-    </Steps>
-    <Text mt="4">
-      <Link to="/documents/user-guide.pdf" target="_blank" rel="noopener">
-        User Guide (PDF, opens in a new tab)
-      </Link>
-    </Text>
-  </Box>
-);
+    </Box>
+  );
+}
+
+const wordsOf = (phrase: Phrase) => (typeof phrase === "string" ? phrase : phrase.label);
+
+/** Words, or a link. */
+const drawn = (phrase: Phrase) =>
+  typeof phrase === "string" ? (
+    phrase
+  ) : (
+    <Link key={phrase.href} to={phrase.href}>
+      {phrase.label}
+    </Link>
+  );
 
 const Shortcut = ({ keys, meaning }: { keys: readonly string[]; meaning: string }) => (
   <>
