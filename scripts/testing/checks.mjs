@@ -28,6 +28,7 @@ export async function lint({ packages = null } = {}) {
     await tool("oxfmt", "--check", ...folders),
     await tool("knip"),
     await domainWords("sources"),
+    await guards(),
   ];
   return combined(results);
 }
@@ -55,6 +56,12 @@ export async function unit({
     ...(files === null ? [] : ["--runTestsByPath", ...files]),
   ];
   return runner(args, { limit: 15 * minute, env });
+}
+
+/** Whether the tree's structure is as good as it was. */
+async function guards() {
+  const { status, output } = await run(pinnedNode, ["scripts/testing/guards.mjs"], { limit: minute });
+  return verdict(status === 0, output);
 }
 
 /** Builds what has changed. */

@@ -16,7 +16,7 @@ const CLONE = 6;
 const LONG = 60;
 
 /** Folders that import one another, directly or by others, types counted: each such group as a list. */
-export function circlesIn(files) {
+function circlesIn(files) {
   const importers = importersOf(files);
   const edges = new Map();
   for (const [file, froms] of importers)

@@ -19,8 +19,7 @@ import { NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 
 const SignInAgain = lazyView(
-  async () =>
-    (await import(/* webpackChunkName: "sign-in-again" */ "./session/sign-in-again.tsx")).SignInAgain,
+  async () => (await import(/* webpackChunkName: "sign-in-again" */ "./auth/sign-in-again.tsx")).SignInAgain,
 );
 
 interface AreaProps {

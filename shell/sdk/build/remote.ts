@@ -2,7 +2,7 @@ import path from "node:path";
 import { remoteManifest, type RemoteManifest } from "@dmc-hub/shared-types";
 import webpack from "webpack";
 import { groups } from "../src/groups.ts";
-import { chunkNameOf, type RemoteDeclaration } from "../src/screens.ts";
+import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
 import { baseConfig, type Mode } from "./base-config.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { chunkNameOf, type RemoteDeclaration } from "../src/screens.ts";
+import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Port of the first remote's development server; each next one takes the first that no other remote names. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Box, Flex, Heading, Panel, Text, usePageTitle } from "@dmc-hub/sdk";
 import { Brand } from "../frame/brand.tsx";
-import { currentPortal } from "../portal.ts";
-import { currentProduct } from "../product.ts";
+import { currentPortal } from "../page/portal.ts";
+import { currentProduct } from "../page/product.ts";
 import { FeaturesPanel } from "./features-panel.tsx";
 
 interface AuthPageProps {

@@ -1,5 +1,5 @@
 import { Box, Flex, ScreenSpinner, useLocation, useSearchParams } from "@dmc-hub/sdk";
-import { currentPortal } from "../portal.ts";
+import { currentPortal } from "../page/portal.ts";
 import { useCurrentUser } from "../session/use-current-user.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { GoOn } from "./go-on.tsx";

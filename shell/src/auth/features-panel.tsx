@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Icon, Stack, Text } from "@dmc-hub/sdk";
-import { currentProduct } from "../product.ts";
+import { currentProduct } from "../page/product.ts";
 
 /** What the product does, beside the sign-in form. */
 export function FeaturesPanel() {

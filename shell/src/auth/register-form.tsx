@@ -1,7 +1,7 @@
 import { registration } from "@dmc-hub/shared-types";
 import { TextField } from "@dmc-hub/sdk/fields";
-import { api } from "../api.ts";
-import { currentProduct } from "../product.ts";
+import { api } from "../page/api.ts";
+import { currentProduct } from "../page/product.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Registry, User } from "@dmc-hub/shared-types";
 import { Box, Button, PlainLink, Text } from "@dmc-hub/sdk";
 import { LogOut } from "@dmc-hub/sdk/icons";
-import { currentProduct } from "../product.ts";
+import { currentProduct } from "../page/product.ts";
 import { homeOf } from "../remotes/home.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { Brand } from "./brand.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Registry, User } from "@dmc-hub/shared-types";
 import { Box, PlainLink } from "@dmc-hub/sdk";
-import { currentProduct } from "../product.ts";
+import { currentProduct } from "../page/product.ts";
 import { useCompany } from "../session/use-current-user.ts";
 import { Brand } from "./brand.tsx";
 import { Frame } from "./frame.tsx";

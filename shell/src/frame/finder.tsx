@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Registry, SearchHit, User } from "@dmc-hub/shared-types";
 import { Box, chakra, SearchBox, useNavigate, useQuery } from "@dmc-hub/sdk";
 import { keepPreviousData } from "@dmc-hub/sdk/shell-only";
-import { currentProduct } from "../product.ts";
+import { currentProduct } from "../page/product.ts";
 import { actionsFor } from "../remotes/offers.ts";
 import { actionEntries, type FinderEntry, hitEntries } from "./finder-entries.ts";
 import { FinderList } from "./finder-list.tsx";

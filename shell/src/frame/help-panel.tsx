@@ -1,6 +1,6 @@
 import type { Phrase } from "@dmc-hub/shared-types";
 import { Box, chakra, Heading, Link, Text } from "@dmc-hub/sdk";
-import { currentProduct } from "../product.ts";
+import { currentProduct } from "../page/product.ts";
 
 const Keys = chakra("dl", {
   base: { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: "4", rowGap: "2", mb: "5" },

@@ -1,6 +1,6 @@
 import { ApiError, type DmcInfo, type SessionUser, type User } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
-import { api } from "../api.ts";
+import { api } from "../page/api.ts";
 
 /** Key of the signed-in user in the page's cache. */
 export const currentUserKey = ["/api/user"] as const;

@@ -7,7 +7,7 @@ import singleSpaReact from "single-spa-react";
 import { lazyView } from "../kit/lazy-view.tsx";
 import { Look } from "../kit/look.tsx";
 import { ScreenSpinner } from "../kit/states.tsx";
-import type { ScreenDeclaration } from "../screens.ts";
+import type { ScreenDeclaration } from "../services/screens.ts";
 import { RemoteRouter } from "../services/history.tsx";
 import { ServicesContext, type ShellServices } from "../services/services.ts";
 

@@ -2,10 +2,10 @@ import { credentials, type User } from "@dmc-hub/shared-types";
 import { Button, Input, Stack, Text, useQueryClient } from "@dmc-hub/sdk";
 import { TextField } from "@dmc-hub/sdk/fields";
 import { Dialog } from "@dmc-hub/sdk/overlay";
-import { api } from "../api.ts";
-import { AuthForm } from "../auth/auth-form.tsx";
-import { interrupted } from "./interrupted.ts";
-import { currentUserKey } from "./use-current-user.ts";
+import { api } from "../page/api.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { interrupted } from "../session/interrupted.ts";
+import { currentUserKey } from "../session/use-current-user.ts";
 
 /** Takes up a session that ended while something was being typed, over what is shown, so that nothing is lost. */
 export function SignInAgain({ user, reason }: { user: User; reason: string }) {
