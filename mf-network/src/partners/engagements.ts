@@ -1,4 +1,4 @@
-import type { Activity, Booking, Page as Rows } from "@dmc-hub/shared-types";
+import { type Activity, type Booking, bookingStatuses, type Page as Rows } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
 import { daysLater } from "@dmc-hub/sdk/format";
 import { api } from "./partners.ts";
@@ -80,7 +80,7 @@ const ofActivity = ({ id, title, day, endDay, startTime, endTime, itineraryId }:
 export function byDay(engagements: readonly Engagement[], from: string, to: string) {
   const days = new Map<string, Engagement[]>();
   for (const engagement of engagements.toSorted(byTime)) {
-    if (engagement.status === "cancelled") continue;
+    if (engagement.status !== null && !bookingStatuses.is(engagement.status, "live")) continue;
     for (let day = later(engagement.from, from); day <= engagement.to && day <= to; day = daysLater(day, 1))
       days.set(day, [...(days.get(day) ?? []), partOn(day, engagement)]);
   }
