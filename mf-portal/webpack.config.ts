@@ -1,4 +1,4 @@
 import { remote } from "@dmc-hub/sdk/build";
-import { screens } from "./src/screens.ts";
+import { declaration } from "./src/screens.ts";
 
-export default remote(import.meta.dirname, { screens, port: 3102 });
+export default remote(import.meta.dirname, { ...declaration, port: 3102 });

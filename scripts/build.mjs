@@ -19,7 +19,7 @@ export const outdated = () =>
 
 const frontEnds = () =>
   [
-    ["shell", ["shell/src", "shell/package.json", "shell/webpack.config.ts"]],
+    ["shell", ["shell/src", "shell/package.json", "shell/product.ts", "shell/webpack.config.ts"]],
     ...remotes().map((name) => [name, [name]]),
   ]
     .filter(([name]) => existsSync(join(root, name, "webpack.config.ts")))

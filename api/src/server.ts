@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { AdvisoryLocks } from "./platform/database/advisory-locks.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { EventStreams } from "./platform/events/event-streams.ts";
+import { followedAddresses } from "./followed-addresses.ts";
 import { missingMigrations } from "./setup/migrate.ts";
 import { endDrawing } from "./rendering/worker/render-in-worker.ts";
 import { UploadPlaces } from "./platform/http/upload-places.ts";
@@ -49,7 +50,7 @@ export async function startApi(
     await database.close();
     throw error;
   });
-  const streams = new EventStreams();
+  const streams = new EventStreams(followedAddresses);
   const sessions = startSessions(database, { idle: config.sessionIdle, life: config.sessionLife }, log);
   const leaving = new AbortController();
   const subscribed = subscribe(database.address, subscribersOf(sessions.cache, streams), log, leaving.signal);

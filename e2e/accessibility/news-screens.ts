@@ -4,28 +4,28 @@ import type { Shown } from "./shown.ts";
 
 const createdAt = "2026-05-01T10:00:00Z";
 
+const about = (kind: string, id: number, title: string, text: string): Notification => ({
+  kind,
+  id,
+  title,
+  text,
+  isUrgent: false,
+});
+
 /** One notification of each kind, and news that were marked as read. */
 const notes: Notification[] = [
-  { kind: "task", id: 1, title: "Call the hotel", dueDate: "2026-05-01", isOverdue: true },
-  { kind: "message", id: 1, title: "Hello everybody", createdAt },
-  { kind: "booking", id: 1, title: "Coach from the airport", startDate: "2026-05-02" },
+  { ...about("task", 1, "Call the hotel", "Overdue since May 1, 2026"), isUrgent: true },
+  about("message", 1, "Hello everybody", "Unread message"),
+  about("booking", 1, "Coach from the airport", "Not confirmed, begins May 2, 2026"),
   {
-    kind: "bookingStatus",
-    id: 2,
-    title: "Boat for twelve",
-    from: "confirmed",
-    to: "cancelled",
-    userName: "Noé Girard",
+    ...about("bookingStatus", 2, "Boat for twelve", "Cancelled by Noé Girard"),
+    opens: { kind: "booking", id: 2 },
     createdAt,
     isSeen: true,
   },
   {
-    kind: "answer",
-    id: 1,
-    proposalId: 1,
-    title: "Riviera",
-    answer: "accepted",
-    answeredBy: "Ingrid Solberg",
+    ...about("answer", 1, "Riviera", "Accepted by Ingrid Solberg"),
+    opens: { kind: "proposal", id: 1 },
     createdAt,
     isSeen: false,
   },

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type CheckoutCopy, copyCheckout } from "../fixtures/checkout-copy.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { remoteManifest } from "@dmc-hub/shared-types";
+import { serveBuild } from "../../shell/sdk/release/serve-build.ts";
+import { expect, test, unique } from "../fixtures/test.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -29,7 +31,54 @@ test("a new remote passes every check as it is made", async () => {
     name: "mf-day-trips",
     version: "1.0.0",
     screens: [{ path: "/day-trips", title: "Day Trips", roles: ["dmc"] }],
+    actions: [{ label: "New task in Day Trips", roles: ["dmc"] }],
+    opens: { dayTrips: { label: "Day Trips", href: "/day-trips?open=:id" } },
   });
+});
+
+test("things of its own kind are found, added and told of in a shell that knows nothing of them", async ({
+  page,
+  add,
+  signedInAs,
+}) => {
+  await signedInAs("azure");
+  const build = join(copy.folder, "mf-day-trips/dist");
+  await serveBuild(
+    page,
+    build,
+    remoteManifest.parse(JSON.parse(await readFile(join(build, "remote.json"), "utf8"))),
+  );
+  const title = unique("Canyon walk");
+  const { id } = await add("tasks", { title });
+  // What the API says of a new kind comes with that kind's module; the remote's screen and its rows are real.
+  const trip = { kind: "dayTrips", id, title };
+  const hits = [{ ...trip, subtitle: "Verdon" }];
+  await page.route("**/api/search?*", (route) => route.fulfill({ json: hits }));
+  const notes = [{ ...trip, text: "Departs tomorrow", isUrgent: false }];
+  await page.route("**/api/notifications", (route) => route.fulfill({ json: notes }));
+
+  await page.goto("/suppliers");
+  await page.getByRole("heading", { name: "Suppliers" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("canyon");
+  await expect(page.getByRole("option", { name: `${title} Verdon Day Trips` })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/day-trips?open=${id}`);
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("new day");
+  await page.getByRole("option", { name: "New task in Day Trips Action" }).click();
+  await expect(page.getByRole("dialog", { name: "Add Task" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("banner").getByRole("button", { name: "Notifications, 1" }).click();
+  const note = page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem");
+  await expect(note).toHaveText(`${title}Departs tomorrow`);
+  await note.getByRole("link").click();
+  await expect(page).toHaveURL(`/day-trips?open=${id}`);
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
 });
 
 /** Runs an installed tool in the copy and answers what it printed. Rejects with that where it fails. */

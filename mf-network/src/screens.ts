@@ -1,29 +1,43 @@
-import { declareScreens } from "@dmc-hub/sdk/screens";
+import { declareRemote } from "@dmc-hub/sdk/screens";
 
-/** The screens of this remote. Each loads in app.tsx. */
-export const screens = declareScreens([
-  {
-    path: "/suppliers",
-    exact: true,
-    roles: ["dmc"],
-    title: "Suppliers",
-    navigation: { group: "Network", label: "Suppliers", icon: "truck", order: 1 },
-    data: ["/api/partners?sort=name&limit=25&type=supplier"],
+/** What this remote adds to the shell. Each screen loads in app.tsx. */
+export const declaration = declareRemote({
+  screens: [
+    {
+      path: "/suppliers",
+      exact: true,
+      roles: ["dmc"],
+      title: "Suppliers",
+      navigation: { group: "Network", label: "Suppliers", icon: "truck", order: 1 },
+      data: ["/api/partners?sort=name&limit=25&type=supplier"],
+    },
+    {
+      path: "/guides",
+      exact: true,
+      roles: ["dmc"],
+      title: "Guides",
+      navigation: { group: "Network", label: "Guides", icon: "compass", order: 2 },
+      data: ["/api/partners?sort=name&limit=25&type=guide"],
+    },
+    {
+      path: "/agencies",
+      exact: true,
+      roles: ["dmc"],
+      title: "Agencies",
+      navigation: { group: "Network", label: "Agencies", icon: "handshake", order: 3 },
+      data: ["/api/partners?sort=name&limit=25&type=agency"],
+    },
+  ],
+  actions: [
+    { label: "New supplier", href: "/suppliers?edit=new", order: 7 },
+    { label: "New guide", href: "/guides?edit=new", order: 8 },
+    { label: "New agency", href: "/agencies?edit=new", order: 9 },
+  ],
+  opens: {
+    supplier: { label: "Partner", href: "/suppliers?open=:id" },
+    guide: { label: "Partner", href: "/guides?open=:id" },
+    agency: { label: "Partner", href: "/agencies?open=:id" },
   },
-  {
-    path: "/guides",
-    exact: true,
-    roles: ["dmc"],
-    title: "Guides",
-    navigation: { group: "Network", label: "Guides", icon: "compass", order: 2 },
-    data: ["/api/partners?sort=name&limit=25&type=guide"],
-  },
-  {
-    path: "/agencies",
-    exact: true,
-    roles: ["dmc"],
-    title: "Agencies",
-    navigation: { group: "Network", label: "Agencies", icon: "handshake", order: 3 },
-    data: ["/api/partners?sort=name&limit=25&type=agency"],
-  },
-]);
+});
+
+export const { screens } = declaration;

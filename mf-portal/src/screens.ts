@@ -1,64 +1,96 @@
-import { declareScreens } from "@dmc-hub/sdk/screens";
+import { declareRemote } from "@dmc-hub/sdk/screens";
 
-/** The screens of this remote. Each loads in app.tsx. */
-export const screens = declareScreens([
-  {
-    path: "/dashboard",
-    exact: true,
-    roles: ["dmc"],
-    title: "Dashboard",
-    navigation: { group: "Main", label: "Dashboard", icon: "layout-dashboard", order: 1, href: "/" },
-    data: ["/api/dashboard"],
+/** What this remote adds to the shell. Each screen loads in app.tsx. */
+export const declaration = declareRemote({
+  screens: [
+    {
+      path: "/dashboard",
+      exact: true,
+      roles: ["dmc"],
+      title: "Dashboard",
+      navigation: { group: "Main", label: "Dashboard", icon: "layout-dashboard", order: 1, href: "/" },
+      data: ["/api/dashboard"],
+    },
+    {
+      path: "/clients",
+      exact: true,
+      roles: ["dmc"],
+      title: "Clients",
+      navigation: { group: "Main", label: "Clients", icon: "users", order: 2 },
+      data: ["/api/clients?sort=name&limit=25"],
+    },
+    {
+      path: "/proposals",
+      exact: true,
+      roles: ["dmc"],
+      title: "Proposals",
+      navigation: { group: "Main", label: "Proposals", icon: "file-text", order: 3 },
+      data: ["/api/proposals?sort=-createdAt&limit=25"],
+    },
+    { path: "/proposals/details/:id", exact: true, roles: ["dmc"], title: "Proposal" },
+    {
+      path: "/itineraries",
+      exact: true,
+      roles: ["dmc"],
+      title: "Itineraries",
+      navigation: { group: "Main", label: "Itineraries", icon: "map-pinned", order: 4 },
+      data: ["/api/itineraries?sort=-createdAt&limit=25"],
+    },
+    // Not an exact match: docs/product/roles-and-access.md#screens.
+    { path: "/itineraries/details/:id", exact: false, roles: ["dmc"], title: "Itinerary" },
+    {
+      path: "/bookings",
+      exact: true,
+      roles: ["dmc"],
+      title: "Bookings",
+      navigation: { group: "Main", label: "Bookings", icon: "calendar-check", order: 5 },
+      data: ["/api/bookings?sort=startDate&limit=25"],
+    },
+    {
+      path: "/settings/company",
+      exact: true,
+      roles: ["dmc"],
+      title: "Company Settings",
+      navigation: { group: "Settings", label: "Company Settings", icon: "building-2", order: 1 },
+      data: ["/api/company"],
+    },
+    {
+      path: "/settings/user",
+      exact: true,
+      roles: ["dmc"],
+      title: "User Settings",
+      navigation: { group: "Settings", label: "User Settings", icon: "user-cog", order: 2 },
+      data: ["/api/user/profile"],
+    },
+  ],
+  actions: [
+    { label: "New client", href: "/clients?edit=new", order: 1 },
+    { label: "New proposal", href: "/proposals?edit=new", order: 2 },
+    { label: "New itinerary", href: "/itineraries?edit=new", order: 3 },
+    { label: "New booking", href: "/bookings?edit=new", order: 4 },
+    { label: "New task", href: "/dashboard?panel=tasks&task=new", order: 5 },
+    { label: "New message", href: "/dashboard?panel=messages&reply=new", order: 6 },
+  ],
+  opens: {
+    client: { label: "Client", href: "/clients?open=:id" },
+    proposal: { label: "Proposal", href: "/proposals/details/:id" },
+    itinerary: { label: "Itinerary", href: "/itineraries/details/:id" },
+    booking: { label: "Booking", href: "/bookings?open=:id" },
+    task: { label: "Task", href: "/dashboard?panel=tasks&task=:id" },
+    message: { label: "Message", href: "/dashboard?panel=messages&reply=:id" },
   },
-  {
-    path: "/clients",
-    exact: true,
-    roles: ["dmc"],
-    title: "Clients",
-    navigation: { group: "Main", label: "Clients", icon: "users", order: 2 },
-    data: ["/api/clients?sort=name&limit=25"],
-  },
-  {
-    path: "/proposals",
-    exact: true,
-    roles: ["dmc"],
-    title: "Proposals",
-    navigation: { group: "Main", label: "Proposals", icon: "file-text", order: 3 },
-    data: ["/api/proposals?sort=-createdAt&limit=25"],
-  },
-  { path: "/proposals/details/:id", exact: true, roles: ["dmc"], title: "Proposal" },
-  {
-    path: "/itineraries",
-    exact: true,
-    roles: ["dmc"],
-    title: "Itineraries",
-    navigation: { group: "Main", label: "Itineraries", icon: "map-pinned", order: 4 },
-    data: ["/api/itineraries?sort=-createdAt&limit=25"],
-  },
-  // Not an exact match: docs/product/roles-and-access.md#screens.
-  { path: "/itineraries/details/:id", exact: false, roles: ["dmc"], title: "Itinerary" },
-  {
-    path: "/bookings",
-    exact: true,
-    roles: ["dmc"],
-    title: "Bookings",
-    navigation: { group: "Main", label: "Bookings", icon: "calendar-check", order: 5 },
-    data: ["/api/bookings?sort=startDate&limit=25"],
-  },
-  {
-    path: "/settings/company",
-    exact: true,
-    roles: ["dmc"],
-    title: "Company Settings",
-    navigation: { group: "Settings", label: "Company Settings", icon: "building-2", order: 1 },
-    data: ["/api/company"],
-  },
-  {
-    path: "/settings/user",
-    exact: true,
-    roles: ["dmc"],
-    title: "User Settings",
-    navigation: { group: "Settings", label: "User Settings", icon: "user-cog", order: 2 },
-    data: ["/api/user/profile"],
-  },
-]);
+  inboxes: [
+    {
+      kind: "message",
+      label: "Messages",
+      icon: "message-square",
+      empty: "No messages to display",
+      links: [
+        { label: "All messages", href: "/dashboard?panel=messages" },
+        { label: "New message", href: "/dashboard?panel=messages&reply=new" },
+      ],
+    },
+  ],
+});
+
+export const { screens } = declaration;

@@ -20,13 +20,15 @@ const reporter = (runner) => join(root, "scripts", "testing", `${runner}-reporte
 const foldersOf = (file, packages) =>
   foldersWith(file).filter((folder) => packages === null || packages.includes(packageOf(folder)));
 
-/** Types, style and format of every package, or of these, and what nothing uses. */
+/** Types, style and format of every package, or of these, what nothing uses, and that the shell knows no domain. */
 export async function lint({ packages = null } = {}) {
   const folders = packages ?? [];
   const results = [
     await tool("oxlint", "--type-aware", "--type-check", ...folders),
     await tool("oxfmt", "--check", ...folders),
     await tool("knip"),
+    await domainWords("sources"),
+    await guards(),
   ];
   return combined(results);
 }
@@ -56,15 +58,29 @@ export async function unit({
   return runner(args, { limit: 15 * minute, env });
 }
 
+/** Whether the tree's structure is as good as it was. */
+async function guards() {
+  const { status, output } = await run(pinnedNode, ["scripts/testing/guards.mjs"], { limit: minute });
+  return verdict(status === 0, output);
+}
+
 /** Builds what has changed. */
 export async function builds() {
   await build(outdated());
   return verdict(true, "");
 }
 
-/** Holds the sizes of what is built to their budgets. */
+/** Holds the sizes of what is built to their budgets, and the shell's files to the platform's words. */
 export async function sizes() {
   const { status, output } = await run(pinnedNode, ["scripts/size.mjs"], { limit: minute });
+  return combined([verdict(status === 0, output), await domainWords("built")]);
+}
+
+/** Whether the shell, as it is written or as it is built, says words of the domain. */
+async function domainWords(place) {
+  const { status, output } = await run(pinnedNode, ["scripts/testing/domain-words.mjs", place], {
+    limit: minute,
+  });
   return verdict(status === 0, output);
 }
 

@@ -43,6 +43,7 @@ test("a change reaches whoever imports it, by however many steps and from other 
   const files = [
     "shared-types/src/index.ts",
     "shared-types/src/core/fields.ts",
+    "shared-types/src/core/required.ts",
     "shared-types/src/clients/client.ts",
     "shared-types/src/contract.ts",
     "api/src/modules/clients/clients.ts",
@@ -55,6 +56,7 @@ test("a change reaches whoever imports it, by however many steps and from other 
       "shared-types/src/clients/client.ts",
       "shared-types/src/contract.ts",
       "shared-types/src/core/fields.ts",
+      "shared-types/src/core/required.ts",
       "shared-types/src/index.ts",
     ]),
   );

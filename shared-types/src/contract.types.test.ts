@@ -6,7 +6,7 @@ import type { Client } from "./clients/client.ts";
 import type { contract } from "./contract.ts";
 import type { Output, Parsed } from "./core/endpoint.ts";
 import type { Message } from "./messages/message.ts";
-import type { SessionUser } from "./users/user.ts";
+import type { SessionUser } from "./users/session-user.ts";
 
 // Checked by the compiler: a line under @ts-expect-error that compiles is an error.
 declare const api: ApiClient<typeof contract>;

@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "@jest/globals";
-import type { RemoteManifest, ShellManifest } from "@dmc-hub/shared-types";
+import { noOffers, type RemoteManifest, type ShellManifest } from "@dmc-hub/shared-types";
 import { builtReleases } from "./built-releases.ts";
 import { createEdge } from "./edge.ts";
 import { edgeServer, listen } from "./listen.ts";
@@ -73,14 +73,9 @@ const shellFacts: ShellManifest = {
     "sdk-table": ["table.1.js"],
     "sdk-forms": ["forms.1.js"],
   },
-  files: {
-    "main.1.js": sum,
-    "vendor.1.js": sum,
-    "auth.1.js": sum,
-    "area.1.js": sum,
-    "table.1.js": sum,
-    "forms.1.js": sum,
-  },
+  files: Object.fromEntries(
+    ["main", "vendor", "auth", "area", "table", "forms"].map((name) => [`${name}.1.js`, sum]),
+  ),
 };
 
 const screen = { exact: true, roles: [], title: "</script><script>alert(1)</script>", data: [] };
@@ -93,6 +88,7 @@ export const remoteFacts: RemoteManifest = {
   entry: "entry.1.js",
   files: { "entry.1.js": sum, "clients.1.js": sum, "detail.1.js": sum, "settings.1.js": sum },
   groups: [],
+  ...noOffers,
   needs: {
     "/clients": { files: ["clients.1.js"], groups: ["table"] },
     "/itineraries/details": { files: ["detail.1.js"], groups: [] },

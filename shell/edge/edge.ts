@@ -138,7 +138,13 @@ async function answerPage(exchange: Exchange, { settings, view, portal: portalAt
     return sendPage(exchange, 503, nonce, renderNotice(nonce, "Not built yet", text));
   }
   const route = { path, hasQuery, hasSession: hasSessionCookie(request.headers.cookie) };
-  const html = renderPage({ nonce, registry, portal, hints: hintsFor(shell, remotes, route) });
+  const html = renderPage({
+    nonce,
+    registry,
+    product: shell.product,
+    portal,
+    hints: hintsFor(shell, remotes, route),
+  });
   sendPage(exchange, 200, nonce, html, pagePolicy(nonce, isDevelopment, origins));
 }
 

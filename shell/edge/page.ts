@@ -1,4 +1,4 @@
-import type { Portal, Registry } from "@dmc-hub/shared-types";
+import type { Portal, Product, Registry } from "@dmc-hub/shared-types";
 import { tenantLook } from "@dmc-hub/sdk/tenant-look";
 import type { HintedFile, Hints } from "./hints.ts";
 
@@ -6,12 +6,14 @@ import type { HintedFile, Hints } from "./hints.ts";
 interface PageParts {
   readonly nonce: string;
   readonly registry: Registry;
+  /** Undefined for a shell of before, which says itself what it is. */
+  readonly product: Product | undefined;
   /** Whose portal this is; undefined on the application's own host. */
   readonly portal: Portal | undefined;
   readonly hints: Hints;
 }
 
-const product = "DMC Hub";
+const untitled = "DMC Hub";
 
 /**
  * Shown until the shell has drawn itself, so that neither colour mode flashes: the kit's own page colours, in a layer
@@ -23,11 +25,12 @@ const firstPaint =
 /**
  * The one HTML page: registry, portal and hints arrive with it, so that code and data are fetched in one further trip.
  */
-export function renderPage({ nonce, registry, portal, hints }: PageParts): string {
+export function renderPage({ nonce, registry, product, portal, hints }: PageParts): string {
   return [
     head(nonce, portal?.name),
     ...(portal ? portalParts(nonce, portal) : []),
     ...hints.data.map((address) => `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin>`),
+    ...(product ? [`<script nonce="${nonce}">window.__product=${inlineJson(product)}</script>`] : []),
     `<script nonce="${nonce}">window.__registry=${inlineJson(registry)}</script>`,
     ...hints.scripts.map(
       (file) => `<script defer fetchpriority="high" src="${escape(file.address)}"${trust(file)}></script>`,
@@ -53,7 +56,7 @@ export function renderNotice(nonce: string, heading: string, text: string): stri
 }
 
 // Scripts can read the nonce back from the meta element's property, never from its attribute.
-const head = (nonce: string, title = product): string => `<!doctype html>
+const head = (nonce: string, title = untitled): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <title>${escape(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,12 +8,9 @@ export interface ScreenMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Where `/` leads to (docs/product/roles-and-access.md#screens). */
-const home = "/dashboard";
-
 /** Finds the screen that a path opens; the longest declared path wins. Null where no remote claims it. */
 export function matchScreen(remotes: readonly RemoteRelease[], path: string): ScreenMatch | null {
-  const parts = partsOf(path === "/" ? home : path);
+  const parts = partsOf(path === "/" ? startOf(remotes) : path);
   const matches = remotes.flatMap((remote) =>
     remote.manifest.screens.flatMap((screen) => {
       const params = paramsOf(screen, parts);
@@ -22,6 +19,11 @@ export function matchScreen(remotes: readonly RemoteRelease[], path: string): Sc
   );
   return matches.toSorted((a, b) => b.screen.path.length - a.screen.path.length)[0] ?? null;
 }
+
+/** Where the root leads: the screen whose entry in the navigation links there. */
+const startOf = (remotes: readonly RemoteRelease[]): string =>
+  remotes.flatMap(({ manifest }) => manifest.screens).find(({ navigation }) => navigation?.href === "/")
+    ?.path ?? "/";
 
 function paramsOf(screen: Screen, parts: readonly string[]): Record<string, string> | null {
   const declared = partsOf(screen.path);

@@ -6,7 +6,6 @@ import {
   createQueryClient,
   createShellHistory,
   Look,
-  Navigate,
   QueryClientProvider,
   RouterProvider,
   workInHand,
@@ -43,7 +42,6 @@ export function createApp(): ComponentType {
   const router = createBrowserRouter([
     { path: "/auth", element: <AuthScreen />, errorElement: <Broken /> },
     { path: NEW_PASSWORD, element: <NewPassword />, errorElement: <Broken /> },
-    { path: "/", element: <Navigate to="/dashboard" replace /> },
     { path: "*", Component: () => <Area history={history} />, errorElement: <Broken /> },
   ]);
   const history = createShellHistory(router);

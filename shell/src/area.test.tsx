@@ -1,11 +1,8 @@
-import { beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import type { Role } from "@dmc-hub/shared-types";
 import { fakeApi, json, nothing, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
 import { Area } from "./area.tsx";
-import { testingRegistry } from "./testing-registry.ts";
 import { toastStore } from "./toasts/toast-store.ts";
-
-beforeAll(() => void (window.__registry = testingRegistry));
 
 const open = (at: string, role: Role | null) => {
   fakeApi({
@@ -27,6 +24,8 @@ test.each([
   ["admin", "/clients", "/admin/dmcs"],
   ["admin", "/dashboard", "/admin/dmcs"],
   ["dmc", "/admin/dmcs", "/dashboard"],
+  ["dmc", "/", "/dashboard"],
+  ["admin", "/", "/admin/dmcs"],
 ] as const)("sends %s away from %s to %s", async (role, at, to) => {
   const { address } = open(at, role);
   await waitFor(() => expect(address()).toBe(to));

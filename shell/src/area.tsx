@@ -9,17 +9,17 @@ import { frameOf } from "./frame/navigation.tsx";
 import { AccessDenied } from "./guard/access-denied.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { NotFound } from "./not-found.tsx";
+import { homeOf, startOf } from "./remotes/home.ts";
 import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
 import { followRegistry, useRegistry } from "./remotes/registry-store.ts";
 import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
 import { UnknownScreens } from "./remotes/unknown-screens.tsx";
 import { interrupted } from "./session/interrupted.ts";
-import { homeOf, NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
+import { NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 
 const SignInAgain = lazyView(
-  async () =>
-    (await import(/* webpackChunkName: "sign-in-again" */ "./session/sign-in-again.tsx")).SignInAgain,
+  async () => (await import(/* webpackChunkName: "sign-in-again" */ "./auth/sign-in-again.tsx")).SignInAgain,
 );
 
 interface AreaProps {
@@ -44,6 +44,8 @@ export function Area({ history }: AreaProps) {
   const { data: user, error, refetch } = useCurrentUser();
   const { pathname, search } = useLocation();
   const found = screenAt(registry, pathname);
+  const start = pathname === "/" ? startOf(registry) : undefined;
+  if (start !== undefined) return <Navigate to={start} replace />;
   if (error !== null) {
     return (
       <ErrorState
@@ -62,7 +64,11 @@ export function Area({ history }: AreaProps) {
   const { roles } = found.screen;
   if (roles.length === 0 || roles.includes(user.role))
     return <Framed {...{ user, registry, history, found }} />;
-  return user.role === "user" ? <AccessDenied roles={roles} /> : <Navigate to={homeOf(user)} replace />;
+  return user.role === "user" ? (
+    <AccessDenied roles={roles} />
+  ) : (
+    <Navigate to={homeOf(registry, user)} replace />
+  );
 }
 
 const STALE = {

@@ -1,6 +1,6 @@
 import { createRoot } from "@dmc-hub/sdk/shell-only";
 import { createApp, loadAhead } from "./app.tsx";
-import { followScheme } from "./colour-scheme.ts";
+import { followScheme } from "./page/colour-scheme.ts";
 
 followScheme();
 void loadAhead(location.pathname);

@@ -2,7 +2,7 @@ import type { Contract, Endpoint, Kind, User } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import * as z from "zod/mini";
-import type { DmcEvent } from "../platform/events/dmc-events.ts";
+import type { RowsChange } from "../platform/events/dmc-events.ts";
 import type { Database } from "../platform/database/database.ts";
 import { errors } from "../platform/http/errors.ts";
 import { createOnce, isKeyed } from "./idempotency.ts";
@@ -40,7 +40,7 @@ export interface TenantOptions<Row> {
   /** Acts on a row that is about to be deleted. */
   readonly removing?: (trx: Knex, key: Key) => Promise<void>;
   /** What colleagues' screens are told of a row that was made, changed or deleted. */
-  readonly told?: (row: Row) => Omit<DmcEvent, "dmcId">;
+  readonly publishes?: (row: Row) => RowsChange;
 }
 
 /** A row that is about to be made, or changed. */

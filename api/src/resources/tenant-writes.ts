@@ -28,12 +28,12 @@ export function guardedWrites<Row>(
   options: TenantOptions<Row>,
 ) {
   const { noun } = table;
-  const { check, changed, removing, told, stored = (body) => body } = options;
+  const { check, changed, removing, publishes, stored = (body) => body } = options;
   const references = referencesOf(kind);
 
   /** Whether a single statement would not do. */
   const isNeeded =
-    [kind.statuses, check, changed, told, options.stored].some(Boolean) ||
+    [kind.statuses, check, changed, publishes, options.stored].some(Boolean) ||
     table.model !== table.writes ||
     hasRules(draft);
 
@@ -44,10 +44,10 @@ export function guardedWrites<Row>(
   }
 
   async function tell(trx: Knex, dmcId: number, ...rows: Row[]): Promise<void> {
-    if (!told) return;
+    if (!publishes) return;
     // A row that moves is news to where it was, and to where it is.
-    const different = new Set(rows.map((row) => JSON.stringify(told(row))));
-    for (const rowsTold of different) await tellDmc(trx, { dmcId, ...JSON.parse(rowsTold) });
+    const changes = new Map(rows.map(publishes).map((change) => [JSON.stringify(change), change]));
+    for (const change of changes.values()) await tellDmc(trx, { dmcId, ...change });
   }
 
   async function create(trx: Knex, call: TenantCall & Owner, body: Fields): Promise<StoredRow> {

@@ -1,8 +1,9 @@
 import path from "node:path";
+import { product } from "../../../shell/product.ts";
 import { shell } from "../../../shell/sdk/build/shell.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-const federated = shell(path.join(root, "shell"), { port: 0 });
+const federated = shell(path.join(root, "shell"), { port: 0, product });
 
 /** The shell with the remotes' screens in its own build: what federation is measured against. */
 export default function oneBundle() {

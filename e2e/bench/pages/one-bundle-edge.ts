@@ -7,7 +7,7 @@ import { edgeServer, listen } from "../../../shell/edge/listen.ts";
 import { type Releases, type RemoteRelease, shellBase } from "../../../shell/edge/releases.ts";
 import { sendFile } from "../../../shell/edge/send-file.ts";
 import { edgeSettings } from "../../../shell/edge/settings.ts";
-import { chunkNameOf } from "../../../shell/sdk/src/screens.ts";
+import { chunkNameOf } from "../../../shell/sdk/src/services/screens.ts";
 
 // The product's own edge over the build without federation: the same page, registry and hints, other files.
 const root = join(import.meta.dirname, "..", "..", "..");

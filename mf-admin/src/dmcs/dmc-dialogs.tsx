@@ -4,7 +4,7 @@ import { chakra, Input } from "@dmc-hub/sdk";
 import { KindForm, SelectField, TextField } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
-import { api } from "../api.ts";
+import { api } from "../api/admin-api.ts";
 import type { DeletionProps } from "../cards/card-screen.tsx";
 import { LogoField } from "../cards/logo-field.tsx";
 import { useThemes } from "../themes/use-themes.ts";

@@ -1,5 +1,5 @@
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { api } from "../api.ts";
+import { api } from "../api/admin-api.ts";
 import { CardScreen } from "../cards/card-screen.tsx";
 import { DmcCard } from "./dmc-card.tsx";
 

@@ -1,6 +1,6 @@
 import type { Dmc } from "@dmc-hub/shared-types";
 import { useQuery, useSearchParams } from "@dmc-hub/sdk";
-import { api } from "../api.ts";
+import { api } from "../api/admin-api.ts";
 
 /** All DMCs by name, and the one that the address names: `?dmc=3`. */
 export function useChosenDmc() {

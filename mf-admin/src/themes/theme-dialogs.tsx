@@ -2,7 +2,7 @@ import { type Theme, themeKind } from "@dmc-hub/shared-types";
 import { ColourField, KindForm, TextAreaField, useFormContext } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
-import { api } from "../api.ts";
+import { api } from "../api/admin-api.ts";
 import type { DeletionProps } from "../cards/card-screen.tsx";
 import { LogoField } from "../cards/logo-field.tsx";
 import { ContrastNote } from "./contrast-note.tsx";

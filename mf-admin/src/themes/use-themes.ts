@@ -1,6 +1,6 @@
 import type { Theme } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
-import { api } from "../api.ts";
+import { api } from "../api/admin-api.ts";
 
 /** All themes. */
 export const useThemes = () =>

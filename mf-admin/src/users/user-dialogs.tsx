@@ -3,7 +3,7 @@ import { useQuery } from "@dmc-hub/sdk";
 import { RowFormDialog, SelectField, TextField, useFormContext } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
-import { api } from "../api.ts";
+import { api } from "../api/admin-api.ts";
 
 const failedTo = (what: string) => (message: string) =>
   ({ title: "Error", description: `Failed to ${what} user: ${message}`, tone: "destructive" }) as const;

@@ -24,7 +24,7 @@ import {
   useSelection,
 } from "@dmc-hub/sdk/list";
 import { useScrolledList, useVisibleRows } from "@dmc-hub/sdk/scroll";
-import { api } from "../api.ts";
+import { api } from "../api/admin-api.ts";
 import { RowButtons } from "../cards/row-buttons.tsx";
 
 const loadDialogs = () => import("./user-dialogs.tsx");

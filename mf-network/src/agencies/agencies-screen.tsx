@@ -1,5 +1,5 @@
 import { partnerKind } from "@dmc-hub/shared-types";
-import { columnOf } from "@dmc-hub/sdk/list";
+import { columnOf } from "@dmc-hub/sdk/table";
 import { PartnerList } from "../partners/partner-list.tsx";
 
 /** The agencies that a DMC works with. */

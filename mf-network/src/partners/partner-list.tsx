@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
 import { type Partner, partnerKind, type PartnerType } from "@dmc-hub/shared-types";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf, type RowDialogProps } from "@dmc-hub/sdk/list";
-import { KindList } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, type RowDialogProps, KindList } from "@dmc-hub/sdk/table";
 import { namesOfType } from "./partner-types.ts";
 import { api } from "./partners.ts";
 

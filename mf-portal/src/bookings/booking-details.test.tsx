@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { BookingStatusChange } from "@dmc-hub/shared-types";
 import { fakeApi, json, openScreen, screen, within } from "@dmc-hub/sdk/test";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import { villa } from "./testing-booking.ts";
 

@@ -1,11 +1,10 @@
 import { type Booking, bookingKind, bookingStatuses, type BookingStatusChange } from "@dmc-hub/shared-types";
 import { Box, Button, Heading, Link, Skeleton, Stack, Text, useQuery } from "@dmc-hub/sdk";
-import { ago, dayCount } from "@dmc-hub/sdk/format";
+import { ago, dayCount, pluralize } from "@dmc-hub/sdk/format";
 import { Dates, type DetailsProps, StatusBadge } from "@dmc-hub/sdk/list";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
-import { counted } from "../counted.ts";
 import { Confirmations } from "./confirmations.tsx";
 
 /** Everything that is known of a booking, and how its status has changed. */
@@ -53,8 +52,8 @@ const BookingFacts = (booking: Booking) => (
       ],
       "clientName",
       ["Dates", <Dates key="dates" {...booking} />],
-      ["Duration", counted(dayCount(booking.startDate, booking.endDate), "day")],
-      [bookingKind.fields.pax.label, counted(booking.pax, "guest")],
+      ["Duration", pluralize(dayCount(booking.startDate, booking.endDate), ["day", "days"])],
+      [bookingKind.fields.pax.label, pluralize(booking.pax, ["guest", "guests"])],
       "notes",
     ]}
   />

@@ -13,7 +13,7 @@ import { PickField } from "@dmc-hub/sdk/pick";
 import { ItineraryForm } from "../itineraries/itinerary-form.tsx";
 import { api as itinerariesApi } from "../itineraries/itineraries-api.ts";
 import { api } from "./bookings-api.ts";
-import { NewPartnerForm } from "./new-partner-form.tsx";
+import { NewPartnerForm } from "../partners/new-partner-form.tsx";
 
 const { partners: partnerCalls } = createApiClient({ partners });
 

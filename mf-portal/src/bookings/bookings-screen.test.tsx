@@ -10,7 +10,7 @@ import {
   within,
 } from "@dmc-hub/sdk/test";
 import { walk } from "../itineraries/testing-itinerary.ts";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { BookingsScreen } from "./bookings-screen.tsx";
 import { villa } from "./testing-booking.ts";
 

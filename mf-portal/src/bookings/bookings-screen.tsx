@@ -1,10 +1,8 @@
 import { type Booking, bookingKind, bookingStatuses } from "@dmc-hub/shared-types";
 import { Box, Text } from "@dmc-hub/sdk";
-import { dayCount } from "@dmc-hub/sdk/format";
+import { dayCount, pluralize } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf, datesColumn } from "@dmc-hub/sdk/list";
-import { KindList } from "@dmc-hub/sdk/table";
-import { counted } from "../counted.ts";
+import { type Column, columnOf, datesColumn, KindList } from "@dmc-hub/sdk/table";
 import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
 
@@ -21,8 +19,11 @@ const columns: readonly Column<Booking>[] = [
   columnOf(bookingKind, "title", { label: "Booking", cell: (row) => <Titles {...row} /> }),
   columnOf(bookingKind, "itineraryTitle"),
   datesColumn,
-  { label: "Duration", cell: ({ startDate, endDate }) => counted(dayCount(startDate, endDate), "day") },
-  columnOf(bookingKind, "pax", { cell: ({ pax }) => counted(pax, "guest") }),
+  {
+    label: "Duration",
+    cell: ({ startDate, endDate }) => pluralize(dayCount(startDate, endDate), ["day", "days"]),
+  },
+  columnOf(bookingKind, "pax", { cell: ({ pax }) => pluralize(pax, ["guest", "guests"]) }),
   columnOf(bookingKind, "status"),
 ];
 
@@ -44,18 +45,10 @@ const exported = [
   "notes",
 ] as const;
 
+const list = { kind: bookingKind, resource: api.bookings, columns, words, dialogs, exported };
+
 /** The bookings of a DMC; docs/product/bookings.md. */
-export const BookingsScreen = () => (
-  <KindList
-    kind={bookingKind}
-    resource={api.bookings}
-    columns={columns}
-    words={words}
-    dialogs={dialogs}
-    exported={exported}
-    menu={menu}
-  />
-);
+export const BookingsScreen = () => <KindList {...list} menu={menu} />;
 
 const menu = {
   entries: ({ id, status }: Booking, open: (what: string) => void) => {

@@ -1,8 +1,15 @@
-import { type Page as Rows, type Proposal, proposalStatuses } from "@dmc-hub/shared-types";
+import {
+  createApiClient,
+  type Page as Rows,
+  type Proposal,
+  proposals,
+  proposalStatuses,
+} from "@dmc-hub/shared-types";
 import { Box, Flex, Heading, Link, Skeleton, Stack, Text, useQuery } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { StatusBadge } from "@dmc-hub/sdk/list";
-import { api } from "../proposals/proposals-api.ts";
+
+const api = createApiClient({ proposals });
 
 /** What was offered to a client, the newest first. */
 export function ClientProposals({ clientId }: { clientId: number }) {

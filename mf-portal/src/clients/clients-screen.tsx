@@ -1,8 +1,7 @@
 import { type Client, clientKind, labelOf } from "@dmc-hub/shared-types";
 import { Badge, useNavigate } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf } from "@dmc-hub/sdk/list";
-import { KindList } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, KindList } from "@dmc-hub/sdk/table";
 import { api } from "./clients-api.ts";
 
 const loadDialogs = () => import("./client-dialogs.tsx");
@@ -28,23 +27,15 @@ const words = {
 
 const exported = ["name", "type", "contactName", "email", "phone", "notes"];
 
+const list = { kind: clientKind, resource: api.clients, columns, words, dialogs, exported };
+
 /** The clients of a DMC; docs/product/clients.md. */
 export function ClientsScreen() {
   const navigate = useNavigate();
   const entries = ({ id }: Client) => [
     { label: "Create Proposal", onSelect: () => void navigate(`/proposals?edit=new&clientId=${id}`) },
   ];
-  return (
-    <KindList
-      kind={clientKind}
-      resource={api.clients}
-      columns={columns}
-      words={words}
-      dialogs={dialogs}
-      exported={exported}
-      menu={{ entries }}
-    />
-  );
+  return <KindList {...list} menu={{ entries }} />;
 }
 
 const TypeBadge = ({ type }: Pick<Client, "type">) => (

@@ -1,7 +1,7 @@
 import type { DmcInfo } from "@dmc-hub/shared-types";
 import { Box, Flex, Heading, Picture, Text } from "@dmc-hub/sdk";
 import { Building2 } from "@dmc-hub/sdk/icons";
-import { portalHost } from "../portal-host.ts";
+import { portalHost } from "../address/portal-host.ts";
 
 /** The company's name, logo and address. */
 export const CompanyBanner = ({ company: { name, logo, subdomain } }: { company: DmcInfo }) => (

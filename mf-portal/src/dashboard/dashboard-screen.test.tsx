@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { fakeApi, json, listPage, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { villa } from "../bookings/testing-booking.ts";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 
 const answers = {

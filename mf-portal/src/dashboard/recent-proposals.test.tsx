@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { fakeApi, listPage, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { coast } from "../proposals/testing-proposal.ts";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { RecentProposals } from "./recent-proposals.tsx";
 
 const journey = (id: number) => ({ ...coast, id, title: `Journey ${id}` });

@@ -3,7 +3,7 @@ import { Box, Grid } from "@dmc-hub/sdk";
 import { formWordsOf, KindInput, RowFormDialog } from "@dmc-hub/sdk/forms";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { PickField } from "@dmc-hub/sdk/pick";
-import { NewPartnerForm } from "../bookings/new-partner-form.tsx";
+import { NewPartnerForm } from "../partners/new-partner-form.tsx";
 import { api, touchedBy } from "./activities-api.ts";
 import { valuesOf } from "./activity-values.ts";
 import { PlaceField } from "./place-field.tsx";

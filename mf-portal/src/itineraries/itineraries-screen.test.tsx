@@ -10,7 +10,7 @@ import {
   within,
 } from "@dmc-hub/sdk/test";
 import { coast } from "../proposals/testing-proposal.ts";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { walk } from "./testing-itinerary.ts";
 import { ItinerariesScreen } from "./itineraries-screen.tsx";
 

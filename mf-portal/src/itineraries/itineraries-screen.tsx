@@ -2,8 +2,7 @@ import { type Itinerary, itineraryKind } from "@dmc-hub/shared-types";
 import { Box, Text, useNavigate } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf, datesColumn } from "@dmc-hub/sdk/list";
-import { KindList } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, datesColumn, KindList } from "@dmc-hub/sdk/table";
 import { api } from "./itineraries-api.ts";
 
 const dialogs = {
@@ -42,6 +41,8 @@ const exported = [
   ["Created", "createdAt"],
 ] as const;
 
+const list = { kind: itineraryKind, resource: api.itineraries, columns, words, dialogs, exported };
+
 /** The itineraries of a DMC; docs/product/itineraries.md. */
 export function ItinerariesScreen() {
   const navigate = useNavigate();
@@ -49,17 +50,7 @@ export function ItinerariesScreen() {
     { label: "Add Booking", onSelect: () => void navigate(`/bookings?edit=new&itineraryId=${id}`) },
     { label: "Share with Client", onSelect: () => open("share") },
   ];
-  return (
-    <KindList
-      kind={itineraryKind}
-      resource={api.itineraries}
-      columns={columns}
-      words={words}
-      dialogs={dialogs}
-      exported={exported}
-      menu={{ entries }}
-    />
-  );
+  return <KindList {...list} menu={{ entries }} />;
 }
 
 const Titles = ({ title, proposalTitle }: Itinerary) => (

@@ -1,7 +1,14 @@
-import { type Booking, bookingStatuses, type Page as Rows } from "@dmc-hub/shared-types";
+import {
+  type Booking,
+  bookings,
+  bookingStatuses,
+  createApiClient,
+  type Page as Rows,
+} from "@dmc-hub/shared-types";
 import { ErrorState, Flex, Heading, Link, Panel, Skeleton, useQuery } from "@dmc-hub/sdk";
-import { api } from "../bookings/bookings-api.ts";
-import { BookingLines } from "../bookings/booking-lines.tsx";
+import { BookingLines } from "../trips/booking-lines.tsx";
+
+const api = createApiClient({ bookings });
 
 /** What is reserved for an itinerary, with how much of it is confirmed. */
 export function ItineraryBookings({ itineraryId }: { itineraryId: number }) {

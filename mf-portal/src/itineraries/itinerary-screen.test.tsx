@@ -12,7 +12,7 @@ import {
   within,
 } from "@dmc-hub/sdk/test";
 import { villa } from "../bookings/testing-booking.ts";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { walk } from "./testing-itinerary.ts";
 import { ItineraryScreen } from "./itinerary-screen.tsx";
 

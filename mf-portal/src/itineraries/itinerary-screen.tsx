@@ -19,7 +19,7 @@ import { useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { Facts, StatusBadge, useRow, useSelection } from "@dmc-hub/sdk/list";
-import { idIn } from "../id-in.ts";
+import { idIn } from "../address/id-in.ts";
 import { ClientActions } from "../shares/client-actions.tsx";
 import { useEarlyPlan } from "./activities-api.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";

@@ -1,6 +1,6 @@
 import type { Activity } from "@dmc-hub/shared-types";
 import { json, openScreen } from "@dmc-hub/sdk/test";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { climb, walk } from "./testing-itinerary.ts";
 

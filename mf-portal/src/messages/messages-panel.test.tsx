@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { Message } from "@dmc-hub/shared-types";
 import { fakeApi, json, keptRow, listPage, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
-import { azure, companyAnswers } from "../testing-company.ts";
+import { azure, companyAnswers } from "../address/testing-company.ts";
 import { MessagesPanel } from "./messages-panel.tsx";
 import { greeting } from "./testing-message.ts";
 

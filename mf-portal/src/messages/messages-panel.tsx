@@ -13,7 +13,7 @@ import {
 } from "@dmc-hub/sdk";
 import { useChanges } from "@dmc-hub/sdk/list";
 import { DetailsPanel } from "@dmc-hub/sdk/overlay";
-import { useIsShown } from "../use-is-shown.ts";
+import { useIsShown } from "../tasks/use-is-shown.ts";
 import { MessageForm } from "./message-form.tsx";
 import { MessageLine } from "./message-line.tsx";
 import { api } from "./messages-api.ts";

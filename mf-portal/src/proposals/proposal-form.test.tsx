@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { Proposal } from "@dmc-hub/shared-types";
 import { fakeApi, json, listPage, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { acme } from "../clients/testing-client.ts";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { coast } from "./testing-proposal.ts";
 import { ProposalForm } from "./proposal-form.tsx";
 

@@ -1,16 +1,24 @@
-import { type Booking, type Itinerary, itineraryStatuses, type Page as Rows } from "@dmc-hub/shared-types";
+import {
+  type Booking,
+  bookings,
+  createApiClient,
+  itineraries,
+  type Itinerary,
+  itineraryStatuses,
+  type Page as Rows,
+} from "@dmc-hub/shared-types";
 import { Box, ErrorState, Flex, Heading, Link, Panel, Skeleton, Stack, useQuery } from "@dmc-hub/sdk";
 import { StatusBadge } from "@dmc-hub/sdk/list";
-import { api as bookingsApi } from "../bookings/bookings-api.ts";
-import { BookingLines } from "../bookings/booking-lines.tsx";
-import { api as itinerariesApi } from "../itineraries/itineraries-api.ts";
+import { BookingLines } from "../trips/booking-lines.tsx";
+
+const api = createApiClient({ bookings, itineraries });
 
 /** The itineraries that were made from a proposal, each with its bookings. */
 export function ProposalItineraries({ proposalId }: { proposalId: number }) {
   const input = { proposalId, limit: 50, sort: "createdAt" } as const;
   const { data, error, refetch } = useQuery<Rows<Itinerary>>({
-    queryKey: [itinerariesApi.itineraries.list.path, input],
-    queryFn: ({ signal }) => itinerariesApi.itineraries.list.page(input, { signal }),
+    queryKey: [api.itineraries.list.path, input],
+    queryFn: ({ signal }) => api.itineraries.list.page(input, { signal }),
   });
   return (
     <Box>
@@ -42,8 +50,8 @@ export function ProposalItineraries({ proposalId }: { proposalId: number }) {
 function ItineraryPanel({ id, title, status }: Itinerary) {
   const input = { itineraryId: id, limit: 100, sort: "startDate" } as const;
   const { data } = useQuery<Rows<Booking>>({
-    queryKey: [bookingsApi.bookings.list.path, input],
-    queryFn: ({ signal }) => bookingsApi.bookings.list.page(input, { signal }),
+    queryKey: [api.bookings.list.path, input],
+    queryFn: ({ signal }) => api.bookings.list.page(input, { signal }),
   });
   return (
     <Panel p="5">

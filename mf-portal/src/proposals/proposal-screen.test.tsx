@@ -13,7 +13,7 @@ import {
 } from "@dmc-hub/sdk/test";
 import { villa } from "../bookings/testing-booking.ts";
 import { walk } from "../itineraries/testing-itinerary.ts";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { coast } from "./testing-proposal.ts";
 import { ProposalScreen } from "./proposal-screen.tsx";
 

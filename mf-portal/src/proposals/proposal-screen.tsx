@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { Proposal } from "@dmc-hub/shared-types";
 import { Button, ErrorState, Link, Page, Panel, ScreenSpinner, useNavigate, useParams } from "@dmc-hub/sdk";
-import { dayCount, useFormat } from "@dmc-hub/sdk/format";
+import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
-import { counted } from "../counted.ts";
-import { idIn } from "../id-in.ts";
+import { idIn } from "../address/id-in.ts";
 import { ClientActions } from "../shares/client-actions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
@@ -102,7 +101,7 @@ function Shown(proposal: Proposal) {
 
 function ProposalFacts({ clientId, clientName, destination, startDate, endDate, pax, value }: Proposal) {
   const { dates, money } = useFormat();
-  const days = startDate && endDate ? ` (${counted(dayCount(startDate, endDate), "day")})` : "";
+  const days = startDate && endDate ? ` (${pluralize(dayCount(startDate, endDate), ["day", "days"])})` : "";
   return (
     <Facts
       facts={[
@@ -114,7 +113,7 @@ function ProposalFacts({ clientId, clientName, destination, startDate, endDate, 
         ],
         ["Destination", destination],
         ["Dates", dates(startDate, endDate) + days],
-        ["Travellers", counted(pax, "traveller")],
+        ["Travellers", pluralize(pax, ["traveller", "travellers"])],
         ["Value", money(value)],
       ]}
     />

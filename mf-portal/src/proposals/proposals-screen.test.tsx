@@ -9,7 +9,7 @@ import {
   waitFor,
   within,
 } from "@dmc-hub/sdk/test";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { coast } from "./testing-proposal.ts";
 import { ProposalsScreen } from "./proposals-screen.tsx";
 

@@ -1,8 +1,7 @@
 import { type Proposal, proposalKind } from "@dmc-hub/shared-types";
 import { Box, Text, useNavigate } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf, datesColumn } from "@dmc-hub/sdk/list";
-import { KindList } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, datesColumn, KindList } from "@dmc-hub/sdk/table";
 import { api } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
@@ -32,6 +31,8 @@ const words = {
 
 const exported = ["clientName", "title", "destination", "startDate", "endDate", "pax", "value", "status"];
 
+const list = { kind: proposalKind, resource: api.proposals, columns, words, dialogs, exported };
+
 /** The proposals of a DMC; docs/product/proposals.md. */
 export function ProposalsScreen() {
   const navigate = useNavigate();
@@ -43,17 +44,7 @@ export function ProposalsScreen() {
       onSelect: () => void navigate(`/itineraries?edit=new&proposalId=${proposal.id}`),
     },
   ];
-  return (
-    <KindList
-      kind={proposalKind}
-      resource={api.proposals}
-      columns={columns}
-      words={words}
-      dialogs={dialogs}
-      exported={exported}
-      menu={{ entries }}
-    />
-  );
+  return <KindList {...list} menu={{ entries }} />;
 }
 
 const Trip = ({ destination, title }: Proposal) => (

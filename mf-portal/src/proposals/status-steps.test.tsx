@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { fakeApi, keptRow, listPage, openScreen, screen, waitFor } from "@dmc-hub/sdk/test";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { ProposalScreen } from "./proposal-screen.tsx";
 import { coast } from "./testing-proposal.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { Proposal, Share } from "@dmc-hub/shared-types";
 import { fakeApi, json, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { coast } from "../proposals/testing-proposal.ts";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
 const link: Share = {

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { Task } from "@dmc-hub/shared-types";
 import { type FakeCall, fakeApi, keptRow, listPage, openScreen, screen, waitFor } from "@dmc-hub/sdk/test";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { TasksPanel } from "./tasks-panel.tsx";
 import { call } from "./testing-task.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { fakeApi, openScreen, screen } from "@dmc-hub/sdk/test";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { TaskLine } from "./task-line.tsx";
 import { call } from "./testing-task.ts";
 

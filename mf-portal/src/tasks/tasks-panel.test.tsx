@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from "@dmc-hub/sdk/test";
-import { companyAnswers } from "../testing-company.ts";
+import { companyAnswers } from "../address/testing-company.ts";
 import { TasksPanel } from "./tasks-panel.tsx";
 import { call } from "./testing-task.ts";
 

@@ -4,8 +4,8 @@ import { Button, ErrorState, Heading, Skeleton, Stack, Text, useSearchParams } f
 import { Plus } from "@dmc-hub/sdk/icons";
 import { DeleteDialog, DetailsPanel } from "@dmc-hub/sdk/overlay";
 import { RowMenu } from "@dmc-hub/sdk/table";
-import { idIn } from "../id-in.ts";
-import { useIsShown } from "../use-is-shown.ts";
+import { idIn } from "../address/id-in.ts";
+import { useIsShown } from "./use-is-shown.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TaskLine } from "./task-line.tsx";
 import { api } from "./tasks-api.ts";

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "../core/endpoint.ts";
-import { optional, other, required, started } from "../core/field.ts";
+import { other } from "../core/field.ts";
+import * as optional from "../core/optional.ts";
+import * as required from "../core/required.ts";
+import * as started from "../core/started.ts";
 import { blankable, days, id } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
 import { timeZone } from "../core/time-zone.ts";

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint, tenantCrud } from "../core/endpoint.ts";
-import { optional, other, required, started } from "../core/field.ts";
+import { other } from "../core/field.ts";
+import * as optional from "../core/optional.ts";
+import * as required from "../core/required.ts";
+import * as started from "../core/started.ts";
 import { days, endsAfterStart, id, instant, optionalLine } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";

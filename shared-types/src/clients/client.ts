@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { importOf } from "../core/bulk-body.ts";
 import { tenantCrud } from "../core/endpoint.ts";
-import { optional, required, started } from "../core/field.ts";
+import * as optional from "../core/optional.ts";
+import * as required from "../core/required.ts";
+import * as started from "../core/started.ts";
 import { describeKind } from "../core/kind.ts";
 
 /** Somebody for whom a DMC plans travel. */

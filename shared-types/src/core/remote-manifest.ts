@@ -1,15 +1,9 @@
 import * as z from "zod/mini";
 import { role } from "./endpoint.ts";
+import { icon } from "./icon.ts";
+import { product } from "./product.ts";
+import { offers } from "./remote-offers.ts";
 import { remoteName, remoteVersion } from "./release-state.ts";
-
-/** An icon as the parts of a 24 × 24 outline drawing, so that a remote can bring one the shell does not know. */
-const icon = z.array(
-  z.tuple([
-    z.enum(["path", "circle", "rect", "line", "polyline", "polygon", "ellipse"]),
-    z.record(z.string(), z.string()),
-  ]),
-);
-export type Icon = z.output<typeof icon>;
 
 const path = z.string().check(z.regex(/^\/(?!\/)[\w/:-]*$/, "A path starts with one slash"));
 
@@ -56,6 +50,7 @@ export const remoteManifest = z.object({
   /** Files and SDK groups that each screen needs to show, by the screen's path. */
   needs: z.record(z.string(), z.object({ files: z.array(z.string()), groups: z.array(z.string()) })),
   screens: z.array(screen),
+  ...offers,
 });
 export type RemoteManifest = z.output<typeof remoteManifest>;
 
@@ -69,6 +64,7 @@ export const registryEntry = z.object({
   /** Empty where a development server makes the entry anew with every edit. */
   integrity: z.union([integrity, z.literal("")]),
   screens: z.array(screen),
+  ...offers,
   /** Set where the version comes from the release store, which wants to know how it fares. */
   isReleased: z.optional(z.boolean()),
   /** Where this one tab's remote comes from instead, and until when; for people who develop it. */
@@ -96,5 +92,7 @@ export const shellManifest = z.object({
   parts: z.record(z.string(), z.array(z.string())),
   /** Every file of the build, with its subresource integrity. */
   files: z.record(z.string(), integrity),
+  /** What the product says of itself; missing from shells of before, which said it themselves. */
+  product: z.optional(product),
 });
 export type ShellManifest = z.output<typeof shellManifest>;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { crud, endpoint } from "../core/endpoint.ts";
-import { optional, other, required } from "../core/field.ts";
+import { other } from "../core/field.ts";
+import * as optional from "../core/optional.ts";
+import * as required from "../core/required.ts";
 import { flag, id, line, maybe } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
 

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "../core/endpoint.ts";
-import { optional, other, required } from "../core/field.ts";
+import { other } from "../core/field.ts";
+import * as optional from "../core/optional.ts";
+import * as required from "../core/required.ts";
 import { flag, id } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
 import { aboutThing, isWholeRelation, relation } from "../relations/relation.ts";

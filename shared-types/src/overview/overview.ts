@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
-import { bookingStatus } from "../bookings/booking.ts";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
-import { digits, id, instant, plainDate, storable } from "../core/fields.ts";
-import { shareAnswer } from "../shares/share.ts";
-import { relatedTo } from "../relations/relation.ts";
+import { digits, id, instant, storable } from "../core/fields.ts";
+
+/** What opens instead, where that is of another kind or another thing: remotes say where each kind opens. */
+const opens = z.optional(z.object({ kind: z.string(), id }));
 
 /** Something that a search has found. */
 export const searchHit = z.object({
-  kind: relatedTo,
+  /** What it is, such as `client`. */
+  kind: z.string(),
   id,
   title: z.string(),
   /** What helps to tell it from others of that name; null where nothing does. */
   subtitle: z.nullable(z.string()),
+  /** A partner opens as what it is: supplier, guide or agency. */
+  opens,
 });
 export type SearchHit = z.output<typeof searchHit>;
 
@@ -26,39 +29,21 @@ export const dashboardCounts = z.object({
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 
-/** When there was news, and whether the person has marked it as read since. */
-const seen = { createdAt: instant, isSeen: z.boolean() };
-
-/** Something that wants the signed-in person's attention. */
-export const notification = z.discriminatedUnion("kind", [
-  /** A task that is due today or overdue, for this person or for anyone. */
-  z.object({ kind: z.literal("task"), id, title: z.string(), dueDate: plainDate, isOverdue: z.boolean() }),
-  /** An unread message to this person or to everyone, from somebody else. Its beginning is its title. */
-  z.object({ kind: z.literal("message"), id, title: z.string(), createdAt: instant }),
-  /** A booking of the next 7 days that is not confirmed. */
-  z.object({ kind: z.literal("booking"), id, title: z.string(), startDate: plainDate }),
-  /** A booking that somebody else gave another status in the last 7 days: its latest one. */
-  z.object({
-    kind: z.literal("bookingStatus"),
-    id,
-    title: z.string(),
-    from: bookingStatus,
-    to: bookingStatus,
-    /** Null where that user is gone. */
-    userName: z.nullable(z.string()),
-    ...seen,
-  }),
-  /** What a client has said to a proposal in the last 7 days. */
-  z.object({
-    kind: z.literal("answer"),
-    id,
-    proposalId: id,
-    title: z.string(),
-    answer: shareAnswer,
-    answeredBy: z.string(),
-    ...seen,
-  }),
-]);
+/** Something that wants the signed-in person's attention, in words that need nothing added. */
+export const notification = z.object({
+  /** What it is about, such as `task` or `message`; `bookingStatus` and `answer` are news. */
+  kind: z.string(),
+  id,
+  title: z.string(),
+  /** One finished sentence, days as the person writes them: "Overdue since May 1, 2026". */
+  text: z.string(),
+  isUrgent: z.boolean(),
+  /** When news came; only news have it. How long ago that is, is said after the text. */
+  createdAt: z.optional(instant),
+  /** Whether the person has marked it as read since; only news have it. */
+  isSeen: z.optional(z.boolean()),
+  opens,
+});
 export type Notification = z.output<typeof notification>;
 
 /** Calls over all of a DMC's things. */

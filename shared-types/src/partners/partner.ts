@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { importOf } from "../core/bulk-body.ts";
 import { endpoint, tenantCrud } from "../core/endpoint.ts";
-import { optional, required } from "../core/field.ts";
+import * as optional from "../core/optional.ts";
+import * as required from "../core/required.ts";
 import { line, prose } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
 import { message } from "../messages/message.ts";

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { tenantCrud } from "../core/endpoint.ts";
-import { optional, required, started } from "../core/field.ts";
+import * as optional from "../core/optional.ts";
+import * as required from "../core/required.ts";
+import * as started from "../core/started.ts";
 import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
 import { aboutThing, isWholeRelation, relation } from "../relations/relation.ts";

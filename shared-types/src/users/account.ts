@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { digits, id, instant, secret } from "../core/fields.ts";
-import { sessionUser } from "./user.ts";
+import { sessionUser } from "./session-user.ts";
 
 /** What people send to change their password. */
 export const passwordChange = z.object({

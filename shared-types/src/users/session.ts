@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { email, line, secret } from "../core/fields.ts";
-import { sessionUser } from "./user.ts";
+import { sessionUser } from "./session-user.ts";
 
 /** What a person types to sign in. */
 export const credentials = z.object({

@@ -1,41 +1,26 @@
 import * as z from "zod/mini";
-import { changesOf, crud, role, type Role } from "../core/endpoint.ts";
-import { optional, other, required } from "../core/field.ts";
-import { blankable, id, maybe, optionalLine, secret } from "../core/fields.ts";
-import { dateFormat, locale } from "../core/formats.ts";
+import { changesOf, crud, type Role } from "../core/endpoint.ts";
+import { other } from "../core/field.ts";
+import { blankable, id, optionalLine, secret } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
+import { person } from "./session-user.ts";
 
 /** A person who can sign in. */
 export const userKind = describeSharedKind({
   names: ["user", "users"],
   nameField: "name",
   fields: {
-    username: required.text("Username", { least: 3, isSorted: true }),
-    name: required.text("Name", { least: 2, message: "Name is required", isSorted: true }),
-    email: required.email("Email", { isSorted: true }),
-    role: other("choice", z._default(role, "dmc"), "Role", {
-      start: "dmc",
-      isSorted: true,
-      isFiltered: true,
-    }),
-    /** The DMC whose staff this is; null for everyone else. */
-    dmcId: other("reference", maybe(id), "DMC", {}),
-    /** Address of the picture; null shows initials. */
-    avatar: optional.picture("Picture", {}),
+    username: other("text", person.username, "Username", { isSorted: true }),
+    name: other("text", person.name, "Name", { isSorted: true }),
+    email: other("email", person.email, "Email", { isSorted: true }),
+    role: other("choice", person.role, "Role", { start: "dmc", isSorted: true, isFiltered: true }),
+    dmcId: other("reference", person.dmcId, "DMC", {}),
+    avatar: other("picture", person.avatar, "Picture", {}),
   },
 });
 
 export const user = userKind.item;
 export type User = z.output<typeof user>;
-
-/** The signed-in user. While `mustChangePassword` is true, every call but that change, this reading and signing out answers 403. */
-export const sessionUser = z.extend(user, {
-  mustChangePassword: z.boolean(),
-  /** How this person reads numbers and days; missing from an API from before these preferences. */
-  locale: z.optional(locale),
-  dateFormat: z.optional(dateFormat),
-});
-export type SessionUser = z.output<typeof sessionUser>;
 
 /** What an administrator sends to make a user. */
 export const userDraft = z.extend(userKind.draft, {

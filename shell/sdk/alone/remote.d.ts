@@ -6,6 +6,6 @@ declare module "@remote/app" {
 }
 
 declare module "@remote/screens" {
-  import type { ScreenDeclaration } from "../src/screens.ts";
+  import type { ScreenDeclaration } from "../src/services/screens.ts";
   export const screens: readonly ScreenDeclaration[];
 }

@@ -15,8 +15,13 @@ export class BuildFacts {
     compiler.hooks.thisCompilation.tap("BuildFacts", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: "BuildFacts", stage }, () => {
-        const facts = JSON.stringify(this.#collect(compilation), null, 2);
-        compilation.emitAsset(this.#file, new webpack.sources.RawSource(facts));
+        try {
+          const facts = JSON.stringify(this.#collect(compilation), null, 2);
+          compilation.emitAsset(this.#file, new webpack.sources.RawSource(facts));
+        } catch (error) {
+          // Told like any other fault of the build; a development server goes on to the next edit.
+          compilation.errors.push(new webpack.WebpackError((error as Error).message));
+        }
       });
     });
   }

@@ -1,4 +1,4 @@
 export { alone } from "./alone.ts";
 export { buildFolder } from "./build-folder.ts";
 export { remote } from "./remote.ts";
-export { shell } from "./shell.ts";
+export { type ProductDeclaration, shell } from "./shell.ts";

@@ -2,16 +2,16 @@ import path from "node:path";
 import { remoteManifest, type RemoteManifest } from "@dmc-hub/shared-types";
 import webpack from "webpack";
 import { groups } from "../src/groups.ts";
-import { chunkNameOf, type ScreenDeclaration } from "../src/screens.ts";
+import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
 import { baseConfig, type Mode } from "./base-config.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
+import { faultsOf, rolesAt } from "./declared.ts";
 import { iconNamed } from "./icons.ts";
 import { ownPackage } from "./own-package.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
-interface RemoteOptions {
-  readonly screens: readonly ScreenDeclaration[];
+interface RemoteOptions extends RemoteDeclaration {
   /** Port of this remote's development server. */
   readonly port: number;
 }
@@ -75,11 +75,11 @@ function manifest(
   compilation: webpack.Compilation,
   name: string,
   version: string,
-  { screens }: RemoteOptions,
+  { screens, actions = [], opens = {}, inboxes = [] }: RemoteOptions,
 ): RemoteManifest {
   const entry = [...compilation.chunks].find((chunk) => chunk.name === globalOf(name));
   const app = partOf(compilation, "./app");
-  return remoteManifest.parse({
+  return described({
     name,
     version,
     sdk: `^${sdkVersion}`,
@@ -96,7 +96,25 @@ function manifest(
       ...screen,
       ...(navigation ? { navigation: { ...navigation, icon: iconNamed(navigation.icon) } } : {}),
     })),
+    actions: actions.map((action) => ({ ...action, roles: action.roles ?? rolesAt(screens, action.href) })),
+    opens,
+    inboxes: inboxes.map((inbox) => ({ ...inbox, icon: iconNamed(inbox.icon) })),
   });
+}
+
+/** What a build knows of its remote, before it was checked. */
+type Facts = Pick<RemoteManifest, "name" | "version"> & Readonly<Record<string, unknown>>;
+
+/** A manifest whose every part is right. @throws with all that is not, for the build to print. */
+function described(facts: Facts): RemoteManifest {
+  const { data, error } = remoteManifest.safeParse(facts);
+  const faults = data
+    ? faultsOf(data)
+    : error.issues.map(
+        ({ path: at, message }) => `${facts.name} ${facts.version}: ${at.join(".")}: ${message}.`,
+      );
+  if (!data || faults.length > 0) throw new Error(faults.join("\n"));
+  return data;
 }
 
 const union = (one: string[], other: string[]) => [...new Set([...one, ...other])];

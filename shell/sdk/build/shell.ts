@@ -1,13 +1,29 @@
 import path from "node:path";
-import type { ShellManifest } from "@dmc-hub/shared-types";
+import type { Product, ShellManifest } from "@dmc-hub/shared-types";
 import webpack from "webpack";
 import { baseConfig, type Mode } from "./base-config.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
+import { iconNamed } from "./icons.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
+type Feature = Product["features"]["items"][number];
+
+/** What a product says of itself, as it is written down; each icon is one of lucide's by name. */
+export interface ProductDeclaration extends Omit<Product, "features"> {
+  readonly features: Omit<Product["features"], "items"> & {
+    readonly items: readonly (Omit<Feature, "icon"> & { readonly icon: string })[];
+  };
+}
+
+interface ShellOptions {
+  /** Port of the shell's development server. */
+  readonly port: number;
+  readonly product: ProductDeclaration;
+}
+
 /** The webpack configuration of the shell, without a federation plugin so that its own imports stay together. */
-export function shell(folder: string, { port }: { port: number }) {
+export function shell(folder: string, { port, product }: ShellOptions) {
   return (_env: unknown, { mode = "production" }: { mode?: Mode } = {}): webpack.Configuration => {
     const config = baseConfig("shell", folder, mode);
     return {
@@ -22,14 +38,17 @@ export function shell(folder: string, { port }: { port: number }) {
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
           ENV_TARGET: JSON.stringify("web"),
         }),
-        new BuildFacts("shell.json", facts),
+        new BuildFacts("shell.json", (compilation) => facts(compilation, product)),
       ],
       ...(mode === "development" ? { devServer: devServer(port) } : {}),
     };
   };
 }
 
-function facts(compilation: webpack.Compilation): ShellManifest {
+function facts(
+  compilation: webpack.Compilation,
+  { features, ...product }: ProductDeclaration,
+): ShellManifest {
   const main = compilation.entrypoints.get("main");
   const parts = compilation.chunkGroups.flatMap((group) =>
     group.name && group !== main ? [[group.name, scriptsOf(group.getFiles())] as const] : [],
@@ -39,5 +58,12 @@ function facts(compilation: webpack.Compilation): ShellManifest {
     initial: scriptsOf(main?.getFiles() ?? []),
     parts: Object.fromEntries(parts),
     files: sumsOf(compilation),
+    product: {
+      ...product,
+      features: {
+        ...features,
+        items: features.items.map((item) => ({ ...item, icon: iconNamed(item.icon) })),
+      },
+    },
   };
 }

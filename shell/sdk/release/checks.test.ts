@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { emptyState, type RemoteManifest, type Screen } from "@dmc-hub/shared-types";
-import { checkBudget, checkCalls, checkFiles, checkPaths, checkSdk, readBuild } from "./checks.ts";
+import { emptyState, noOffers, type RemoteManifest, type Screen } from "@dmc-hub/shared-types";
+import { checkAddresses, checkBudget, checkCalls, checkFiles, checkSdk, readBuild } from "./checks.ts";
+import { checkClaims } from "./claims.ts";
 import type { LiveShell } from "./live-shell.ts";
 import { versionFolder } from "./store.ts";
 
@@ -25,6 +26,7 @@ const manifest = (given: Partial<RemoteManifest> = {}): RemoteManifest => ({
   groups: [],
   needs: { "/tours": { files: [], groups: [] } },
   screens: [screen("/tours")],
+  ...noOffers,
   ...given,
 });
 
@@ -49,11 +51,20 @@ test("an SDK range that the running shell does not fit is refused with both vers
   );
 });
 
+const other = {
+  name: "mf-trips",
+  version: "2.0.0",
+  sdk: "^1.0.0",
+  entry: "/e.js",
+  integrity: "" as const,
+  screens: [screen("/trips")],
+  ...noOffers,
+};
+
 test("a path that another remote owns is refused with both names, whatever its parameters are called", async () => {
-  const other = { name: "mf-trips", version: "2.0.0", sdk: "^1.0.0", entry: "/e.js", integrity: "" as const };
   const taken = live({ remotes: [{ ...other, screens: [screen("/tours/:tour")] }] });
-  await checkPaths(folder, emptyState, taken, manifest());
-  const claim = checkPaths(folder, emptyState, taken, manifest({ screens: [screen("/tours/:id")] }));
+  await checkClaims(folder, emptyState, taken, manifest());
+  const claim = checkClaims(folder, emptyState, taken, manifest({ screens: [screen("/tours/:id")] }));
   await expect(claim).rejects.toThrow(
     "mf-tours 1.1.0 claims /tours/:tour, which belongs to mf-trips 2.0.0. A path belongs to one remote.",
   );
@@ -64,9 +75,53 @@ test("so is one that another remote's canary owns, and one that is declared twic
   await write(join(versionFolder("", "mf-trips", "2.1.0"), "remote.json"), JSON.stringify(trips));
   const canary = { version: "2.1.0", percent: 5, dmcs: [], since: new Date().toISOString() };
   const state = { ...emptyState, remotes: { "mf-trips": { stable: "2.0.0", earlier: [], canary } } };
-  await expect(checkPaths(folder, state, live(), manifest())).rejects.toThrow("belongs to mf-trips 2.1.0");
+  await expect(checkClaims(folder, state, live(), manifest())).rejects.toThrow("belongs to mf-trips 2.1.0");
   const twice = manifest({ screens: [screen("/a/:id"), screen("/a/:name")] });
-  await expect(checkPaths(folder, emptyState, live(), twice)).rejects.toThrow("declares one path twice");
+  await expect(checkClaims(folder, emptyState, live(), twice)).rejects.toThrow("declares one path twice");
+});
+
+const opens = { tour: { label: "Tour", href: "/tours?open=:id" } };
+
+const tripsOpening = (kind: string) =>
+  live({ remotes: [{ ...other, opens: { [kind]: { label: "Trip", href: "/trips?open=:id" } } }] });
+
+test("a kind that another remote opens is refused with both names", async () => {
+  await checkClaims(folder, emptyState, tripsOpening("trip"), manifest({ opens }));
+  await expect(checkClaims(folder, emptyState, tripsOpening("tour"), manifest({ opens }))).rejects.toThrow(
+    'mf-tours 1.1.0 claims the kind "tour", which belongs to mf-trips 2.0.0. A kind belongs to one remote.',
+  );
+});
+
+test("what leads to a path that no screen of the remote has is refused, each by name", () => {
+  const action = { label: "New tour", href: "/tours?edit=new", roles: [], order: 1 };
+  const details = { tour: { label: "Tour", href: "/tours/:id" } };
+  const links = [{ label: "All", href: "/tours" }];
+  const inbox = { kind: "tour", label: "Tours", icon: [], empty: "None", links };
+  const screens = [screen("/tours"), screen("/tours/:tour")];
+  expect(() =>
+    checkAddresses(manifest({ screens, actions: [action], opens: details, inboxes: [inbox] })),
+  ).not.toThrow();
+  const astray = manifest({
+    actions: [{ ...action, href: "/tour?edit=new" }],
+    opens: details,
+    inboxes: [{ ...inbox, links: [{ label: "All", href: "/tours/all" }] }],
+  });
+  const has = "and no screen of mf-tours has that path. Its screens are /tours.";
+  expect(() => checkAddresses(astray)).toThrow(
+    [
+      `mf-tours 1.1.0: the action "New tour" leads to /tour?edit=new, ${has}`,
+      `mf-tours 1.1.0: the kind "tour" leads to /tours/:id, ${has}`,
+      `mf-tours 1.1.0: "All" of "Tours" leads to /tours/all, ${has}`,
+    ].join("\n"),
+  );
+});
+
+test("a kind without a label, or an address without an id, is refused with its place", async () => {
+  const wrong = { tour: { label: " ", href: "/tours" }, stay: { label: "Stay", href: "//evil.example/:id" } };
+  await write("remote.json", JSON.stringify(manifest({ opens: wrong })));
+  await expect(readBuild(folder)).rejects.toThrow(
+    /opens\.tour\.label: It needs a label\n.*opens\.tour\.href: It starts with one slash and has :id[^]*opens\.stay\.href/,
+  );
 });
 
 test("roles and navigation that do not exist are refused with their place", async () => {

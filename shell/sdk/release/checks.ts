@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type ReleaseState, type RemoteManifest, remoteManifest } from "@dmc-hub/shared-types";
+import { type RemoteManifest, remoteManifest } from "@dmc-hub/shared-types";
 import semver from "semver";
+import { faultsOf } from "../build/declared.ts";
 import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
-import { manifestOf } from "./store.ts";
 
 /** Most that one screen's own code may weigh beside what the shell provides, KiB as brotli leaves it. */
 const SCREEN_BUDGET = 48;
@@ -32,33 +32,11 @@ export function checkSdk({ name, version, sdk }: RemoteManifest, { address, regi
   );
 }
 
-/** Nobody else may own a screen's path: neither what is served nor a canary. */
-export async function checkPaths(
-  store: string,
-  state: ReleaseState,
-  live: LiveShell,
-  own: RemoteManifest,
-): Promise<void> {
-  const mine = new Set(own.screens.map(({ path }) => shapeOf(path)));
-  if (mine.size < own.screens.length)
-    throw new Refusal(`${own.name} ${own.version} declares one path twice.`);
-  const stored = Object.entries(state.remotes).flatMap(([name, { stable, canary }]) =>
-    [stable, canary?.version].flatMap((version) => (version ? [manifestOf(store, name, version)] : [])),
-  );
-  const others = [...(await Promise.all(stored)), ...live.registry.remotes];
-  for (const other of others) {
-    if (other === null || other.name === own.name) continue;
-    const taken = other.screens.find(({ path }) => mine.has(shapeOf(path)));
-    if (!taken) continue;
-    throw new Refusal(
-      `${own.name} ${own.version} claims ${taken.path}, which belongs to ${other.name} ${other.version}. ` +
-        "A path belongs to one remote.",
-    );
-  }
+/** Every address that it declares is of one of its own screens. */
+export function checkAddresses(own: RemoteManifest): void {
+  const faults = faultsOf(own);
+  if (faults.length > 0) throw new Refusal(faults.join("\n"));
 }
-
-/** Two paths that differ in the names of their parameters alone are the same path. */
-const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ":");
 
 /** Every file is there, as its sum says, and every script has one. */
 export async function checkFiles(

@@ -2,7 +2,8 @@ import { join, resolve } from "node:path";
 import type { ReleaseChange, ReleasedRemote, ReleaseState, RemoteManifest } from "@dmc-hub/shared-types";
 import semver from "semver";
 import { ownPackage } from "../build/own-package.ts";
-import { checkBudget, checkCalls, checkFiles, checkPaths, checkSdk, readBuild } from "./checks.ts";
+import { checkAddresses, checkBudget, checkCalls, checkFiles, checkSdk, readBuild } from "./checks.ts";
+import { checkClaims } from "./claims.ts";
 import { type LiveShell, liveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
 import { type Flip, flip, manifestOf, readState, upload, versionsOf } from "./store.ts";
@@ -94,7 +95,8 @@ async function publishAlone(
   const { name, version } = manifest;
   await timed(say, "check", async () => {
     checkSdk(manifest, live);
-    await checkPaths(store, await readState(store), live, manifest);
+    checkAddresses(manifest);
+    await checkClaims(store, await readState(store), live, manifest);
     await checkFiles(build, manifest);
     await checkBudget(build, manifest);
     await checkCalls(folder, manifest, live);
@@ -111,7 +113,7 @@ async function publishAlone(
     why: [what, ...reasons].filter((part) => part !== "").join("; "),
   });
   const { revision } = await flip(store, async (state) => {
-    await checkPaths(store, state, live, manifest);
+    await checkClaims(store, state, live, manifest);
     return decide(manifest, state, change);
   });
   say(`${name} ${version} is served from the next page load on (revision ${revision}).`);

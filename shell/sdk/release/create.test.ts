@@ -47,6 +47,7 @@ test("a new remote is the template with its own names in it, and nothing half-ma
   expect(files["webpack.config.ts"]).toContain("port: 3101");
   expect(files["src/screens.ts"]).toContain('path: "/river-tours"');
   expect(files["src/screens.ts"]).toContain("River Tours");
+  expect(files["src/screens.ts"]).toContain("riverTours: {");
   expect(files["src/app.tsx"]).toContain("webpackChunkName");
   expect((await readdir(root)).toSorted()).toEqual(["mf-river-tours", "package.json", "pnpm-workspace.yaml"]);
 });
@@ -59,6 +60,14 @@ test("it takes the first port that no other remote names, and its own name as pa
   await mkdir(join(root, "mf-notes"));
   await mkdir(join(root, "tools"));
   expect(await create("mf-tours", root)).toMatchObject({ path: "/mf-tours", port: 3103 });
+});
+
+test("it opens a kind of its own, by its whole name where the short one is another remote's", async () => {
+  await neighbour("mf-trips", 3101, "/trips");
+  const screens = 'export const declaration = { screens: [{ path: "/trips" }], opens: { tours: {} } };';
+  await writeFile(join(root, "mf-trips", "src", "screens.ts"), screens);
+  expect(await create("mf-tours", root)).toMatchObject({ path: "/tours" });
+  expect(await readFile(join(root, "mf-tours", "src", "screens.ts"), "utf8")).toContain("mfTours: {");
 });
 
 test("it is made beside the others from any folder of the workspace, and nowhere outside of one", async () => {

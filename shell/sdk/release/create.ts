@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Screen } from "@dmc-hub/shared-types";
-import { chunkNameOf } from "../src/screens.ts";
+import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Port of the first remote's development server; each next one takes the first that no other remote names. */
@@ -40,10 +39,14 @@ export async function create(name: string, start = process.cwd()): Promise<NewRe
   const others = await neighbours(root);
   const path = [`/${name.slice(3)}`, `/${name}`].find((one) => !others.some(({ paths }) => paths.has(one)));
   if (path === undefined) throw new Refusal(`/${name} is another remote's path. Choose another name.`);
+  const kind = [name.slice(3), name]
+    .map(inCamelCase)
+    .find((one) => !others.some(({ kinds }) => kinds.has(one)));
+  if (kind === undefined) throw new Refusal(`${name} names a kind of another remote. Choose another name.`);
   const taken = new Set(others.map(({ port }) => port));
   let port = FIRST_PORT;
   while (taken.has(port)) port += 1;
-  await fill(root, folder, placeholders(name, path, port));
+  await fill(root, folder, placeholders(name, path, port, kind));
   return { name, folder, path, port };
 }
 
@@ -55,25 +58,28 @@ function workspaceAbove(folder: string): string {
   return workspaceAbove(parent);
 }
 
-/** What the remotes that are there have taken: paths by their first segment, and ports. */
+const inCamelCase = (name: string) => name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What the remotes that are there have taken: paths by their first segment, kinds, and ports. */
 async function neighbours(root: string) {
   const names = (await readdir(root)).filter((name) => name.startsWith("mf-"));
   const configs = names.filter((name) => existsSync(join(root, name, "webpack.config.ts")));
   return Promise.all(
     configs.map(async (name) => {
       const config = await readFile(join(root, name, "webpack.config.ts"), "utf8");
-      const { screens } = await import(pathToFileURL(join(root, name, "src", "screens.ts")).href);
-      const paths = new Set((screens as Screen[]).map(({ path }) => `/${path.split("/")[1]}`));
-      return { paths, port: Number(/port: (\d+)/.exec(config)?.[1]) };
+      const declared = await import(pathToFileURL(join(root, name, "src", "screens.ts")).href);
+      const { screens, opens = {} }: RemoteDeclaration = declared.declaration ?? declared;
+      const paths = new Set(screens.map(({ path }) => `/${path.split("/")[1]}`));
+      return { paths, kinds: new Set(Object.keys(opens)), port: Number(/port: (\d+)/.exec(config)?.[1]) };
     }),
   );
 }
 
 /** What stands for `{{name}}` and the like in the template. */
-function placeholders(name: string, path: string, port: number): Record<string, string> {
+function placeholders(name: string, path: string, port: number, kind: string): Record<string, string> {
   const words = name.slice(3).split("-");
   const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
-  return { name, path, title, chunk: chunkNameOf(path), port: String(port) };
+  return { name, path, title, kind, chunk: chunkNameOf(path), port: String(port) };
 }
 
 /** Copies the template, whole or not at all: a half-made folder would be taken for a remote. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import type { Registry, RemoteManifest, Role, Screen } from "@dmc-hub/shared-types";
+import { noOffers, type Registry, type RemoteManifest, type Role, type Screen } from "@dmc-hub/shared-types";
 import {
   askedFile,
   buildAddress,
@@ -26,6 +26,7 @@ const manifest: RemoteManifest = {
   files: { "entry.js": "sha384-a", "lazy/part.js": "sha384-b" },
   groups: [],
   needs: {},
+  ...noOffers,
   screens: [
     screen("/tours", "dmc", "admin"),
     screen("/tours/:id", "dmc"),
@@ -34,7 +35,14 @@ const manifest: RemoteManifest = {
   ],
 };
 
-const served = { version: "1.0.0", sdk: "^1.0.0", entry: "/e.js", integrity: "sha384-c", screens: [] };
+const served = {
+  version: "1.0.0",
+  sdk: "^1.0.0",
+  entry: "/e.js",
+  integrity: "sha384-c",
+  screens: [],
+  ...noOffers,
+};
 const registry: Registry = {
   sdk: "1.4.0",
   remotes: [
@@ -50,6 +58,7 @@ const own = {
   entry: "/remotes/mf-tours/1.1.0-smoke/entry.js",
   integrity: "sha384-a",
   screens: manifest.screens,
+  ...noOffers,
 };
 
 test("each screen that needs no row is opened, as the role that it names first, or else as staff", () => {

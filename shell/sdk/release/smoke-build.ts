@@ -21,7 +21,7 @@ export function askedFile(manifest: RemoteManifest, address: string): string | n
 
 /** The registry with a build in place of the remote's served version. */
 export function withBuild(registry: Registry, manifest: RemoteManifest): Registry {
-  const { name, version, entry, files, sdk, screens } = manifest;
+  const { name, version, entry, files, sdk, screens, actions, opens, inboxes } = manifest;
   const own = {
     name,
     version,
@@ -29,6 +29,9 @@ export function withBuild(registry: Registry, manifest: RemoteManifest): Registr
     entry: buildAddress(manifest) + entry,
     integrity: files[entry] ?? "",
     screens,
+    actions,
+    opens,
+    inboxes,
   };
   return { ...registry, remotes: [...registry.remotes.filter((remote) => remote.name !== name), own] };
 }

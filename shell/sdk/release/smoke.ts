@@ -1,18 +1,10 @@
-import { join } from "node:path";
 import type { RemoteManifest, Role, Screen } from "@dmc-hub/shared-types";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { chromiumPath } from "./chromium-path.ts";
 import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
-import {
-  askedFile,
-  buildAddress,
-  isPage,
-  openable,
-  pageWithBuild,
-  rolesOf,
-  withBuild,
-} from "./smoke-build.ts";
+import { serveBuild } from "./serve-build.ts";
+import { openable, rolesOf } from "./smoke-build.ts";
 
 /** How long a screen may take to show, ms. */
 const PATIENCE = 10_000;
@@ -62,20 +54,6 @@ async function signedIn(browser: Browser, live: LiveShell, role: Role): Promise<
     `The smoke run needs an account of role ${role} at ${live.address}. ` +
       'Name accounts: SMOKE_ACCOUNTS="someone:password other:password", or leave it out by --skip-smoke "reason".',
   );
-}
-
-async function serveBuild(page: Page, build: string, manifest: RemoteManifest): Promise<void> {
-  await page.route("**/registry.json", async (route) => {
-    await route.fulfill({ json: withBuild(await (await route.fetch()).json(), manifest) });
-  });
-  await page.route(`**${buildAddress(manifest)}**`, (route) => {
-    const file = askedFile(manifest, route.request().url());
-    return route.fulfill(file === null ? { status: 404 } : { path: join(build, file) });
-  });
-  await page.route(isPage, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: pageWithBuild(await response.text(), manifest) });
-  });
 }
 
 async function faultsOf(page: Page, live: LiveShell, screen: Screen): Promise<string[]> {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import type { ReleaseState, RemoteManifest } from "@dmc-hub/shared-types";
+import { noOffers, type ReleaseState, type RemoteManifest } from "@dmc-hub/shared-types";
 import {
   flip,
   lastGoodFile,
@@ -39,6 +39,7 @@ const manifest = (version: string): RemoteManifest => ({
   groups: [],
   needs: {},
   screens: [],
+  ...noOffers,
 });
 
 async function built(version: string, code: string): Promise<string> {

@@ -1,2 +1,3 @@
 export { type Format, useFormat } from "./format/use-format.ts";
+export { pluralize } from "./format/pluralize.ts";
 export { ago, datesBetween, dayCount, daysLater, dayText, today } from "./format/days.ts";

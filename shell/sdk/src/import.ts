@@ -1,3 +1,3 @@
-export { ImportPanel } from "./import/import-panel.tsx";
-export { KindImport } from "./import/kind-import.tsx";
-export type { ImportField } from "./import/read-table.ts";
+export { ImportPanel } from "./arrangements/import/import-panel.tsx";
+export { KindImport } from "./arrangements/import/kind-import.tsx";
+export type { ImportField } from "./arrangements/import/read-table.ts";

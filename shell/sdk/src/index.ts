@@ -25,5 +25,5 @@ export { SearchBox } from "./kit/search-box.tsx";
 export { StatCard } from "./kit/stat-card.tsx";
 export { EmptyState, ErrorState, ScreenSpinner } from "./kit/states.tsx";
 export { upcomingScreen } from "./kit/upcoming-screen.tsx";
-export { declareScreens, type ScreenDeclaration } from "./screens.ts";
-export { useSession, useToast, type Toast } from "./shell/services.ts";
+export { declareScreens, type ScreenDeclaration } from "./services/screens.ts";
+export { useSession, useToast, type Toast } from "./services/services.ts";

@@ -1,1 +1,1 @@
-export { defineRemote } from "./shell/define-remote.tsx";
+export { defineRemote } from "./arrangements/define-remote.tsx";

@@ -6,9 +6,9 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { Look } from "../src/kit/look.tsx";
-import { createQueryClient } from "../src/shell/query-client.ts";
+import { createQueryClient } from "../src/services/query-client.ts";
 import { expect } from "@jest/globals";
-import { ServicesContext, type Toast } from "../src/shell/services.ts";
+import { ServicesContext, type Toast } from "../src/services/services.ts";
 import { staff } from "./people.ts";
 
 export * from "./fake-api.ts";

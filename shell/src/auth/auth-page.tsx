@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { Box, Flex, Heading, Panel, Text, usePageTitle } from "@dmc-hub/sdk";
 import { Brand } from "../frame/brand.tsx";
-import { currentPortal } from "../portal.ts";
+import { currentPortal } from "../page/portal.ts";
+import { currentProduct } from "../page/product.ts";
 import { FeaturesPanel } from "./features-panel.tsx";
 
 interface AuthPageProps {
   readonly title: string;
-  readonly subtitle: string;
+  /** By default what the product says. */
+  readonly subtitle?: string;
   readonly children: ReactNode;
 }
 
 /** A page for who is not inside yet: a form under the portal's name, beside what the product does. */
-export function AuthPage({ title, subtitle, children }: AuthPageProps) {
+export function AuthPage({ title, subtitle = currentProduct().features.subtitle, children }: AuthPageProps) {
   usePageTitle(title);
   const portal = currentPortal();
   return (

@@ -1,11 +1,10 @@
 import { Box, Flex, ScreenSpinner, useLocation, useSearchParams } from "@dmc-hub/sdk";
-import { Navigate } from "@dmc-hub/sdk/shell-only";
-import { currentPortal } from "../portal.ts";
-import { homeOf, NEW_PASSWORD, useCurrentUser } from "../session/use-current-user.ts";
+import { currentPortal } from "../page/portal.ts";
+import { useCurrentUser } from "../session/use-current-user.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { GoOn } from "./go-on.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { samePagePath } from "./same-page-path.ts";
 import { TabButton } from "./tab-button.tsx";
 
 const tabs = [
@@ -19,20 +18,14 @@ export const loadNewPassword = () => import("./new-password-screen.tsx");
 /** Sign-in and registration; docs/product/sign-in.md. Whoever is signed in goes on to where they wanted to go. */
 export function AuthScreen() {
   const { data: user, isPending } = useCurrentUser();
-  const { state } = useLocation();
   if (isPending) return <ScreenSpinner />;
-  if (user) {
-    const wanted = samePagePath(state?.from) ?? homeOf(user);
-    return <Navigate to={user.mustChangePassword ? NEW_PASSWORD : wanted} replace state={state} />;
-  }
+  if (user) return <GoOn user={user} />;
   // A portal's accounts are made by its administrator.
   return currentPortal() === null ? <LoginOrRegister /> : <Login />;
 }
 
-const subtitle = "Your travel business, in one place.";
-
 const Login = () => (
-  <AuthPage title="Login" subtitle={subtitle}>
+  <AuthPage title="Login">
     <LoginForm />
   </AuthPage>
 );
@@ -43,7 +36,7 @@ function LoginOrRegister() {
   const shown = tabs.find(({ name }) => name === params.get("tab")) ?? tabs[0];
   const show = (name: string) => setParams(name === "login" ? {} : { tab: name }, { replace: true, state });
   return (
-    <AuthPage title="Login or Register" subtitle={subtitle}>
+    <AuthPage title="Login or Register">
       <Flex role="tablist" aria-label="Login or Register" bg="bg.muted" rounded="lg" p="1" gap="1" mb="6">
         {tabs.map(({ name, label }) => (
           <TabButton

@@ -1,6 +1,6 @@
 import { credentials } from "@dmc-hub/shared-types";
 import { TextField } from "@dmc-hub/sdk/fields";
-import { api } from "../api.ts";
+import { api } from "../page/api.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";

@@ -2,12 +2,12 @@ import { account, createApiClient, newPasswordForm } from "@dmc-hub/shared-types
 import { Button, ScreenSpinner, useLocation } from "@dmc-hub/sdk";
 import { TextField } from "@dmc-hub/sdk/fields";
 import { Navigate } from "@dmc-hub/sdk/shell-only";
-import { homeOf, useCurrentUser } from "../session/use-current-user.ts";
+import { useCurrentUser } from "../session/use-current-user.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { samePagePath } from "./same-page-path.ts";
+import { GoOn } from "./go-on.tsx";
 
 // Only this page asks for it, and it is seldom seen.
 const api = createApiClient({ account });
@@ -19,7 +19,7 @@ export function NewPasswordScreen() {
   const { enter, leave } = useSessionActions();
   if (isPending) return <ScreenSpinner />;
   if (!user) return <Navigate to="/auth" replace state={state} />;
-  if (!user.mustChangePassword) return <Navigate to={samePagePath(state?.from) ?? homeOf(user)} replace />;
+  if (!user.mustChangePassword) return <GoOn user={user} />;
   return (
     <AuthPage
       title="Choose a new password"

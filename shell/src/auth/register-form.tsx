@@ -1,6 +1,7 @@
 import { registration } from "@dmc-hub/shared-types";
 import { TextField } from "@dmc-hub/sdk/fields";
-import { api } from "../api.ts";
+import { api } from "../page/api.ts";
+import { currentProduct } from "../page/product.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -20,7 +21,7 @@ export function RegisterForm() {
         const user = await api.session.register({ body });
         toastStore.show({
           title: "Account created",
-          description: `Welcome to DMC Hub, ${user.name || user.username}!`,
+          description: `Welcome to ${currentProduct().name}, ${user.name || user.username}!`,
         });
         enter(user);
       }}

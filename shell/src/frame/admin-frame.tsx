@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { Registry, User } from "@dmc-hub/shared-types";
 import { Box, Button, PlainLink, Text } from "@dmc-hub/sdk";
 import { LogOut } from "@dmc-hub/sdk/icons";
+import { currentProduct } from "../page/product.ts";
+import { homeOf } from "../remotes/home.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { Brand } from "./brand.tsx";
 import { Frame } from "./frame.tsx";
@@ -19,11 +21,12 @@ interface AdminFrameProps {
 /** The frame of the platform's administrators. */
 export function AdminFrame({ user, registry, children }: AdminFrameProps) {
   const { leave } = useSessionActions();
+  const { name, subtitle, title } = currentProduct().administration;
   const sidebar = (
     <>
       <Box p="4" minH="16">
-        <PlainLink to="/admin/dmcs" display="block">
-          <Brand name="DMC Admin Hub" subtitle="Platform administration" />
+        <PlainLink to={homeOf(registry, user)} display="block">
+          <Brand name={name} subtitle={subtitle} />
         </PlainLink>
       </Box>
       <SideNavigation label="Admin navigation" groups={navigationOf(registry, "admin", user)} />
@@ -33,7 +36,7 @@ export function AdminFrame({ user, registry, children }: AdminFrameProps) {
   const header = (
     <>
       <Text fontWeight="semibold" flex="1">
-        Admin Dashboard
+        {title}
       </Text>
       <SchemeButton />
       <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void leave()}>

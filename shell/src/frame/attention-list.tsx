@@ -1,19 +1,22 @@
-import { errorOf, type Notification } from "@dmc-hub/shared-types";
+import { errorOf, type Notification, type Registry } from "@dmc-hub/shared-types";
 import { Box, Button, chakra, Link, Stack, Text, useMutation, useQueryClient } from "@dmc-hub/sdk";
-import { ago, dayText } from "@dmc-hub/sdk/format";
+import { ago } from "@dmc-hub/sdk/format";
+import { placeOf } from "../remotes/offers.ts";
 import { isUnseen } from "./attention.ts";
 
 const List = chakra(Stack, { base: { gap: "0", mx: "-4", maxH: "60dvh", overflowY: "auto" } });
 const Item = chakra("li", { base: { px: "4", py: "2", borderTopWidth: "1px" } });
 
 interface AttentionListProps {
+  /** Knows where things open. */
+  readonly registry: Registry;
   readonly notes: readonly Notification[];
   /** What is said where there are none. */
   readonly empty: string;
 }
 
 /** Some of what wants attention, each with the way to it; news that were marked as read are pale. */
-export const AttentionList = ({ notes, empty }: AttentionListProps) =>
+export const AttentionList = ({ registry, notes, empty }: AttentionListProps) =>
   notes.length === 0 ? (
     <Text color="fg.muted">{empty}</Text>
   ) : (
@@ -21,15 +24,9 @@ export const AttentionList = ({ notes, empty }: AttentionListProps) =>
       <List as="ul">
         {notes.map((note) => (
           <Item key={`${note.kind}-${note.id}`}>
-            <Link
-              to={hrefOf(note)}
-              color={isUnseen(note) ? "fg" : "fg.muted"}
-              fontWeight={isUnseen(note) ? "medium" : "normal"}
-            >
-              {note.title}
-            </Link>
-            <Box textStyle="xs" color={isLate(note) ? "fg.error" : "fg.muted"}>
-              {reasonOf(note)}
+            <Title note={note} href={placeOf(registry, note)?.href} />
+            <Box textStyle="xs" color={note.isUrgent ? "fg.error" : "fg.muted"}>
+              {textOf(note)}
             </Box>
           </Item>
         ))}
@@ -38,10 +35,27 @@ export const AttentionList = ({ notes, empty }: AttentionListProps) =>
     </>
   );
 
+/** A title that leads to what it is about; words alone where no remote opens that. */
+function Title({ note, href }: { note: Notification; href: string | undefined }) {
+  const style = isUnseen(note)
+    ? ({ color: "fg", fontWeight: "medium" } as const)
+    : ({ color: "fg.muted", fontWeight: "normal" } as const);
+  if (href === undefined) return <Text {...style}>{note.title}</Text>;
+  return (
+    <Link to={href} {...style}>
+      {note.title}
+    </Link>
+  );
+}
+
+/** News say besides how long ago they came; an API of before says no more than that. */
+const textOf = ({ text, createdAt }: Notification): string =>
+  [text, createdAt && ago(createdAt)].filter(Boolean).join(", ");
+
 /** Marks the news among them as read, where some are not. */
 function MarkSeen({ notes }: { notes: readonly Notification[] }) {
   const client = useQueryClient();
-  const times = notes.flatMap((note) => ("isSeen" in note && !note.isSeen ? [note.createdAt] : []));
+  const times = notes.flatMap(({ isSeen, createdAt }) => (isSeen === false && createdAt ? [createdAt] : []));
   const mark = useMutation({
     mutationFn: markSeen,
     onSettled: () => client.invalidateQueries({ queryKey: ["/api/notifications"] }),
@@ -63,38 +77,4 @@ async function markSeen(until: string): Promise<void> {
     body: JSON.stringify({ until }),
   });
   if (!answer.ok) throw await errorOf(answer);
-}
-
-const isLate = (note: Notification) => note.kind === "task" && note.isOverdue;
-
-function reasonOf(note: Notification): string {
-  switch (note.kind) {
-    case "task":
-      return note.isOverdue ? `Overdue since ${dayText(note.dueDate)}` : "Due today";
-    case "booking":
-      return `Not confirmed, begins ${dayText(note.startDate)}`;
-    case "bookingStatus":
-      return `${became[note.to]} by ${note.userName ?? "somebody"}, ${ago(note.createdAt)}`;
-    case "answer":
-      return `${answered[note.answer]} by ${note.answeredBy}, ${ago(note.createdAt)}`;
-    default:
-      return "Unread message";
-  }
-}
-
-const became = { pending: "Set to pending", confirmed: "Confirmed", cancelled: "Cancelled" };
-
-const answered = { accepted: "Accepted", declined: "Declined" };
-
-function hrefOf(note: Notification): string {
-  switch (note.kind) {
-    case "task":
-      return `/dashboard?panel=tasks&task=${note.id}`;
-    case "message":
-      return `/dashboard?panel=messages&reply=${note.id}`;
-    case "answer":
-      return `/proposals/details/${note.proposalId}`;
-    default:
-      return `/bookings?open=${note.id}`;
-  }
 }

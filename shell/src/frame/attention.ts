@@ -42,4 +42,4 @@ async function follow(...[client, tell, signal]: Parameters<typeof FollowEvents>
 }
 
 /** What wants attention and is not only news that were marked as read. */
-export const isUnseen = (note: Notification): boolean => !("isSeen" in note && note.isSeen);
+export const isUnseen = (note: Notification): boolean => note.isSeen !== true;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Registry, User } from "@dmc-hub/shared-types";
 import { Box, PlainLink } from "@dmc-hub/sdk";
+import { currentProduct } from "../page/product.ts";
 import { useCompany } from "../session/use-current-user.ts";
 import { Brand } from "./brand.tsx";
 import { Frame } from "./frame.tsx";
@@ -24,7 +25,7 @@ export function DmcFrame({ user, registry, children }: DmcFrameProps) {
     <>
       <Box p="4" minH="16">
         <PlainLink to="/" display="block">
-          <Brand name={company?.name ?? "DMC Hub"} logo={company?.logo ?? null} />
+          <Brand name={company?.name ?? currentProduct().name} logo={company?.logo ?? null} />
         </PlainLink>
       </Box>
       <SideNavigation label="Main navigation" groups={navigationOf(registry, "dmc", user)} />
@@ -32,7 +33,12 @@ export function DmcFrame({ user, registry, children }: DmcFrameProps) {
     </>
   );
   return (
-    <Frame registry={registry} wideFrom="md" sidebar={sidebar} header={<TopBar />}>
+    <Frame
+      registry={registry}
+      wideFrom="md"
+      sidebar={sidebar}
+      header={<TopBar registry={registry} user={user} />}
+    >
       {children}
     </Frame>
   );

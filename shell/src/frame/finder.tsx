@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { SearchHit } from "@dmc-hub/shared-types";
+import type { Registry, SearchHit, User } from "@dmc-hub/shared-types";
 import { Box, chakra, SearchBox, useNavigate, useQuery } from "@dmc-hub/sdk";
 import { keepPreviousData } from "@dmc-hub/sdk/shell-only";
-import { actionsFor, entryOf, type FinderEntry } from "./finder-entries.ts";
+import { currentProduct } from "../page/product.ts";
+import { actionsFor } from "../remotes/offers.ts";
+import { actionEntries, type FinderEntry, hitEntries } from "./finder-entries.ts";
 import { FinderList } from "./finder-list.tsx";
 import { onKey } from "./on-key.ts";
 
@@ -10,6 +12,11 @@ import { onKey } from "./on-key.ts";
 const HITS = 8;
 
 const none: readonly FinderEntry[] = [];
+
+interface FinderProps {
+  readonly registry: Registry;
+  readonly user: User;
+}
 
 /** Takes the header's whole width on narrow screens while it is used. */
 const Place = chakra("search", {
@@ -31,7 +38,7 @@ const Place = chakra("search", {
  * The frame's search box: finds things of every kind as one types, and what can be done. Ctrl-K and `/` lead to it
  * from anywhere.
  */
-export function Finder() {
+export function Finder({ registry, user }: FinderProps) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const id = useId();
@@ -53,8 +60,8 @@ export function Finder() {
     staleTime: 10_000,
     gcTime: 60_000,
   });
-  const found = q === "" ? none : (hits ?? []).map(entryOf);
-  const entries = [...found, ...actionsFor(q)];
+  const found = q === "" ? none : hitEntries(registry, hits ?? []);
+  const entries = [...found, ...actionEntries(actionsFor(registry, user), q)];
   useEffect(
     () =>
       onKey(isWayHere, () => {
@@ -71,9 +78,8 @@ export function Finder() {
   const open = async (entry: FinderEntry | undefined) => {
     setAwaited(false);
     if (entry === undefined) return;
-    const href = await entry.href();
     close();
-    await navigate(href);
+    await navigate(entry.href);
   };
   useEffect(() => {
     if (isAwaited && !isFetching) void open(entries[0]);
@@ -98,7 +104,7 @@ export function Finder() {
       <SearchBox
         ref={input}
         variant="subtle"
-        label="Search clients, proposals..."
+        label={currentProduct().search}
         role="combobox"
         autoComplete="off"
         aria-expanded={isOpen}
@@ -118,7 +124,10 @@ export function Finder() {
           id={id}
           entries={isOpen ? entries : none}
           place={place}
-          note={error?.message ?? (q !== "" && hits?.length === 0 ? `Nothing found for “${q}”` : null)}
+          note={
+            error?.message ??
+            (q !== "" && hits !== undefined && found.length === 0 ? `Nothing found for “${q}”` : null)
+          }
           onOpen={(entry) => void open(entry)}
         />
       </Box>

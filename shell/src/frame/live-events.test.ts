@@ -73,11 +73,14 @@ function follow(...keys: unknown[][]) {
 
 test("asks again for all rows that are told of when the tab is looked at again", () => {
   const stale = follow([list, { itineraryId: 31 }], ["/api/bookings"], ["/api/clients"]);
+  const follows = JSON.stringify([list, "/api/bookings"]);
   current().say("open");
+  current().say("follows", follows);
   expect(stale()).toEqual([]);
   look("hidden");
   look("visible");
   current().say("open");
+  current().say("follows", follows);
   expect(stale()).toEqual([[list, { itineraryId: 31 }], ["/api/bookings"]]);
 });
 
@@ -93,6 +96,13 @@ test("asks for the lists and rows of what has changed, and for what counts them"
   const kept = [["/api/clients"], ["/api/bookings-of-others"]];
   const meant = [["/api/bookings", { status: "pending" }], ["/api/bookings/41"], ["/api/dashboard"]];
   const stale = follow(...kept, ...meant);
+  current().say("rows", '{"resource":"bookings","invalidates":["/api/bookings","/api/dashboard"]}');
+  expect(stale()).toEqual(meant);
+});
+
+test("asks for a resource's own rows where an older API does not say what is stale", () => {
+  const meant = [["/api/bookings", { status: "pending" }], ["/api/bookings/41"]];
+  const stale = follow(["/api/dashboard"], ...meant);
   current().say("rows", '{"resource":"bookings"}');
   expect(stale()).toEqual(meant);
 });
@@ -100,7 +110,8 @@ test("asks for the lists and rows of what has changed, and for what counts them"
 test("asks for the activities of the itinerary that has changed, its map, and lists of any itinerary's", () => {
   const meant = [[list, { itineraryId: 31 }], [list, { partnerId: 5 }], ["/api/itineraries/31/map"]];
   const stale = follow([list, { itineraryId: 32 }], ["/api/itineraries/31"], ...meant);
-  current().say("rows", '{"resource":"activities","itineraryId":31}');
+  const invalidates = [`${list}?itineraryId=31`, "/api/itineraries/31/"];
+  current().say("rows", JSON.stringify({ resource: "activities", invalidates }));
   expect(stale()).toEqual(meant);
 });
 

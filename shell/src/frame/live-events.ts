@@ -1,9 +1,10 @@
 import type { useQueryClient } from "@dmc-hub/sdk";
 
-/** Rows that have changed; those of one itinerary where its id is given. */
-interface Rows {
+/** What an event says of rows that have changed. */
+interface Change {
   readonly resource: string;
-  readonly itineraryId?: number;
+  /** Addresses of the API whose answers are stale. An API of before says only which resource. */
+  readonly invalidates?: readonly string[];
 }
 
 /** Wait before a stream that was refused is asked for again, ms. */
@@ -12,14 +13,7 @@ const PAUSE = 60_000;
 /** Changes that come together are asked for together, ms. */
 const TOGETHER = 200;
 
-/** Kinds of rows that are told of. */
-const followed = ["tasks", "messages", "bookings", "activities", "shares"];
-
-/** What else shows rows of a kind. */
-const shownIn: Readonly<Record<string, readonly string[]>> = {
-  bookings: ["/api/dashboard"],
-  shares: ["/api/proposals", "/api/dashboard"],
-};
+const NOTIFICATIONS = "/api/notifications";
 
 /**
  * Follows what changes in the DMC while the tab is looked at, so that many tabs do not use up the browser's connections,
@@ -33,16 +27,16 @@ export function followEvents(
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
-  const changed = new Map<string, Rows>();
+  const changed = new Set<string>();
   let hasFollowed = false;
 
   const ask = () => {
-    const all = [...changed.values()];
+    const all = [...changed];
     changed.clear();
-    void client.invalidateQueries({ predicate: ({ queryKey }) => all.some((rows) => isOf(queryKey, rows)) });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => all.some((at) => isAt(queryKey, at)) });
   };
-  const note = (rows: Rows) => {
-    changed.set(JSON.stringify(rows), rows);
+  const note = (...addresses: readonly string[]) => {
+    for (const address of addresses) changed.add(address);
     clearTimeout(asking);
     asking = setTimeout(ask, TOGETHER);
   };
@@ -59,9 +53,12 @@ export function followEvents(
     source = opened;
     opened.addEventListener("open", () => {
       tell(true);
-      // Something may have come before; rows since the last stream, for the page's own are new at the first.
-      note({ resource: "notifications" });
-      if (hasFollowed) for (const resource of followed) note({ resource });
+      // Something may have come before.
+      note(NOTIFICATIONS);
+    });
+    opened.addEventListener("follows", ({ data }: MessageEvent<string>) => {
+      // The page's own rows are new at the first stream; at a later one some may have changed since the last.
+      if (hasFollowed) note(...(JSON.parse(data) as readonly string[]));
       hasFollowed = true;
     });
     opened.addEventListener("error", () => {
@@ -69,10 +66,13 @@ export function followEvents(
       if (opened.readyState !== EventSource.CLOSED) return;
       // After a refusal the browser does not try again by itself. Whether one is signed out, another call tells.
       again = setTimeout(open, PAUSE);
-      note({ resource: "notifications" });
+      note(NOTIFICATIONS);
     });
-    opened.addEventListener("notifications", () => note({ resource: "notifications" }));
-    opened.addEventListener("rows", ({ data }: MessageEvent<string>) => note(JSON.parse(data)));
+    opened.addEventListener("notifications", () => note(NOTIFICATIONS));
+    opened.addEventListener("rows", ({ data }: MessageEvent<string>) => {
+      const { resource, invalidates = [`/api/${resource}`] } = JSON.parse(data) as Change;
+      note(...invalidates);
+    });
   };
 
   open();
@@ -83,14 +83,16 @@ export function followEvents(
   });
 }
 
-function isOf(queryKey: readonly unknown[], { resource, itineraryId }: Rows): boolean {
-  const address = String(queryKey[0]);
-  if (itineraryId === undefined)
-    return [`/api/${resource}`, ...(shownIn[resource] ?? [])].some((path) => isAt(address, path));
-  if (isAt(address, `/api/itineraries/${itineraryId}`)) return address !== `/api/itineraries/${itineraryId}`;
-  if (!isAt(address, `/api/${resource}`)) return false;
-  const { itineraryId: asked = itineraryId } = (queryKey[1] ?? {}) as Partial<Rows>;
-  return asked === itineraryId;
+/**
+ * Whether a query asks for what an address names: that and all below it; where it ends with a slash what is below it
+ * alone; where it has a query only lists that are narrowed to the same, or not narrowed by it.
+ */
+function isAt([asked, narrowed]: readonly unknown[], address: string): boolean {
+  const [path = "", query] = address.split("?");
+  const below = path.endsWith("/") ? path : `${path}/`;
+  const given = (narrowed ?? {}) as Readonly<Record<string, string | number>>;
+  return (
+    (asked === path || String(asked).startsWith(below)) &&
+    [...new URLSearchParams(query)].every(([name, value]) => String(given[name] ?? value) === value)
+  );
 }
-
-const isAt = (address: string, path: string) => address === path || address.startsWith(`${path}/`);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { IconButton } from "@dmc-hub/sdk";
 import { Monitor, Moon, Sun } from "@dmc-hub/sdk/icons";
-import { type ColourScheme, chooseScheme, chosenScheme } from "../colour-scheme.ts";
+import { type ColourScheme, chooseScheme, chosenScheme } from "../page/colour-scheme.ts";
 
 const schemes = {
   system: { next: "light", label: "as the device", Mark: Monitor },

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { chakra, Flex, IconButton, Link, Text, useLocation } from "@dmc-hub/sdk";
-import { Bell, CircleQuestionMark, MessageSquare } from "@dmc-hub/sdk/icons";
+import type { Registry, User } from "@dmc-hub/shared-types";
+import { chakra, Flex, Icon, IconButton, Link, Text, useLocation } from "@dmc-hub/sdk";
+import { Bell, CircleQuestionMark } from "@dmc-hub/sdk/icons";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { inboxesOf } from "../remotes/offers.ts";
 import { isUnseen, useAttention } from "./attention.ts";
 import { Finder } from "./finder.tsx";
 import { onKey } from "./on-key.ts";
@@ -10,18 +12,22 @@ import { SchemeButton } from "./scheme-button.tsx";
 const AttentionList = lazyView(
   async () => (await import(/* webpackChunkName: "attention" */ "./attention-list.tsx")).AttentionList,
 );
-const HelpGuide = lazyView(
-  async () => (await import(/* webpackChunkName: "attention" */ "./help-guide.tsx")).HelpGuide,
+const HelpPanel = lazyView(
+  async () => (await import(/* webpackChunkName: "attention" */ "./help-panel.tsx")).HelpPanel,
 );
 
-/** The DMC frame's search box and its buttons for notifications, messages and help. */
-export function TopBar() {
+interface TopBarProps {
+  readonly registry: Registry;
+  readonly user: User;
+}
+
+/** The DMC frame's search box and its buttons for notifications, for what remotes list of them, and for help. */
+export function TopBar({ registry, user }: TopBarProps) {
   const notes = useAttention();
-  const messages = notes.filter(({ kind }) => kind === "message");
   useEffect(() => onKey(({ key }, isTyping) => key === "?" && !isTyping, openHelp), []);
   return (
     <>
-      <Finder />
+      <Finder registry={registry} user={user} />
       <TopBarButton
         id="notifications"
         label="Notifications"
@@ -29,29 +35,42 @@ export function TopBar() {
         count={notes.filter(isUnseen).length}
         preload={AttentionList.preload}
       >
-        <AttentionList notes={notes} empty="You are up to date. What needs your attention is listed here." />
+        <AttentionList
+          registry={registry}
+          notes={notes}
+          empty="You are up to date. What needs your attention is listed here."
+        />
       </TopBarButton>
-      <TopBarButton
-        id="messages"
-        label="Messages"
-        icon={<MessageSquare aria-hidden />}
-        count={messages.length}
-        preload={AttentionList.preload}
-      >
-        <AttentionList notes={messages} empty="No messages to display" />
-        <Flex gap="4" mt="3">
-          <Link to="/dashboard?panel=messages">All messages</Link>
-          <Link to="/dashboard?panel=messages&reply=new">New message</Link>
-        </Flex>
-      </TopBarButton>
+      {inboxesOf(registry).map(({ kind, label, icon, empty, links }) => {
+        const own = notes.filter((note) => note.kind === kind);
+        return (
+          <TopBarButton
+            key={kind}
+            id={`inbox-${kind}`}
+            label={label}
+            icon={<Icon drawing={icon} strokeWidth={2} />}
+            count={own.length}
+            preload={AttentionList.preload}
+          >
+            <AttentionList registry={registry} notes={own} empty={empty} />
+            <Flex gap="4" mt="3">
+              {links.map((link) => (
+                <Link key={link.href} to={link.href}>
+                  {link.label}
+                </Link>
+              ))}
+            </Flex>
+          </TopBarButton>
+        );
+      })}
       <SchemeButton />
       <TopBarButton
         id="help"
         label="Help"
         icon={<CircleQuestionMark aria-hidden />}
-        preload={HelpGuide.preload}
+        preload={HelpPanel.preload}
       >
-        <HelpGuide />
+        <HelpPanel />
       </TopBarButton>
     </>
   );

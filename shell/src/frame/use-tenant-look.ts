@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { DmcInfo } from "@dmc-hub/shared-types";
 import { pageNonce } from "@dmc-hub/sdk/shell-only";
-import { currentPortal } from "../portal.ts";
+import { currentPortal } from "../page/portal.ts";
 
 const ID = "tenant-look";
 

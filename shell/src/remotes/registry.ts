@@ -1,4 +1,6 @@
 import type { Registry, RegistryEntry, Screen } from "@dmc-hub/shared-types";
+import { isIcon, isListOf, isNamed, isObject, isText } from "./sound.ts";
+import { withSoundOffers } from "./sound-offers.ts";
 
 /** The registry as far as it could be understood. */
 export interface KnownRegistry extends Registry {
@@ -9,7 +11,7 @@ export interface KnownRegistry extends Registry {
 /** Takes from a registry what is sound: one remote's malformed entry must not take the others with it. */
 export function soundRegistry(value: unknown): KnownRegistry {
   if (!isList(value)) return { sdk: "", remotes: [], isWhole: false };
-  const sound = value.remotes.filter(isEntry);
+  const sound = value.remotes.filter(isEntry).map(withSoundOffers);
   return { sdk: "", ...value, remotes: sound, isWhole: sound.length === value.remotes.length };
 }
 
@@ -19,29 +21,17 @@ const isList = (value: unknown): value is { remotes: unknown[] } =>
 // By hand, because the contract's schema would weigh more than all the rest of the registry's code.
 const isEntry = (value: unknown): value is RegistryEntry =>
   isObject(value) &&
-  ["name", "version", "sdk", "entry", "integrity"].every((key) => isText(value[key])) &&
+  isNamed(value, "name", "version", "sdk", "entry", "integrity") &&
   isListOf(value["screens"], isScreen);
 
 const isScreen = (value: unknown): value is Screen =>
   isObject(value) &&
-  isText(value["path"]) &&
-  isText(value["title"]) &&
+  isNamed(value, "path", "title") &&
   isListOf(value["roles"], isText) &&
   (value["navigation"] === undefined || isNavigation(value["navigation"]));
 
 const isNavigation = (value: unknown): boolean =>
-  isObject(value) &&
-  isText(value["group"]) &&
-  isText(value["label"]) &&
-  isListOf(value["icon"], (part) => Array.isArray(part) && isText(part[0]) && isObject(part[1]));
-
-const isListOf = (value: unknown, isOne: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every((item) => isOne(item));
-
-const isText = (value: unknown): value is string => typeof value === "string";
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
+  isObject(value) && isNamed(value, "group", "label") && isIcon(value["icon"]);
 
 /**
  * What is known once a newer registry has been read: a remote whose new entry is malformed stays as it was, and what

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
-import type { RegistryEntry, RemoteReport } from "@dmc-hub/shared-types";
+import { noOffers, type RegistryEntry, type RemoteReport } from "@dmc-hub/shared-types";
 import { createRemoteReports } from "./remote-reports.ts";
 
 const remote: RegistryEntry = {
@@ -10,6 +10,7 @@ const remote: RegistryEntry = {
   integrity: "",
   isReleased: true,
   screens: [],
+  ...noOffers,
 };
 
 let sent: RemoteReport[];

@@ -1,6 +1,6 @@
 import { ApiError, type DmcInfo, type SessionUser, type User } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
-import { api } from "../api.ts";
+import { api } from "../page/api.ts";
 
 /** Key of the signed-in user in the page's cache. */
 export const currentUserKey = ["/api/user"] as const;
@@ -24,9 +24,6 @@ export const useCompany = (user: User) =>
 
 /** Where somebody with a temporary password chooses another. */
 export const NEW_PASSWORD = "/new-password";
-
-/** Where a role starts; docs/product/roles-and-access.md#roles. */
-export const homeOf = ({ role }: User) => (role === "admin" ? "/admin/dmcs" : "/dashboard");
 
 /** A role as screens show it. */
 export const roleLabel = (role: string) => (role === "dmc" ? "DMC Manager" : role);

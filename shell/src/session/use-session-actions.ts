@@ -1,6 +1,6 @@
 import { ApiError, type SessionUser } from "@dmc-hub/shared-types";
 import { useNavigate, useQueryClient } from "@dmc-hub/sdk";
-import { api } from "../api.ts";
+import { api } from "../page/api.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { forgetHints } from "./forget-hints.ts";
 import { currentUserKey } from "./use-current-user.ts";

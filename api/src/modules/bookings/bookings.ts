@@ -12,6 +12,7 @@ import type { Limits } from "../../platform/session/limits.ts";
 import { mailDomain } from "../../platform/configuration/mail-domain.ts";
 import { bookingFile } from "./booking-calendar.ts";
 import { readHistory } from "./booking-history.ts";
+import { changeOf } from "../../resources/change-of.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { confirmBooking, readConfirmations } from "./confirm-booking.ts";
 
@@ -25,7 +26,7 @@ export const bookings = (
     narrowings: { ...overlapping("start_date", "end_date"), clientId: ofClient },
     stored: ({ statusReason: _reason, ...fields }) => fields,
     changed: noteStatus,
-    told: () => ({ resource: "bookings" }),
+    publishes: () => changeOf(bookingKind),
   }),
   history: ({ id }, { dmcId }) => readHistory(database, id, dmcId),
   calendar: ({ id }, { dmcId }) =>

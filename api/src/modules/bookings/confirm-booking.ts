@@ -14,7 +14,7 @@ import { RawJson } from "../../platform/http/raw-json.ts";
 import { headerText, letter } from "../../platform/mail/letter.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { type Key, readRow, type StoredRow } from "../../resources/rows.ts";
-import { writtenDay } from "../tasks/written-day.ts";
+import { writtenDay } from "../../rendering/written-day.ts";
 import { wordsOf } from "./booking-calendar.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 
@@ -82,7 +82,7 @@ interface Company {
 
 function paragraphsOf(booking: Booking, company: Company, message: string | null): string[] {
   const { title, startDate, endDate } = booking;
-  const days = [...new Set([startDate, endDate])].map(writtenDay).join(" to ");
+  const days = [...new Set([startDate, endDate])].map((day) => writtenDay(day)).join(" to ");
   const contact = [company.contact_email, company.contact_phone].filter((way) => way !== null).join(", ");
   return [
     `Dear ${booking.clientName},`,

@@ -4,13 +4,14 @@ import type { Database } from "../../platform/database/database.ts";
 import { overlapping } from "../../resources/narrowing.ts";
 import type { Fields } from "../../resources/rows.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
+import { activityChange } from "./activity-change.ts";
 
 /** The calls about what happens on an itinerary's days. */
 export const activities = (database: Database) =>
   tenantResource<typeof contract.activities, Activity>(activityKind, contract.activities, database, {
     narrowings: overlapping("day", "coalesce(end_day, day)"),
     stored: withTimeZone,
-    told: ({ itineraryId }) => ({ resource: "activities", itineraryId }),
+    publishes: activityChange,
   });
 
 /** Where something is says what time zone it is in, unless that was given. */

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import { requireRelated, requireStaff } from "../../resources/relations.ts";
+import { changeOf } from "../../resources/change-of.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
 import { tellReceiver } from "./received-mail.ts";
 
@@ -13,7 +14,7 @@ export const messages = (database: Database, place: PublicPlace) =>
     stored: (body, { before, user }) => (before === null ? { ...body, senderId: user.id } : body),
     check: checkMessage,
     changed: tellReceiver(place),
-    told: () => ({ resource: "messages" }),
+    publishes: () => changeOf(messageKind),
   });
 
 async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<void> {

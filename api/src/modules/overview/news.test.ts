@@ -34,16 +34,25 @@ const kinds = async () => (await news()).map(({ kind }) => kind);
 
 /** News of the first that was asked for. */
 async function first(): Promise<{ createdAt: string }> {
-  const [found] = await news();
-  if (found === undefined || !("createdAt" in found)) throw new Error("There is no news.");
-  return found;
+  const [{ createdAt } = {}] = await news();
+  if (createdAt === undefined) throw new Error("There is no news.");
+  return { createdAt };
 }
 
 test("a colleague's change of a booking's status is news; one's own is none", async () => {
   const { name } = (await colleague.get("/api/user")).body;
   await become("confirmed");
-  const told = { kind: "bookingStatus", id: bookingId, title: "Villa", from: "pending", to: "confirmed" };
-  expect(await news()).toEqual([{ ...told, userName: name, isSeen: false, createdAt: expect.any(String) }]);
+  const told = {
+    kind: "bookingStatus",
+    id: bookingId,
+    title: "Villa",
+    text: `Confirmed by ${name}`,
+    isUrgent: false,
+    opens: { kind: "booking", id: bookingId },
+  };
+  // What a shell of before made its text of goes along.
+  const before = { from: "pending", to: "confirmed", userName: name };
+  expect(await news()).toEqual([{ ...told, ...before, isSeen: false, createdAt: expect.any(String) }]);
   expect(await news(colleague)).toEqual([]);
 });
 
@@ -85,6 +94,8 @@ test("a client's answer to a proposal is news for everybody", async () => {
     title: "Riviera",
     answer: "accepted",
     answeredBy: "Ines Duarte",
+    text: "Accepted by Ines Duarte",
+    opens: { kind: "proposal", id: proposalId },
   };
   for (const who of [staff, colleague]) expect(await news(who)).toMatchObject([{ ...told, isSeen: false }]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { SearchHit } from "@dmc-hub/shared-types";
+import type { Notification, SearchHit } from "@dmc-hub/shared-types";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -83,6 +83,23 @@ describe("the search over everything", () => {
     );
   });
 
+  test("says of a partner as what it opens, to staff and to administrators", async () => {
+    const { make } = api;
+    const { id: client } = await make.client(dmcId, { name: "Kestrel Ltd" });
+    const { id: guide } = await make.partner(dmcId, { name: "Kestrel Walks", type: "guide" });
+    const { id: agency } = await make.partner(dmcId, { name: "Kestrel Travel", type: "agency" });
+    for (const who of [staff, admin]) {
+      const found = await hits("kestrel", who);
+      expect(new Map(found.map(({ kind, id, opens }) => [`${kind} ${id}`, opens]))).toEqual(
+        new Map([
+          [`client ${client}`, undefined],
+          [`partner ${guide}`, { kind: "guide", id: guide }],
+          [`partner ${agency}`, { kind: "agency", id: agency }],
+        ]),
+      );
+    }
+  });
+
   test("finds a client's proposals by its name, and the newer of two alike first", async () => {
     const { make } = api;
     const { id: clientId } = await make.client(dmcId, { name: "Quillon" });
@@ -143,7 +160,7 @@ describe("the search over everything", () => {
 
 const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-const asked = async () => (await staff.get("/api/notifications")).body as { kind: string; title: string }[];
+const asked = async (): Promise<Notification[]> => (await staff.get("/api/notifications")).body;
 
 const wanted = async () => (await asked()).map(({ kind, title }) => `${kind}: ${title}`);
 
@@ -156,7 +173,14 @@ describe("what wants attention", () => {
     await staff.post("/api/tasks", { title: "Done", dueDate: today(-1), status: "completed" });
     await staff.post("/api/tasks", { title: "Somebody's", dueDate: today(), assignedTo: other });
     expect(await wanted()).toEqual(["task: Late", "task: Now"]);
-    expect((await asked()).map((row) => "isOverdue" in row && row.isOverdue)).toEqual([true, false]);
+    expect((await asked()).map(({ isUrgent }) => isUrgent)).toEqual([true, false]);
+    const said = async () => (await asked()).map(({ text }) => text);
+    const [year, month, date] = today(-3).split("-");
+    const short = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+    const monthName = short.format(new Date(today(-3)));
+    expect(await said()).toEqual([`Overdue since ${monthName} ${Number(date)}, ${year}`, "Due today"]);
+    await staff.put("/api/user/profile", { dateFormat: "dd/MM/yyyy" });
+    expect(await said()).toEqual([`Overdue since ${date}/${month}/${year}`, "Due today"]);
   });
 
   test("messages of others that are unread, and bookings of the next days that are not confirmed", async () => {
@@ -173,6 +197,11 @@ describe("what wants attention", () => {
     await colleague.post("/api/messages", { content: "Hello all" });
     await staff.post("/api/messages", { content: "My own" });
     expect(await wanted()).toEqual(["message: Hello all", "booking: Soon"]);
+    const [message, booking] = await asked();
+    expect([message?.text, booking?.text]).toEqual([
+      "Unread message",
+      expect.stringMatching(/^Not confirmed, begins \w{3} \d{1,2}, \d{4}$/),
+    ]);
   });
 
   test("nothing of another DMC", async () => {

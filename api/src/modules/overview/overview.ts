@@ -9,10 +9,17 @@ import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
+import { bookingNews, bookingNotices } from "../bookings/booking-notices.ts";
+import { messageNotices } from "../messages/message-notices.ts";
+import { answerNotices } from "../shares/answer-notices.ts";
+import { taskNotices } from "../tasks/task-notices.ts";
 import { markNewsSeen, readNotifications } from "./notifications.ts";
 
 /** Most hits of one search, unless the caller says. */
 const HITS = 20;
+
+/** What wants attention, kind by kind. */
+const NOTICES = [bookingNews, answerNotices, taskNotices, messageNotices, bookingNotices];
 
 /** The calls over all of a DMC's things. */
 export function overview({ rw, admin }: Database): Handlers<typeof contract.overview> {
@@ -20,14 +27,18 @@ export function overview({ rw, admin }: Database): Handlers<typeof contract.over
   return {
     async search({ q, limit = HITS }, { dmcId }) {
       const { rows } = await poolFor(dmcId).raw<{ rows: { hits: string }[] }>(
-        `select coalesce(json_agg(json_build_object(
-           'kind', kind, 'id', id, 'title', title, 'subtitle', subtitle)), '[]')::text as hits
-         from app.search_everything(?, ?)`,
-        [q, limit],
+        `select coalesce(json_agg(
+           jsonb_build_object('kind', h.kind, 'id', h.id, 'title', h.title, 'subtitle', h.subtitle)
+           || case when p.id is null then '{}'
+             else jsonb_build_object('opens', jsonb_build_object('kind', p.type, 'id', p.id)) end
+           order by place), '[]')::text as hits
+         from app.search_everything(?, ?) with ordinality h (kind, id, title, subtitle, place)
+           left join app.partners p on h.kind = 'partner' and p.id = h.id ${dmcId === null ? "" : "and p.dmc_id = ?"}`,
+        dmcId === null ? [q, limit] : [q, limit, dmcId],
       );
       return new RawJson(rows[0]?.hits ?? "[]");
     },
-    notifications: (_input, { dmcId, user }) => readNotifications(rw, dmcId, user.id),
+    notifications: (_input, { dmcId, user }) => readNotifications(rw, dmcId, user, NOTICES),
     markSeen: ({ body: { until } }, { user }) => markNewsSeen(rw, user.id, until),
     dashboard: (_input, { dmcId }) => countThings(poolFor(dmcId), dmcId),
   };

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import * as z from "zod/mini";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
 import { refuseTransition } from "../../resources/transitions.ts";
+import { answerChange } from "./answer-change.ts";
 import type { OpenShare } from "./open-share.ts";
 
 /** What a client fills in. */
@@ -53,6 +54,6 @@ export async function takeAnswer(rw: Knex, share: OpenShare, { name, answer }: A
     if (isTaken === 0) return;
     refuseTransition(proposalKind, before, { status: answer });
     await proposal.clone().update({ status: answer });
-    await tellDmc(trx, { dmcId, resource: "shares" });
+    await tellDmc(trx, { dmcId, ...answerChange });
   });
 }

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { readerWhoWishes, writeToStaff } from "../mails/staff-letter.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
-import { writtenDay } from "./written-day.ts";
+import { writtenDay } from "../../rendering/written-day.ts";
 
 /** Tells whoever a task is given to by somebody else. */
 export const tellAssigned =

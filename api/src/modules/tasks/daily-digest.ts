@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { asTenant } from "../../platform/database/tenant.ts";
 import { type Reader, writeToStaff } from "../mails/staff-letter.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
-import { writtenDay } from "./written-day.ts";
+import { writtenDay } from "../../rendering/written-day.ts";
 
 /** The task that mails each reader what is due. */
 export const DAILY_DIGEST = "daily-digest";

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import { requireRelated, requireStaff } from "../../resources/relations.ts";
+import { changeOf } from "../../resources/change-of.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
 import { tellAssigned } from "./assigned-mail.ts";
 
@@ -11,7 +12,7 @@ export const tasks = (database: Database, place: PublicPlace) =>
   tenantResource<typeof contract.tasks, Task>(taskKind, contract.tasks, database, {
     check: checkTask,
     changed: tellAssigned(place),
-    told: () => ({ resource: "tasks" }),
+    publishes: () => changeOf(taskKind),
   });
 
 /** What was not sent may point at what is gone by now: it stays, so that the task can still be checked. */

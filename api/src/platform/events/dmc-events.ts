@@ -3,12 +3,21 @@ import type { Knex } from "knex";
 /** PostgreSQL's channel for what has changed in a DMC. */
 export const EVENTS = "dmc_hub_events";
 
+/** What colleagues' screens are told of rows that have changed. */
+export interface RowsChange {
+  readonly resource: string;
+  /**
+   * Addresses of the API whose answers are stale with it: each with all below it; what is below alone where it ends
+   * with a slash; with a query, lists narrowed to the same or not at all.
+   */
+  readonly invalidates: readonly string[];
+  /** Whether what wants attention may have changed as well. */
+  readonly isNotice: boolean;
+}
+
 /** Rows of a DMC that have changed. */
-export interface DmcEvent {
+export interface DmcEvent extends RowsChange {
   readonly dmcId: number;
-  readonly resource: "tasks" | "messages" | "bookings" | "activities" | "shares";
-  /** Of whose itinerary the activities are; absent for other rows. */
-  readonly itineraryId?: number;
 }
 
 /** Tells whoever follows the DMC's changes, in every process, when the transaction of `trx` commits. */

@@ -27,14 +27,17 @@ const MOST = 2_000;
 /** Most bytes that wait for a reader who does not read. */
 const BACKLOG = 65_536;
 
-/** What wants the attention of the DMC's staff changes with these. */
-const NOTIFYING = new Set<DmcEvent["resource"]>(["tasks", "messages", "bookings", "shares"]);
-
 /** The server-sent events of one process, a stream for each tab that follows its DMC. */
 export class EventStreams {
   readonly #streams = new Map<PassThrough, Follower>();
   readonly #beating = setInterval(() => this.#beat(), HEARTBEAT).unref();
+  readonly #follows: string;
   #isConnected = false;
+
+  /** `follows` are the addresses that events can make stale: what a tab asks again after it has not followed. */
+  constructor(follows: readonly string[]) {
+    this.#follows = JSON.stringify(follows);
+  }
 
   /** Opens a stream. @throws {ApiProblem} 503 while no events arrive, 429 where too many are open. */
   open(follower: Follower): Readable {
@@ -49,13 +52,13 @@ export class EventStreams {
       this.#streams.delete(stream);
     });
     stream.write(`retry: ${Math.round(RETRY * (1 + 2 * Math.random()))}\n\n`);
+    stream.write(`event: follows\ndata: ${this.#follows}\n\n`);
     return stream;
   }
 
   /** Passes an event on to those of its DMC alone. */
-  tell({ dmcId, ...rows }: DmcEvent): void {
-    const isNoted = NOTIFYING.has(rows.resource);
-    const text = `${isNoted ? "event: notifications\ndata:\n\n" : ""}event: rows\ndata: ${JSON.stringify(rows)}\n\n`;
+  tell({ dmcId, isNotice, ...rows }: DmcEvent): void {
+    const text = `${isNotice ? "event: notifications\ndata:\n\n" : ""}event: rows\ndata: ${JSON.stringify(rows)}\n\n`;
     this.#write(text, (follower) => follower.dmcId === dmcId);
   }
 

@@ -53,7 +53,7 @@ async function follow(who: TestClient, origin = api.origin): Promise<Heard> {
   })()
     .catch(() => (heard.isCutOff = true))
     .finally(() => (heard.isOver = true));
-  if (heard.status === 200) await until(async () => heard.text.includes("retry:"));
+  if (heard.status === 200) await until(async () => heard.text.includes("event: follows"));
   return heard;
 }
 
@@ -65,7 +65,14 @@ async function followOnceHeard(who: TestClient, origin: string): Promise<Heard> 
 }
 
 const NOTED = "event: notifications\ndata:\n\n";
-const rows = (told: object) => `event: rows\ndata: ${JSON.stringify(told)}\n\n`;
+
+/** An event of rows, and what it makes stale: by default the resource's own lists. */
+const rows = (resource: string, invalidates = [`/api/${resource}`]) =>
+  `event: rows\ndata: ${JSON.stringify({ resource, invalidates })}\n\n`;
+
+/** An event of one itinerary's activities. */
+const activitiesOf = (id: number) =>
+  rows("activities", [`/api/activities?itineraryId=${id}`, `/api/itineraries/${id}/`]);
 
 const hasHeard = (heard: Heard, text: string) => until(async () => heard.text.includes(text));
 
@@ -81,9 +88,9 @@ test("a change in one process is told in another, to the DMC's own staff alone",
   const there = await follow(staff, second.origin);
   const elsewhere = await follow(stranger, second.origin);
   await makeTask();
-  for (const heard of [here, there]) await hasHeard(heard, NOTED + rows({ resource: "tasks" }));
+  for (const heard of [here, there]) await hasHeard(heard, NOTED + rows("tasks"));
   await makeTask(stranger);
-  await hasHeard(elsewhere, rows({ resource: "tasks" }));
+  await hasHeard(elsewhere, rows("tasks"));
   expect(elsewhere.text.match(/event: rows/g)).toHaveLength(1);
   expect(here.text.match(/event: rows/g)).toHaveLength(1);
   expect(here.type).toBe("text/event-stream; charset=utf-8");
@@ -93,26 +100,25 @@ test("a change in one process is told in another, to the DMC's own staff alone",
 test("messages, bookings and activities are told of; those of an itinerary with whose they are", async () => {
   const heard = await follow(staff);
   await staff.post("/api/messages", { content: "Hello" });
-  await hasHeard(heard, NOTED + rows({ resource: "messages" }));
+  await hasHeard(heard, NOTED + rows("messages"));
   const { id: itineraryId } = await api.make.itinerary(dmcId);
   const booking = await api.make.booking(dmcId, { itineraryId });
   await staff.put(`/api/bookings/${booking.id}`, { status: "confirmed" });
-  await hasHeard(heard, NOTED + rows({ resource: "bookings" }));
+  await hasHeard(heard, NOTED + rows("bookings", ["/api/bookings", "/api/dashboard"]));
   const { body: activity } = await staff.post("/api/activities", {
     itineraryId,
     title: "Walk",
     day: "2026-05-01",
   });
-  await hasHeard(heard, rows({ resource: "activities", itineraryId }));
+  await hasHeard(heard, activitiesOf(itineraryId));
   const { id: another } = await api.make.itinerary(dmcId);
   heard.text = "";
   await staff.put(`/api/activities/${activity.id}`, { itineraryId: another });
-  for (const id of [itineraryId, another])
-    await hasHeard(heard, rows({ resource: "activities", itineraryId: id }));
+  for (const id of [itineraryId, another]) await hasHeard(heard, activitiesOf(id));
   expect(heard.text).not.toContain(NOTED);
   heard.text = "";
   await staff.delete(`/api/activities/${activity.id}`);
-  await hasHeard(heard, rows({ resource: "activities", itineraryId: another }));
+  await hasHeard(heard, activitiesOf(another));
 });
 
 test("a client's answer is told", async () => {
@@ -122,7 +128,21 @@ test("a client's answer is told", async () => {
   const { hostname, pathname } = new URL(url);
   const said = { name: "Ann Lee", answer: "accepted" };
   expect(await guestAt(api, hostname.split(".")[0] ?? "").say(pathname, said)).toMatchObject({ status: 303 });
-  await hasHeard(heard, NOTED + rows({ resource: "shares" }));
+  await hasHeard(heard, NOTED + rows("shares", ["/api/shares", "/api/proposals", "/api/dashboard"]));
+});
+
+test("a stream begins with what to ask again after a gap", async () => {
+  const { text } = await follow(staff);
+  const [, said = "[]"] = /event: follows\ndata: (.+)\n\n/.exec(text) ?? [];
+  expect(JSON.parse(said).toSorted()).toEqual([
+    "/api/activities",
+    "/api/bookings",
+    "/api/dashboard",
+    "/api/messages",
+    "/api/proposals",
+    "/api/shares",
+    "/api/tasks",
+  ]);
 });
 
 test("what is refused or rolled back is not told", async () => {
@@ -134,7 +154,7 @@ test("what is refused or rolled back is not told", async () => {
     status: 400,
   });
   await makeTask();
-  await hasHeard(heard, rows({ resource: "tasks" }));
+  await hasHeard(heard, rows("tasks"));
   expect(heard.text.match(/event: rows/g)).toHaveLength(1);
 });
 

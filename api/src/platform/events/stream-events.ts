@@ -6,7 +6,7 @@ import type { EventStreams } from "./event-streams.ts";
 /** Who may follow. An answer without an end has no place in the contract. */
 const STAFF = { access: ["dmc"] } as const;
 
-/** Answers `GET /api/events` with server-sent events: `notifications`, and `rows` with which ones. */
+/** Answers `GET /api/events` with server-sent events: `follows` at first, then `notifications`, and `rows` with which ones. */
 export function streamEvents(router: Router, streams: EventStreams): void {
   router.get("/api/events", (ctx) => {
     const user = admit(STAFF, ctx);

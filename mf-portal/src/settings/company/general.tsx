@@ -1,7 +1,7 @@
 import { type Company, companyForms } from "@dmc-hub/shared-types";
 import { SelectField, TextField, useFormContext } from "@dmc-hub/sdk/fields";
 import { ReadOnlyField } from "@dmc-hub/sdk/settings";
-import { portalHost } from "../../portal-host.ts";
+import { portalHost } from "../../address/portal-host.ts";
 import { Section } from "../section.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { currencies } from "./currencies.ts";

@@ -3,6 +3,7 @@ import { Input } from "@chakra-ui/react/input";
 import { Text } from "@chakra-ui/react/text";
 import { useFormContext } from "react-hook-form";
 import { dayCount } from "../format/days.ts";
+import { pluralize } from "../format/pluralize.ts";
 import { FieldFrame } from "./field-frame.tsx";
 
 interface DateRangeFieldProps {
@@ -23,11 +24,9 @@ export function DateRangeField({ isRequired = false }: DateRangeFieldProps) {
       </FieldFrame>
       {start && end && end >= start ? (
         <Text gridColumn="1 / -1" mt="-1" textStyle="sm" color="fg.muted">
-          {daysText(dayCount(start, end))}
+          {pluralize(dayCount(start, end), ["day", "days"])}
         </Text>
       ) : null}
     </Grid>
   );
 }
-
-const daysText = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;

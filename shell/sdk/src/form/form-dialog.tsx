@@ -4,7 +4,7 @@ import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { Dialog } from "../overlay/dialog.tsx";
-import { workInHand } from "../shell/work-in-hand.ts";
+import { workInHand } from "../services/unsaved-changes.ts";
 import { FormBody } from "./form-body.tsx";
 import { InPlace } from "./in-place.tsx";
 import { type FormSchema, useSchemaForm } from "./use-schema-form.ts";

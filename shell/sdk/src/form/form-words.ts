@@ -1,4 +1,5 @@
-import type { Toast } from "../shell/services.ts";
+import { failedTo, inSentence } from "../services/failed-to.ts";
+import type { Toast } from "../services/services.ts";
 
 /** What a form says, and the toasts that follow it. */
 export interface FormWords {
@@ -33,11 +34,3 @@ export function formWordsOf(
     },
   };
 }
-
-/** The toast for something that did not work: "Failed to delete client", with the server's message. */
-export const failedTo =
-  (what: string) =>
-  (message: string): Toast => ({ title: `Failed to ${what}`, description: message, tone: "destructive" });
-
-/** A thing's name inside a sentence: "client", but "DMC". */
-export const inSentence = (thing: string) => (thing === thing.toUpperCase() ? thing : thing.toLowerCase());

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import type { Kind } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
-import { fieldOf } from "../kit/shown-value.tsx";
-import type { AnyRow, Resource } from "../list/resource.ts";
-import { useRow } from "../list/use-row.ts";
+import { fieldOf } from "../rows/shown-value.tsx";
+import type { AnyRow, Resource } from "../rows/resource.ts";
+import { useRow } from "../rows/use-row.ts";
 import { formWordsOf } from "./form-words.ts";
 import { KindInput } from "./kind-input.tsx";
 import { RowFormDialog } from "./row-form-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { Kind } from "@dmc-hub/shared-types";
 import { useFormat } from "../format/use-format.ts";
-import { fieldOf } from "../kit/shown-value.tsx";
-import { choicesFrom } from "../list/define-statuses.tsx";
+import { fieldOf } from "../rows/shown-value.tsx";
+import { choicesFrom } from "../rows/choices-from.ts";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { DateField } from "./date-field.tsx";

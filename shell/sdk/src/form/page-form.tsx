@@ -3,7 +3,7 @@ import type { ApiError } from "@dmc-hub/shared-types";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { type FieldValues, FormProvider } from "react-hook-form";
-import { workInHand } from "../shell/work-in-hand.ts";
+import { workInHand } from "../services/unsaved-changes.ts";
 import { FormBody } from "./form-body.tsx";
 import { differing, type FormSchema, restart, useSchemaForm } from "./use-schema-form.ts";
 

@@ -5,9 +5,9 @@ import { Input } from "@chakra-ui/react/input";
 import { Portal } from "@chakra-ui/react/portal";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
-import type { RowDialogProps } from "../list/list-screen.tsx";
-import type { AnyRow, Resource } from "../list/resource.ts";
-import { useRow } from "../list/use-row.ts";
+import type { RowDialogProps } from "../rows/row-dialog.ts";
+import type { AnyRow, Resource } from "../rows/resource.ts";
+import { useRow } from "../rows/use-row.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 import { Content, Detail, Item, Note } from "./offered.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
-import { conflictingRow } from "../list/use-row-change.ts";
+import { conflictingRow } from "../rows/use-row-change.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { differing } from "./use-schema-form.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { DmcInfo } from "@dmc-hub/shared-types";
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../shell/services.ts";
+import { useSession } from "../services/services.ts";
 import { datesBetween, dayText } from "./days.ts";
 
 /** How the signed-in person and their company write things. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
-import { pageNonce } from "../page-nonce.ts";
+import { pageNonce } from "../system/page-nonce.ts";
 import { system } from "../system/system.ts";
 
 const styles = createCache({ key: "dmc", nonce: pageNonce() });

@@ -6,13 +6,14 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { Trash2 } from "lucide-react";
 import { ChoiceBox } from "../kit/choice-box.tsx";
+import { pluralize } from "../format/pluralize.ts";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
-import { useToast } from "../shell/services.ts";
+import { useToast } from "../services/services.ts";
 import { type BulkFailure, BulkRefusals } from "./bulk-refusals.tsx";
-import type { AnyRow, Resource } from "./resource.ts";
-import { runAll } from "./run-all.ts";
+import type { AnyRow, Resource } from "../rows/resource.ts";
+import { runAll } from "../rows/run-all.ts";
 import type { Marks } from "./use-marks.ts";
-import { useChanges } from "./use-changes.ts";
+import { useChanges } from "../rows/use-changes.ts";
 
 /** The statuses that rows can be given. */
 export interface BulkStatus<Row> {
@@ -53,7 +54,7 @@ export function BulkBar<Row extends AnyRow>({ resource, noun, marks, status, tou
   const [failure, setFailure] = useState<BulkFailure<Row> | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const { rows } = marks;
-  const counted = (count: number) => `${count} ${noun[count === 1 ? 0 : 1]}`;
+  const counted = (count: number) => pluralize(count, noun);
   /** Does it to all, and offers to take back what worked. */
   const run = async (rows: readonly Row[], { verb, done, call, undo, again }: BulkWork<Row>) => {
     setFailure(null);

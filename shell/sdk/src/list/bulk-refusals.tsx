@@ -1,8 +1,8 @@
 import { Alert } from "@chakra-ui/react/alert";
 import { Button } from "@chakra-ui/react/button";
 import { chakra } from "@chakra-ui/react/styled-system";
-import type { AnyRow } from "./resource.ts";
-import type { Refused } from "./run-all.ts";
+import type { AnyRow } from "../rows/resource.ts";
+import type { Refused } from "../rows/run-all.ts";
 
 /** Rows of a bulk change that stayed as before. */
 export interface BulkFailure<Row> {

@@ -1,16 +1,8 @@
-import { mayBecome, type Statuses, type Tone, type Transitions } from "@dmc-hub/shared-types";
-import { StatusBadge } from "../kit/shown-value.tsx";
+import type { Statuses, Tone, Transitions } from "@dmc-hub/shared-types";
+import { choicesFrom } from "../rows/choices-from.ts";
+import { StatusBadge } from "../rows/shown-value.tsx";
 import type { BulkStatus } from "./bulk-bar.tsx";
 import type { ListFilter } from "./use-list-state.ts";
-
-/** The statuses that a thing in status `current` may have next; null is a new one, which may have any. */
-export const choicesFrom = <Value extends string>(
-  { values, descriptions, transitions }: Statuses<Value>,
-  current: Value | null,
-) =>
-  values
-    .filter((value) => current === null || mayBecome(transitions, current, value))
-    .map((value) => ({ value, label: descriptions[value].label }));
 
 /** The choice of a status above a list; `allLabel` stands for any. */
 export const statusFilter = <Value extends string>(

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { ApiError, type Page } from "@dmc-hub/shared-types";
 import { Button } from "@chakra-ui/react/button";
 import { Download } from "lucide-react";
-import { failedTo } from "../form/form-words.ts";
-import { useToast } from "../shell/services.ts";
-import type { ListInput } from "./resource.ts";
+import { failedTo } from "../services/failed-to.ts";
+import { useToast } from "../services/services.ts";
+import type { ListInput } from "../rows/resource.ts";
 
 export interface Export<Row> {
   readonly list: { page(input?: never): Promise<Page<Row>> };

@@ -1,5 +1,5 @@
 import type { Kind } from "@dmc-hub/shared-types";
-import { Dates, fieldOf, shownValue } from "../kit/shown-value.tsx";
+import { Dates, fieldOf, shownValue } from "../rows/shown-value.tsx";
 import type { Column } from "./data-table.tsx";
 
 /** The column of one field of a kind, by its label, its value and its order; `own` says what differs. */

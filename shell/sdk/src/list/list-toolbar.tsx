@@ -4,7 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Upload } from "lucide-react";
 import { ExportButton } from "./export-button.tsx";
 import { FilterField } from "./filter-field.tsx";
-import type { AnyRow, Resource } from "./resource.ts";
+import type { AnyRow, Resource } from "../rows/resource.ts";
 import { SearchField } from "./search-field.tsx";
 import { inputOf, type ListOptions } from "./use-list.ts";
 import type { ListState } from "./use-list-state.ts";

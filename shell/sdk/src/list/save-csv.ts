@@ -1,5 +1,6 @@
 import Papa from "papaparse";
-import type { Toast } from "../shell/services.ts";
+import { pluralize } from "../format/pluralize.ts";
+import type { Toast } from "../services/services.ts";
 import type { Export } from "./export-button.tsx";
 import { PAGE_LIMIT } from "@dmc-hub/shared-types";
 
@@ -14,7 +15,7 @@ export async function saveCsv<Row>({ list, input, columns, noun }: Export<Row>):
   const name = `${noun[1]}.csv`;
   download(csvOf(Object.keys(columns), data), name);
   return {
-    title: `${rows.length.toLocaleString("en")} ${noun[rows.length === 1 ? 0 : 1]} exported`,
+    title: `${pluralize(rows.length, noun)} exported`,
     description: name,
   };
 }

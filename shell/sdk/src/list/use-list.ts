@@ -1,6 +1,6 @@
 import type { CallOptions, Page } from "@dmc-hub/shared-types";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { AnyRow, ListInput } from "./resource.ts";
+import type { AnyRow, ListInput } from "../rows/resource.ts";
 import { type ListFilter, type ListState, useListState } from "./use-list-state.ts";
 
 /** Rows of one page of a list screen. */

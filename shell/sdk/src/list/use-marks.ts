@@ -1,5 +1,5 @@
 import { createContext, useState } from "react";
-import type { AnyRow } from "./resource.ts";
+import type { AnyRow } from "../rows/resource.ts";
 
 /** Rows that a person has ticked, to do something with all of them. */
 export interface Marks<Row> {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { AnyRow } from "./resource.ts";
+import type { AnyRow } from "../rows/resource.ts";
 import { useListState } from "./use-list-state.ts";
 import { inputOf, type ListCall, type ListOptions } from "./use-list.ts";
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
-import type { AnyRow, Resource } from "../list/resource.ts";
-import { useChanges } from "../list/use-changes.ts";
-import { conflictingRow } from "../list/use-row-change.ts";
-import { failedTo } from "../form/form-words.ts";
-import { type Toast, useToast } from "../shell/services.ts";
+import type { AnyRow, Resource } from "../rows/resource.ts";
+import { useChanges } from "../rows/use-changes.ts";
+import { conflictingRow } from "../rows/use-row-change.ts";
+import { failedTo } from "../services/failed-to.ts";
+import { type Toast, useToast } from "../services/services.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** What deletes a row that the server has refused to delete because it is in use. */

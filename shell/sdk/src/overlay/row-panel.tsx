@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Skeleton } from "@chakra-ui/react/skeleton";
 import { Stack } from "@chakra-ui/react/stack";
 import { ErrorState } from "../kit/states.tsx";
-import type { AnyRow, Resource } from "../list/resource.ts";
-import { useRow } from "../list/use-row.ts";
+import type { AnyRow, Resource } from "../rows/resource.ts";
+import { useRow } from "../rows/use-row.ts";
 import { DetailsPanel } from "./details-panel.tsx";
 
 interface RowPanelProps<Row extends AnyRow, Draft> {

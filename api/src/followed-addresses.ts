@@ -1,0 +1,11 @@
+import { bookingKind, messageKind, taskKind } from "@dmc-hub/shared-types";
+import { activityLists } from "./modules/itineraries/activity-change.ts";
+import { answerChange } from "./modules/shares/answer-change.ts";
+import { changeOf } from "./resources/change-of.ts";
+
+const changes = [...[taskKind, messageKind, bookingKind].map(changeOf), answerChange];
+
+/** Addresses that events can make stale: what a tab asks again once it has not followed for a while. */
+export const followedAddresses: readonly string[] = [
+  ...new Set([...changes.flatMap(({ invalidates }) => invalidates), activityLists]),
+];

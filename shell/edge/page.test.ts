@@ -1,0 +1,37 @@
+import { expect, test } from "@jest/globals";
+import { product } from "../product.ts";
+import { remoteFacts } from "./edge-fixture.ts";
+import { renderPage } from "./page.ts";
+import { matchScreen } from "./screen-match.ts";
+
+const parts = {
+  nonce: "n",
+  registry: { sdk: "1.0.0", remotes: [] },
+  portal: undefined,
+  hints: { data: [], scripts: [], preloads: [] },
+};
+
+test("the page says what the product says of itself, which cannot end its script early", () => {
+  const described = {
+    ...product,
+    name: "</script><script>alert(1)</script>",
+    features: { ...product.features, items: [] },
+  };
+  const [, json = ""] =
+    /window\.__product=(.*?)<\/script>/.exec(renderPage({ ...parts, product: described })) ?? [];
+  expect(json).not.toContain("<");
+  expect(JSON.parse(json)).toEqual(described);
+});
+
+test("a shell of before, which says itself what it is, gets a page without that", () => {
+  expect(renderPage({ ...parts, product: undefined })).not.toContain("__product");
+});
+
+test("the root opens the screen whose entry in the navigation links there", () => {
+  const [clients, ...others] = remoteFacts.screens;
+  const navigation = { group: "Main", label: "Clients", icon: [], order: 1, href: "/" };
+  const remote = (screens: typeof others) => ({ base: "/", manifest: { ...remoteFacts, screens } });
+  const opened = matchScreen([remote([...others, { ...clients!, navigation }])], "/");
+  expect(opened?.screen.path).toBe("/clients");
+  expect(matchScreen([remote(others)], "/")).toBeNull();
+});

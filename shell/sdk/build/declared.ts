@@ -1,0 +1,34 @@
+import type { RemoteManifest, Screen } from "@dmc-hub/shared-types";
+
+/** Every address that a remote declares and none of its own screens opens, in words. */
+export const faultsOf = ({ name, version, screens, actions, opens, inboxes }: RemoteManifest): string[] =>
+  [
+    ...actions.map(({ label, href }) => [`the action "${label}"`, href] as const),
+    ...Object.entries(opens).map(([kind, { href }]) => [`the kind "${kind}"`, href] as const),
+    ...inboxes.flatMap(({ label, links }) =>
+      links.map((link) => [`"${link.label}" of "${label}"`, link.href] as const),
+    ),
+  ]
+    .filter(([, href]) => screenOf(screens, href) === undefined)
+    .map(
+      ([what, href]) =>
+        `${name} ${version}: ${what} leads to ${href}, and no screen of ${name} has that path. ` +
+        `Its screens are ${screens.map(({ path }) => path).join(", ")}.`,
+    );
+
+type Place = Pick<Screen, "path" | "exact">;
+
+/** Who may enter the screen that an address opens; nobody where there is none. */
+export const rolesAt = <R extends string>(
+  screens: readonly (Place & { readonly roles: readonly R[] })[],
+  href: string,
+): readonly R[] => screenOf(screens, href)?.roles ?? [];
+
+/** The screen that an address opens, `:id` standing for any id. */
+function screenOf<S extends Place>(screens: readonly S[], href: string): S | undefined {
+  const path = href.replace(/\?.*/, "").replaceAll(/:\w+/g, "1");
+  return screens.find((screen) => {
+    const pattern = screen.path.replaceAll(/:\w+/g, "[^/]+");
+    return new RegExp(`^${pattern}${screen.exact ? "" : "(?:/.*)?"}$`).test(path);
+  });
+}

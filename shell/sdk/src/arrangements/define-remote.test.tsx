@@ -1,0 +1,84 @@
+import { afterEach, beforeAll, expect, test } from "@jest/globals";
+import { createBrowserRouter } from "react-router-dom";
+import { screen, staff, waitFor } from "../../test/index.tsx";
+import { useSession, useToast } from "../services/services.ts";
+import { defineRemote } from "./define-remote.tsx";
+import { createShellHistory } from "../services/history.tsx";
+import { createQueryClient } from "../services/query-client.ts";
+
+const Greeting = () => {
+  const toast = useToast();
+  return <button onClick={() => toast({ title: "Hello" })}>Greet {useSession().name}</button>;
+};
+const Broken = () => {
+  throw new Error("No such field");
+};
+
+const remote = defineRemote(
+  [
+    { path: "/greeting", exact: true, roles: [], title: "Greeting" },
+    { path: "/broken", exact: false, roles: [], title: "Broken" },
+  ],
+  { "/greeting": () => Promise.resolve(Greeting), "/broken": () => Promise.resolve(Broken) },
+);
+
+/** React Router makes a Request with a signal of jsdom, which Node's own Request refuses. */
+class UnsignalledRequest extends Request {
+  constructor(input: string | URL, { signal: _jsdoms, ...init }: RequestInit = {}) {
+    super(input, init);
+  }
+}
+
+const mounted: { leave?: () => Promise<unknown> } = {};
+afterEach(() => mounted.leave?.());
+
+// A mount waits for the first effects, which React's own test mode would hold back.
+beforeAll(
+  () => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, Request: UnsignalledRequest }),
+);
+
+async function mount(path: string) {
+  history.replaceState(null, "", path);
+  const router = createBrowserRouter([{ path: "*", element: null }]);
+  const said: string[] = [];
+  const crashes: unknown[] = [];
+  const domElement = document.body.appendChild(document.createElement("div"));
+  const props = {
+    name: "remote",
+    domElement,
+    singleSpa: {},
+    mountParcel: () => undefined,
+    user: staff,
+    history: createShellHistory(router),
+    queryClient: createQueryClient(() => undefined),
+    toast: ({ title }: { title: string }) => void said.push(title),
+    onCrash: (error: unknown) => void crashes.push(error),
+  };
+  const lifecycle = (name: "bootstrap" | "mount" | "unmount") =>
+    (remote[name] as (given: object) => Promise<unknown>)(props);
+  await lifecycle("bootstrap");
+  await lifecycle("mount");
+  mounted.leave = () => lifecycle("unmount");
+  return { router, said, crashes, domElement };
+}
+
+test("shows the screen of the address with the shell's services", async () => {
+  const { said } = await mount("/greeting");
+  const button = await screen.findByRole("button", { name: "Greet Ana Silva" });
+  button.click();
+  await waitFor(() => expect(said).toEqual(["Hello"]));
+});
+
+test("keeps a crash to itself and tells the shell", async () => {
+  const { crashes, domElement } = await mount("/broken");
+  await waitFor(() => expect(crashes).toHaveLength(1));
+  expect(String(crashes[0])).toContain("No such field");
+  expect(domElement.textContent).toBe("");
+});
+
+test("shows nothing while the address is already another remote's", async () => {
+  const { router, domElement } = await mount("/greeting");
+  await screen.findByRole("button");
+  await router.navigate("/elsewhere");
+  await waitFor(() => expect(domElement.textContent).toBe(""));
+});

@@ -1,0 +1,102 @@
+import { Component, type ComponentType, type ReactNode, Suspense, useMemo } from "react";
+import * as React from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { Route, Routes } from "react-router-dom";
+import singleSpaReact from "single-spa-react";
+import { lazyView } from "../kit/lazy-view.tsx";
+import { Look } from "../kit/look.tsx";
+import { ScreenSpinner } from "../kit/states.tsx";
+import type { ScreenDeclaration } from "../services/screens.ts";
+import { RemoteRouter } from "../services/history.tsx";
+import { ServicesContext, type ShellServices } from "../services/services.ts";
+
+/** What the shell passes to a remote's parcel. */
+export interface RemoteProps extends ShellServices {
+  /** Told of an error that the remote's own code threw while it was shown. */
+  readonly onCrash: (error: unknown) => void;
+}
+
+type Views<S extends readonly ScreenDeclaration[]> = {
+  readonly [Path in S[number]["path"]]: () => Promise<ComponentType>;
+};
+
+/**
+ * Makes a remote's single-spa lifecycles from its screens and, for each screen's path, how its component loads.
+ * A declared screen without a view does not compile.
+ */
+export function defineRemote<const S extends readonly ScreenDeclaration[]>(screens: S, views: Views<S>) {
+  const routes = screens.map(({ path, exact }) => {
+    const load: () => Promise<ComponentType> = views[path as keyof Views<S>];
+    return { path: exact ? path : `${path}/*`, View: lazyView(load, ScreenSpinner) };
+  });
+  const RemoteRoot = (props: RemoteProps) => (
+    <CrashBoundary onCrash={props.onCrash}>
+      <RemoteScreens services={props} routes={routes} />
+    </CrashBoundary>
+  );
+  return lifecyclesOf(RemoteRoot);
+}
+
+interface RemoteScreensProps {
+  readonly services: ShellServices;
+  readonly routes: readonly { path: string; View: ComponentType }[];
+}
+
+function RemoteScreens({ services, routes }: RemoteScreensProps) {
+  const { user, history, queryClient, toast } = services;
+  const provided = useMemo(
+    () => ({ user, history, queryClient, toast }),
+    [user, history, queryClient, toast],
+  );
+  return (
+    <ServicesContext value={provided}>
+      <QueryClientProvider client={queryClient}>
+        <Look>
+          <RemoteRouter history={history}>
+            <Suspense fallback={<ScreenSpinner />}>
+              <Routes>
+                {routes.map(({ path, View }) => (
+                  <Route key={path} path={path} element={<View />} />
+                ))}
+                {/* A remote outlives its route for a moment while its parcel unmounts. */}
+                <Route path="*" element={null} />
+              </Routes>
+            </Suspense>
+          </RemoteRouter>
+        </Look>
+      </QueryClientProvider>
+    </ServicesContext>
+  );
+}
+
+/** Keeps a crash inside the remote; the shell says what happened in the remote's place. */
+class CrashBoundary extends Component<{ onCrash: (error: unknown) => void; children: ReactNode }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error);
+  }
+
+  override render() {
+    return this.state.crashed ? null : this.props.children;
+  }
+}
+
+function lifecyclesOf(RemoteRoot: ComponentType<RemoteProps>) {
+  const ReactDOMClient = {
+    createRoot: (container: Element) => createRoot(container, { onCaughtError: () => undefined }),
+  };
+  return singleSpaReact<RemoteProps>({
+    React,
+    ReactDOMClient,
+    renderType: "createRoot",
+    rootComponent: (props: RemoteProps) => <RemoteRoot {...props} />,
+    // Without one, a throw at first render never settles the mount.
+    errorBoundary: () => <></>,
+  });
+}

@@ -1,0 +1,38 @@
+import type { Kind } from "@dmc-hub/shared-types";
+import { fieldOf } from "../../rows/shown-value.tsx";
+import { ImportPanel } from "./import-panel.tsx";
+import type { ImportField } from "./read-table.ts";
+
+interface KindImportProps<K extends Kind> {
+  readonly kind: K;
+  /** The fields that a file's columns are read into. */
+  readonly names: readonly (keyof K["fields"] & string)[];
+  /** What every row has besides, such as a partner's type, and what such rows are called then. */
+  readonly only?: { readonly values: object; readonly names: readonly [one: string, many: string] };
+  /** Checks the rows, or adds all of them. */
+  readonly call: (input: { dryRun: boolean; body: { rows: never[] } }) => Promise<{ readonly count: number }>;
+  readonly onClose: () => void;
+}
+
+/** Adds rows of a kind from a file, whose columns are known by the fields' labels and their other headings. */
+export const KindImport = <K extends Kind>({ kind, names, only, call, onClose }: KindImportProps<K>) => (
+  <ImportPanel
+    noun={only?.names ?? kind.names}
+    fields={names.map((name) => importFieldOf(kind, name))}
+    {...(only && { constants: only.values })}
+    // The API checks each row.
+    call={(rows, dryRun) => call({ dryRun, body: { rows: rows as never[] } })}
+    onClose={onClose}
+  />
+);
+
+function importFieldOf(kind: Kind, name: string): ImportField {
+  const { label, isRequired, aliases = [], as, start } = fieldOf(kind, name);
+  return {
+    name,
+    label,
+    isRequired,
+    aliases,
+    ...(as === "choice" && { read: (text: string) => text.toLowerCase() || start }),
+  };
+}

@@ -1,0 +1,73 @@
+import { Box } from "@chakra-ui/react/box";
+import { Grid } from "@chakra-ui/react/grid";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { ChoiceBox } from "../../kit/choice-box.tsx";
+import type { ImportField, ImportTable, Matching } from "./read-table.ts";
+
+interface MatchColumnsProps {
+  readonly table: ImportTable;
+  readonly fields: readonly ImportField[];
+  readonly matching: Matching;
+  readonly onChange: (matching: Matching) => void;
+}
+
+/** Cells of a column that are shown to tell it by. */
+const SAMPLES = 3;
+
+const Label = chakra("label", { base: { fontWeight: "medium" } });
+
+/** Which of the file's columns is which field, with what stands in its first rows. */
+export const MatchColumns = ({ table, fields, matching, onChange }: MatchColumnsProps) => (
+  <Grid gap="4">
+    <Text color="fg.muted">
+      {table.rows.length.toLocaleString("en")} {table.rows.length === 1 ? "row" : "rows"}. Match the file's
+      columns:
+    </Text>
+    {fields.map(({ name, label, isRequired }) => {
+      const column = matching[name] ?? null;
+      return (
+        <Grid
+          key={name}
+          templateColumns={{ base: "1fr", md: "9rem 1fr" }}
+          columnGap="4"
+          rowGap="1"
+          alignItems="center"
+        >
+          <Label htmlFor={`column-${name}`}>
+            {label}
+            {isRequired ? " *" : ""}
+          </Label>
+          <ChoiceBox
+            id={`column-${name}`}
+            boxSize="sm"
+            value={column ?? ""}
+            onChange={({ target }) =>
+              onChange({ ...matching, [name]: target.value === "" ? null : Number(target.value) })
+            }
+          >
+            <option value="">Leave empty</option>
+            {columnsOf(table).map(({ place, heading }) => (
+              <option key={place} value={place}>
+                {heading}
+              </option>
+            ))}
+          </ChoiceBox>
+          {column === null ? null : (
+            <Box gridColumn={{ md: "2" }}>
+              <Text textStyle="xs" color="fg.muted" truncate>
+                {table.rows
+                  .slice(0, SAMPLES)
+                  .map((cells) => cells[column] || "–")
+                  .join(" · ")}
+              </Text>
+            </Box>
+          )}
+        </Grid>
+      );
+    })}
+  </Grid>
+);
+
+const columnsOf = ({ headings }: ImportTable) =>
+  headings.map((heading, place) => ({ place, heading: heading === "" ? `Column ${place + 1}` : heading }));

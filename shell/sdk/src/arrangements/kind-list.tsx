@@ -1,0 +1,95 @@
+import type { ComponentType } from "react";
+import type { Kind } from "@dmc-hub/shared-types";
+import { fieldOf } from "../rows/shown-value.tsx";
+import type { Column } from "../list/data-table.tsx";
+import { bulkStatusOf, statusFilter } from "../list/define-statuses.tsx";
+import type { DetailsProps, MaybeLazy, RowDialogProps } from "../rows/row-dialog.ts";
+import { ListScreen } from "./list-screen.tsx";
+import type { AnyRow, Resource } from "../rows/resource.ts";
+import type { MenuEntry } from "../list/row-menu.tsx";
+
+/** What opens over a list of a kind, or where its rows lead. */
+interface KindDialogs<Row> {
+  readonly Form: MaybeLazy<RowDialogProps>;
+  readonly Details?: MaybeLazy<DetailsProps<Row>>;
+  /** Where a row leads whose details have a page of their own. */
+  readonly hrefOf?: (row: Row) => string;
+  readonly Import?: ComponentType<{ readonly onClose: () => void }>;
+  /** What else opens over the list, by its name in the address. */
+  readonly more?: Readonly<Record<string, MaybeLazy<RowDialogProps>>>;
+}
+
+interface KindListProps<Row extends AnyRow> {
+  readonly kind: Kind;
+  readonly resource: Resource<Row, never>;
+  readonly columns: readonly Column<Row>[];
+  /** What the search says, the button that adds a row, and the menu's entries that open and edit one. */
+  readonly words: {
+    readonly search: string;
+    readonly add?: string;
+    readonly open: string;
+    readonly edit: string;
+    /** What stands for rows of any status above the list. */
+    readonly all?: string;
+  };
+  readonly dialogs: KindDialogs<Row>;
+  /** Fields of the exported file, with a heading where it is not the field's label. */
+  readonly exported: readonly (string | readonly [heading: string, name: string])[];
+  /** What else stands in a row's menu; `open` opens one of the dialogs. Deletion may be left to the details. */
+  readonly menu?: {
+    readonly entries: (row: Row, open: (what: string) => void) => readonly MenuEntry[];
+    readonly hasDelete?: boolean;
+  };
+  /** Only rows of these values, which then have names of their own. */
+  readonly only?: {
+    readonly filters: Readonly<Record<string, string>>;
+    readonly names: readonly [one: string, many: string];
+  };
+}
+
+/** The list of a kind of thing: what is not said here follows from the kind's description. */
+export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
+  const { kind, resource, columns, words, dialogs, exported, menu, only } = props;
+  const { Form, Details, hrefOf, Import, more } = dialogs;
+  const names = only?.names ?? kind.names;
+  const [one, many] = names;
+  const statuses = kind.statuses && {
+    filter: statusFilter(kind.statuses, words.all ?? "All"),
+    bulkStatus: bulkStatusOf(kind.statuses) as never,
+  };
+  return (
+    <ListScreen
+      title={capital(many)}
+      noun={names}
+      resource={resource}
+      columns={columns}
+      defaultSort={kind.order}
+      searchLabel={words.search}
+      addLabel={words.add ?? `Add ${capital(one)}`}
+      emptyTitle={`No ${many} found`}
+      nameOf={(row) => String(row[kind.nameField as keyof Row])}
+      menu={{
+        open: words.open,
+        edit: words.edit,
+        ...(menu && { more: menu.entries }),
+        ...(menu?.hasDelete === undefined ? {} : { hasDelete: menu.hasDelete }),
+      }}
+      Form={Form}
+      {...(Details && { Details })}
+      {...(hrefOf && { hrefOf })}
+      {...(Import && { Import })}
+      {...(more && { dialogs: more })}
+      {...(only && { filters: only.filters })}
+      {...statuses}
+      exported={headingsOf(kind, exported) as Readonly<Record<string, keyof Row & string>>}
+      touches={kind.invalidates}
+    />
+  );
+}
+
+const headingsOf = (kind: Kind, exported: KindListProps<AnyRow>["exported"]) =>
+  Object.fromEntries(
+    exported.map((part) => (typeof part === "string" ? [fieldOf(kind, part).label, part] : part)),
+  );
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,55 @@
+import type { Field, Kind } from "@dmc-hub/shared-types";
+import { labelOf, type Statuses } from "@dmc-hub/shared-types";
+import type { ReactNode } from "react";
+import { useFormat } from "../format/use-format.ts";
+import { Status } from "../kit/status.tsx";
+
+interface StatusBadgeProps<Value extends string> {
+  /** The statuses of its kind. */
+  readonly of: Statuses<Value>;
+  readonly status: Value;
+}
+
+/** How far a thing has come, by word, colour and shape. */
+export function StatusBadge<Value extends string>({ of, status }: StatusBadgeProps<Value>) {
+  const { label, tone } = of.descriptions[status];
+  return <Status tone={tone}>{label}</Status>;
+}
+
+/** The first and the last day of something, as its reader writes days. */
+export function Dates({ startDate, endDate }: { startDate: string | null; endDate: string | null }) {
+  return useFormat().dates(startDate, endDate);
+}
+
+const Day = ({ day }: { day: string }) => useFormat().day(day.slice(0, 10));
+
+const Money = ({ value }: { value: number }) => (
+  <span style={{ whiteSpace: "nowrap" }}>{useFormat().money(value)}</span>
+);
+
+/** A field's value as lists and panels show it; null as nothing. */
+export function shownValue(kind: Kind, field: Field, value: unknown): ReactNode {
+  if (value === null || value === undefined) return null;
+  switch (field.as) {
+    case "status":
+      return kind.statuses ? <StatusBadge of={kind.statuses} status={value as string} /> : null;
+    case "choice":
+      return labelOf(field, value as string);
+    case "day":
+    case "instant":
+      return <Day day={value as string} />;
+    case "money":
+      return <Money value={value as number} />;
+    case "yesNo":
+      return value === true ? "Yes" : "No";
+    default:
+      return value as ReactNode;
+  }
+}
+
+/** A field of a kind, one that is written or one that is read. */
+export function fieldOf({ names, fields, reads }: Kind, name: string): Field {
+  const field = fields[name] ?? reads[name];
+  if (field === undefined) throw new Error(`A ${names[0]} has no field "${name}".`);
+  return field;
+}

@@ -1,0 +1,60 @@
+import { credentials, type User } from "@dmc-hub/shared-types";
+import { Button, Input, Stack, Text, useQueryClient } from "@dmc-hub/sdk";
+import { TextField } from "@dmc-hub/sdk/fields";
+import { Dialog } from "@dmc-hub/sdk/overlay";
+import { api } from "../page/api.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { interrupted } from "../session/interrupted.ts";
+import { currentUserKey } from "../session/use-current-user.ts";
+
+/** Takes up a session that ended while something was being typed, over what is shown, so that nothing is lost. */
+export function SignInAgain({ user, reason }: { user: User; reason: string }) {
+  const client = useQueryClient();
+  const leave = () => {
+    interrupted.set(null);
+    client.setQueryData(currentUserKey, null);
+  };
+  const enter = async (password: string) => {
+    const again = await api.session.login({ body: { username: user.username, password } });
+    client.setQueryData(currentUserKey, again);
+    interrupted.set(null);
+    await client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+  };
+  return (
+    <Dialog
+      isAlert
+      title="Sign in again to go on"
+      description={`${reason} What you typed is kept.`}
+      onClose={() => undefined}
+      footer={
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={leave}>
+          Discard it and leave
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <Stack gap="1.5">
+          <Text fontWeight="medium">Username</Text>
+          <Input readOnly autoComplete="username" aria-label="Username" value={user.username} />
+        </Stack>
+        <AuthForm
+          schema={credentials}
+          values={{ username: user.username, password: "" }}
+          submitLabel="Sign in"
+          busyLabel="Signing in..."
+          failedTitle="Login failed"
+          failedText="Failed to login. Please check your credentials."
+          onSubmit={({ password }) => enter(password)}
+        >
+          <TextField
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            isRequired
+          />
+        </AuthForm>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SessionUser } from "@dmc-hub/shared-types";
+import { useLocation } from "@dmc-hub/sdk";
+import { Navigate } from "@dmc-hub/sdk/shell-only";
+import { homeOf } from "../remotes/home.ts";
+import { useRegistry } from "../remotes/registry-store.ts";
+import { NEW_PASSWORD } from "../session/use-current-user.ts";
+import { samePagePath } from "./same-page-path.ts";
+
+/** Leads who has signed in to where they wanted to go, else to where their role starts. */
+export function WayOn({ user }: { readonly user: SessionUser }) {
+  const { state } = useLocation();
+  const registry = useRegistry();
+  const wanted = samePagePath(state?.from) ?? homeOf(registry, user);
+  return <Navigate to={user.mustChangePassword ? NEW_PASSWORD : wanted} replace state={state} />;
+}

@@ -1,0 +1,18 @@
+import type { Registry, Screen, User } from "@dmc-hub/shared-types";
+
+const screensOf = ({ remotes }: Registry) => remotes.flatMap(({ screens }) => screens);
+
+/** Where the root leads: the screen that says so in the navigation, which links there. Undefined without one. */
+export const startOf = (registry: Registry): string | undefined =>
+  screensOf(registry).find(({ navigation }) => navigation?.href === "/")?.path;
+
+/** Where a role starts (docs/product/roles-and-access.md#roles): where the root leads if it may enter there, else at the first entry of its navigation. */
+export function homeOf(registry: Registry, { role }: User): string {
+  const start = startOf(registry) ?? "/";
+  const own = screensOf(registry).filter(({ navigation, roles }) => navigation && roles.includes(role));
+  if (own.some(({ path }) => path === start)) return start;
+  const [first] = own.toSorted((one, other) => orderOf(one) - orderOf(other));
+  return first?.path ?? start;
+}
+
+const orderOf = ({ navigation }: Screen) => navigation?.order ?? Infinity;
