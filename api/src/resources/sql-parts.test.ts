@@ -109,7 +109,10 @@ describe("a status", () => {
     declined: ["draft"],
     lost: [],
   };
-  const kind = { names: ["proposal", "proposals"], statuses: { transitions: allowed } } as unknown as Kind;
+  const kind = {
+    names: ["proposal", "proposals"],
+    statuses: { transitions: allowed, descriptions: {} },
+  } as unknown as Kind;
   const refused = (from: string, to: string) => () =>
     refuseTransition(kind, { status: from }, { status: to });
 

@@ -14,10 +14,11 @@ export function refuseTransition(
 ): void {
   const allowed = statuses?.transitions ?? {};
   if (mayBecome(allowed, from, to)) return;
-  const article = /^[aeiou]/.test(from) ? "An" : "A";
-  const refused = `${article} ${from} ${noun} cannot become ${to}.`;
+  const word = (status: string) => statuses?.descriptions[status]?.label.toLowerCase() ?? status;
+  const article = /^[aeiou]/i.test(word(from)) ? "An" : "A";
+  const refused = `${article} ${word(from)} ${noun} cannot become ${word(to)}.`;
   const between = stepBetween(allowed, from, to);
-  const detail = between === null ? refused : `${refused} Make it ${between} first.`;
+  const detail = between === null ? refused : `${refused} Make it ${word(between)} first.`;
   throw errors.conflict(detail, { path: "status", message: detail });
 }
 
