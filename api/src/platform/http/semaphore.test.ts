@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
-import { turns } from "./turns.ts";
+import { Semaphore } from "./semaphore.ts";
 
-const line = { atOnce: 1, waiting: 3, refusal: "Too many." };
+const limits = { atOnce: 1, waiting: 3, refusal: "Too many." };
 
-/** Work that lasts until it is told to end, and says when it began. */
+/** Work that lasts until it is ended, and says when it began. */
 function works() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -16,14 +16,14 @@ function works() {
 }
 
 test("whoever has least in hand comes first, the others in order", async () => {
-  const inTurn = turns({ ...line, atOnce: 2 });
+  const semaphore = new Semaphore({ ...limits, atOnce: 2 });
   const { began, work, end } = works();
-  const a1 = inTurn(work("a1"), { owner: "a" });
-  const a2 = inTurn(work("a2"), { owner: "a" });
+  const a1 = semaphore.run(work("a1"), "a");
+  const a2 = semaphore.run(work("a2"), "a");
   const rest = [
-    inTurn(work("a3"), { owner: "a" }),
-    inTurn(work("b1"), { owner: "b" }),
-    inTurn(work("c1"), { owner: "c" }),
+    semaphore.run(work("a3"), "a"),
+    semaphore.run(work("b1"), "b"),
+    semaphore.run(work("c1"), "c"),
   ];
   expect(began).toEqual(["a1", "a2"]);
   end("a1");
@@ -41,9 +41,9 @@ test("whoever has least in hand comes first, the others in order", async () => {
 });
 
 test("with one at once, owners take turns, and one's many wait behind one another", async () => {
-  const inTurn = turns({ ...line, waiting: 8, waitingOfOne: 3 });
+  const semaphore = new Semaphore({ ...limits, waiting: 8, waitingOfOne: 3 });
   const { began, work, end } = works();
-  const asked = (name: string) => inTurn(work(name), { owner: name.slice(0, 1) });
+  const asked = (name: string) => semaphore.run(work(name), name.slice(0, 1));
   const all = ["a1", "a2", "a3", "a4", "b1", "b2", "c1"].map(asked);
   await expect(asked("a5")).rejects.toMatchObject({ status: 503, message: "Too many." });
   const expected = ["a1", "b1", "c1", "a2", "b2", "a3", "a4"];
@@ -54,25 +54,21 @@ test("with one at once, owners take turns, and one's many wait behind one anothe
   }
 });
 
-test("who loses patience leaves the line, and who finds it full is refused", async () => {
-  const inTurn = turns(line);
+test("work past the end of the queue is refused, and the queue keeps its order", async () => {
+  const semaphore = new Semaphore(limits);
   const { began, work, end } = works();
-  const first = inTurn(work("first"));
-  const patience = new AbortController();
-  const impatient = inTurn(work("impatient"), { signal: patience.signal });
-  const others = [inTurn(work("second")), inTurn(work("third"))];
-  await expect(inTurn(work("fifth"))).rejects.toMatchObject({ status: 503, message: "Too many." });
-  patience.abort();
-  await expect(impatient).rejects.toMatchObject({ status: 503 });
-  for (const name of ["first", "second", "third"]) {
+  const names = ["first", "second", "third", "fourth"];
+  const all = names.map((name) => semaphore.run(work(name)));
+  await expect(semaphore.run(work("fifth"))).rejects.toMatchObject({ status: 503, message: "Too many." });
+  for (const [index, name] of names.entries()) {
     end(name);
-    await (name === "first" ? first : others.shift());
+    await all[index];
   }
-  expect(began).toEqual(["first", "second", "third"]);
+  expect(began).toEqual(names);
 });
 
 test("work that fails gives its place back", async () => {
-  const inTurn = turns(line);
-  await expect(inTurn(() => Promise.reject(new Error("No.")))).rejects.toThrow("No.");
-  expect(await inTurn(() => Promise.resolve("done"))).toBe("done");
+  const semaphore = new Semaphore(limits);
+  await expect(semaphore.run(() => Promise.reject(new Error("No.")))).rejects.toThrow("No.");
+  expect(await semaphore.run(() => Promise.resolve("done"))).toBe("done");
 });

@@ -9,13 +9,13 @@ const MOST_AT_ONCE = 64;
 const REFUSAL_DELAY = 1_000;
 
 /**
- * Lets as many calls in as can be answered soon, and refuses the others after a moment. Their bodies have been read, so
+ * Admits as many calls as can be answered soon, and refuses the others after a moment. Their bodies have been read, so
  * that nobody holds a place by sending slowly; calls that read theirs themselves have places of their own.
  */
-export function admitSome(hasOwnPlaces: (ctx: Context) => boolean, most = MOST_AT_ONCE) {
+export function shedLoad(isExempt: (ctx: Context) => boolean, most = MOST_AT_ONCE) {
   let inside = 0;
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (hasOwnPlaces(ctx)) return next();
+    if (isExempt(ctx)) return next();
     if (inside >= most) {
       await delay(REFUSAL_DELAY);
       throw errors.unavailable("Too many people are using the service just now. Try again in a moment.");
