@@ -30,7 +30,7 @@ const regatta: Activity = {
   position: 0,
 };
 
-/** Outside of every journey's days, one over the other, far apart, one of them in another time zone. */
+/** Outside of every trip's days, one over the other, far apart, one of them in another time zone. */
 const activities: Activity[] = [
   regatta,
   { ...regatta, id: 902, title: "Cooking class", startTime: "11:00", endTime: "13:00", kind: "meal" },

@@ -5,7 +5,7 @@ import {
   createApiClient,
   type GuideClash,
   itineraries,
-  type JourneyMap,
+  type TripMap,
   partners,
   places,
 } from "@dmc-hub/shared-types";
@@ -31,7 +31,7 @@ const guideClashesOf = (id: number) => ({
 
 const mapOf = (id: number) => ({
   queryKey: [`/api/itineraries/${id}/map`],
-  queryFn: ({ signal }: Asked): Promise<JourneyMap> => api.itineraries.map({ id }, { signal }),
+  queryFn: ({ signal }: Asked): Promise<TripMap> => api.itineraries.map({ id }, { signal }),
 });
 
 interface Asked {
@@ -45,7 +45,7 @@ export const useActivities = (itineraryId: number) => useQuery(activitiesOf(itin
 export const useGuideClashes = (itineraryId: number) => useQuery(guideClashesOf(itineraryId));
 
 /** Where it leads. */
-export const useJourneyMap = (itineraryId: number) => useQuery(mapOf(itineraryId));
+export const useTripMap = (itineraryId: number) => useQuery(mapOf(itineraryId));
 
 /** Asks for the plan of an itinerary while the itinerary itself is still on its way; null asks for none. */
 export function useEarlyPlan(itineraryId: number | null): void {

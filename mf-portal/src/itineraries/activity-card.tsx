@@ -9,7 +9,7 @@ import type { Doing } from "./use-schedule-actions.ts";
 
 interface ActivityCardProps {
   readonly activity: Activity;
-  /** That of its day; null outside of the journey. */
+  /** That of its day; null outside of the trip. */
   readonly colour: string | null;
   readonly troubles: readonly string[];
   /** The company's time zone, which goes without saying. */

@@ -17,7 +17,7 @@ const wide = { base: "span 2", sm: "auto" };
 
 interface ActivityFormProps extends RowDialogProps {
   readonly itinerary: Itinerary;
-  /** The day that a new one begins with; null for the journey's first. */
+  /** The day that a new one begins with; null for the trip's first. */
   readonly day: string | null;
 }
 

@@ -25,7 +25,7 @@ import { useEarlyPlan } from "./activities-api.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { api } from "./itineraries-api.ts";
 import { ItineraryBookings } from "./itinerary-bookings.tsx";
-import { JourneyMap } from "./journey-map.tsx";
+import { TripMap } from "./trip-map.tsx";
 
 const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
 const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
@@ -106,13 +106,13 @@ function Shown(itinerary: Itinerary) {
           top={{ lg: "20" }}
         >
           <Box order={{ base: -1, lg: 0 }} _empty={{ display: "none" }}>
-            <JourneyMap itineraryId={id} lit={lit} onLight={light} />
+            <TripMap itineraryId={id} lit={lit} onLight={light} />
           </Box>
           <Panel p="5">
             <Heading as="h2" size="md" fontWeight="semibold" mb="3">
               Journey
             </Heading>
-            <JourneyFacts {...itinerary} />
+            <TripFacts {...itinerary} />
           </Panel>
           <ItineraryBookings itineraryId={id} />
         </Grid>
@@ -140,7 +140,7 @@ function Shown(itinerary: Itinerary) {
   );
 }
 
-function JourneyFacts({ proposalId, proposalTitle, destination, startDate, endDate, status }: Itinerary) {
+function TripFacts({ proposalId, proposalTitle, destination, startDate, endDate, status }: Itinerary) {
   const { dates } = useFormat();
   return (
     <Facts

@@ -62,7 +62,7 @@ test("times are compared where they are: in Tokyo it is eight hours later", () =
   });
 });
 
-test("days outside the journey and hours that clocks leave out are told", () => {
+test("days outside the trip and hours that clocks leave out are told", () => {
   expect(troubles({ day: "2025-01-10" }, { day: "2025-01-04", startTime: null, endTime: null })).toEqual({
     1: ["Outside the journey's dates"],
     2: ["Outside the journey's dates"],

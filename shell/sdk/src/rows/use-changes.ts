@@ -26,7 +26,7 @@ export function useChanges<Row extends AnyRow, Draft>(
       mutationFn: ({ row, draft, key }: Save<Row, Draft>) =>
         row === null
           ? resource.create({ body: draft }, key === undefined ? {} : { idempotencyKey: key })
-          : resource.update({ id: row.id, body: changesOf(row, draft) }, { ifMatch: row.version }),
+          : resource.update({ id: row.id, body: diff(row, draft) }, { ifMatch: row.version }),
       onSuccess: refresh,
     }),
     remove: useMutation({
@@ -45,7 +45,7 @@ interface Save<Row, Draft> {
   readonly key?: string | undefined;
 }
 
-const changesOf = <Draft>(row: object, draft: Draft) =>
+const diff = <Draft>(row: object, draft: Draft) =>
   Object.fromEntries(
     Object.entries(draft as object).filter(([name, value]) => row[name as keyof object] !== value),
   ) as Partial<Draft>;

@@ -15,12 +15,12 @@ export const DAY_COLOURS = [
   "#90715f",
 ] as const;
 
-/** The colour of a journey's day, by its number from 1 on. */
+/** The colour of a trip's day, by its number from 1 on. */
 export const dayColour = (number: number): string =>
   DAY_COLOURS[(number - 1) % DAY_COLOURS.length] ?? DAY_COLOURS[0];
 
-/** Where a journey leads, drawn: paths and points in the units of a picture of this width and height. */
-export const journeyMap = z.object({
+/** Where a trip leads, drawn: paths and points in the units of a picture of this width and height. */
+export const tripMap = z.object({
   width: z.number(),
   height: z.number(),
   /** Path data as of SVG; empty on the open sea. */
@@ -30,12 +30,12 @@ export const journeyMap = z.object({
   days: z.array(
     z.object({
       day: plainDate,
-      /** Which day of the journey it is, from 1 on. */
+      /** Which day of the trip it is, from 1 on. */
       number: z.int(),
       route: z.string(),
     }),
   ),
-  /** In the order of the journey; empty where no activity says where it is. */
+  /** In the order of the trip; empty where no activity says where it is. */
   places: z.array(
     z.object({
       activityId: id,
@@ -47,4 +47,4 @@ export const journeyMap = z.object({
     }),
   ),
 });
-export type JourneyMap = z.output<typeof journeyMap>;
+export type TripMap = z.output<typeof tripMap>;

@@ -6,7 +6,7 @@ const portal = (process.env["SYSTEM_ADDRESS"] ?? "").replace("//", "//azure.");
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 
-async function aJourney(add: (kind: string, draft: object) => Promise<Row>) {
+async function aTrip(add: (kind: string, draft: object) => Promise<Row>) {
   const client = await add("clients", { name: unique("Nordlys"), email: "nordlys@mail.example" });
   const dates = { startDate: "2027-03-27", endDate: "2027-03-28" };
   const offer = {
@@ -31,12 +31,8 @@ async function aJourney(add: (kind: string, draft: object) => Promise<Row>) {
   return { proposalId, itineraryId };
 }
 
-test("a client looks at a journey and accepts it, without a script and once", async ({
-  page,
-  browser,
-  add,
-}) => {
-  const { proposalId, itineraryId } = await aJourney(add);
+test("a client looks at a trip and accepts it, without a script and once", async ({ page, browser, add }) => {
+  const { proposalId, itineraryId } = await aTrip(add);
   const shared = await page.request.post("/api/shares", {
     data: { itineraryId, asksForAnswer: true },
     headers: sameSite(),
@@ -68,7 +64,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     browser,
     add,
   }) => {
-    const { itineraryId } = await aJourney(add);
+    const { itineraryId } = await aTrip(add);
     const shared = await page.request.post("/api/shares", { data: { itineraryId }, headers: sameSite() });
     const { id, url } = await shared.json();
     const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });

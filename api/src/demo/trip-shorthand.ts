@@ -3,7 +3,7 @@ import type { ActivityKind, BookingStatus, ItineraryStatus, ProposalStatus } fro
 /** Days from the day of seeding, negative in the past. */
 export type Days = number;
 
-/** Something on a day of a journey, counted from its first day. */
+/** Something on a day of a trip, counted from its first day. */
 export interface DemoActivity {
   readonly day: number;
   readonly startTime: string | null;
@@ -13,7 +13,7 @@ export interface DemoActivity {
   readonly place: string;
 }
 
-/** A reservation for a whole journey. `partner` is a name in the network. */
+/** A reservation for a whole trip. `partner` is a name in the network. */
 export interface DemoBooking {
   readonly title: string;
   readonly status: BookingStatus;
@@ -113,7 +113,7 @@ export const message = (
 ): DemoMessage => ({ from, hoursAgo, read, content });
 
 /** All that a DMC has under way. */
-export interface DemoJourneys {
+export interface DemoTrips {
   readonly proposals: readonly DemoProposal[];
   readonly tasks: readonly DemoTask[];
   readonly messages: readonly DemoMessage[];

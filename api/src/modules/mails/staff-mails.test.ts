@@ -30,9 +30,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function newColleague(wishes: object) {
+async function newColleague(preferences: object) {
   const email = `colleague-${++made}@mail.example`;
-  const { id } = await api.make.user({ role: "dmc", dmcId, email, ...wishes });
+  const { id } = await api.make.user({ role: "dmc", dmcId, email, ...preferences });
   return { id, email };
 }
 
@@ -83,7 +83,7 @@ describe("a task for somebody else", () => {
     expect(source.split("\r\n\r\n")[0]).not.toMatch(/^Bcc/m);
   });
 
-  test("is told to nobody who does the assigning, or does not wish it", async () => {
+  test("is told to nobody who does the assigning, or has not asked for it", async () => {
     const quiet = await newColleague({ notifyTaskAssigned: false });
     const email = `me-${made}@mail.example`;
     await staff.put("/api/user/profile", { email });

@@ -8,7 +8,7 @@ import type { Table } from "../platform/database/table.ts";
  * Does a write to the row `id` as the row's own tenant, which for administrators, without a `dmcId`, is looked up
  * first. @throws {ApiProblem} 404.
  */
-export async function asOwner<Result>(
+export async function withRowTenant<Result>(
   admin: Knex,
   { writes, noun }: Pick<Table, "writes" | "noun">,
   { id, dmcId }: { readonly id: number; readonly dmcId: number | null },

@@ -11,7 +11,7 @@ const chooseFirst = async (page: Page, entry: string) => {
 };
 
 /** What the staff work with from a proposal to its bookings, and what opens over their lists. */
-export const journeyScreens: readonly Shown[] = [
+export const tripScreens: readonly Shown[] = [
   {
     name: "clients, some of them ticked",
     as: "azure",

@@ -1,15 +1,15 @@
 import findTimeZone from "@photostructure/tz-lookup";
 import type { Knex } from "knex";
 import { toColumns } from "../platform/database/table.ts";
-import { azureJourneys } from "./azure-journeys.ts";
-import type { Days, DemoBooking, DemoJourneys, DemoPlan, DemoProposal } from "./journey-shorthand.ts";
+import { azureTrips } from "./azure-trips.ts";
+import type { Days, DemoBooking, DemoPlan, DemoProposal, DemoTrips } from "./trip-shorthand.ts";
 import { demoPositions } from "./positions.ts";
-import { summitJourneys } from "./summit-journeys.ts";
+import { summitTrips } from "./summit-trips.ts";
 
 /** What each demo DMC has under way, in the DMCs' order. */
-const demoJourneys: readonly (DemoJourneys | undefined)[] = [azureJourneys, summitJourneys];
+const demoTrips: readonly (DemoTrips | undefined)[] = [azureTrips, summitTrips];
 
-/** Ids of the rows that journeys stand on, by name. */
+/** Ids of the rows that trips stand on, by name. */
 export interface DemoPlaces {
   readonly dmcId: number;
   readonly clients: ReadonlyMap<string, number>;
@@ -23,16 +23,16 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 /** Adds what the DMC at `place` has under way, with days counted from today. */
-export async function seedJourneys(trx: Knex, place: number, places: DemoPlaces): Promise<void> {
-  const journeys = demoJourneys[place];
-  if (journeys === undefined) return;
+export async function seedTrips(trx: Knex, place: number, places: DemoPlaces): Promise<void> {
+  const trips = demoTrips[place];
+  if (trips === undefined) return;
   const proposals = new Map<string, number>();
-  for (const [index, proposal] of journeys.proposals.entries()) {
-    const made = ago((journeys.proposals.length - index) * 31 * HOUR);
+  for (const [index, proposal] of trips.proposals.entries()) {
+    const made = ago((trips.proposals.length - index) * 31 * HOUR);
     proposals.set(proposal.title, await seedProposal(trx, places, proposal, made));
   }
-  await seedTasks(trx, places, journeys, proposals);
-  await seedMessages(trx, places, journeys);
+  await seedTasks(trx, places, trips, proposals);
+  await seedMessages(trx, places, trips);
 }
 
 async function seedProposal(trx: Knex, places: DemoPlaces, proposal: DemoProposal, made: Date) {
@@ -111,7 +111,7 @@ async function seedBooking(
 async function seedTasks(
   trx: Knex,
   places: DemoPlaces,
-  { tasks }: DemoJourneys,
+  { tasks }: DemoTrips,
   proposals: ReadonlyMap<string, number>,
 ): Promise<void> {
   for (const [index, { due, about, ...task }] of tasks.entries()) {
@@ -125,7 +125,7 @@ async function seedTasks(
   }
 }
 
-async function seedMessages(trx: Knex, places: DemoPlaces, { messages }: DemoJourneys): Promise<void> {
+async function seedMessages(trx: Knex, places: DemoPlaces, { messages }: DemoTrips): Promise<void> {
   const senders = { company: null, staff: places.staffId, platform: places.adminId };
   for (const { from, hoursAgo, ...message } of messages.toReversed()) {
     await add(trx, "messages", places, ago(hoursAgo * HOUR), { ...message, senderId: senders[from] });

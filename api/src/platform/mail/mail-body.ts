@@ -1,7 +1,7 @@
 import { escaped } from "../http/html.ts";
 
 /** What a mail says, in parts. */
-interface Letter {
+interface MailContent {
   /** Each may have several lines. */
   readonly paragraphs: readonly string[];
   /** Where its reader goes next; without one there is nowhere. */
@@ -9,7 +9,7 @@ interface Letter {
 }
 
 /** A mail's text, plain and with markup. */
-export function letter({ paragraphs, link }: Letter) {
+export function mailBody({ paragraphs, link }: MailContent) {
   const text = paragraphs.join("\n\n").trim();
   return {
     bodyText: [text, ...(link ? [`${link.label}: ${link.address}`] : []), ""].join("\n\n"),

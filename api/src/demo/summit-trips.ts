@@ -1,7 +1,7 @@
-import { type DemoJourneys, message, offer, on, plan, reserved, task } from "./journey-shorthand.ts";
+import { type DemoTrips, message, offer, on, plan, reserved, task } from "./trip-shorthand.ts";
 
 /** What Summit Trails has under way. */
-export const summitJourneys: DemoJourneys = {
+export const summitTrips: DemoTrips = {
   proposals: [
     offer(
       "Granite Peak School",

@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 /** What an answer says is wrong, by field. */
 const refusal = (path: string, message: string) => ({ status: 400, body: { errors: [{ path, message }] } });
 
-describe("a journey", () => {
+describe("a trip", () => {
   test("goes from a client to a booking, and each step shows what it stands on", async () => {
     const { id: clientId } = await api.make.client(dmcId, { name: "Nordlys Energy" });
     const proposal = await staff.post("/api/proposals", {

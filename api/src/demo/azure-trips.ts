@@ -1,7 +1,7 @@
-import { type DemoJourneys, message, offer, on, plan, reserved, task } from "./journey-shorthand.ts";
+import { type DemoTrips, message, offer, on, plan, reserved, task } from "./trip-shorthand.ts";
 
 /** What Azure Coast Travel has under way. */
-export const azureJourneys: DemoJourneys = {
+export const azureTrips: DemoTrips = {
   proposals: [
     offer(
       "Delmas Architectes",

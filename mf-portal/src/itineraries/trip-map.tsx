@@ -1,8 +1,8 @@
-import { dayColour, type JourneyMap as Drawn } from "@dmc-hub/shared-types";
+import { dayColour, type TripMap as Drawn } from "@dmc-hub/shared-types";
 import { Box, chakra, ErrorState, Panel, Skeleton, Text } from "@dmc-hub/sdk";
-import { useJourneyMap } from "./activities-api.ts";
+import { useTripMap } from "./activities-api.ts";
 
-interface JourneyMapProps {
+interface TripMapProps {
   readonly itineraryId: number;
   readonly lit: number | null;
   readonly onLight: (id: number | null) => void;
@@ -40,8 +40,8 @@ const Picture = chakra("svg", {
 });
 
 /** Where an itinerary leads, in the colours of its days; what is pointed at there is marked in the schedule too. */
-export function JourneyMap({ itineraryId, lit, onLight }: JourneyMapProps) {
-  const { data: map, error, refetch } = useJourneyMap(itineraryId);
+export function TripMap({ itineraryId, lit, onLight }: TripMapProps) {
+  const { data: map, error, refetch } = useTripMap(itineraryId);
   if (error !== null) {
     return (
       <Panel>
@@ -71,7 +71,7 @@ export function JourneyMap({ itineraryId, lit, onLight }: JourneyMapProps) {
   );
 }
 
-function MapPicture({ map, lit, onLight }: { map: Drawn } & Omit<JourneyMapProps, "itineraryId">) {
+function MapPicture({ map, lit, onLight }: { map: Drawn } & Omit<TripMapProps, "itineraryId">) {
   const { width, height, land, borders, days, places } = map;
   const numberOf = numbersIn(map);
   // What lies on the same spot is marked once, and the one that is pointed at stands above the others.

@@ -1,7 +1,7 @@
 import type { Mail } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { dashboardAddress, type PublicPlace } from "../portals/portal-address.ts";
-import { headerText, letter } from "../../platform/mail/letter.ts";
+import { headerText, mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 
 /** One of a DMC's staff, as a mail needs to know them. */
@@ -12,21 +12,21 @@ export interface Reader {
 }
 
 /** A mail to staff; its link is added. */
-interface StaffLetter {
+interface StaffMail {
   readonly kind: Mail["kind"];
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-/** One of the staff who wishes such mails; null for anybody else, and while the DMC is inactive. */
-export async function readerWhoWishes(
+/** One of the staff whose preferences ask for such mails; null for anybody else, and while the DMC is inactive. */
+export async function readerWithPreference(
   trx: Knex,
   userId: number,
-  wish: "notify_task_assigned" | "notify_message_received",
+  preference: "notify_task_assigned" | "notify_message_received",
 ): Promise<Reader | null> {
   const reader: Reader | undefined = await trx("app.users as u")
     .join("app.dmcs as d", "d.id", "u.dmc_id")
-    .where({ "u.id": userId, [`u.${wish}`]: true, "d.active": true })
+    .where({ "u.id": userId, [`u.${preference}`]: true, "d.active": true })
     .first("u.email", "d.id as dmcId", "d.subdomain");
   return reader ?? null;
 }
@@ -36,9 +36,9 @@ export async function writeToStaff(
   trx: Knex,
   place: PublicPlace,
   { email, dmcId, subdomain }: Reader,
-  { kind, subject, paragraphs }: StaffLetter,
+  { kind, subject, paragraphs }: StaffMail,
 ): Promise<void> {
   const link = { label: "Open your dashboard", address: dashboardAddress(place, subdomain) };
   const recipient = { recipient: email, subject: headerText(subject) };
-  await queueMail(trx, { kind, dmcId, ...recipient, ...letter({ paragraphs, link }) });
+  await queueMail(trx, { kind, dmcId, ...recipient, ...mailBody({ paragraphs, link }) });
 }
