@@ -19,7 +19,7 @@ import { edgeCalls, trustEdgeAlone } from "./platform/http/edge.ts";
 import { answerErrors } from "./platform/http/error-answers.ts";
 import { readJsonBodies, readsBodyItself } from "./platform/http/file-body.ts";
 import { answerHealth } from "./platform/http/health.ts";
-import { implement } from "./platform/http/implement.ts";
+import { type Handlers, implement, type OwnHandlers } from "./platform/http/implement.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { refuseOtherSites } from "./platform/http/same-site.ts";
 import { secureAnswers } from "./platform/http/security-headers.ts";
@@ -33,6 +33,7 @@ import { mailCalls } from "./modules/mails/mail-calls.ts";
 import { partners } from "./modules/partners/partners.ts";
 import { pictures } from "./modules/pictures/pictures.ts";
 import { platformCalls } from "./modules/installation/platform-calls.ts";
+import { plainResources } from "./modules/plain-resources.ts";
 import { portalCalls } from "./modules/portals/portal-calls.ts";
 import { notePortal } from "./platform/http/portal-host.ts";
 import { proposals } from "./modules/proposals/proposals.ts";
@@ -108,7 +109,7 @@ function routesOf(parts: AppParts): Router {
   const router = new Router({ strict: true, sensitive: true });
   const { cache } = sessions;
   const limits = limitsIn(database.rw);
-  const handlers = {
+  const own: OwnHandlers<typeof contract> = {
     session: sessionCalls(database, limits),
     account: accountCalls(database, limits, sessions),
     profile: profileCalls(database, cache),
@@ -136,6 +137,7 @@ function routesOf(parts: AppParts): Router {
     overview: overview(database),
     remoteHealth: remoteHealthCalls(database, { limits, releaseStore: parts.releaseStore }),
   };
+  const handlers = { ...plainResources(database, Object.keys(own)), ...own } as Handlers<typeof contract>;
   implement(router, contract, handlers, { checkResponses, uploads, isEdge: edgeCalls(parts.edgeTokens) });
   streamEvents(router, parts.streams);
   serveShares(router, database, { appHost, limits });

@@ -1,29 +1,30 @@
 import { account } from "./users/account.ts";
-import { activities } from "./activities/activity.ts";
-import { bookings } from "./bookings/booking.ts";
+import { activities, activityKind } from "./activities/activity.ts";
+import { bookingKind, bookings } from "./bookings/booking.ts";
 import { calendarFeeds } from "./calendar/calendar-feed.ts";
-import { clients } from "./clients/client.ts";
+import { clientKind, clients } from "./clients/client.ts";
 import { companies } from "./company/company.ts";
-import { dmcs } from "./dmcs/dmc.ts";
-import { itineraries } from "./itineraries/itinerary.ts";
+import { dmcKind, dmcs } from "./dmcs/dmc.ts";
+import { itineraries, itineraryKind } from "./itineraries/itinerary.ts";
 import { mails } from "./mails/mail.ts";
-import { messages } from "./messages/message.ts";
+import { messageKind, messages } from "./messages/message.ts";
 import { onboarding } from "./onboarding/onboarding.ts";
 import { overview } from "./overview/overview.ts";
-import { partners } from "./partners/partner.ts";
+import { partnerKind, partners } from "./partners/partner.ts";
 import { pictures } from "./pictures/picture.ts";
 import { places } from "./places/place.ts";
 import { platform } from "./installation/platform.ts";
 import { portals } from "./portals/portal.ts";
 import { profiles } from "./users/profile.ts";
-import { proposals } from "./proposals/proposal.ts";
+import { proposalKind, proposals } from "./proposals/proposal.ts";
 import { remoteHealth } from "./installation/remote-health.ts";
 import { session } from "./users/session.ts";
 import { shares } from "./shares/share.ts";
-import { tasks } from "./tasks/task.ts";
+import { taskKind, tasks } from "./tasks/task.ts";
 import { themeStyles } from "./themes/theme-styles.ts";
-import { themes } from "./themes/theme.ts";
-import { users } from "./users/user.ts";
+import { themeKind, themes } from "./themes/theme.ts";
+import { userKind, users } from "./users/user.ts";
+import type { Kind } from "./core/kind.ts";
 
 /** Every call of the API. */
 export const contract = {
@@ -54,6 +55,21 @@ export const contract = {
   overview,
   remoteHealth,
 };
+
+/** Every kind of thing. Messages that count kinds name them in this order. */
+export const kinds: readonly Kind[] = [
+  themeKind,
+  dmcKind,
+  userKind,
+  clientKind,
+  partnerKind,
+  proposalKind,
+  itineraryKind,
+  activityKind,
+  bookingKind,
+  taskKind,
+  messageKind,
+];
 
 /** What each group of calls is about. */
 export const contractGroups: Readonly<Record<keyof typeof contract, string>> = {

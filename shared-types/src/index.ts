@@ -30,7 +30,7 @@ export * from "./installation/platform.ts";
 export * from "./installation/remote-health.ts";
 export * from "./itineraries/itinerary.ts";
 export * from "./itineraries/trip-map.ts";
-export * from "./kinds.ts";
+export * from "./references.ts";
 export * from "./mails/mail.ts";
 export * from "./messages/message.ts";
 export * from "./onboarding/onboarding.ts";

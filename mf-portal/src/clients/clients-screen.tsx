@@ -25,9 +25,7 @@ const words = {
   edit: "Edit Client",
 };
 
-const exported = ["name", "type", "contactName", "email", "phone", "notes"];
-
-const list = { kind: clientKind, resource: api.clients, columns, words, dialogs, exported };
+const list = { kind: clientKind, resource: api.clients, columns, words, dialogs };
 
 /** The clients of a DMC; docs/product/clients.md. */
 export function ClientsScreen() {

@@ -42,6 +42,15 @@ export type Handlers<C extends Contract> = {
       : never;
 };
 
+/** Groups of the five usual calls alone, which follow from a kind's description. */
+type PlainGroup<C extends Contract> = {
+  [K in keyof C]: keyof C[K] extends "list" | "get" | "create" | "update" | "remove" ? K : never;
+}[keyof C];
+
+/** The handlers that modules bring; a group of the usual calls may be left to its kind's description. */
+export type OwnHandlers<C extends Contract> = Omit<Handlers<C>, PlainGroup<C>> &
+  Partial<Pick<Handlers<C>, PlainGroup<C>>>;
+
 /** How answers are given. */
 export interface ImplementOptions {
   /** Check each answer against the contract: in tests and development. */
@@ -61,6 +70,7 @@ export function implement<const C extends Contract>(
 ): void {
   for (const [name, node] of Object.entries(contract)) {
     const handler = handlers[name];
+    if (handler === undefined) throw new Error(`Nothing answers the calls of "${name}".`);
     // The loop loses the tie between a node and its handler that `Handlers` has checked.
     if (isEndpoint(node)) mount(router, node, handler as unknown as Handler<Endpoint>, options);
     else implement(router, node, handler as Handlers<Contract>, options);

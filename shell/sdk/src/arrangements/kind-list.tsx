@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Kind } from "@dmc-hub/shared-types";
-import { fieldOf } from "../rows/shown-value.tsx";
+import { fieldOf, fileFieldsOf } from "../rows/shown-value.tsx";
 import type { Column } from "../list/data-table.tsx";
 import { bulkStatusOf, statusFilter } from "../list/define-statuses.tsx";
 import type { DetailsProps, MaybeLazy, RowDialogProps } from "../rows/row-dialog.ts";
@@ -33,8 +33,8 @@ interface KindListProps<Row extends AnyRow> {
     readonly all?: string;
   };
   readonly dialogs: KindDialogs<Row>;
-  /** Fields of the exported file, with a heading where it is not the field's label. */
-  readonly exported: readonly (string | readonly [heading: string, name: string])[];
+  /** Fields of the exported file, with a heading where it is not the field's label; by default those of the kind. */
+  readonly exported?: readonly (string | readonly [heading: string, name: string])[];
   /** What else stands in a row's menu; `open` opens one of the dialogs. Deletion may be left to the details. */
   readonly menu?: {
     readonly entries: (row: Row, open: (what: string) => void) => readonly MenuEntry[];
@@ -49,7 +49,8 @@ interface KindListProps<Row extends AnyRow> {
 
 /** The list of a kind of thing: what is not said here follows from the kind's description. */
 export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
-  const { kind, resource, columns, words, dialogs, exported, menu, only } = props;
+  const { kind, resource, columns, words, dialogs, menu, only } = props;
+  const { exported = fileFieldsOf(kind) } = props;
   const { Form, Details, hrefOf, Import, more } = dialogs;
   const names = only?.names ?? kind.names;
   const [one, many] = names;
@@ -87,7 +88,7 @@ export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
   );
 }
 
-const headingsOf = (kind: Kind, exported: KindListProps<AnyRow>["exported"]) =>
+const headingsOf = (kind: Kind, exported: NonNullable<KindListProps<AnyRow>["exported"]>) =>
   Object.fromEntries(
     exported.map((part) => (typeof part === "string" ? [fieldOf(kind, part).label, part] : part)),
   );

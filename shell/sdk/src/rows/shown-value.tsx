@@ -1,5 +1,4 @@
-import type { Field, Kind } from "@dmc-hub/shared-types";
-import { labelOf, type Statuses } from "@dmc-hub/shared-types";
+import { type Field, type Kind, labelOf, type Statuses, type ValueKind } from "@dmc-hub/shared-types";
 import type { ReactNode } from "react";
 import { useFormat } from "../format/use-format.ts";
 import { Status } from "../kit/status.tsx";
@@ -46,6 +45,13 @@ export function shownValue(kind: Kind, field: Field, value: unknown): ReactNode 
       return value as ReactNode;
   }
 }
+
+/** Values that a file has no use for: numbers of other rows, and addresses of pictures. */
+const NOT_IN_FILES: ReadonlySet<ValueKind | undefined> = new Set(["reference", "picture", "secret"]);
+
+/** The names of the fields that people read and write in files, in their order. */
+export const fileFieldsOf = ({ fields }: Kind): readonly string[] =>
+  Object.keys(fields).filter((name) => !NOT_IN_FILES.has(fields[name]?.as));
 
 /** A field of a kind, one that is written or one that is read. */
 export function fieldOf({ names, fields, reads }: Kind, name: string): Field {

@@ -1,12 +1,12 @@
 import type { Kind } from "@dmc-hub/shared-types";
-import { fieldOf } from "../../rows/shown-value.tsx";
+import { fieldOf, fileFieldsOf } from "../../rows/shown-value.tsx";
 import { ImportPanel } from "./import-panel.tsx";
 import type { ImportField } from "./read-table.ts";
 
 interface KindImportProps<K extends Kind> {
   readonly kind: K;
-  /** The fields that a file's columns are read into. */
-  readonly names: readonly (keyof K["fields"] & string)[];
+  /** The fields that a file's columns are read into; by default those of the kind. */
+  readonly names?: readonly (keyof K["fields"] & string)[];
   /** What every row has besides, such as a partner's type, and what such rows are called then. */
   readonly only?: { readonly values: object; readonly names: readonly [one: string, many: string] };
   /** Checks the rows, or adds all of them. */
@@ -18,7 +18,7 @@ interface KindImportProps<K extends Kind> {
 export const KindImport = <K extends Kind>({ kind, names, only, call, onClose }: KindImportProps<K>) => (
   <ImportPanel
     noun={only?.names ?? kind.names}
-    fields={names.map((name) => importFieldOf(kind, name))}
+    fields={(names ?? fileFieldsOf(kind)).map((name) => importFieldOf(kind, name))}
     {...(only && { constants: only.values })}
     // The API checks each row.
     call={(rows, dryRun) => call({ dryRun, body: { rows: rows as never[] } })}
