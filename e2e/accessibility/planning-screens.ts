@@ -89,7 +89,7 @@ const links: Share[] = [
   { ...link, ...seen, id: 904, revokedAt: row.createdAt },
 ];
 
-async function answeringTroubles(page: Page): Promise<void> {
+async function answeringConflicts(page: Page): Promise<void> {
   await page.route("/api/activities?*", (route) => route.fulfill({ json: activities }));
   await page.route("/api/activities/901", (route) => route.fulfill({ json: regatta }));
   await page.route("/api/itineraries/*/guide-clashes", (route) => route.fulfill({ json: [clash] }));
@@ -103,7 +103,7 @@ const openKickOff = async (page: Page) => {
 const troubled = {
   as: "azure",
   path: "/itineraries?q=kick-off",
-  before: answeringTroubles,
+  before: answeringConflicts,
 } as const;
 
 /** What plans an itinerary's days, and shares them. */

@@ -5,10 +5,10 @@ import {
   createBrowserRouter,
   createQueryClient,
   createShellHistory,
-  Look,
+  UiProvider,
   QueryClientProvider,
   RouterProvider,
-  workInHand,
+  unsavedChanges,
 } from "@dmc-hub/sdk/shell-only";
 import { interrupted } from "./session/interrupted.ts";
 import { currentUserKey, NEW_PASSWORD } from "./session/use-current-user.ts";
@@ -26,7 +26,7 @@ export const loadAhead = (pathname: string): Promise<unknown> =>
 export function createApp(): ComponentType {
   const queryClient = createQueryClient((reason) => {
     if (queryClient.getQueryData(currentUserKey) === null) return;
-    if (workInHand.isHeld()) return interrupted.set(reason);
+    if (unsavedChanges.isHeld()) return interrupted.set(reason);
     queryClient.setQueryData(currentUserKey, null);
     toastStore.show({ title: "You have been signed out", description: reason, tone: "destructive" });
   });
@@ -47,10 +47,10 @@ export function createApp(): ComponentType {
   const history = createShellHistory(router);
   return () => (
     <QueryClientProvider client={queryClient}>
-      <Look>
+      <UiProvider>
         <RouterProvider router={router} />
         <Toaster />
-      </Look>
+      </UiProvider>
     </QueryClientProvider>
   );
 }

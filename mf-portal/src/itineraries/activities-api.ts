@@ -58,7 +58,7 @@ export function useEarlyPlan(itineraryId: number | null): void {
 }
 
 /** What a change of an activity changes besides. */
-export const touchedBy = (itineraryId: number): readonly string[] => [
+export const invalidatedBy = (itineraryId: number): readonly string[] => [
   `/api/itineraries/${itineraryId}/map`,
   `/api/itineraries/${itineraryId}/guide-clashes`,
 ];
@@ -66,7 +66,7 @@ export const touchedBy = (itineraryId: number): readonly string[] => [
 /** Changes of an itinerary's activities. What moves is shown where it goes at once, and where it was if it is refused. */
 export function useActivityChanges(itineraryId: number) {
   const client = useQueryClient();
-  const { refresh } = useChanges(api.activities, touchedBy(itineraryId));
+  const { refresh } = useChanges(api.activities, invalidatedBy(itineraryId));
   const { change, reportRefusal } = useRowChange(api.activities, { noun: "activity", what: "move activity" });
   const key = keyOf(itineraryId);
   const show = (id: number, fields: Partial<Activity>) =>

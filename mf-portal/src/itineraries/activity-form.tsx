@@ -4,7 +4,7 @@ import { formWordsOf, KindInput, RowFormDialog } from "@dmc-hub/sdk/forms";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { NewPartnerForm } from "../partners/new-partner-form.tsx";
-import { api, touchedBy } from "./activities-api.ts";
+import { api, invalidatedBy } from "./activities-api.ts";
 import { valuesOf } from "./activity-values.ts";
 import { PlaceField } from "./place-field.tsx";
 
@@ -29,7 +29,7 @@ export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps)
     schema={activityDraft}
     valuesOf={(row) => valuesOf(row, itinerary, day)}
     words={words}
-    touches={touchedBy(itinerary.id)}
+    invalidates={invalidatedBy(itinerary.id)}
     isInPlace
     onClose={onClose}
   >

@@ -48,7 +48,7 @@ export function KindForm<K extends Kind, Row extends AnyRow>(props: KindFormProp
       schema={kind.draft}
       valuesOf={(known) => valuesOf(kind, all, known, start)}
       words={formWordsOf(called, addTitle)}
-      touches={kind.invalidates}
+      invalidates={kind.invalidates}
       onSaved={onSaved}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { pluralize } from "../../format/pluralize.ts";
 import { DetailsPanel } from "../../overlay/details-panel.tsx";
 import { useToast } from "../../services/services.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { Faults, faultsCsv } from "./faults.tsx";
+import { ImportErrors, importErrorsCsv } from "./import-errors.tsx";
 import { MatchColumns } from "./match-columns.tsx";
 import {
   draftsOf,
@@ -78,7 +78,7 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
       onClose();
     });
   const missing = fields.filter(({ name, isRequired }) => isRequired && (matching[name] ?? null) === null);
-  const faults =
+  const errors =
     refusal instanceof ApiError ? refusal.errors.filter(({ path }) => /^rows\.\d/.test(path)) : [];
   return (
     <DetailsPanel
@@ -118,11 +118,11 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
             <Alert.Title>All {counted} can be imported. Nothing has been saved yet.</Alert.Title>
           </Alert.Root>
         ) : null}
-        {faults.length > 0 && table !== null ? (
-          <Faults
-            faults={faults}
+        {errors.length > 0 && table !== null ? (
+          <ImportErrors
+            errors={errors}
             fields={fields}
-            onDownload={() => download(faultsCsv(table, faults, fields), `${noun[1]}-errors.csv`)}
+            onDownload={() => download(importErrorsCsv(table, errors, fields), `${noun[1]}-errors.csv`)}
           />
         ) : null}
         {table === null ? (

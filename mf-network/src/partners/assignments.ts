@@ -4,7 +4,7 @@ import { daysLater } from "@dmc-hub/sdk/format";
 import { api } from "./partners.ts";
 
 /** Something that takes a partner's time: a booking, or an activity of an itinerary. */
-export interface Engagement {
+export interface Assignment {
   readonly key: string;
   readonly title: string;
   readonly href: string;
@@ -27,7 +27,7 @@ interface Span {
 const LIMIT = 200;
 
 /** A partner's bookings and activities, the latest first; undefined while they load. */
-export function useEngagements(partnerId: number, span: Span = {}) {
+export function useAssignments(partnerId: number, span: Span = {}) {
   const bookings = { partnerId, sort: "-startDate", limit: LIMIT, ...span } as const;
   const activities = { partnerId, sort: "-day", limit: LIMIT, ...span } as const;
   const booked = useQuery<Rows<Booking>>({
@@ -38,7 +38,7 @@ export function useEngagements(partnerId: number, span: Span = {}) {
     queryKey: [api.activities.list.path, activities],
     queryFn: ({ signal }) => api.activities.list.page(activities, { signal }),
   });
-  const engagements =
+  const assignments =
     booked.data &&
     planned.data &&
     [...booked.data.rows.map(ofBooking), ...planned.data.rows.map(ofActivity)].toSorted(
@@ -46,13 +46,13 @@ export function useEngagements(partnerId: number, span: Span = {}) {
         other.from.localeCompare(one.from) || (one.startTime ?? "").localeCompare(other.startTime ?? ""),
     );
   return {
-    engagements,
+    assignments,
     error: booked.error ?? planned.error,
     refetch: () => Promise.all([booked.refetch(), planned.refetch()]),
   };
 }
 
-const ofBooking = ({ id, title, startDate, endDate, status, itineraryId }: Booking): Engagement => ({
+const ofBooking = ({ id, title, startDate, endDate, status, itineraryId }: Booking): Assignment => ({
   key: `booking-${id}`,
   title,
   href: `/bookings?open=${id}`,
@@ -64,7 +64,7 @@ const ofBooking = ({ id, title, startDate, endDate, status, itineraryId }: Booki
   status,
 });
 
-const ofActivity = ({ id, title, day, endDay, startTime, endTime, itineraryId }: Activity): Engagement => ({
+const ofActivity = ({ id, title, day, endDay, startTime, endTime, itineraryId }: Activity): Assignment => ({
   key: `activity-${id}`,
   title,
   href: `/itineraries/details/${itineraryId}?activity=${id}`,
@@ -77,40 +77,40 @@ const ofActivity = ({ id, title, day, endDay, startTime, endTime, itineraryId }:
 });
 
 /** What takes a partner's time on each day that something does, by its time. What was cancelled takes none. */
-export function byDay(engagements: readonly Engagement[], from: string, to: string) {
-  const days = new Map<string, Engagement[]>();
-  for (const engagement of engagements.toSorted(byTime)) {
-    if (engagement.status === "cancelled") continue;
-    for (let day = later(engagement.from, from); day <= engagement.to && day <= to; day = daysLater(day, 1))
-      days.set(day, [...(days.get(day) ?? []), partOn(day, engagement)]);
+export function byDay(assignments: readonly Assignment[], from: string, to: string) {
+  const days = new Map<string, Assignment[]>();
+  for (const assignment of assignments.toSorted(byTime)) {
+    if (assignment.status === "cancelled") continue;
+    for (let day = later(assignment.from, from); day <= assignment.to && day <= to; day = daysLater(day, 1))
+      days.set(day, [...(days.get(day) ?? []), partOn(day, assignment)]);
   }
   return days;
 }
 
-/** What of an engagement with times falls on one of its days. */
-const partOn = (day: string, engagement: Engagement): Engagement => ({
-  ...engagement,
-  startTime: engagement.startTime === null || day === engagement.from ? engagement.startTime : "00:00",
-  endTime: day === engagement.to ? engagement.endTime : null,
+/** What of an assignment with times falls on one of its days. */
+const partOn = (day: string, assignment: Assignment): Assignment => ({
+  ...assignment,
+  startTime: assignment.startTime === null || day === assignment.from ? assignment.startTime : "00:00",
+  endTime: day === assignment.to ? assignment.endTime : null,
 });
 
-const byTime = (one: Engagement, other: Engagement) =>
+const byTime = (one: Assignment, other: Assignment) =>
   (one.startTime ?? "").localeCompare(other.startTime ?? "");
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
 /**
- * Whether some of one day's engagements cannot all be kept: two itineraries at once, where their times overlap or one
+ * Whether some of one day's assignments cannot all be kept: two itineraries at once, where their times overlap or one
  * takes the whole day.
  */
-export const hasClash = (engagements: readonly Engagement[]): boolean =>
-  engagements.some((one, index) =>
-    engagements
+export const hasClash = (assignments: readonly Assignment[]): boolean =>
+  assignments.some((one, index) =>
+    assignments
       .slice(index + 1)
       .some((other) => one.itineraryId !== other.itineraryId && overlap(one, other)),
   );
 
-function overlap(one: Engagement, other: Engagement): boolean {
+function overlap(one: Assignment, other: Assignment): boolean {
   if (one.startTime === null || other.startTime === null) return true;
   return one.startTime < (other.endTime ?? "24:00") && other.startTime < (one.endTime ?? "24:00");
 }

@@ -58,13 +58,13 @@ const darkGrounds = [gray["950"], gray["900"], gray["800"]].map(valueOf);
  * Style sheet that gives the page a theme's colours, in light and in dark: the primary colour as the base of the
  * brand's scale, with every step as light as the product's own and moved on until what stands on it can be read.
  */
-export function tenantLook(colours: ThemeColours): string {
-  const lines = Object.entries(lookVariables(colours)).map(([name, value]) => `${name}:${value}`);
+export function tenantTheme(colours: ThemeColours): string {
+  const lines = Object.entries(themeVariables(colours)).map(([name, value]) => `${name}:${value}`);
   return `html{${lines.join(";")}}`;
 }
 
 /** The same as custom properties by name, for a part of a page. */
-export function lookVariables({ primaryColor, secondaryColor, accentColor }: ThemeColours) {
+export function themeVariables({ primaryColor, secondaryColor, accentColor }: ThemeColours) {
   const variables = {
     ...Object.fromEntries(Object.entries(scaleOf(primaryColor)).map(([step, hex]) => [`brand-${step}`, hex])),
     "brand-contrast": textOn(primaryColor),

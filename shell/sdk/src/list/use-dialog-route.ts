@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
 /** What stands open over a list: a new row's form, or something about a row; null when nothing does. */
-export type Selection = { readonly what: "new" } | { readonly what: string; readonly id: number } | null;
+export type DialogRoute = { readonly what: "new" } | { readonly what: string; readonly id: number } | null;
 
 const usual: readonly string[] = ["edit", "open"];
 
@@ -10,39 +10,43 @@ const usual: readonly string[] = ["edit", "open"];
  * What the address says stands open: `?edit=new`, `?edit=12`, `?open=12`, and `?contact=12` where a screen names
  * "contact" among its own.
  */
-export function useSelection(own: readonly string[] = []) {
+export function useDialogRoute(own: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const names = [...usual, ...own];
   const what = names.find((name) => params.has(name)) ?? null;
   const which = what === null ? null : params.get(what);
-  const selection = useMemo(() => selectionOf(what, which), [what, which]);
+  const dialogRoute = useMemo(() => dialogRouteOf(what, which), [what, which]);
   const latest = useRef({ setParams, state, own });
   useLayoutEffect(() => {
     latest.current = { setParams, state, own };
   });
   // The same for good, so that no row is drawn anew for it.
-  const select = useCallback((next: Selection) => {
+  const setDialogRoute = useCallback((next: DialogRoute) => {
     const { setParams: set, state: kept, own: others } = latest.current;
-    set((now) => selecting(now, next, others), { state: kept, replace: next === null });
+    set((now) => withDialogRoute(now, next, others), { state: kept, replace: next === null });
   }, []);
-  return [selection, select] as const;
+  return [dialogRoute, setDialogRoute] as const;
 }
 
 /** The address that opens something over the list that is shown, keeping its search, sort and page. */
-export function useSelectionHref() {
+export function useDialogHref() {
   const [params] = useSearchParams();
-  return useCallback((next: Selection) => `?${selecting(params, next, [])}`, [params]);
+  return useCallback((next: DialogRoute) => `?${withDialogRoute(params, next, [])}`, [params]);
 }
 
-function selectionOf(what: string | null, which: string | null): Selection {
+function dialogRouteOf(what: string | null, which: string | null): DialogRoute {
   if (what === "edit" && which === "new") return { what: "new" };
   return what !== null && isId(which) ? { what, id: Number(which) } : null;
 }
 
 const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,15}$/.test(text);
 
-function selecting(params: URLSearchParams, next: Selection, own: readonly string[]): URLSearchParams {
+function withDialogRoute(
+  params: URLSearchParams,
+  next: DialogRoute,
+  own: readonly string[],
+): URLSearchParams {
   const changed = new URLSearchParams(params);
   // What a new row starts from, such as `clientId`, goes with its form.
   const started = [...params.keys()].filter((name) => name.endsWith("Id"));

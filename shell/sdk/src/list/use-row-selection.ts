@@ -1,9 +1,9 @@
 import { createContext, useState } from "react";
 import type { AnyRow } from "../rows/resource.ts";
 
-/** Rows that a person has ticked, to do something with all of them. */
-export interface Marks<Row> {
-  /** The ticked ones among the rows that are shown. */
+/** Rows that a person has selected, to do something with all of them. */
+export interface RowSelection<Row> {
+  /** The selected ones among the rows that are shown. */
   readonly rows: readonly Row[];
   readonly areAll: boolean;
   readonly has: (row: Row) => boolean;
@@ -14,16 +14,16 @@ export interface Marks<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
-/** The ticks of the table below; null where its rows have none. */
-export const MarksContext = createContext<Marks<never> | null>(null);
+/** The selection of the table below; null where its rows cannot be selected. */
+export const RowSelectionContext = createContext<RowSelection<never> | null>(null);
 
 const none: ReadonlySet<number> = new Set();
 
-/** Ticks on the rows that are shown; one that leaves the page is not ticked any more. */
-export function useMarks<Row extends AnyRow>(
+/** Selects among the rows that are shown; one that leaves the page is not selected any more. */
+export function useRowSelection<Row extends AnyRow>(
   shown: readonly Row[] = [],
   nameOf: (row: Row) => string,
-): Marks<Row> {
+): RowSelection<Row> {
   const [ids, setIds] = useState(none);
   const rows = shown.filter(({ id }) => ids.has(id));
   const areAll = rows.length > 0 && rows.length === shown.length;

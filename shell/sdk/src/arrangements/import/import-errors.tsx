@@ -6,22 +6,22 @@ import { Download } from "lucide-react";
 import { csvOf } from "../../list/save-csv.ts";
 import type { ImportField, ImportTable } from "./read-table.ts";
 
-/** Faults that are shown; the file has all that are named. */
+/** Errors that are shown; the file has all that are named. */
 const SHOWN = 10;
 
 const List = chakra("ul", { base: { ps: "5", listStyleType: "disc", overflowWrap: "anywhere" } });
 
-interface FaultsProps {
-  readonly faults: Problem["errors"];
+interface ImportErrorsProps {
+  readonly errors: Problem["errors"];
   readonly fields: readonly ImportField[];
   readonly onDownload: () => void;
 }
 
 /** What is wrong with which line, and a file of it. */
-export const Faults = ({ faults, fields, onDownload }: FaultsProps) => (
+export const ImportErrors = ({ errors, fields, onDownload }: ImportErrorsProps) => (
   <Box>
     <List>
-      {faults.slice(0, SHOWN).map(({ path, message }) => {
+      {errors.slice(0, SHOWN).map(({ path, message }) => {
         const { line, label } = placeOf(path, fields);
         return (
           <li key={path}>
@@ -29,7 +29,7 @@ export const Faults = ({ faults, fields, onDownload }: FaultsProps) => (
           </li>
         );
       })}
-      {faults.length > SHOWN ? <li>…and {faults.length - SHOWN} more</li> : null}
+      {errors.length > SHOWN ? <li>…and {errors.length - SHOWN} more</li> : null}
     </List>
     <Button mt="3" size="xs" variant="outline" colorPalette="gray" onClick={onDownload}>
       <Download aria-hidden /> Download the errors
@@ -37,15 +37,15 @@ export const Faults = ({ faults, fields, onDownload }: FaultsProps) => (
   </Box>
 );
 
-/** The faults as CSV: line, column, message, and the line's own cells. */
-export const faultsCsv = (
+/** The errors as CSV: line, column, message, and the line's own cells. */
+export const importErrorsCsv = (
   { headings, rows }: ImportTable,
-  faults: Problem["errors"],
+  errors: Problem["errors"],
   fields: readonly ImportField[],
 ): string =>
   csvOf(
     ["Line", "Column", "Error", ...headings],
-    faults.map(({ path, message }) => {
+    errors.map(({ path, message }) => {
       const { index, line, label } = placeOf(path, fields);
       return [line, label, message, ...(rows[index] ?? [])];
     }),

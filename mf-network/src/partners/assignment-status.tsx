@@ -9,7 +9,7 @@ const looks: Record<BookingStatus, readonly [label: string, tone: StatusTone]> =
 };
 
 /** How far a booking has come; activities have no status. */
-export const EngagementStatus = ({ status }: { status: BookingStatus | null }) =>
+export const AssignmentStatus = ({ status }: { status: BookingStatus | null }) =>
   status === null ? (
     <Badge colorPalette="gray">Activity</Badge>
   ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import * as fc from "fast-check";
-import { contrastRatio, tenantLook, textOn } from "./tenant-look.ts";
+import { contrastRatio, tenantTheme, textOn } from "./tenant-theme.ts";
 
 const variablesOf = (style: string) =>
   new Map(
@@ -31,7 +31,7 @@ const colour = fc
 const corners = ["#000000", "#ffffff", "#ff0", "#00f", "#f0f", "#0ff", "#777777", "#0077b6"];
 
 function check(primaryColor: string, secondaryColor: string) {
-  const variables = variablesOf(tenantLook({ primaryColor, secondaryColor, accentColor: null }));
+  const variables = variablesOf(tenantTheme({ primaryColor, secondaryColor, accentColor: null }));
   const hexOf = (name: string) => variables.get(name) ?? name;
   const faint = pairs.filter(([one, other, ratio]) => contrastRatio(hexOf(one), hexOf(other)) < ratio);
   expect({ primaryColor, secondaryColor, faint }).toEqual({ primaryColor, secondaryColor, faint: [] });
@@ -44,7 +44,7 @@ test("whatever colours a theme has, what stands on them can be read", () => {
 
 test("the theme's own colours are there as they were chosen", () => {
   const look = variablesOf(
-    tenantLook({ primaryColor: "#8a1538", secondaryColor: "#FFC72C", accentColor: "#2e8b57" }),
+    tenantTheme({ primaryColor: "#8a1538", secondaryColor: "#FFC72C", accentColor: "#2e8b57" }),
   );
   expect(look.get("brand-600")).toBe("#8a1538");
   expect(look.get("secondary-solid")).toBe("#FFC72C");

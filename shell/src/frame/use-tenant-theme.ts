@@ -9,15 +9,15 @@ const ID = "tenant-look";
  * Gives the page a company's colours and styles for as long as its frame shows. At its portal they stand in the page already.
  * Undefined while the company is not known yet; null for the product's own colours.
  */
-export function useTenantLook(theme: DmcInfo["theme"] | undefined) {
+export function useTenantTheme(theme: DmcInfo["theme"] | undefined) {
   useEffect(() => {
     if (theme === undefined || isShownAlready(theme)) return;
-    const sheet = lookSheet();
+    const sheet = themeSheet();
     const before = sheet.textContent;
     let isShown = true;
     const show = async () => {
-      const look = await lookOf(theme);
-      if (isShown) sheet.textContent = look;
+      const styles = await themeStyles(theme);
+      if (isShown) sheet.textContent = styles;
     };
     // Where its code cannot be had, the product's own colours stay.
     show().catch(() => undefined);
@@ -47,13 +47,13 @@ const isShownAlready = (theme: DmcInfo["theme"]): boolean => {
   );
 };
 
-async function lookOf(theme: DmcInfo["theme"]): Promise<string> {
+async function themeStyles(theme: DmcInfo["theme"]): Promise<string> {
   if (theme === null) return "";
-  const { tenantLook } = await import(/* webpackChunkName: "tenant-look" */ "@dmc-hub/sdk/tenant-look");
-  return tenantLook(theme);
+  const { tenantTheme } = await import(/* webpackChunkName: "tenant-look" */ "@dmc-hub/sdk/tenant-theme");
+  return tenantTheme(theme);
 }
 
-function lookSheet(): HTMLElement {
+function themeSheet(): HTMLElement {
   const known = document.getElementById(ID);
   if (known !== null) return known;
   const sheet = Object.assign(document.createElement("style"), { id: ID, nonce: pageNonce() });

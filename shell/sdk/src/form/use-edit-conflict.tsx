@@ -24,7 +24,7 @@ export function unseenChange<Row>(
  * The row that a form changes: as it was when the form opened, whatever the cache learns meanwhile, until the person
  * has settled with what somebody else has saved. `valuesOf` answers its inputs' values; null is a new row.
  */
-export function useStartedRow<Row>(loaded: Row | null, valuesOf: (row: Row) => FieldValues) {
+export function useEditConflict<Row>(loaded: Row | null, valuesOf: (row: Row) => FieldValues) {
   const [row, setRow] = useState(loaded);
   const [theirs, setTheirs] = useState<Row | null>(null);
   return {

@@ -2,7 +2,7 @@ import type { Activity, GuideClash, Itinerary } from "@dmc-hub/shared-types";
 import { instantOf, isLeftOut } from "./local-time.ts";
 
 /** What cannot be kept of a plan, in words, by the number of the activity. */
-export type Troubles = ReadonlyMap<number, readonly string[]>;
+export type ScheduleConflicts = ReadonlyMap<number, readonly string[]>;
 
 interface Plan {
   readonly activities: readonly Activity[];
@@ -13,9 +13,15 @@ interface Plan {
 }
 
 /** Finds what cannot be kept: times that overlap, ways that are too long, guides who are elsewhere, days outside. */
-export function troublesOf({ activities, guideClashes, itinerary, timeZone }: Plan): Troubles {
-  const troubles = new Map<number, string[]>();
-  const note = (id: number, trouble: string) => troubles.set(id, [...(troubles.get(id) ?? []), trouble]);
+export function scheduleConflictsOf({
+  activities,
+  guideClashes,
+  itinerary,
+  timeZone,
+}: Plan): ScheduleConflicts {
+  const scheduleConflicts = new Map<number, string[]>();
+  const note = (id: number, conflict: string) =>
+    scheduleConflicts.set(id, [...(scheduleConflicts.get(id) ?? []), conflict]);
   for (const activity of activities) {
     if (isOutside(activity, itinerary)) note(activity.id, "Outside the journey's dates");
     const zone = activity.timeZone ?? timeZone;
@@ -30,9 +36,9 @@ export function troublesOf({ activities, guideClashes, itinerary, timeZone }: Pl
       note(other.id, `Overlaps with ${one.title}`);
     }
   }
-  for (const { id, trouble } of longWays(timed)) note(id, trouble);
+  for (const { id, conflict } of longWays(timed)) note(id, conflict);
   for (const clash of guideClashes) note(clash.activityId, wantedElsewhere(clash));
-  return troubles;
+  return scheduleConflicts;
 }
 
 const isOutside = (
@@ -78,8 +84,8 @@ function* longWays(timed: readonly Timed[]) {
     const arrival = next.kind === "transfer" || next.kind === "flight" ? next.end : next.start;
     const time = (arrival - last.end) / HOUR;
     if (kilometres < NEAR || time >= hoursFor(kilometres)) continue;
-    const trouble = `${Math.round(kilometres)} km from ${last.place ?? last.title} in ${inWords(time)}: too far`;
-    yield { id: next.id, trouble };
+    const conflict = `${Math.round(kilometres)} km from ${last.place ?? last.title} in ${inWords(time)}: too far`;
+    yield { id: next.id, conflict };
   }
 }
 
