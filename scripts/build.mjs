@@ -29,7 +29,7 @@ const frontEnds = () =>
 const guides = {
   name: "shell/documents",
   script: "shell/documents/build-documents.ts",
-  madeOf: ["shell/documents", "docs/guides", "pnpm-lock.yaml"],
+  madeOf: ["shell/documents", "shell/edge/favicon.ts", "docs/guides", "pnpm-lock.yaml"],
 };
 
 /** Builds these, as many at once as there are processors. Refuses with what the compiler said. */

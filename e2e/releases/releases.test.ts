@@ -7,6 +7,8 @@ test.describe.configure({ mode: "serial" });
 test.use({ ownSystemName: "releases" });
 
 const SCREEN = "src/suppliers/suppliers-screen.tsx";
+/** What partners are called, which is also the heading of their list. */
+const NAMES = "src/partners/partner-types.ts";
 const quick = ["--skip-smoke", "the first release was opened"];
 
 let ours: Team;
@@ -25,7 +27,7 @@ async function headingFor(page: Page, address: string, who: "azure" | "summit"):
 
 /** Gives the screen another heading and the remote another version. */
 async function renamed(from: string, to: string, version: string): Promise<void> {
-  await ours.edit(SCREEN, `title="${from}"`, `title="${to}"`);
+  await ours.edit(NAMES, `"${from.toLowerCase()}"]`, `"${to.toLowerCase()}"]`);
   await ours.version(version);
 }
 

@@ -33,13 +33,13 @@ test("an edit of a remote shows in the running shell, and what was typed stays",
   await page.evaluate(() => Object.assign(window, { isThisPage: true }));
 
   const screen = await opened("guides/guides-screen.tsx");
-  const heading = page.locator("h1", { hasText: "Guides of ours" });
-  await screen.edit('title="Guides"', 'title="Guides of ours"', () => heading.waitFor());
-  await screen.undo(() => heading.waitFor({ state: "detached" }));
+  const column = page.locator("th", { hasText: "Field of work" });
+  await screen.edit("partnerKind.fields.specialty.label", '"Field of work"', () => column.waitFor());
+  await screen.undo(() => column.waitFor({ state: "detached" }));
 
   const form = await opened("partners/partner-dialogs.tsx");
   const label = page.locator("label", { hasText: "Speciality" });
-  await form.edit('label="Specialty"', 'label="Speciality"', () => label.waitFor());
+  await form.edit("label={specialtyLabel}", 'label="Speciality"', () => label.waitFor());
   await form.edit('label="Speciality"', 'label="Speciality', () => mistake(page));
   await form.undo(() => label.waitFor({ state: "detached" }));
 

@@ -63,12 +63,12 @@ test("one remote's development server stands in for the released one, until that
   await page.getByRole("link", { name: "Guides" }).click();
   await expect(page.getByRole("heading", { name: "Guides" })).toBeVisible();
 
-  await replace("src/guides/guides-screen.tsx", 'title="Guides"', 'title="Guides of ours"');
-  await expect(page.getByRole("heading", { name: "Guides of ours" })).toBeVisible();
+  await replace("src/guides/guides-screen.tsx", "partnerKind.fields.specialty.label", '"Field of work"');
+  await expect(page.getByRole("columnheader", { name: "Field of work" })).toBeVisible();
 
   await banner.getByRole("link", { name: "Stop" }).click();
   await expect(page).toHaveURL(`${system.address}/guides`);
-  await expect(page.getByRole("heading", { name: "Guides", exact: true })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Specialty" })).toBeVisible();
   await expect(banner).toBeHidden();
 });
 

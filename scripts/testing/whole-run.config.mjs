@@ -22,6 +22,7 @@ export default {
       displayName: "screens",
       rootDir: root,
       roots: withScreens.flatMap(({ roots }) => roots),
+      setupFilesAfterEnv: [...new Set(withScreens.flatMap(({ setupFilesAfterEnv }) => setupFilesAfterEnv))],
       globals: Object.assign({}, ...withScreens.map(({ globals }) => globals)),
     },
   ],

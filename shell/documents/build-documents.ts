@@ -1,7 +1,6 @@
 // Makes the guides of docs/guides into PDF: `node shell/documents/build-documents.ts <folder> <sum>`.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readGuide } from "./read-guide.ts";
 import { writeGuide } from "./write-guide.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -12,7 +11,7 @@ const dist = resolve(root, folder, "dist");
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 for (const file of readdirSync(guides).filter((name) => name.endsWith(".md"))) {
-  const pdf = await writeGuide(readGuide(readFileSync(join(guides, file), "utf8")));
+  const pdf = writeGuide(readFileSync(join(guides, file), "utf8"));
   writeFileSync(join(dist, file.replace(/\.md$/, ".pdf")), pdf);
 }
 // Last, so that a build that was broken off is done again.

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@jest/globals";
+import { writeGuide } from "./write-guide.ts";
 
 /** Builds the guides into a folder of their own and answers them by name. */
 async function build(): Promise<Record<string, Buffer>> {
@@ -40,8 +41,23 @@ test("the guides are documents with a title, a language, an outline, tags and te
       "/StructTreeRoot",
       "/ToUnicode",
       "/FontFile2",
+      "<pdfuaid:part>1<",
     ];
     expect([...titles, ...common].filter((part) => !pdf.includes(part))).toEqual([]);
     expect(pdf).not.toMatch(/\/(?:Creation|Mod)Date/);
   }
+});
+
+test.each([
+  ["a picture", "![x](y.png)", "A guide cannot hold image: ![x](y.png)"],
+  ["a list in a list", "- a\n  - b", "A guide cannot hold list: - b"],
+  ["HTML in a table", "| a |\n| - |\n| <b>c</b> |", "A guide cannot hold html: <b>"],
+  ["parts without a section", "### Part", "the first heading must be of level 1"],
+  ["letters without a font", "漢字", "could not be displayed with font"],
+])("a guide with %s is refused, and nothing is left out in silence", (_what, markdown, reason) => {
+  expect(() => writeGuide(`# Title\n\nFor whom\n\n${markdown}\n`)).toThrow(reason);
+});
+
+test.each(["", "# Title", "For whom\n\n# Title"])("a guide begins with its title: %j", (markdown) => {
+  expect(() => writeGuide(markdown)).toThrow("A guide begins with its title and one line on whom it is for.");
 });

@@ -1,40 +1,25 @@
-import { buffer } from "node:stream/consumers";
-import Pdf from "pdfkit";
-import { fonts, margins } from "./layout.ts";
-import type { Guide } from "./read-guide.ts";
-import { writeBlocks } from "./write-blocks.ts";
-import { writeFooters } from "./write-footers.ts";
-import { writeContents, writeTitlePage } from "./write-title-page.ts";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { marked } from "marked";
+import { favicon } from "../edge/favicon.ts";
 
-/** Makes a guide's PDF: a title page with contents, then its text. The same guide always makes the same bytes. */
-export async function writeGuide(guide: Guide): Promise<Buffer> {
-  const doc = newDocument(guide.title);
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  const contents = writeTitlePage(doc, root, guide);
-  doc.addPage();
-  const sections = writeBlocks(doc, root, guide.blocks);
-  writeContents(doc, contents, sections);
-  root.end();
-  writeFooters(doc, guide.title);
-  doc.end();
-  return await buffer(doc);
-}
+const fonts = [
+  "ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf",
+  "ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf",
+  "source-code-pro/400Regular/SourceCodePro_400Regular.ttf",
+].map((file) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)));
 
-function newDocument(title: string): PDFKit.PDFDocument {
-  const doc = new Pdf({
-    size: "A4",
-    margins,
-    // None of pdfkit's own, which it would read from files.
-    font: "",
-    lang: "en",
-    tagged: true,
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: title, Author: "DMC Hub", Creator: "DMC Hub", CreationDate: new Date(0) },
-  });
-  // pdfkit wants a date, and writes what is enumerable: the moment of building would make every build another document.
-  Object.defineProperty(doc.info, "CreationDate", { enumerable: false });
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font);
-  return doc;
+const typst = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: fonts }] });
+
+/**
+ * Makes a guide's Markdown a PDF that keeps to PDF/UA-1, which screen readers ask for. The same text always makes the
+ * same bytes. Throws for what a guide cannot hold, so that nothing is left out in silence.
+ */
+export function writeGuide(markdown: string): Buffer {
+  const tokens = marked.lexer(markdown).filter(({ type }) => type !== "space");
+  const inputs = { guide: JSON.stringify(tokens), sign: favicon };
+  const compiled = typst.compile({ mainFilePath: join(import.meta.dirname, "guide.typ"), inputs });
+  if (compiled.result === null) throw new Error(compiled.takeError()?.shortDiagnostics[0]?.message);
+  return typst.pdf(compiled.result, { creationTimestamp: 0, pdfStandard: "ua-1" });
 }

@@ -3,4 +3,6 @@ import { jestPreset } from "./test/jest-preset.mjs";
 
 const folder = import.meta.dirname;
 
-export default { ...jestPreset(folder, "sdk"), roots: [join(folder, "src"), join(folder, "alone")] };
+const roots = ["src", "alone", "build"].map((name) => join(folder, name));
+
+export default { ...jestPreset(folder, "sdk"), roots };

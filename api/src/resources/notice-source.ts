@@ -1,5 +1,9 @@
 import type { Notification } from "@dmc-hub/shared-types";
 
+/** Statuses of a kind as a list in SQL. */
+export const listed = (statuses: readonly string[]): string =>
+  statuses.map((status) => `'${status}'`).join(", ");
+
 /** Writes a plain day as the reader wants days. */
 type WriteDay = (day: string) => string;
 

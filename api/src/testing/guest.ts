@@ -8,11 +8,11 @@ export function guestAt(api: TestApi, subdomain: string, who: TestClient = api.v
     see: (path: string, headers: Record<string, string> = {}) =>
       who.get(`/api${path}`, { ...host, ...headers }),
     /** Sends the form of a shared proposal, from a page of this site unless said. */
-    say: (path: string, fields: Record<string, string>, site = "same-origin") =>
+    say: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(`${api.origin}/api${path}/answer`, {
         method: "POST",
         redirect: "manual",
-        headers: { ...host, "sec-fetch-site": site },
+        headers: { ...host, "sec-fetch-site": "same-origin", ...headers },
         body: new URLSearchParams(fields),
       }),
   };

@@ -26,6 +26,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
+/** A JPEG of empty segments, as large as a picture may be: whoever looks for its size has the longest way. */
+export const jpegWithoutSize = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(1_048_572)]);
+
 export const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#0077b6"/></svg>`;
 
 const small = png(40, 20);

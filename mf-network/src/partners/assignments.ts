@@ -1,4 +1,4 @@
-import type { Activity, Booking, Page as Rows } from "@dmc-hub/shared-types";
+import { type Activity, type Booking, bookingStatuses, type Page as Rows } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
 import { daysLater } from "@dmc-hub/sdk/format";
 import { api } from "./partners.ts";
@@ -80,7 +80,7 @@ const ofActivity = ({ id, title, day, endDay, startTime, endTime, itineraryId }:
 export function byDay(assignments: readonly Assignment[], from: string, to: string) {
   const days = new Map<string, Assignment[]>();
   for (const assignment of assignments.toSorted(byTime)) {
-    if (assignment.status === "cancelled") continue;
+    if (assignment.status !== null && !bookingStatuses.is(assignment.status, "live")) continue;
     for (let day = later(assignment.from, from); day <= assignment.to && day <= to; day = daysLater(day, 1))
       days.set(day, [...(days.get(day) ?? []), partOn(day, assignment)]);
   }

@@ -1,13 +1,22 @@
 import type { Icon } from "@dmc-hub/shared-types";
-import { icons } from "lucide";
+import * as lucide from "lucide-react";
+import { type ComponentType, createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+/** Every icon is there under each name that it has had, beside a few parts that are none. */
+const components = lucide as unknown as Readonly<Record<string, ComponentType | undefined>>;
 
 /** The drawing of one of lucide's icons, by its name there such as `map-pin`. Throws on an unknown name. */
 export function iconNamed(name: string): Icon {
-  const key = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const parts = (icons as unknown as Record<string, [string, Record<string, string | number>][]>)[key];
-  if (parts === undefined) throw new Error(`There is no icon named "${name}". See lucide's list of icons.`);
-  return parts.map(([tag, attributes]) => [
-    tag,
-    Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)])),
-  ]) as Icon;
+  const component = components[name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())];
+  const parts = component ? partsOf(renderToStaticMarkup(createElement(component))) : [];
+  if (parts.length === 0) throw new Error(`There is no icon named "${name}". See lucide's list of icons.`);
+  return parts;
 }
+
+/** The elements within React's markup of a drawing. */
+const partsOf = (svg: string) =>
+  [...svg.matchAll(/<(?!svg)(\w+)([^>]*)>/g)].map(([, tag, attributes = ""]) => [
+    tag,
+    Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
+  ]) as Icon;

@@ -1,15 +1,14 @@
 import { join, resolve } from "node:path";
 import type { ReleaseChange, ReleasedRemote, ReleaseState, RemoteManifest } from "@dmc-hub/shared-types";
 import semver from "semver";
-import { buildFolder } from "../build/build-folder.ts";
 import { ownPackage } from "../build/own-package.ts";
 import { checkAddresses, checkBudget, checkCalls, checkFiles, checkSdk, readBuild } from "./checks.ts";
 import { checkClaims } from "./claims.ts";
 import { type LiveShell, liveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
-import { smoke } from "./smoke.ts";
 import { type Flip, flip, manifestOf, readState, upload, versionsOf } from "./store.ts";
 import { withLock, worker } from "./store-lock.ts";
+import { withTools } from "./with-tools.ts";
 
 /** What every command is told. */
 export interface Options {
@@ -87,7 +86,9 @@ async function publishAlone(
   const { store, say } = options;
   const build = join(folder, "dist");
   await timed(say, "build", async () => {
-    const { isBuilt, said } = await buildFolder(folder);
+    const { isBuilt, said } = await withTools(async () =>
+      (await import("../build/build-folder.ts")).buildFolder(folder),
+    );
     if (!isBuilt) throw new Refusal(`It could not be built:\n${said}`);
   });
   const manifest = await readBuild(build);
@@ -100,7 +101,10 @@ async function publishAlone(
     await checkBudget(build, manifest);
     await checkCalls(folder, manifest, live);
   });
-  if (options.skipSmoke === null) await timed(say, "smoke run", () => smoke(build, manifest, live));
+  if (options.skipSmoke === null) {
+    const { smoke } = await withTools(() => import("./smoke.ts"));
+    await timed(say, "smoke run", () => smoke(build, manifest, live));
+  }
   await timed(say, "upload", () => upload(store, build, manifest));
   const reasons = [options.why, options.skipSmoke === null ? "" : `no smoke run: ${options.skipSmoke}`];
   const change = (action: ReleaseChange["action"], what = "") => ({

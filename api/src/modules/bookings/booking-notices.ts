@@ -1,5 +1,5 @@
 import { type BookingStatus, bookingStatuses } from "@dmc-hub/shared-types";
-import type { NoticeSource } from "../../resources/notice-source.ts";
+import { listed, type NoticeSource } from "../../resources/notice-source.ts";
 
 /** Bookings of the next 7 days that are not confirmed. */
 export const bookingNotices: NoticeSource<{ readonly startDate: string }> = {
@@ -8,7 +8,7 @@ export const bookingNotices: NoticeSource<{ readonly startDate: string }> = {
     select json_build_object('kind', 'booking', 'id', id, 'title', title, 'startDate', start_date) as row,
       2 as place, start_date::timestamptz as at
     from app.bookings, day
-    where dmc_id = :dmcId and status = 'pending' and start_date between today and today + 7
+    where dmc_id = :dmcId and status in (${listed(bookingStatuses.those("unconfirmed"))}) and start_date between today and today + 7
     order by start_date, id limit :each`,
   say: ({ startDate }, writeDay) => ({
     text: `Not confirmed, begins ${writeDay(startDate)}`,

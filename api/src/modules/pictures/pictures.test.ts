@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { imageSize } from "image-size";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
-import { png, samples, SVG } from "../../testing/pictures.ts";
+import { jpegWithoutSize, png, samples, SVG } from "../../testing/pictures.ts";
 
 let api: TestApi;
 let admin: TestClient;
@@ -55,7 +55,13 @@ test("a large bitmap is scaled down, and what else the file held is gone", async
 });
 
 test.each([
-  ["of 50 megapixels", png(10_000, 5_000), "image/png", "Pictures may have at most 16 megapixels"],
+  [
+    "of 50 megapixels that never come",
+    png(10_000, 5_000).subarray(0, 60),
+    "image/png",
+    "Pictures may have at most 16 megapixels",
+  ],
+  ["of nothing but empty segments", jpegWithoutSize, "image/jpeg", "This is not a JPEG picture"],
   ["that is too wide", png(5_000, 10), "image/png", "Pictures may be at most 4096 pixels wide and high"],
   ["that is cut off", png(900, 900).subarray(0, 60), "image/png", "This PNG picture is broken"],
   ["that is empty", Buffer.alloc(0), "image/png", "This is not a PNG picture"],

@@ -102,6 +102,16 @@ describe("an answer", () => {
     expect(await statusNow()).toBe("sent");
   });
 
+  test.each<Record<string, string>>([{ "content-encoding": "gzip" }, { "content-type": "application/json" }])(
+    "is not taken where it comes with %j",
+    async (headers) => {
+      const { path } = await share({ asksForAnswer: true });
+      const said = await guest.say(path, { name: "Ann", answer: "accepted" }, headers);
+      expect(said.status).toBe(415);
+      expect(await statusNow()).toBe("sent");
+    },
+  );
+
   test("comes too late for what staff have decided meanwhile", async () => {
     const { id, path } = await share({ asksForAnswer: true });
     await staff.put(`/api/proposals/${proposalId}`, { status: "draft" });
@@ -119,7 +129,13 @@ describe("an answer", () => {
     await guest.say(path, { name: "Ann", answer: "accepted" });
     expect(await statusNow()).toBe("sent");
     const asking = await share({ asksForAnswer: true });
-    const foreign = await guest.say(asking.path, { name: "Ann", answer: "accepted" }, "cross-site");
+    const foreign = await guest.say(
+      asking.path,
+      { name: "Ann", answer: "accepted" },
+      {
+        "sec-fetch-site": "cross-site",
+      },
+    );
     expect(foreign.status).toBe(403);
     expect(await statusNow()).toBe("sent");
   });

@@ -1,6 +1,6 @@
+import { buffer, text } from "node:stream/consumers";
 import { type Contract, endpointsOf, PICTURE_LIMIT } from "@dmc-hub/shared-types";
 import type { Context, Next } from "koa";
-import getRawBody from "raw-body";
 import { errors } from "./errors.ts";
 import { readJson } from "./json-body.ts";
 import { sentBody } from "./sent-body.ts";
@@ -27,18 +27,15 @@ const FORMS = /^\/api\/share\/[^/]+\/answer$/;
 
 const isForm = (ctx: Context): boolean => ctx.method === "POST" && FORMS.test(ctx.path);
 
-/** Reads the fields of a form that a page sent. @throws {ApiProblem} 415. */
+/** Reads the fields of a form that a page sent. @throws {ApiProblem} 400, 408, 413, 415. */
 export async function readForm(ctx: Context): Promise<Readonly<Record<string, string>>> {
   const type = "application/x-www-form-urlencoded";
   if (ctx.request.type !== type) throw errors.notOfTypes([type]);
-  const text = await getRawBody(ctx.req, { limit: FORM_LIMIT, encoding: "utf-8" });
-  return Object.fromEntries(new URLSearchParams(text));
+  return Object.fromEntries(new URLSearchParams(await text(sentBody(ctx, FORM_LIMIT))));
 }
 
 /** Reads a file of one of these content types, once its sender is let in. @throws {ApiProblem} 400, 408, 413, 415. */
 export async function readFileBody(ctx: Context, types: readonly string[]): Promise<Buffer> {
   if (!types.includes(ctx.request.type)) throw errors.notOfTypes(types);
-  const chunks = [];
-  for await (const chunk of sentBody(ctx, PICTURE_LIMIT)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return await buffer(sentBody(ctx, PICTURE_LIMIT));
 }

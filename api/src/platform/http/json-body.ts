@@ -24,6 +24,7 @@ const inflaters = { gzip: promisify(gunzip), deflate: promisify(inflate), br: pr
 export async function readJson(ctx: Context, next: Next): Promise<void> {
   if (hasBody(ctx)) {
     if (!ctx.is("application/json")) throw errors.notJson();
+    // Most changes come as JSON, and sentBody would cost each about 70 µs of processor time more.
     const sent = await getRawBody(ctx.req, { limit: BODY_LIMIT, length: ctx.get("content-length") });
     const bytes = await inflated(sent, ctx.get("content-encoding").toLowerCase());
     if (bytes.length > 0) ctx.request.body = parsed(bytes);

@@ -1,0 +1,18 @@
+import { Refusal } from "./refusal.ts";
+
+/**
+ * Does what needs tools that a remote's team installs beside the SDK; commands that need none start without them.
+ * @throws {Refusal} that names the one that is missing.
+ */
+export async function withTools<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const [, missing] = /^Cannot find (?:package|module) '([^']+)'/.exec((error as Error).message) ?? [];
+    if (missing === undefined) throw error;
+    throw new Refusal(
+      `${missing} is not installed. Add it to the remote's devDependencies; of the tools that the SDK builds and ` +
+        "tests with, its peerDependencies name the version.",
+    );
+  }
+}
