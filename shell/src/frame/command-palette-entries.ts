@@ -2,7 +2,7 @@ import type { Action, Registry, SearchHit } from "@dmc-hub/shared-types";
 import { placeOf } from "../remotes/offers.ts";
 
 /** Something that the search box offers: a thing that was found, or something to do. */
-export interface FinderEntry {
+export interface CommandPaletteEntry {
   readonly key: string;
   readonly title: string;
   /** What kind of thing it is: "Client", "Action". */
@@ -13,7 +13,7 @@ export interface FinderEntry {
 }
 
 /** What can be done, narrowed by the words that were typed. */
-export function actionEntries(actions: readonly Action[], text: string): readonly FinderEntry[] {
+export function actionEntries(actions: readonly Action[], text: string): readonly CommandPaletteEntry[] {
   const words = text.toLowerCase().split(/\s+/);
   return actions
     .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
@@ -21,7 +21,7 @@ export function actionEntries(actions: readonly Action[], text: string): readonl
 }
 
 /** What was found, and where it is; nothing of a kind that no remote opens. */
-export const hitEntries = (registry: Registry, hits: readonly SearchHit[]): readonly FinderEntry[] =>
+export const hitEntries = (registry: Registry, hits: readonly SearchHit[]): readonly CommandPaletteEntry[] =>
   hits.flatMap((hit) => {
     const place = placeOf(registry, hit);
     const { kind, id, title, subtitle } = hit;

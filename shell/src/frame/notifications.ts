@@ -3,14 +3,14 @@ import type { Notification } from "@dmc-hub/shared-types";
 import { useQuery, useQueryClient } from "@dmc-hub/sdk";
 import type { followEvents as FollowEvents } from "./live-events.ts";
 
-/** How often it is asked what wants attention while nothing tells, ms. */
+/** How often notifications are fetched while no events come, ms. */
 const PAUSE = 60_000;
 
 /** What the page itself needs goes first, ms. */
 const SETTLING = 3_000;
 
-/** What wants the signed-in person's attention, and news; kept up to date while the tab is looked at. */
-export function useAttention(): readonly Notification[] {
+/** The signed-in person's notifications, kept up to date while the tab is visible. */
+export function useNotifications(): readonly Notification[] {
   const isLive = useEvents();
   const { data = [] } = useQuery<readonly Notification[]>({
     queryKey: ["/api/notifications"],
@@ -37,9 +37,9 @@ function useEvents(): boolean {
 
 /** Where the code does not load, the question of each minute serves. */
 async function follow(...[client, tell, signal]: Parameters<typeof FollowEvents>): Promise<void> {
-  const events = await import(/* webpackChunkName: "attention" */ "./live-events.ts").catch(() => null);
+  const events = await import(/* webpackChunkName: "notifications" */ "./live-events.ts").catch(() => null);
   if (!signal.aborted) events?.followEvents(client, tell, signal);
 }
 
-/** What wants attention and is not only news that were marked as read. */
+/** Whether a notification is anything but news that were marked as read. */
 export const isUnseen = (note: Notification): boolean => note.isSeen !== true;

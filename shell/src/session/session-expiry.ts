@@ -1,8 +1,8 @@
 let reason: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Why the session ended while something was being typed; null while nothing has interrupted anybody. */
-export const interrupted = {
+/** Why the session ended while something was being typed; null while none has ended so. */
+export const sessionExpiry = {
   reason: () => reason,
   set: (next: string | null) => {
     reason = next;

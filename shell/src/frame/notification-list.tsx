@@ -2,12 +2,12 @@ import { errorOf, type Notification, type Registry } from "@dmc-hub/shared-types
 import { Box, Button, chakra, Link, Stack, Text, useMutation, useQueryClient } from "@dmc-hub/sdk";
 import { ago } from "@dmc-hub/sdk/format";
 import { placeOf } from "../remotes/offers.ts";
-import { isUnseen } from "./attention.ts";
+import { isUnseen } from "./notifications.ts";
 
 const List = chakra(Stack, { base: { gap: "0", mx: "-4", maxH: "60dvh", overflowY: "auto" } });
 const Item = chakra("li", { base: { px: "4", py: "2", borderTopWidth: "1px" } });
 
-interface AttentionListProps {
+interface NotificationListProps {
   /** Knows where things open. */
   readonly registry: Registry;
   readonly notes: readonly Notification[];
@@ -15,8 +15,8 @@ interface AttentionListProps {
   readonly empty: string;
 }
 
-/** Some of what wants attention, each with the way to it; news that were marked as read are pale. */
-export const AttentionList = ({ registry, notes, empty }: AttentionListProps) =>
+/** Some notifications, each with its link; news that were marked as read are pale. */
+export const NotificationList = ({ registry, notes, empty }: NotificationListProps) =>
   notes.length === 0 ? (
     <Text color="fg.muted">{empty}</Text>
   ) : (

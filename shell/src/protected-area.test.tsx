@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { Role } from "@dmc-hub/shared-types";
 import { fakeApi, json, nothing, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
-import { Area } from "./area.tsx";
+import { ProtectedArea } from "./protected-area.tsx";
 import { toastStore } from "./toasts/toast-store.ts";
 
 const open = (at: string, role: Role | null) => {
@@ -9,7 +9,7 @@ const open = (at: string, role: Role | null) => {
     "GET /api/user": () => (role === null ? problem(401, "Sign in to continue.") : json({ ...staff, role })),
     "GET /api/dmc-info": () => json({ name: "Azure", logo: null, subdomain: "azure" }),
   });
-  return openScreen(<Area history={null as never} />, { at });
+  return openScreen(<ProtectedArea history={null as never} />, { at });
 };
 
 test("shows a spinner while it asks who is there", () => {
@@ -51,7 +51,7 @@ test("who may not enter can leave; where that fails, they stay and are told", as
     "GET /api/user": () => json({ ...staff, role: "user" }),
     "POST /api/logout": () => answers.shift() ?? nothing(),
   });
-  const { person, address } = openScreen(<Area history={null as never} />, { at: "/clients" });
+  const { person, address } = openScreen(<ProtectedArea history={null as never} />, { at: "/clients" });
   await person.click(await screen.findByRole("button", { name: "Logout" }));
   await waitFor(() =>
     expect(toastStore.list().at(-1)).toMatchObject({
@@ -83,6 +83,6 @@ test.each([
 
 test("says so when it cannot be found out who is there", async () => {
   fakeApi({ "GET /api/user": () => problem(503, "The database is being restarted.") });
-  openScreen(<Area history={null as never} />, { at: "/clients" });
+  openScreen(<ProtectedArea history={null as never} />, { at: "/clients" });
   expect(await screen.findByText("503: The database is being restarted.")).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/regist
 import { followRegistry, useRegistry } from "./remotes/registry-store.ts";
 import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
 import { UnknownScreens } from "./remotes/unknown-screens.tsx";
-import { interrupted } from "./session/interrupted.ts";
+import { sessionExpiry } from "./session/session-expiry.ts";
 import { NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 
@@ -22,20 +22,20 @@ const SignInAgain = lazyView(
   async () => (await import(/* webpackChunkName: "sign-in-again" */ "./auth/sign-in-again.tsx")).SignInAgain,
 );
 
-interface AreaProps {
+interface ProtectedAreaProps {
   readonly history: ShellHistory;
 }
 
-/** The area, which nobody leaves with something unsaved without being asked. */
-export const GuardedArea = ({ history }: AreaProps) => (
+/** The protected area, which asks before anybody leaves it with something unsaved. */
+export const GuardedArea = ({ history }: ProtectedAreaProps) => (
   <>
     <LeaveGuard />
-    <Area history={history} />
+    <ProtectedArea history={history} />
   </>
 );
 
 /** Everything behind sign-in: the route guard (docs/product/roles-and-access.md), frames and the remotes' screens. */
-export function Area({ history }: AreaProps) {
+export function ProtectedArea({ history }: ProtectedAreaProps) {
   const registry = useRegistry();
   useEffect(followRegistry, []);
   useEffect(() => {
@@ -79,7 +79,7 @@ const STALE = {
 /** Where no screen stands, as far as is known. */
 const NoScreen = ({ isWhole }: KnownRegistry) => (isWhole ? <NotFound /> : <UnknownScreens />);
 
-interface FramedProps extends AreaProps {
+interface FramedProps extends ProtectedAreaProps {
   readonly registry: KnownRegistry;
   readonly user: User;
   /** Null shows the not-found screen. */
@@ -88,7 +88,7 @@ interface FramedProps extends AreaProps {
 
 function Framed({ user, registry, history, found }: FramedProps) {
   const { pathname } = useLocation();
-  const interruption = useSyncExternalStore(interrupted.subscribe, interrupted.reason);
+  const expiry = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.reason);
   usePageTitle(found?.screen.title);
   useEffect(() => {
     // In newer browsers scrollTo answers a promise, which an effect must not pass on.
@@ -98,7 +98,7 @@ function Framed({ user, registry, history, found }: FramedProps) {
   const FrameOfPath = (found === null ? user.role : frameOf(pathname)) === "admin" ? AdminFrame : DmcFrame;
   return (
     <FrameOfPath user={user} registry={registry}>
-      {interruption === null ? null : <SignInAgain user={user} reason={interruption} />}
+      {expiry === null ? null : <SignInAgain user={user} reason={expiry} />}
       {found === null ? (
         <NoScreen {...registry} />
       ) : (

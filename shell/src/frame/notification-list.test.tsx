@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { Notification } from "@dmc-hub/shared-types";
 import { fakeApi, openScreen, screen, waitFor } from "@dmc-hub/sdk/test";
 import { testingRegistry } from "../testing-registry.ts";
-import { AttentionList } from "./attention-list.tsx";
+import { NotificationList } from "./notification-list.tsx";
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
@@ -36,7 +36,7 @@ const notes: Notification[] = [
 ];
 
 const listOf = (given: readonly Notification[], empty = "Nothing") => (
-  <AttentionList registry={testingRegistry} notes={given} empty={empty} />
+  <NotificationList registry={testingRegistry} notes={given} empty={empty} />
 );
 
 test("says of each what it is about, and leads there", () => {

@@ -1,14 +1,14 @@
 import { chakra } from "@dmc-hub/sdk";
-import type { FinderEntry } from "./finder-entries.ts";
+import type { CommandPaletteEntry } from "./command-palette-entries.ts";
 
-interface FinderListProps {
+interface CommandPaletteListProps {
   readonly id: string;
-  readonly entries: readonly FinderEntry[];
+  readonly entries: readonly CommandPaletteEntry[];
   /** Place of the entry that Enter opens. */
   readonly place: number;
   /** What else is to be said; null for nothing. */
   readonly note: string | null;
-  readonly onOpen: (entry: FinderEntry) => void;
+  readonly onOpen: (entry: CommandPaletteEntry) => void;
 }
 
 const Sheet = chakra("div", {
@@ -45,7 +45,7 @@ const Kind = chakra("span", { base: { color: "fg.muted", textStyle: "xs" } });
 const Note = chakra("div", { base: { px: "3", py: "2", color: "fg.muted" } });
 
 /** What the search box offers. */
-export const FinderList = ({ id, entries, place, note, onOpen }: FinderListProps) => (
+export const CommandPaletteList = ({ id, entries, place, note, onOpen }: CommandPaletteListProps) => (
   <Sheet>
     {note === null ? null : <Note role="status">{note}</Note>}
     <div id={id} role="listbox" aria-label="Search results">

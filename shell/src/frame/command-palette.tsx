@@ -4,16 +4,16 @@ import { Box, chakra, SearchBox, useNavigate, useQuery } from "@dmc-hub/sdk";
 import { keepPreviousData } from "@dmc-hub/sdk/shell-only";
 import { currentProduct } from "../page/product.ts";
 import { actionsFor } from "../remotes/offers.ts";
-import { actionEntries, type FinderEntry, hitEntries } from "./finder-entries.ts";
-import { FinderList } from "./finder-list.tsx";
+import { actionEntries, type CommandPaletteEntry, hitEntries } from "./command-palette-entries.ts";
+import { CommandPaletteList } from "./command-palette-list.tsx";
 import { onKey } from "./on-key.ts";
 
 /** Most that is found of one text. */
 const HITS = 8;
 
-const none: readonly FinderEntry[] = [];
+const none: readonly CommandPaletteEntry[] = [];
 
-interface FinderProps {
+interface CommandPaletteProps {
   readonly registry: Registry;
   readonly user: User;
 }
@@ -38,7 +38,7 @@ const Place = chakra("search", {
  * The frame's search box: finds things of every kind as one types, and what can be done. Ctrl-K and `/` lead to it
  * from anywhere.
  */
-export function Finder({ registry, user }: FinderProps) {
+export function CommandPalette({ registry, user }: CommandPaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const id = useId();
@@ -75,7 +75,7 @@ export function Finder({ registry, user }: FinderProps) {
     setText("");
     input.current?.blur();
   };
-  const open = async (entry: FinderEntry | undefined) => {
+  const open = async (entry: CommandPaletteEntry | undefined) => {
     setAwaited(false);
     if (entry === undefined) return;
     close();
@@ -120,7 +120,7 @@ export function Finder({ registry, user }: FinderProps) {
         onKeyDown={onKeyDown}
       />
       <Box hidden={!isOpen}>
-        <FinderList
+        <CommandPaletteList
           id={id}
           entries={isOpen ? entries : none}
           place={place}
