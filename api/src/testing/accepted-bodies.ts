@@ -1,6 +1,6 @@
+import { kinds } from "@dmc-hub/shared-types";
+import { madeUpBody } from "./made-up-body.ts";
 import { PASSWORD } from "./test-client.ts";
-
-const trip = { startDate: "2026-05-01", endDate: "2026-05-02" };
 
 const person = () => ({
   username: `made-${Math.random()}`,
@@ -20,6 +20,7 @@ interface Known {
 
 /** A body that each endpoint accepts, by group; `session` stands for its calls by their own names. */
 export const acceptedBodies = (known: Known): Record<string, () => object> => ({
+  ...madeUpBodies(known),
   "session.register": () => person(),
   "session.login": () => ({ username: "nobody", password: "wrong" }),
   "profile.update": () => ({ name: "Made" }),
@@ -37,23 +38,23 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
     subdomain: `m${`${Math.random()}`.slice(2)}`,
     contactEmail: "m@mail.example",
   }),
-  themes: () => ({ name: "Made" }),
-  clients: () => ({ name: "Made", email: "made@mail.example" }),
-  partners: () => ({ name: "Made", type: "guide", email: "made@mail.example" }),
   "clients.import": () => ({ rows: [{ name: "Made", email: "made@mail.example" }] }),
   "partners.import": () => ({ rows: [{ name: "Made", type: "guide", email: "made@mail.example" }] }),
   "partners.contact": () => ({ subject: "Made", message: "Made for the matrix" }),
-  proposals: () => ({ clientId: known.clientId, title: "Made", destination: "Nice" }),
-  itineraries: () => ({ proposalId: known.proposalId, title: "Made" }),
   shares: () => ({ itineraryId: known.itineraryId }),
-  activities: () => ({ itineraryId: known.itineraryId, title: "Made", day: "2026-05-01" }),
   "bookings.confirm": () => ({ message: "Made for the matrix" }),
-  bookings: () => ({ itineraryId: known.itineraryId, title: "Made", ...trip }),
   tasks: () => ({ title: "Made", relatedTo: "client", relatedId: known.clientId }),
   "remoteHealth.report": () => ({
     reports: [{ remote: "mf-made", version: "1.0.0", starts: 1, failures: 0, errors: 0, startMs: 80 }],
   }),
-  "messages.create": () => ({ content: "Made" }),
   "messages.update": () => ({ read: true }),
   "overview.markSeen": () => ({ until: "2026-05-01T00:00:00.000Z" }),
 });
+
+const madeUpBodies = ({ clientId, proposalId, itineraryId }: Known) =>
+  Object.fromEntries(
+    kinds.map((kind) => [
+      kind.collection,
+      () => madeUpBody(kind, { client: clientId, proposal: proposalId, itinerary: itineraryId }),
+    ]),
+  );

@@ -4,6 +4,7 @@ import type {
   Client,
   Dmc,
   Itinerary,
+  Kind,
   Message,
   Partner,
   Proposal,
@@ -15,6 +16,7 @@ import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import { toColumns } from "../platform/database/table.ts";
 import { hashPassword } from "../platform/session/passwords.ts";
+import { madeUpBody } from "./made-up-body.ts";
 import { samples } from "./pictures.ts";
 import { PASSWORD } from "./test-client.ts";
 
@@ -157,7 +159,11 @@ export function factoriesIn(owner: Knex) {
       idHash: randomBytes(32),
       expiresAt: new Date(Date.now() + 3_600_000),
     });
+  /** A row of a kind that nothing is made of by hand; it refers to nothing that has to be there first. */
+  const ofKind = (kind: Kind, dmcId: number) =>
+    insert<{ id: number }>(kind.collection, { dmcId, ...kind.draft.parse(madeUpBody(kind, {})) });
   return {
+    ofKind,
     dmc,
     user,
     session,

@@ -1,3 +1,4 @@
+import { kinds } from "@dmc-hub/shared-types";
 import type { TestApi } from "./test-api.ts";
 
 /** Rows that made ones belong to. */
@@ -11,6 +12,7 @@ type MakeRow = () => Promise<{ id: number }>;
 
 /** Makes a row of each group of endpoints: a DMC's where a tenant has them, of these where it belongs to something. */
 export const madeRows = ({ make }: TestApi, dmcId: number, related?: Related): Record<string, MakeRow> => ({
+  ...Object.fromEntries(kinds.map((kind) => [kind.collection, () => make.ofKind(kind, dmcId)])),
   users: () => make.user({ role: "user" }),
   dmcs: () => make.dmc(),
   themes: () => make.theme(),
