@@ -39,7 +39,7 @@ export interface TenantOptions<Row> {
   readonly changed?: (trx: Knex, id: number, change: TenantChange<Row>) => Promise<void>;
   /** Acts on a row that is about to be deleted. */
   readonly removing?: (trx: Knex, key: Key) => Promise<void>;
-  /** What colleagues' screens are told of a row that was made, changed or deleted. */
+  /** The event that is published when a row was made, changed or deleted. */
   readonly publishes?: (row: Row) => RowsChange;
 }
 

@@ -26,7 +26,7 @@ export const ownerOf = (dmcId: number | null, userId?: number): string =>
   dmcId === null ? `person ${userId ?? 0}` : `dmc ${dmcId}`;
 
 /**
- * Draws in a process aside, so that no other call waits for it, within the limits of one piece.
+ * Draws in a process of its own, so that no other call waits for it, within the limits of one drawing.
  * @throws {ApiProblem} 422 for what takes more, 503 when many wait already or the machine has no time for it.
  */
 export const renderInWorker = <Name extends keyof Drawings>(

@@ -8,7 +8,7 @@ const invalidates = ["/api/user", api.company.members.path];
 
 type Values = Record<string, string | boolean | null>;
 
-/** A form of some fields of the own account. */
+/** A form of some fields of the signed-in person's account. */
 export const ProfileForm = <V extends Values>(
   props: Pick<
     ComponentProps<typeof SettingsForm<Profile, V, Partial<Profile>>>,

@@ -13,7 +13,7 @@ import { ServicesContext, type ShellServices } from "../services/services.ts";
 
 /** What the shell passes to a remote's parcel. */
 export interface RemoteProps extends ShellServices {
-  /** Told of an error that the remote's own code threw while it was shown. */
+  /** Called with an error that the remote's own code threw while it was shown. */
   readonly onCrash: (error: unknown) => void;
 }
 

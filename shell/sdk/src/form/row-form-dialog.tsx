@@ -32,7 +32,7 @@ interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Dra
   readonly isInPlace?: boolean;
   /** Paths of other lists that a save changes. */
   readonly invalidates?: readonly string[];
-  /** Told of the row that was saved, after the dialog has closed. */
+  /** Called with the saved row after the dialog has closed. */
   readonly onSaved?: ((row: Row) => void) | undefined;
   readonly children: ReactNode;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import { PageForm } from "./page-form.tsx";
 import { differing, type FormSchema, inputsOf } from "./use-schema-form.ts";
 import { unseenChange, useEditConflict } from "./use-edit-conflict.tsx";
 
-/** The calls of a row that there is one of for whoever is signed in, such as the own company. */
+/** The calls of a row of which the signed-in person has exactly one, such as their company. */
 interface OwnRow<Row extends AnyRow> {
   readonly get: { readonly path: string };
   update(input: { body: never }, options: VersionedCallOptions): Promise<Row>;

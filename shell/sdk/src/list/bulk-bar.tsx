@@ -60,7 +60,7 @@ export function BulkBar<Row extends AnyRow>({
   const [failure, setFailure] = useState<BulkFailure<Row> | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const { rows } = selection;
-  const counted = (count: number) => pluralize(count, noun);
+  const pluralized = (count: number) => pluralize(count, noun);
   /** Does it to all, and offers to take back what worked. */
   const run = async (rows: readonly Row[], { verb, done, call, undo, again }: BulkWork<Row>) => {
     setFailure(null);
@@ -75,7 +75,7 @@ export function BulkBar<Row extends AnyRow>({
     if (outcome.done.length === 0) return;
     const changes = outcome.done.map(({ thing, row }) => ({ before: thing, after: row }));
     toast({
-      title: `${counted(changes.length)} ${done}`,
+      title: `${pluralized(changes.length)} ${done}`,
       ...(undo && { action: { label: "Undo", onSelect: () => void takeBack(changes, undo) } }),
     });
   };
@@ -83,12 +83,12 @@ export function BulkBar<Row extends AnyRow>({
     const { done, failed } = await runAll(changes, undo);
     await refresh();
     const [lost] = failed;
-    if (lost === undefined) return toast({ title: `${counted(done.length)} restored` });
+    if (lost === undefined) return toast({ title: `${pluralized(done.length)} restored` });
     const conflicts = failed.flatMap(({ thing: { before }, theirs }) =>
       theirs === null ? [] : [{ before, after: theirs }],
     );
     const again = {
-      label: `Restore ${counted(conflicts.length)} anyway`,
+      label: `Restore ${pluralized(conflicts.length)} anyway`,
       onSelect: () => void takeBack(conflicts, undo),
     };
     toast({
@@ -166,12 +166,14 @@ export function BulkBar<Row extends AnyRow>({
       >
         Clear selection
       </Button>
-      {failure === null ? null : <BulkRefusals {...failure} nameOf={selection.nameOf} counted={counted} />}
+      {failure === null ? null : (
+        <BulkRefusals {...failure} nameOf={selection.nameOf} pluralized={pluralized} />
+      )}
       {isDeleting ? (
         <ConfirmDialog
-          title={`Delete ${counted(rows.length)}`}
-          question={`Are you sure you want to delete ${counted(rows.length)}?`}
-          confirmLabel={`Delete ${counted(rows.length)}`}
+          title={`Delete ${pluralized(rows.length)}`}
+          question={`Are you sure you want to delete ${pluralized(rows.length)}?`}
+          confirmLabel={`Delete ${pluralized(rows.length)}`}
           onConfirm={() => {
             setDeleting(false);
             void deleteAll(rows);

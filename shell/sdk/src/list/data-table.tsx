@@ -21,7 +21,7 @@ export interface DrawnRows {
   /** Space above and below them, px. */
   readonly above: number;
   readonly below: number;
-  /** Told of each row's element. */
+  /** Called with each row's element. */
   readonly measure: (element: HTMLElement | null) => void;
 }
 

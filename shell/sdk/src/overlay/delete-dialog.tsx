@@ -39,7 +39,7 @@ interface DeleteDialogProps {
   readonly failed?: (message: string) => Toast;
   /** The toast offers to make the row again. */
   readonly isRestorable?: boolean;
-  /** Told when the row is gone, before the dialog closes. */
+  /** Called when the row is gone, before the dialog closes. */
   readonly onDeleted?: () => void;
   readonly onClose: () => void;
 }

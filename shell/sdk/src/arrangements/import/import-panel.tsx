@@ -44,7 +44,7 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
   const client = useQueryClient();
   const toast = useToast();
   const count = table?.rows.length ?? 0;
-  const counted = pluralize(count, noun);
+  const pluralized = pluralize(count, noun);
   const during = async (what: Busy, work: () => Promise<void>) => {
     setBusy(what);
     setRefusal(null);
@@ -96,10 +96,10 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
               colorPalette="brand"
               disabled={missing.length > 0}
               loading={busy !== null}
-              loadingText={busy === "importing" ? `Importing ${counted}...` : "Checking..."}
+              loadingText={busy === "importing" ? `Importing ${pluralized}...` : "Checking..."}
               onClick={() => void (isChecked ? add() : check())}
             >
-              {isChecked ? `Import ${counted}` : `Check ${counted}`}
+              {isChecked ? `Import ${pluralized}` : `Check ${pluralized}`}
             </Button>
           </>
         )
@@ -115,7 +115,7 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
         {isChecked && busy === null && refusal === null ? (
           <Alert.Root status="success" size="sm">
             <Alert.Indicator />
-            <Alert.Title>All {counted} can be imported. Nothing has been saved yet.</Alert.Title>
+            <Alert.Title>All {pluralized} can be imported. Nothing has been saved yet.</Alert.Title>
           </Alert.Root>
         ) : null}
         {errors.length > 0 && table !== null ? (
