@@ -109,7 +109,7 @@ const troubled = {
 /** What plans an itinerary's days, and shares them. */
 export const planningScreens: readonly Shown[] = [
   {
-    name: "an itinerary's page, with troubles",
+    name: "an itinerary's page, with schedule conflicts",
     ...troubled,
     show: async (page) => {
       await openKickOff(page);

@@ -125,7 +125,7 @@ describe("a message", () => {
     expect(await mailsTo(colleague.email)).toMatchObject([{ kind: "message-received" }]);
   });
 
-  test("to everybody, to oneself, or to somebody who does not wish it, is not mailed", async () => {
+  test("to everybody, to oneself, or to somebody who has not asked for it, is not mailed", async () => {
     const quiet = await newColleague({ notifyMessageReceived: false });
     const before = (await api.owner("app.mails")).length;
     for (const receiverId of [null, me.id, quiet.id]) {

@@ -20,7 +20,7 @@ export async function readMap({ rw, admin }: Database, which: Which): Promise<Tr
   return mapOf(await readActivities(db, which), itinerary.start_date, ownerOf(dmcId));
 }
 
-/** Draws where activities lead, in their order, for a proposal that starts on `startDate`; `owner` takes turns. */
+/** Draws where activities lead, in their order, for a proposal that starts on `startDate`; `owner` is whose drawing it is. */
 export async function mapOf(
   activities: readonly PlannedActivity[],
   startDate: string | null,

@@ -21,7 +21,7 @@ const semaphore = new Semaphore({
   refusal: "Too many documents are being made at once. Try again in a moment.",
 });
 
-/** Whose drawing it is, for owners take turns: a DMC's, or a person's without one. */
+/** The owner of a drawing, by which the semaphore is fair: a DMC, or a person without one. */
 export const ownerOf = (dmcId: number | null, userId?: number): string =>
   dmcId === null ? `person ${userId ?? 0}` : `dmc ${dmcId}`;
 
