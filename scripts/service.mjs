@@ -33,7 +33,7 @@ class Service {
 
   /** Has a new process take the place of the one that serves. Rejects where it does not come up; the old one stays. */
   replace() {
-    return this.#inTurn(async () => {
+    return this.#withLock(async () => {
       const former = this.#current;
       await this.#takeAnother();
       await former.stop();
@@ -61,7 +61,7 @@ class Service {
   }
 
   /** One thing after another, so that no two processes take one place. */
-  #inTurn(task) {
+  #withLock(task) {
     const result = this.#work.then(() => (this.#isStopping ? undefined : task()));
     this.#work = result.catch(() => {});
     return result;
@@ -95,7 +95,7 @@ class Service {
     console.error(`The ${this.#options.name} ended ${silence ?? how}. It is started again.`);
     this.#told = null;
     void this.#options.onChange();
-    await this.#inTurn(() => this.#restart(watched, 0));
+    await this.#withLock(() => this.#restart(watched, 0));
   }
 
   async #restart(dead, failures) {

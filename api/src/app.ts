@@ -14,7 +14,7 @@ import { documentContract } from "./platform/docs/document-contract.ts";
 import { places } from "./modules/places/places.ts";
 import type { EventStreams } from "./platform/events/event-streams.ts";
 import { streamEvents } from "./platform/events/stream-events.ts";
-import { admitSome } from "./platform/http/admission.ts";
+import { shedLoad } from "./platform/http/shed-load.ts";
 import { edgeCalls, trustEdgeAlone } from "./platform/http/edge.ts";
 import { answerErrors } from "./platform/http/error-answers.ts";
 import { readJsonBodies, readsBodyItself } from "./platform/http/file-body.ts";
@@ -95,7 +95,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(answerHealth(database, parts.isServing));
   app.use(refuseOtherSites);
   app.use(readJsonBodies(contract));
-  app.use(admitSome(readsBodyItself(contract)));
+  app.use(shedLoad(readsBodyItself(contract)));
   useSessions(app, sessions, parts.sessionLife);
   const router = routesOf(parts);
   // It reads what it needs of any call; its type asks for what it adds itself.

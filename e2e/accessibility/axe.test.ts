@@ -23,7 +23,7 @@ const narrowly: ReadonlySet<string> = new Set([
   "clients, some of them ticked",
   "clients, the form",
   "clients, the details",
-  "an itinerary's page, with troubles",
+  "an itinerary's page, with schedule conflicts",
   "messages",
   "guides, one's availability",
   "company settings, branding",

@@ -30,7 +30,7 @@ const regatta: Activity = {
   position: 0,
 };
 
-/** Outside of every journey's days, one over the other, far apart, one of them in another time zone. */
+/** Outside of every trip's days, one over the other, far apart, one of them in another time zone. */
 const activities: Activity[] = [
   regatta,
   { ...regatta, id: 902, title: "Cooking class", startTime: "11:00", endTime: "13:00", kind: "meal" },
@@ -89,7 +89,7 @@ const links: Share[] = [
   { ...link, ...seen, id: 904, revokedAt: row.createdAt },
 ];
 
-async function answeringTroubles(page: Page): Promise<void> {
+async function answeringConflicts(page: Page): Promise<void> {
   await page.route("/api/activities?*", (route) => route.fulfill({ json: activities }));
   await page.route("/api/activities/901", (route) => route.fulfill({ json: regatta }));
   await page.route("/api/itineraries/*/guide-clashes", (route) => route.fulfill({ json: [clash] }));
@@ -103,13 +103,13 @@ const openKickOff = async (page: Page) => {
 const troubled = {
   as: "azure",
   path: "/itineraries?q=kick-off",
-  before: answeringTroubles,
+  before: answeringConflicts,
 } as const;
 
 /** What plans an itinerary's days, and shares them. */
 export const planningScreens: readonly Shown[] = [
   {
-    name: "an itinerary's page, with troubles",
+    name: "an itinerary's page, with schedule conflicts",
     ...troubled,
     show: async (page) => {
       await openKickOff(page);

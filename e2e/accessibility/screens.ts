@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { choose, openMenu } from "../fixtures/lists.ts";
-import { journeyScreens } from "./journey-screens.ts";
+import { tripScreens } from "./trip-screens.ts";
 import { newsScreens } from "./news-screens.ts";
 import { planningScreens } from "./planning-screens.ts";
 import { type Shown, table, text } from "./shown.ts";
@@ -106,7 +106,7 @@ export const screens: readonly Shown[] = [
     before: failing("/api/clients?*"),
     show: text("The clients could not be loaded"),
   },
-  ...journeyScreens,
+  ...tripScreens,
   ...planningScreens,
   ...newsScreens,
   { name: "suppliers", as: "azure", path: "/suppliers", show: table },

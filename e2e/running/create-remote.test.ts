@@ -36,7 +36,7 @@ test("a new remote passes every check as it is made", async () => {
   });
 });
 
-test("things of its own kind are found, added and told of in a shell that knows nothing of them", async ({
+test("things of its own kind are found, added and notified in a shell that knows nothing of them", async ({
   page,
   add,
   signedInAs,

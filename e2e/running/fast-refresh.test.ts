@@ -47,7 +47,7 @@ test("an edit of a remote shows in the running shell, and what was typed stays",
   expect(await page.evaluate(() => "isThisPage" in window)).toBe(true);
 });
 
-/** Waits until the page's console has been told of a build that failed. */
+/** Waits until the page's console reports a failed build. */
 const mistake = (page: Page) => page.waitForEvent("console", (message) => message.type() === "error");
 
 /** A file of the copy's remote; each change waits for what it shows, and notes how long that took. */

@@ -23,13 +23,13 @@ const areas = {
     folder: "api",
     parts: [
       {
-        code: ["list", "search", "search-patterns", "cursor", "order", "narrowing"].map(resource),
-        tests: ["list", "search", "narrowing", "joined-lists", "cursor", "sql-parts"].map(resourceTest),
+        code: ["list", "search", "search-patterns", "cursor", "order", "custom-filter"].map(resource),
+        tests: ["list", "search", "custom-filter", "joined-lists", "cursor", "sql-parts"].map(resourceTest),
       },
       { code: [resource("import-rows")], tests: [resourceTest("import-rows")] },
       {
         code: ["rows", "tenant-*", "shared-*", "as-owner", "transitions", "uses"].map(resource),
-        tests: ["rows", "references", "transitions", "journeys", "sql-parts"].map(resourceTest),
+        tests: ["rows", "references", "transitions", "trips", "sql-parts"].map(resourceTest),
       },
     ],
   },

@@ -29,7 +29,7 @@ export * from "./dmcs/dmc.ts";
 export * from "./installation/platform.ts";
 export * from "./installation/remote-health.ts";
 export * from "./itineraries/itinerary.ts";
-export * from "./itineraries/journey-map.ts";
+export * from "./itineraries/trip-map.ts";
 export * from "./references.ts";
 export * from "./mails/mail.ts";
 export * from "./messages/message.ts";

@@ -4,7 +4,7 @@ import { activityDraft } from "./activities/activity.ts";
 import { bookingDraft, bookingStatuses } from "./bookings/booking.ts";
 import { isInCanary } from "./core/canary-share.ts";
 import { endsAfterStart, plainDate } from "./core/fields.ts";
-import { DAY_COLOURS, dayColour } from "./itineraries/journey-map.ts";
+import { DAY_COLOURS, dayColour } from "./itineraries/trip-map.ts";
 import { fillPlaceholders, onboardingEmail, placeholdersIn } from "./onboarding/onboarding.ts";
 import { proposalStatuses } from "./proposals/proposal.ts";
 import { isWholeRelation, relation } from "./relations/relation.ts";
@@ -117,7 +117,7 @@ test("a status stays, or becomes what it may", () => {
   expect(mayBecome(bookingStatuses.transitions, "cancelled", "confirmed")).toBe(false);
 });
 
-test("each day of a journey has the next colour, and the first one again after the last", () => {
+test("each day of a trip has the next colour, and the first one again after the last", () => {
   expect([1, 2, DAY_COLOURS.length + 1].map(dayColour)).toEqual([
     DAY_COLOURS[0],
     DAY_COLOURS[1],

@@ -7,7 +7,7 @@ import { takeClient } from "./client.ts";
 import { hasBody } from "./end-answer.ts";
 import { type Exchange, newNonce, send, sendPage } from "./exchange.ts";
 import { favicon } from "./favicon.ts";
-import { Lanes } from "./lanes.ts";
+import { KeyedSemaphore } from "./keyed-semaphore.ts";
 import { hintsFor } from "./hints.ts";
 import { knownHosts } from "./known-hosts.ts";
 import { renderNotice, renderPage } from "./page.ts";
@@ -33,7 +33,7 @@ export function createEdge(
   api = new Upstream([settings.apiPort]),
   bodies = new RequestBodies(),
 ): RequestListener {
-  const lanes = new Lanes({ atOnce: 32, waiting: 256 });
+  const semaphore = new KeyedSemaphore({ atOnce: 32, waiting: 256 });
   const knownHost = knownHosts(settings.appHost);
   const portal = portalsOf(api, settings.appHost);
   const parts = { settings, releases, view: pageViews(settings, releases, api), portal };
@@ -51,7 +51,7 @@ export function createEdge(
     if (target.apiUrl !== null) {
       const rule = bodyRuleOf(request.method ?? "", target.apiUrl);
       const readBody = () => bodies.read(response, rule, client);
-      const enter = () => lanes.enter(networkOf(client.address));
+      const enter = () => semaphore.acquire(networkOf(client.address));
       return void proxy(response, api, { client, whenDown, path: target.apiUrl, readBody, enter });
     }
     answer(exchange, parts).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Portal, Product, Registry } from "@dmc-hub/shared-types";
-import { tenantLook } from "@dmc-hub/sdk/tenant-look";
+import { tenantTheme } from "@dmc-hub/sdk/tenant-theme";
 import type { HintedFile, Hints } from "./hints.ts";
 
 /** What one answer's page is made of. */
@@ -44,7 +44,7 @@ export function renderPage({ nonce, registry, product, portal, hints }: PagePart
 
 /** The portal's colours stand in the page before anything is drawn; the shell takes the rest from its own variable. */
 const portalParts = (nonce: string, portal: Portal): string[] => [
-  ...(portal.theme ? [`<style nonce="${nonce}" id="tenant-look">${tenantLook(portal.theme)}</style>`] : []),
+  ...(portal.theme ? [`<style nonce="${nonce}" id="tenant-look">${tenantTheme(portal.theme)}</style>`] : []),
   `<script nonce="${nonce}">window.__portal=${inlineJson(portal)}</script>`,
 ];
 

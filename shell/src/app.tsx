@@ -5,28 +5,29 @@ import {
   createBrowserRouter,
   createQueryClient,
   createShellHistory,
-  Look,
+  UiProvider,
   QueryClientProvider,
   RouterProvider,
-  workInHand,
+  unsavedChanges,
 } from "@dmc-hub/sdk/shell-only";
-import { interrupted } from "./session/interrupted.ts";
+import { sessionExpiry } from "./session/session-expiry.ts";
 import { currentUserKey, NEW_PASSWORD } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 import { Toaster } from "./toasts/toaster.tsx";
 
-const loadArea = () => import(/* webpackChunkName: "area" */ "./area.tsx");
+// The edge preloads the chunk by its name, also that of shells released earlier, so it stays.
+const loadProtectedArea = () => import(/* webpackChunkName: "area" */ "./protected-area.tsx");
 const loadAuth = () => import(/* webpackChunkName: "auth" */ "./auth/auth-screen.tsx");
 
 /** Starts loading what the address needs before anything is drawn. */
 export const loadAhead = (pathname: string): Promise<unknown> =>
-  pathname === "/auth" || pathname === NEW_PASSWORD ? loadAuth() : loadArea();
+  pathname === "/auth" || pathname === NEW_PASSWORD ? loadAuth() : loadProtectedArea();
 
 /** The whole page: look, router, cache and toasts. */
 export function createApp(): ComponentType {
   const queryClient = createQueryClient((reason) => {
     if (queryClient.getQueryData(currentUserKey) === null) return;
-    if (workInHand.isHeld()) return interrupted.set(reason);
+    if (unsavedChanges.isHeld()) return sessionExpiry.set(reason);
     queryClient.setQueryData(currentUserKey, null);
     toastStore.show({ title: "You have been signed out", description: reason, tone: "destructive" });
   });
@@ -35,22 +36,22 @@ export function createApp(): ComponentType {
     const { loadNewPassword } = await loadAuth();
     return (await loadNewPassword()).NewPasswordScreen;
   }, ScreenSpinner);
-  const Area = lazyView(
-    async () => (await loadArea()).GuardedArea,
+  const ProtectedArea = lazyView(
+    async () => (await loadProtectedArea()).GuardedArea,
     () => <ScreenSpinner />,
   );
   const router = createBrowserRouter([
     { path: "/auth", element: <AuthScreen />, errorElement: <Broken /> },
     { path: NEW_PASSWORD, element: <NewPassword />, errorElement: <Broken /> },
-    { path: "*", Component: () => <Area history={history} />, errorElement: <Broken /> },
+    { path: "*", Component: () => <ProtectedArea history={history} />, errorElement: <Broken /> },
   ]);
   const history = createShellHistory(router);
   return () => (
     <QueryClientProvider client={queryClient}>
-      <Look>
+      <UiProvider>
         <RouterProvider router={router} />
         <Toaster />
-      </Look>
+      </UiProvider>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "@jest/globals";
 import { PlainLink } from "@dmc-hub/sdk";
-import { createBrowserRouter, Look, RouterProvider, workInHand } from "@dmc-hub/sdk/shell-only";
+import { createBrowserRouter, RouterProvider, UiProvider, unsavedChanges } from "@dmc-hub/sdk/shell-only";
 import { render, screen, userEvent, waitFor } from "@dmc-hub/sdk/test";
 import { LeaveGuard } from "./leave-guard.tsx";
 
@@ -29,9 +29,9 @@ async function leaveFor(to: string) {
   );
   const router = createBrowserRouter([{ path: "*", element }]);
   render(
-    <Look>
+    <UiProvider>
       <RouterProvider router={router} />
-    </Look>,
+    </UiProvider>,
   );
   await userEvent.click(screen.getByRole("link", { name: "Leave" }));
 }
@@ -39,7 +39,7 @@ async function leaveFor(to: string) {
 const address = () => location.pathname + location.search;
 
 test("asks before another address takes typed text away, and stays where it is", async () => {
-  held.push(workInHand.hold({ isOnPage: true }));
+  held.push(unsavedChanges.hold({ isOnPage: true }));
   await leaveFor("/settings/company?tab=billing");
   const question = await screen.findByRole("alertdialog", { name: "Discard what you typed?" });
   expect(question).toHaveTextContent("It has not been saved.");
@@ -49,7 +49,7 @@ test("asks before another address takes typed text away, and stays where it is",
 });
 
 test("goes on where the person says so", async () => {
-  held.push(workInHand.hold({ isOnPage: true }));
+  held.push(unsavedChanges.hold({ isOnPage: true }));
   await leaveFor("/clients");
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(address()).toBe("/clients"));
@@ -57,8 +57,8 @@ test("goes on where the person says so", async () => {
 
 test.each([
   ["nothing was typed", "/clients", () => undefined],
-  ["it is being saved", "/clients", () => void held.push(workInHand.hold({ isBeingSaved: true }))],
-  ["a dialog stands over the page", "/settings/company?q=a", () => void held.push(workInHand.hold({}))],
+  ["it is being saved", "/clients", () => void held.push(unsavedChanges.hold({ isBeingSaved: true }))],
+  ["a dialog stands over the page", "/settings/company?q=a", () => void held.push(unsavedChanges.hold({}))],
 ])("does not ask where %s", async (_why, to, prepare) => {
   prepare();
   await leaveFor(to);

@@ -1,5 +1,5 @@
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { NavigationType, useBlocker, workInHand } from "@dmc-hub/sdk/shell-only";
+import { NavigationType, useBlocker, unsavedChanges } from "@dmc-hub/sdk/shell-only";
 
 const LeaveQuestion = lazyView(
   async () => (await import(/* webpackChunkName: "leave-question" */ "./leave-question.tsx")).LeaveQuestion,
@@ -9,10 +9,10 @@ const LeaveQuestion = lazyView(
 export function LeaveGuard() {
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      workInHand.wouldBeLost() &&
+      unsavedChanges.wouldBeLost() &&
       (historyAction === NavigationType.Pop ||
         currentLocation.pathname !== nextLocation.pathname ||
-        (workInHand.isOnPage() && currentLocation.search !== nextLocation.search)),
+        (unsavedChanges.isOnPage() && currentLocation.search !== nextLocation.search)),
   );
   return state === "blocked" ? <LeaveQuestion onStay={reset} onLeave={proceed} /> : null;
 }

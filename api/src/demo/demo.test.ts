@@ -56,7 +56,7 @@ test.each(["azure", "summit"])("%s has lively data that keeps the contract's rul
   }
 });
 
-test.each(["azure", "summit"])("%s has journeys under way, around today", async (username) => {
+test.each(["azure", "summit"])("%s has trips under way, around today", async (username) => {
   const staff = await demo(username);
   const rowsOf = async (plural: (typeof UNDER_WAY)[number]) =>
     contract[plural].list.response.parse((await staff.get(`/api/${plural}`)).body);

@@ -4,7 +4,7 @@ import { toColumns } from "../platform/database/table.ts";
 import { hashPassword } from "../platform/session/passwords.ts";
 import { demoAccounts, demoDmcs, demoThemes } from "./directory.ts";
 import { demoClients, demoPartners } from "./network.ts";
-import { seedJourneys } from "./seed-journeys.ts";
+import { seedTrips } from "./seed-trips.ts";
 
 /** Fills an empty database with demo data, once and always the same. Answers what it did, in words. */
 export async function seedDemo(databaseUrl: string): Promise<string> {
@@ -38,7 +38,7 @@ async function seed(trx: Knex): Promise<void> {
     const ofDmc = (rows: readonly object[] = []) => rows.map((row) => placed(row, "dmcId", dmcs, place));
     const clients = await insert(trx, "clients", ofDmc(demoClients[place]));
     const partners = await insert(trx, "partners", ofDmc(demoPartners[place]));
-    await seedJourneys(trx, place, {
+    await seedTrips(trx, place, {
       dmcId,
       clients: byName(demoClients[place], clients),
       partners: byName(demoPartners[place], partners),

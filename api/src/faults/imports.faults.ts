@@ -66,7 +66,7 @@ async function besides<Result>(work: () => Promise<Result>) {
   };
 }
 
-/** Sends a body piece by piece, so that this process has time to read meanwhile. Answers the status. */
+/** Sends a body in chunks, so that this process has time to read in between. Answers the status. */
 const upload = (body: Buffer) =>
   new Promise<number>((resolve, reject) => {
     const headers = {
@@ -80,10 +80,10 @@ const upload = (body: Buffer) =>
       resolve(response.statusCode ?? 0);
     });
     call.once("error", reject);
-    Readable.from(piecesOf(body)).pipe(call);
+    Readable.from(chunksOf(body)).pipe(call);
   });
 
-function* piecesOf(body: Buffer) {
+function* chunksOf(body: Buffer) {
   for (let start = 0; start < body.length; start += 65_536) yield body.subarray(start, start + 65_536);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "../platform/database/embedded/server-processes.ts";
 import { type EmbeddedServer, startServer, stopServer } from "../platform/database/embedded/server.ts";
-import { inTurn, migrate } from "../setup/migrate.ts";
+import { migrate, withLock } from "../setup/migrate.ts";
 import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
@@ -33,7 +33,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   const { url } = server!;
   await ensureDatabase(url);
   const owner = await connectOwner(url);
-  await inTurn(owner, () => migrate(owner, url, dataDir));
+  await withLock(owner, () => migrate(owner, url, dataDir));
   await owner.end();
   let frozen: number[] = [];
   const signal = (name: NodeJS.Signals) => frozen.forEach((pid) => signalTo(pid, name));

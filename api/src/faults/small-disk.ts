@@ -35,7 +35,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   };
 }
 
-/** Appends until nothing more fits, in ever smaller pieces. */
+/** Appends until nothing more fits, in ever smaller chunks. */
 function fillUp(path: string): void {
   const file = openSync(path, "a");
   for (let size = MEGABYTE; size >= 1; size = Math.floor(size / 2)) {

@@ -1,5 +1,5 @@
 import { activityKind, type ActivityKind, labelOf } from "@dmc-hub/shared-types";
-import type { JourneyActivity, Offer } from "./trip.ts";
+import type { Offer, TripActivity } from "./trip.ts";
 
 /** What an activity is, as it is said; empty where that says nothing. */
 export const kindWords = (kind: ActivityKind): string =>
@@ -16,7 +16,7 @@ const shortWithYear = written({ month: "short", day: "numeric", year: "numeric" 
 /** A day in full: "Saturday, May 3, 2026". */
 export const dayWords = written({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 
-/** A journey's dates: "Jan 5 - Jan 9, 2025"; docs/product/data-rules.md. */
+/** A trip's dates: "Jan 5 - Jan 9, 2025"; docs/product/data-rules.md. */
 export function datesWords({ startDate, endDate }: Pick<Offer, "startDate" | "endDate">): string {
   const [from, to] = [startDate ?? endDate, endDate ?? startDate];
   if (from === null || to === null) return "Dates TBD";
@@ -34,7 +34,7 @@ export const moneyWords = (value: number, currency: string): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(value);
 
 /** When something happens, at its place: "09:30 - 12:00", or "21:10 - 06:40 on Mon, May 4"; empty where that is open. */
-export function timesWords({ day, endDay, startTime, endTime }: JourneyActivity): string {
+export function timesWords({ day, endDay, startTime, endTime }: TripActivity): string {
   const lastDay = endDay === null || endDay === day ? "" : weekday(endDay);
   const end = endTime !== null && lastDay !== "" ? `${endTime} on ${lastDay}` : (endTime ?? lastDay);
   if (startTime === null) return end && `until ${end}`;
@@ -45,7 +45,7 @@ export function timesWords({ day, endDay, startTime, endTime }: JourneyActivity)
 const weekday = written({ weekday: "short", month: "short", day: "numeric" });
 
 /** Whose time that is, where it has to be said: "Tokyo time"; empty where not. */
-export function zoneWords(activity: JourneyActivity): string {
+export function zoneWords(activity: TripActivity): string {
   const { namedZone } = activity;
   if (namedZone === null || timesWords(activity) === "") return "";
   const place = namedZone.slice(namedZone.lastIndexOf("/") + 1).replaceAll("_", " ");

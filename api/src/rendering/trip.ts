@@ -1,4 +1,4 @@
-import type { Activity, JourneyMap, ProposalStatus } from "@dmc-hub/shared-types";
+import type { Activity, TripMap, ProposalStatus } from "@dmc-hub/shared-types";
 
 /** What travellers may know of an activity: never its notes, nor who provides it. */
 export type PlannedActivity = Pick<
@@ -17,7 +17,7 @@ export type PlannedActivity = Pick<
   | "version"
 > & { readonly updatedAt: Date };
 
-/** The company that a journey is bought from, as its clients know it. */
+/** The company that a trip is bought from, as its clients know it. */
 export interface Seller {
   readonly name: string;
   /** An uploaded picture's path, or a web address. */
@@ -47,28 +47,28 @@ export interface Offer {
   readonly clientName: string;
 }
 
-/** Something on a day of a journey. */
-export interface JourneyActivity extends PlannedActivity {
+/** Something on a day of a trip. */
+export interface TripActivity extends PlannedActivity {
   /** Its time zone, where it is not always the same time as at the company; null where that need not be said. */
   readonly namedZone: string | null;
 }
 
-/** One day of a journey. */
-export interface JourneyDay {
+/** One day of a trip. */
+export interface TripDay {
   readonly day: string;
-  /** Which day of the journey it is, from 1 on. */
+  /** Which day of the trip it is, from 1 on. */
   readonly number: number;
-  readonly activities: readonly JourneyActivity[];
+  readonly activities: readonly TripActivity[];
 }
 
-/** All that its client may know of a journey; nothing internal and nobody else's. */
-export interface Journey {
+/** All that its client may know of a trip; nothing internal and nobody else's. */
+export interface Trip {
   readonly seller: Seller;
   readonly offer: Offer;
   /** Null for the offer alone. */
   readonly plan: {
     readonly title: string;
-    readonly days: readonly JourneyDay[];
-    readonly map: JourneyMap;
+    readonly days: readonly TripDay[];
+    readonly map: TripMap;
   } | null;
 }

@@ -32,8 +32,8 @@ async function titles(path: string, who = staff): Promise<string[]> {
 
 const of = (kind: string, names: readonly string[]) => names.map((name) => `${kind} ${name}`);
 
-/** One journey: a client's proposal, its itinerary, and a booking. */
-async function journey(name: string, destination: string, fields: { startDate?: string } = {}) {
+/** One trip: a client's proposal, its itinerary, and a booking. */
+async function trip(name: string, destination: string, fields: { startDate?: string } = {}) {
   const { make } = api;
   const { id: clientId } = await make.client(dmcId, { name, email: "x@mail.example" });
   const proposal = { clientId, title: `Offer ${name}`, destination, ...fields };
@@ -44,8 +44,8 @@ async function journey(name: string, destination: string, fields: { startDate?: 
 }
 
 test("each thing is found in its own fields and in those that it stands on", async () => {
-  await journey("Nordlys", "Lisbon");
-  await journey("Kessler", "Nice");
+  await trip("Nordlys", "Lisbon");
+  await trip("Kessler", "Nice");
   const searches = {
     "/api/proposals": {
       nordlys: ["Offer Nordlys"],
@@ -69,7 +69,7 @@ test("each thing is found in its own fields and in those that it stands on", asy
 });
 
 test("a search follows a renamed parent, and stays within the DMC", async () => {
-  const { clientId } = await journey("Nordlys", "Lisbon");
+  const { clientId } = await trip("Nordlys", "Lisbon");
   await staff.put(`/api/clients/${clientId}`, { name: "Aurora" });
   expect(await titles("/api/proposals?q=aurora")).toEqual(["Offer Nordlys"]);
   const stranger = await api.signedIn("dmc", (await api.make.dmc()).id);
@@ -86,7 +86,7 @@ test("pages by a joined column, a date or an amount miss no row and repeat none"
     ["Zoë", "2026-05-01"],
     ["Fritz", null],
   ] as const) {
-    await journey(name, `Town ${name}`, startDate === null ? {} : { startDate });
+    await trip(name, `Town ${name}`, startDate === null ? {} : { startDate });
   }
   const sorted = ["ana", "Émile", "Eva", "Fritz", "Zoë"];
   expect(await titles("/api/proposals?limit=2&sort=clientName")).toEqual(of("Offer", sorted));
@@ -110,8 +110,8 @@ test("pages by a joined column, a date or an amount miss no row and repeat none"
 });
 
 test("lists are filtered by what they stand on", async () => {
-  const { clientId, proposalId, itineraryId } = await journey("One", "Nice");
-  await journey("Two", "Nice");
+  const { clientId, proposalId, itineraryId } = await trip("One", "Nice");
+  await trip("Two", "Nice");
   expect(await titles(`/api/proposals?clientId=${clientId}&status=draft`)).toEqual(["Offer One"]);
   expect(await titles(`/api/itineraries?proposalId=${proposalId}`)).toEqual(["Plan One"]);
   expect(await titles(`/api/bookings?itineraryId=${itineraryId}&status=pending`)).toEqual(["Bus One"]);

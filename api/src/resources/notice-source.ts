@@ -7,11 +7,11 @@ export const listed = (statuses: readonly string[]): string =>
 /** Writes a plain day as the reader wants days. */
 type WriteDay = (day: string) => string;
 
-/** What is said of something that wants attention, and what opens for it where that is something else. */
+/** The words of a notification, and what it opens where that is not its row. */
 type Said = Pick<Notification, "text" | "isUrgent" | "opens">;
 
 /**
- * What wants the attention of a DMC's staff, of one kind. `rows` selects at most `:each` of them: `row` as JSON with
+ * Where the notifications of one kind come from. `rows` selects at most `:each` of them: `row` as JSON with
  * `kind`, `id` and `title`, news also with `createdAt` and `isSeen`; `place` 1 for what is new, 2 for what is due, 3
  * for what was new; `at` orders them. It may use `:dmcId`, `:userId`, `day.today` and `reader.seen_until`.
  */

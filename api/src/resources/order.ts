@@ -12,7 +12,7 @@ export interface Order {
 
 const BY_ID: Column = { field: "id", name: "id", isNullable: false, isText: false };
 
-/** Reads what the contract has checked already. Without a wish, rows come as they were made. */
+/** Reads what the contract has checked already. Unless asked otherwise, rows come in the order they were made. */
 export function orderOf({ columns }: Table, sort = "id"): Order {
   const field = sort.replace(/^-/, "");
   const column = columns.find((known) => known.field === field) ?? BY_ID;

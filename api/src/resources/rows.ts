@@ -69,8 +69,8 @@ export async function deleteRow(db: Knex, table: Table, key: Key, versions: Vers
   if ((await query) === 0) await currentRow(db, table, key, versions);
 }
 
-/** Changes of a shared row: those tables have no triggers (`schema-rules.test.ts`), so a change counts itself. */
-export const counted = (fields: Fields): Fields =>
+/** Changes of a shared row with its next version: those tables have no triggers (`schema-rules.test.ts`) that set it. */
+export const withNextVersion = (fields: Fields): Fields =>
   Object.keys(fields).length === 0
     ? fields
     : { ...fields, version: raw("version + 1"), updatedAt: raw("now()") };

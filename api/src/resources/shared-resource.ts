@@ -8,7 +8,7 @@ import type { Handlers } from "../platform/http/implement.ts";
 import { type ListQuery, listRows } from "./list.ts";
 import {
   answerRow,
-  counted,
+  withNextVersion,
   currentRow,
   deleteRow,
   type Fields,
@@ -99,7 +99,7 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
       return write(async (trx) => {
         const before = await lock(trx, id, ctx);
         await check?.(trx, before, { ...before, ...body });
-        const row = await updateRow(trx, table, { id }, counted(fields), null);
+        const row = await updateRow(trx, table, { id }, withNextVersion(fields), null);
         await changed?.(trx, { id, before, body, ctx });
         return [id, answerRow(ctx, row)];
       });

@@ -2,7 +2,7 @@ import type { Kind } from "@dmc-hub/shared-types";
 import { describe, expect, test } from "@jest/globals";
 import { Model } from "objection";
 import * as z from "zod/mini";
-import { narrow, overlapping } from "./narrowing.ts";
+import { overlapping, splitFilters } from "./custom-filter.ts";
 import { afterPosition, orderBy, orderOf } from "./order.ts";
 import { tableOf, toColumns } from "../platform/database/table.ts";
 import { refuseTransition } from "./transitions.ts";
@@ -84,10 +84,10 @@ describe("an order", () => {
 describe("filters", () => {
   test("that ask for more than a value are told from the others; what was not given asks for nothing", () => {
     const asked = { status: "sent", from: "2026-05-01", to: undefined, clientId: undefined };
-    const { filters, conditions = [] } = narrow(overlapping("start_date", "end_date"), asked, 1);
+    const { filters, conditions = [] } = splitFilters(overlapping("start_date", "end_date"), asked, 1);
     expect(filters).toEqual({ status: "sent" });
     expect(conditions.map((condition) => written(condition))).toEqual([["end_date >= $1", ["2026-05-01"]]]);
-    expect(narrow(undefined, asked, 1)).toEqual({ filters: asked });
+    expect(splitFilters(undefined, asked, 1)).toEqual({ filters: asked });
   });
 
   test("of days keep what overlaps them, also what has one day alone", () => {

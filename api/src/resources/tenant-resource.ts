@@ -8,9 +8,9 @@ import { errors } from "../platform/http/errors.ts";
 import { createOnce, isKeyed } from "./idempotency.ts";
 import { versionsAsked } from "../platform/http/if-match.ts";
 import type { Handlers } from "../platform/http/implement.ts";
-import { asOwner } from "./as-owner.ts";
+import { withRowTenant } from "./with-row-tenant.ts";
 import { type ListQuery, listRows } from "./list.ts";
-import { narrow, type Narrowings } from "./narrowing.ts";
+import { type CustomFilters, splitFilters } from "./custom-filter.ts";
 import { answerRow, type Fields, insertRow, type Key, readRow, updateRow } from "./rows.ts";
 import { search, type SearchedParent, searchTenant } from "./search.ts";
 import { tableOfKind } from "./kind-table.ts";
@@ -30,7 +30,7 @@ export interface TenantOptions<Row> {
   /** Whose field is searched as the row's own. */
   readonly parent?: SearchedParent;
   /** Filters of the list that are no column's value. */
-  readonly narrowings?: Narrowings;
+  readonly customFilters?: CustomFilters;
   /** What the table keeps of what was sent; by default all of it. */
   readonly stored?: (body: Fields, change: TenantChange<Row>) => Fields;
   /** Refuses a change that may not be. */
@@ -39,7 +39,7 @@ export interface TenantOptions<Row> {
   readonly changed?: (trx: Knex, id: number, change: TenantChange<Row>) => Promise<void>;
   /** Acts on a row that is about to be deleted. */
   readonly removing?: (trx: Knex, key: Key) => Promise<void>;
-  /** What colleagues' screens are told of a row that was made, changed or deleted. */
+  /** The event that is published when a row was made, changed or deleted. */
   readonly publishes?: (row: Row) => RowsChange;
 }
 
@@ -71,7 +71,7 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
   { rw, admin }: Database,
   options: TenantOptions<Row> = {},
 ): Handlers<C> {
-  const { parent, narrowings } = options;
+  const { parent, customFilters } = options;
   const table = tableOfKind(kind);
   const guarded = guardedWrites(rw, table, { kind, draft: contract.create.body }, options);
 
@@ -81,8 +81,8 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
   const handlers = {
     list: ({ q, sort, limit, cursor, dmcId: _asked, ...asked }: Query, { dmcId, ctx }: TenantCall) => {
       const found = q ? (dmcId === null ? search(q) : searchTenant(table, q, parent)) : null;
-      const narrowed = narrow(narrowings, asked, dmcId);
-      const wanted = { dmcId, ...narrowed, search: found, query: { sort, limit, cursor } };
+      const split = splitFilters(customFilters, asked, dmcId);
+      const wanted = { dmcId, ...split, search: found, query: { sort, limit, cursor } };
       return listRows(poolFor(dmcId), table, wanted, ctx);
     },
     get: async ({ id }: Id, { dmcId, ctx }: TenantCall) =>
@@ -97,14 +97,14 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
       return answerRow(ctx, row);
     },
     update: (input: Id & Body, call: TenantCall) =>
-      asOwner(admin, table, { id: input.id, dmcId: call.dmcId }, async (key) => {
+      withRowTenant(admin, table, { id: input.id, dmcId: call.dmcId }, async (key) => {
         const row = guarded.isNeeded
           ? await guarded.update(key, call, input.body)
           : await updateRow(rw, table, key, input.body, versionsAsked(call.ctx));
         return answerRow(call.ctx, row);
       }),
     remove: ({ id }: Id, call: TenantCall) =>
-      asOwner(admin, table, { id, dmcId: call.dmcId }, (key) => guarded.remove(key, call)),
+      withRowTenant(admin, table, { id, dmcId: call.dmcId }, (key) => guarded.remove(key, call)),
   };
   // What each endpoint's schemas make of input and row is the contract's; here any resource passes through.
   return handlers as unknown as Handlers<C>;

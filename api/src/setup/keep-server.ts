@@ -26,7 +26,7 @@ export async function keepServer(config: Config, first: Kept, stop: AbortSignal)
   let kept = first;
   await isOurs(kept);
   while (await isLost(kept, stop)) kept = (await restart(config, stop)) ?? kept;
-  await letGo(kept, stop.reason === "SIGINT");
+  await release(kept, stop.reason === "SIGINT");
 }
 
 /** Whether the server goes away before this process is told to stop. */
@@ -53,7 +53,7 @@ async function restart(config: Config, stop: AbortSignal): Promise<Kept | null> 
   return null;
 }
 
-async function letGo(kept: Kept, waits: boolean): Promise<void> {
+async function release(kept: Kept, waits: boolean): Promise<void> {
   const stops = await isOurs(kept).catch(() => true);
   if (stops && waits) await waitForApi(kept);
   await kept.owner.end().catch(() => {});

@@ -6,11 +6,11 @@ import type { Migration } from "../migrations/migration.ts";
 import { knexAsOwner } from "../platform/database/owner-connection.ts";
 import { ensureRoles } from "../platform/database/roles.ts";
 
-/** Any number that nobody else locks: the processes that prepare a database take turns by it. */
+/** Any number that nobody else locks: only one process at a time prepares a database. */
 const PREPARE_LOCK = 4_711_001;
 
 /** Runs `work` while no other process prepares the same database. */
-export async function inTurn<Result>(owner: Client, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(owner: Client, work: () => Promise<Result>): Promise<Result> {
   await owner.query("select pg_advisory_lock($1)", [PREPARE_LOCK]);
   try {
     return await work();
@@ -26,7 +26,7 @@ export async function migrate(owner: Client, databaseUrl: string, dataDir: strin
   await owner.query("create extension if not exists pg_trgm; create extension if not exists btree_gin");
   const knex = knexAsOwner(databaseUrl);
   try {
-    // A process that was killed leaves knex's lock behind; our turn says that nobody else holds it.
+    // A process that was killed leaves knex's lock behind; ours says that nobody else holds it.
     await knex.migrate.forceFreeMigrationsLock(configuration);
     const [, applied] = await knex.migrate.latest(configuration);
     await knex.raw("grant select on app.migrations to app_rw");

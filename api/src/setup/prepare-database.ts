@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { type EmbeddedServer, startServer } from "../platform/database/embedded/server.ts";
-import { inTurn, migrate } from "./migrate.ts";
+import { migrate, withLock } from "./migrate.ts";
 import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { loadGazetteer } from "../modules/places/load-gazetteer.ts";
@@ -27,7 +27,7 @@ export async function prepareDatabase(
   if (server) await ensureDatabase(url);
   const owner = await connectOwner(url);
   done("database", server ? `embedded, ${server.wasRunning ? "was running" : "started"}` : new URL(url).host);
-  await inTurn(owner, async () => {
+  await withLock(owner, async () => {
     const applied = await migrate(owner, url, config.dataDir);
     done("migrations", applied.length === 0 ? "up to date" : `${applied.length} applied`);
     const cities = await loadGazetteer(owner);

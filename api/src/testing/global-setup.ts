@@ -2,7 +2,7 @@ import { mkdtempSync, chmodSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedServer, startServer } from "../platform/database/embedded/server.ts";
-import { inTurn, migrate } from "../setup/migrate.ts";
+import { migrate, withLock } from "../setup/migrate.ts";
 import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
 import { loadGazetteer } from "../modules/places/load-gazetteer.ts";
 
@@ -26,7 +26,7 @@ export default async function globalSetup(): Promise<void> {
   const { url } = run.server;
   await ensureDatabase(url);
   const owner = await connectOwner(url);
-  await inTurn(owner, async () => {
+  await withLock(owner, async () => {
     await migrate(owner, url, run.dataDir);
     await loadGazetteer(owner);
   });

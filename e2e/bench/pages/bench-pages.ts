@@ -37,14 +37,15 @@ async function bench(place: Place): Promise<void> {
   );
   const clicks: Both<Clicks>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const inTurn = takingTurns(round);
+    const alternating = alternatingBuilds(round);
     for (const [screen, found] of visits) {
-      found.local.push(await inTurn((build) => visitOf(place, build, screen, "local")));
-      found.slow.push(await inTurn((build) => visitOf(place, build, screen, "slow")));
-      if (round < FAR_ROUNDS) found.far.push(await inTurn((build) => visitOf(place, build, screen, "far")));
+      found.local.push(await alternating((build) => visitOf(place, build, screen, "local")));
+      found.slow.push(await alternating((build) => visitOf(place, build, screen, "slow")));
+      if (round < FAR_ROUNDS)
+        found.far.push(await alternating((build) => visitOf(place, build, screen, "far")));
     }
     const { browser, addresses, sessions } = place;
-    clicks.push(await inTurn((build) => clickThrough(browser, addresses[build], sessions.azure)));
+    clicks.push(await alternating((build) => clickThrough(browser, addresses[build], sessions.azure)));
     process.stdout.write(`pages: round ${round + 1} of ${ROUNDS}\n`);
   }
   const mounts = await mountsOf(place);
@@ -67,7 +68,7 @@ function mountsOf({ browser, addresses, sessions }: Place): Promise<Mounts[]> {
 }
 
 /** Whichever build goes first has the machine as the last round left it, so they take turns at that too. */
-function takingTurns(round: number) {
+function alternatingBuilds(round: number) {
   const order = round % 2 === 0 ? builds : builds.toReversed();
   return <T>(ask: (build: Build) => Promise<T>) => ofBoth(order, ask);
 }

@@ -33,7 +33,7 @@ const cardOf = (page: Page, day: number, title: string): Locator =>
 const gripOf = (page: Page, title: string): Locator =>
   page.getByRole("button", { name: `Move ${title} to another day` });
 
-const troubles = (page: Page): Locator => page.getByText(/ cannot be kept as planned$/);
+const scheduleConflicts = (page: Page): Locator => page.getByText(/ cannot be kept as planned$/);
 
 interface Planned {
   readonly title: string;
@@ -87,7 +87,7 @@ test("five days are planned where they stand, and the map shows their places in 
     "Day 4: San Remo",
     "Day 5: Genoa",
   ]);
-  await expect(troubles(page)).toBeHidden();
+  await expect(scheduleConflicts(page)).toBeHidden();
 });
 
 test("a clash of times says why, and is mended by dragging, which can be undone", async ({ page, add }) => {
@@ -98,11 +98,11 @@ test("a clash of times says why, and is mended by dragging, which can be undone"
   await page.goto(detailsOf(itinerary));
   await expect(cardOf(page, 2, "Regatta")).toContainText("Overlaps with Cooking class");
   await expect(cardOf(page, 2, "Cooking class")).toContainText("Overlaps with Regatta");
-  await expect(troubles(page)).toHaveText("2 activities cannot be kept as planned");
+  await expect(scheduleConflicts(page)).toHaveText("2 activities cannot be kept as planned");
 
   await gripOf(page, "Cooking class").dragTo(dayOf(page, 4));
   await expect(cardOf(page, 4, "Cooking class")).toBeVisible();
-  await expect(troubles(page)).toBeHidden();
+  await expect(scheduleConflicts(page)).toBeHidden();
   await expect(toast(page)).toContainText("Activity MovedCooking class: May 4, 2028");
   await page.reload();
   await expect(cardOf(page, 4, "Cooking class")).toContainText("11:00–13:00");
@@ -135,7 +135,7 @@ test("a way that is too far is mended by keyboard alone", async ({ page, add }) 
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(cardOf(page, 4, "Forum at noon")).toBeVisible();
-  await expect(troubles(page)).toBeHidden();
+  await expect(scheduleConflicts(page)).toBeHidden();
 });
 
 test("of two who change one activity the second is told, and nothing is written over", async ({

@@ -4,7 +4,7 @@ import { expect, type Row, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 
-interface Journey {
+interface Trip {
   readonly proposal: Row;
   readonly itinerary: Row;
   /** The proposal's, which news call it by. */
@@ -12,7 +12,7 @@ interface Journey {
 }
 
 /** Two days by the sea, which no client has seen yet. */
-async function aJourney(add: (kind: string, draft: object) => Promise<Row>): Promise<Journey> {
+async function aTrip(add: (kind: string, draft: object) => Promise<Row>): Promise<Trip> {
   const title = unique("Spring on the coast");
   const client = await add("clients", { name: unique("Nordlys"), email: "desk@nordlys.example" });
   const days = { startDate: "2028-05-01", endDate: "2028-05-02" };
@@ -53,7 +53,7 @@ test("a client accepts on a phone, and the staff's bell tells it without a click
   browser,
   add,
 }) => {
-  const { itinerary, title } = await aJourney(add);
+  const { itinerary, title } = await aTrip(add);
   const following = page.waitForResponse("**/api/events");
   await page.goto(`/itineraries/details/${itinerary.id}`);
   await page.getByRole("button", { name: "Share with Client" }).click();
@@ -93,7 +93,7 @@ test("what is shared from a list shows no price, and is gone once it is revoked"
   browser,
   add,
 }) => {
-  const { itinerary, title } = await aJourney(add);
+  const { itinerary, title } = await aTrip(add);
   await page.goto(`/itineraries?${new URLSearchParams({ q: title })}`);
   await choose(page, String(itinerary["title"]), "Share with Client");
   await dialogOf(page)
@@ -114,7 +114,7 @@ test("what is shared from a list shows no price, and is gone once it is revoked"
 });
 
 test("a proposal alone is declined, and says so on its page", async ({ page, browser, add }) => {
-  const { proposal } = await aJourney(add);
+  const { proposal } = await aTrip(add);
   const following = page.waitForResponse("**/api/events");
   await page.goto(`/proposals/details/${proposal.id}`);
   await following;

@@ -9,7 +9,7 @@ test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 test("a working day by keyboard: client, proposal, itinerary, booking, task", async ({ page }) => {
   test.slow();
   const client = unique("Aurora");
-  const journey = unique("Northern lights");
+  const trip = unique("Northern lights");
 
   await page.goto("/dashboard");
   await press(page, page.getByRole("link", { name: "Add Client" }));
@@ -27,7 +27,7 @@ test("a working day by keyboard: client, proposal, itinerary, booking, task", as
   await page.keyboard.press("Enter");
   const proposalForm = page.getByRole("dialog", { name: "New Proposal" });
   await expect(proposalForm.getByRole("combobox", { name: "Client" })).toHaveValue(client);
-  await type(page, proposalForm.getByRole("textbox", { name: "Title" }), journey);
+  await type(page, proposalForm.getByRole("textbox", { name: "Title" }), trip);
   await type(page, proposalForm.getByRole("textbox", { name: "Destination" }), "Tromsø");
   await tabTo(page, proposalForm.getByLabel("Start date"));
   await page.keyboard.type("02272028");
@@ -42,7 +42,7 @@ test("a working day by keyboard: client, proposal, itinerary, booking, task", as
 
   // Sent, and accepted.
   await press(page, page.getByRole("link", { name: client }));
-  await expect(page.getByRole("heading", { name: journey })).toBeVisible();
+  await expect(page.getByRole("heading", { name: trip })).toBeVisible();
   await expect(page.getByText("Feb 27 - Feb 29, 2028 (3 days)")).toBeVisible();
   await expect(page.getByText("€1,250.50")).toBeVisible();
   await press(page, page.getByRole("button", { name: "Mark as sent" }));
@@ -53,7 +53,7 @@ test("a working day by keyboard: client, proposal, itinerary, booking, task", as
   // The itinerary opens when it is made.
   await press(page, page.getByRole("button", { name: "Create Itinerary" }));
   const itineraryForm = page.getByRole("dialog", { name: "New Itinerary" });
-  await expect(itineraryForm.getByRole("textbox", { name: "Title" })).toHaveValue(journey);
+  await expect(itineraryForm.getByRole("textbox", { name: "Title" })).toHaveValue(trip);
   await tabTo(page, itineraryForm.getByRole("textbox", { name: "Title" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/itineraries\/details\/\d+$/);
@@ -63,12 +63,12 @@ test("a working day by keyboard: client, proposal, itinerary, booking, task", as
   await press(page, page.getByRole("link", { name: "Add Booking" }));
   const bookingForm = page.getByRole("dialog", { name: "New Booking" });
   await expect(bookingForm.getByLabel("Start date")).toHaveValue("2028-02-27");
-  await type(page, bookingForm.getByRole("textbox", { name: "Title" }), `${journey} rooms`);
+  await type(page, bookingForm.getByRole("textbox", { name: "Title" }), `${trip} rooms`);
   await type(page, bookingForm.getByRole("textbox", { name: "Guests" }), "4");
   await page.keyboard.press("Enter");
   await expect(bookingForm).toBeHidden();
-  await page.goto(`/bookings?${new URLSearchParams({ q: journey })}`);
-  const row = page.getByRole("row", { name: new RegExp(journey) });
+  await page.goto(`/bookings?${new URLSearchParams({ q: trip })}`);
+  const row = page.getByRole("row", { name: new RegExp(trip) });
   await expect(row).toContainText("3 days");
   await expect(row).toContainText("4 guests");
   await expect(row).toContainText("Pending");

@@ -9,7 +9,7 @@ import {
   type RowDialogProps,
   SearchField,
   useList,
-  useSelection,
+  useDialogRoute,
 } from "@dmc-hub/sdk/list";
 import { type LazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 
@@ -47,17 +47,21 @@ const columns = { base: "1fr", md: "repeat(2, 1fr)", lg: "repeat(3, 1fr)" };
 export function CardScreen<Row extends AnyRow>(props: CardScreenProps<Row>) {
   const { title, subtitle, noun, resource, searchLabel, addLabel, empty, Card, Form, Deletion } = props;
   const { state, query } = useList<Row>(resource.list, list);
-  const [selection, select] = useSelection();
-  const [doomed, setDoomed] = useState<Row | null>(null);
+  const [dialogRoute, setDialogRoute] = useDialogRoute();
+  const [rowToDelete, setRowToDelete] = useState<Row | null>(null);
   usePreloads(query.data !== undefined, [Form, Deletion]);
   const add = (label: string) => (
-    <Button size="sm" colorPalette="brand" onClick={() => select({ what: "new" })}>
+    <Button size="sm" colorPalette="brand" onClick={() => setDialogRoute({ what: "new" })}>
       <Plus aria-hidden /> {label}
     </Button>
   );
   const cards = query.data?.rows.map((row) => (
     <li key={row.id}>
-      <Card row={row} onEdit={() => select({ what: "edit", id: row.id })} onDelete={() => setDoomed(row)} />
+      <Card
+        row={row}
+        onEdit={() => setDialogRoute({ what: "edit", id: row.id })}
+        onDelete={() => setRowToDelete(row)}
+      />
     </li>
   ));
   return (
@@ -92,10 +96,10 @@ export function CardScreen<Row extends AnyRow>(props: CardScreenProps<Row>) {
           noun={noun}
         />
       )}
-      {selection === null || selection.what === "open" ? null : (
-        <Form id={selection.what === "edit" ? selection.id : null} onClose={() => select(null)} />
+      {dialogRoute === null || dialogRoute.what === "open" ? null : (
+        <Form id={dialogRoute.what === "edit" ? dialogRoute.id : null} onClose={() => setDialogRoute(null)} />
       )}
-      {doomed === null ? null : <Deletion row={doomed} onClose={() => setDoomed(null)} />}
+      {rowToDelete === null ? null : <Deletion row={rowToDelete} onClose={() => setRowToDelete(null)} />}
     </Page>
   );
 }

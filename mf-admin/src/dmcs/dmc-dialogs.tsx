@@ -81,7 +81,7 @@ export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {
           </Label>
         ),
       }}
-      touches={[api.users.list.path]}
+      invalidates={[api.users.list.path]}
       done={{ title: "DMC Deleted" }}
       onClose={onClose}
     />

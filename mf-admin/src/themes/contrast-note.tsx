@@ -1,6 +1,6 @@
 import { hexColour } from "@dmc-hub/shared-types";
 import { Text } from "@dmc-hub/sdk";
-import { contrastRatio, textOn } from "@dmc-hub/sdk/tenant-look";
+import { contrastRatio, textOn } from "@dmc-hub/sdk/tenant-theme";
 
 /** Text of a normal size, and shapes that must be seen: WCAG 1.4.3 and 1.4.11. */
 const TEXT = 4.5;

@@ -77,7 +77,7 @@ export const ThemeDeletion = ({ row: theme, onClose }: DeletionProps<Theme>) => 
     noun="theme"
     question="Are you sure you want to delete this theme? This action cannot be undone."
     insistence={{ label: "Delete all the same", query: { unassign: true } }}
-    touches={[api.dmcs.list.path]}
+    invalidates={[api.dmcs.list.path]}
     done={{ title: "Theme Deleted" }}
     onClose={onClose}
   />

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { hexColour, themeDraft } from "@dmc-hub/shared-types";
 import { Box, chakra, Stack, Text } from "@dmc-hub/sdk";
 import { pageNonce } from "@dmc-hub/sdk/page-nonce";
-import { tenantLook } from "@dmc-hub/sdk/tenant-look";
+import { tenantTheme } from "@dmc-hub/sdk/tenant-theme";
 import { miniature, miniatureStyles } from "./miniature.ts";
 
 /** What is typed in the form, right or wrong. */
@@ -57,13 +57,13 @@ function useSettled(pages: readonly [light: string, dark: string]) {
 const DEFAULTS = themeDraft.parse({ name: "Preview" });
 
 function pagesOf({ primaryColor, secondaryColor, accentColor, customCss }: TypedLook): [string, string] {
-  const look = tenantLook({
+  const theme = tenantTheme({
     primaryColor: colourOr(DEFAULTS.primaryColor, primaryColor),
     secondaryColor: colourOr(DEFAULTS.secondaryColor, secondaryColor),
     accentColor: colourOr(null, accentColor),
   });
   // An end tag would end the style element; written so, CSS reads the same.
-  const styles = [miniatureStyles, look, customCss.replaceAll("</", "<\\/")];
+  const styles = [miniatureStyles, theme, customCss.replaceAll("</", "<\\/")];
   return [pageOf("light", styles), pageOf("dark", styles)];
 }
 

@@ -21,7 +21,7 @@ import {
   DataTable,
   RefreshButton,
   SearchField,
-  useSelection,
+  useDialogRoute,
 } from "@dmc-hub/sdk/list";
 import { useScrolledList, useVisibleRows } from "@dmc-hub/sdk/scroll";
 import { api } from "../api/admin-api.ts";
@@ -36,8 +36,8 @@ const list = { defaultSort: "name", pageSize: 100 };
 /** User Management; docs/product/users.md. */
 export function UsersScreen() {
   const { state, query, rows, total } = useScrolledList<User>(api.users.list, list);
-  const [selection, select] = useSelection();
-  const [doomed, setDoomed] = useState<User | null>(null);
+  const [dialogRoute, setDialogRoute] = useDialogRoute();
+  const [rowToDelete, setRowToDelete] = useState<User | null>(null);
   const columns = useColumns();
   const scroller = useRef<HTMLDivElement>(null);
   const drawn = useVisibleRows(scroller, rows?.length ?? 0, () => {
@@ -47,11 +47,11 @@ export function UsersScreen() {
     (user: User) => (
       <RowButtons
         name={user.name}
-        onEdit={() => select({ what: "edit", id: user.id })}
-        onDelete={() => setDoomed(user)}
+        onEdit={() => setDialogRoute({ what: "edit", id: user.id })}
+        onDelete={() => setRowToDelete(user)}
       />
     ),
-    [select],
+    [setDialogRoute],
   );
   usePreloads(rows !== undefined, [UserForm, UserDeletion]);
   return (
@@ -61,7 +61,7 @@ export function UsersScreen() {
       actions={
         <>
           <RefreshButton />
-          <Button size="sm" colorPalette="brand" onClick={() => select({ what: "new" })}>
+          <Button size="sm" colorPalette="brand" onClick={() => setDialogRoute({ what: "new" })}>
             <Plus aria-hidden /> Add User
           </Button>
         </>
@@ -104,10 +104,13 @@ export function UsersScreen() {
           {total === "1" ? "1 user" : `${total} users`}
         </Text>
       )}
-      {selection === null || selection.what === "open" ? null : (
-        <UserForm id={selection.what === "edit" ? selection.id : null} onClose={() => select(null)} />
+      {dialogRoute === null || dialogRoute.what === "open" ? null : (
+        <UserForm
+          id={dialogRoute.what === "edit" ? dialogRoute.id : null}
+          onClose={() => setDialogRoute(null)}
+        />
       )}
-      {doomed === null ? null : <UserDeletion user={doomed} onClose={() => setDoomed(null)} />}
+      {rowToDelete === null ? null : <UserDeletion user={rowToDelete} onClose={() => setRowToDelete(null)} />}
     </Page>
   );
 }

@@ -14,7 +14,7 @@ import { daysLater, today, useFormat } from "@dmc-hub/sdk/format";
 import { ChevronLeft, ChevronRight } from "@dmc-hub/sdk/icons";
 import { type RowDialogProps, Status, useRow } from "@dmc-hub/sdk/list";
 import { DetailsPanel } from "@dmc-hub/sdk/overlay";
-import { byDay, type Engagement, hasClash, useEngagements } from "./engagements.ts";
+import { type Assignment, byDay, hasClash, useAssignments } from "./assignments.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { api } from "./partners.ts";
 
@@ -28,8 +28,8 @@ export function GuideAvailability({ id, onClose }: RowDialogProps) {
   const month = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : now.slice(0, 7);
   const first = `${month}-01`;
   const last = daysLater(`${monthAfter(month)}-01`, -1);
-  const { engagements, error, refetch } = useEngagements(id ?? 0, { from: first, to: last });
-  const days = byDay(engagements ?? [], first, last);
+  const { assignments, error, refetch } = useAssignments(id ?? 0, { from: first, to: last });
+  const days = byDay(assignments ?? [], first, last);
   const go = (to: string) => setParams((known) => (known.set("month", to), known), { replace: true });
   return (
     <DetailsPanel title={`Availability: ${guide?.name ?? "…"}`} size="md" onClose={onClose}>
@@ -59,8 +59,8 @@ export function GuideAvailability({ id, onClose }: RowDialogProps) {
           onRetry={() => void refetch()}
         />
       )}
-      <MonthGrid first={first} last={last} now={now} days={days} isBusy={engagements === undefined} />
-      {engagements !== undefined && days.size === 0 ? <Text color="fg.muted">Free all month.</Text> : null}
+      <MonthGrid first={first} last={last} now={now} days={days} isBusy={assignments === undefined} />
+      {assignments !== undefined && days.size === 0 ? <Text color="fg.muted">Free all month.</Text> : null}
       <Stack as="ol" gap="0" mt="5">
         {[...days.entries()]
           .toSorted(([one], [other]) => one.localeCompare(other))
@@ -72,7 +72,7 @@ export function GuideAvailability({ id, onClose }: RowDialogProps) {
   );
 }
 
-function TakenDay({ day, taken }: { day: string; taken: readonly Engagement[] }) {
+function TakenDay({ day, taken }: { day: string; taken: readonly Assignment[] }) {
   const format = useFormat();
   return (
     <Box as="li" py="2.5" borderTopWidth="1px">

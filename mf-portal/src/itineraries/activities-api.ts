@@ -5,7 +5,7 @@ import {
   createApiClient,
   type GuideClash,
   itineraries,
-  type JourneyMap,
+  type TripMap,
   partners,
   places,
 } from "@dmc-hub/shared-types";
@@ -31,7 +31,7 @@ const guideClashesOf = (id: number) => ({
 
 const mapOf = (id: number) => ({
   queryKey: [`/api/itineraries/${id}/map`],
-  queryFn: ({ signal }: Asked): Promise<JourneyMap> => api.itineraries.map({ id }, { signal }),
+  queryFn: ({ signal }: Asked): Promise<TripMap> => api.itineraries.map({ id }, { signal }),
 });
 
 interface Asked {
@@ -45,7 +45,7 @@ export const useActivities = (itineraryId: number) => useQuery(activitiesOf(itin
 export const useGuideClashes = (itineraryId: number) => useQuery(guideClashesOf(itineraryId));
 
 /** Where it leads. */
-export const useJourneyMap = (itineraryId: number) => useQuery(mapOf(itineraryId));
+export const useTripMap = (itineraryId: number) => useQuery(mapOf(itineraryId));
 
 /** Asks for the plan of an itinerary while the itinerary itself is still on its way; null asks for none. */
 export function useEarlyPlan(itineraryId: number | null): void {
@@ -58,7 +58,7 @@ export function useEarlyPlan(itineraryId: number | null): void {
 }
 
 /** What a change of an activity changes besides. */
-export const touchedBy = (itineraryId: number): readonly string[] => [
+export const invalidatedBy = (itineraryId: number): readonly string[] => [
   `/api/itineraries/${itineraryId}/map`,
   `/api/itineraries/${itineraryId}/guide-clashes`,
 ];
@@ -66,7 +66,7 @@ export const touchedBy = (itineraryId: number): readonly string[] => [
 /** Changes of an itinerary's activities. What moves is shown where it goes at once, and where it was if it is refused. */
 export function useActivityChanges(itineraryId: number) {
   const client = useQueryClient();
-  const { refresh } = useChanges(api.activities, touchedBy(itineraryId));
+  const { refresh } = useChanges(api.activities, invalidatedBy(itineraryId));
   const { change, reportRefusal } = useRowChange(api.activities, { noun: "activity", what: "move activity" });
   const key = keyOf(itineraryId);
   const show = (id: number, fields: Partial<Activity>) =>

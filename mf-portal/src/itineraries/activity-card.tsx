@@ -9,9 +9,9 @@ import type { Doing } from "./use-schedule-actions.ts";
 
 interface ActivityCardProps {
   readonly activity: Activity;
-  /** That of its day; null outside of the journey. */
+  /** That of its day; null outside of the trip. */
   readonly colour: string | null;
-  readonly troubles: readonly string[];
+  readonly scheduleConflicts: readonly string[];
   /** The company's time zone, which goes without saying. */
   readonly homeZone: string;
   readonly isLit: boolean;
@@ -60,7 +60,7 @@ export const ActivityList = chakra("ul", {
     "& .title": { fontWeight: "medium", _hover: { textDecoration: "underline", textUnderlineOffset: "3px" } },
     "& .detail": { textStyle: "sm", color: "fg.muted" },
     "& .notes": { whiteSpace: "pre-line", lineClamp: 3 },
-    "& .trouble": {
+    "& .conflict": {
       display: "flex",
       gap: "1.5",
       alignItems: "baseline",
@@ -74,7 +74,7 @@ export const ActivityList = chakra("ul", {
 
 /** One activity of a day. It can be dragged by its grip to another day; pressing the grip asks for the day. */
 export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
-  const { activity, colour, troubles, homeZone, isLit, onLight, open } = props;
+  const { activity, colour, scheduleConflicts, homeZone, isLit, onLight, open } = props;
   const { id, title, kind, place, partnerName, notes } = activity;
   const card = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
@@ -111,10 +111,10 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
           {[labelOf(activityKind.fields.kind, kind), place, partnerName].filter(Boolean).join(" · ")}
         </p>
         {notes === null ? null : <p className="detail notes">{notes}</p>}
-        {troubles.map((trouble) => (
-          <p key={trouble} className="trouble">
+        {scheduleConflicts.map((conflict) => (
+          <p key={conflict} className="conflict">
             <TriangleAlert size={13} aria-label="Trouble:" />
-            {trouble}
+            {conflict}
           </p>
         ))}
       </div>

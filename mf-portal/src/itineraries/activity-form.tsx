@@ -4,7 +4,7 @@ import { formWordsOf, KindInput, RowFormDialog } from "@dmc-hub/sdk/forms";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { NewPartnerForm } from "../partners/new-partner-form.tsx";
-import { api, touchedBy } from "./activities-api.ts";
+import { api, invalidatedBy } from "./activities-api.ts";
 import { valuesOf } from "./activity-values.ts";
 import { PlaceField } from "./place-field.tsx";
 
@@ -17,7 +17,7 @@ const wide = { base: "span 2", sm: "auto" };
 
 interface ActivityFormProps extends RowDialogProps {
   readonly itinerary: Itinerary;
-  /** The day that a new one begins with; null for the journey's first. */
+  /** The day that a new one begins with; null for the trip's first. */
   readonly day: string | null;
 }
 
@@ -29,7 +29,7 @@ export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps)
     schema={activityDraft}
     valuesOf={(row) => valuesOf(row, itinerary, day)}
     words={words}
-    touches={touchedBy(itinerary.id)}
+    invalidates={invalidatedBy(itinerary.id)}
     isInPlace
     onClose={onClose}
   >

@@ -4,7 +4,7 @@ import { chooseFromMenu, fakeApi, json, nothing, screen, waitFor, within } from 
 import { climb } from "./testing-itinerary.ts";
 import { oneActivity, openSchedule, scheduleAnswers } from "./testing-schedule.tsx";
 
-test("says that there are no activities, and adds the first one on the journey's first day", async () => {
+test("says that there are no activities, and adds the first one on the trip's first day", async () => {
   const rows: Activity[] = [];
   const calls = fakeApi({
     ...scheduleAnswers,

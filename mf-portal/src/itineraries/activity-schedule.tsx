@@ -18,7 +18,7 @@ import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { useActivities, useGuideClashes } from "./activities-api.ts";
 import { daysOf } from "./schedule-days.ts";
 import { ScheduleDays } from "./schedule-days-list.tsx";
-import { troublesOf } from "./troubles.ts";
+import { scheduleConflictsOf } from "./schedule-conflicts.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
 
@@ -44,12 +44,12 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
   const { open, moveTo } = useScheduleActions(itinerary);
   const rows = activities ?? nothing;
   const days = useMemo(() => daysOf(itinerary, rows), [itinerary, rows]);
-  const troubles = useMemo(
-    () => troublesOf({ activities: rows, guideClashes, itinerary, timeZone }),
+  const scheduleConflicts = useMemo(
+    () => scheduleConflictsOf({ activities: rows, guideClashes, itinerary, timeZone }),
     [rows, guideClashes, itinerary, timeZone],
   );
   const named = (name: string): Activity | undefined => rows.find(({ id }) => `${id}` === params.get(name));
-  const [moved, copied, doomed] = [named("move"), named("copy"), named("delete")];
+  const [moved, copied, activityToDelete] = [named("move"), named("copy"), named("delete")];
   useFocusBack(params.get("activity") ?? params.get("delete"), params.get("day"));
   usePreloads(activities !== undefined, [ActivityForm, MoveActivity]);
   const editor = (day: string | null, id: number | null) => (
@@ -62,7 +62,7 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
         <Heading as="h2" size="md" fontWeight="semibold">
           Activity Schedule
         </Heading>
-        <TroubleCount count={troubles.size} />
+        <ConflictCount count={scheduleConflicts.size} />
         {rows.length === 0 ? null : (
           <Button
             id="add-activity"
@@ -100,7 +100,7 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
         </Stack>
       ) : null}
       {rows.length === 0 ? null : (
-        <ScheduleDays {...{ days, troubles, lit, onLight, open, moveTo, editor }} />
+        <ScheduleDays {...{ days, scheduleConflicts, lit, onLight, open, moveTo, editor }} />
       )}
       {moved === undefined ? null : (
         <MoveActivity itinerary={itinerary} activity={moved} onClose={() => open(null)} />
@@ -108,14 +108,14 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
       {copied === undefined ? null : (
         <MoveActivity isCopy itinerary={itinerary} activity={copied} onClose={() => open(null)} />
       )}
-      {doomed === undefined ? null : (
-        <DeleteActivity itinerary={itinerary} activity={doomed} onClose={() => open(null)} />
+      {activityToDelete === undefined ? null : (
+        <DeleteActivity itinerary={itinerary} activity={activityToDelete} onClose={() => open(null)} />
       )}
     </Panel>
   );
 }
 
-const TroubleCount = ({ count }: { count: number }) =>
+const ConflictCount = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <Text role="status" textStyle="sm" color="fg.warning">
       {count === 1 ? "1 activity" : `${count} activities`} cannot be kept as planned

@@ -1,6 +1,6 @@
 import type { Activity, Itinerary } from "@dmc-hub/shared-types";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
-import { api, touchedBy } from "./activities-api.ts";
+import { api, invalidatedBy } from "./activities-api.ts";
 
 interface DeleteActivityProps {
   readonly itinerary: Itinerary;
@@ -15,7 +15,7 @@ export const DeleteActivity = ({ itinerary, activity, onClose }: DeleteActivityP
     row={activity}
     name={activity.title}
     noun="activity"
-    touches={touchedBy(itinerary.id)}
+    invalidates={invalidatedBy(itinerary.id)}
     isRestorable
     onClose={onClose}
   />

@@ -18,14 +18,14 @@ import {
 import { useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
-import { Facts, StatusBadge, useRow, useSelection } from "@dmc-hub/sdk/list";
+import { Facts, StatusBadge, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
 import { idIn } from "../address/id-in.ts";
 import { ClientActions } from "../shares/client-actions.tsx";
 import { useEarlyPlan } from "./activities-api.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { api } from "./itineraries-api.ts";
 import { ItineraryBookings } from "./itinerary-bookings.tsx";
-import { JourneyMap } from "./journey-map.tsx";
+import { TripMap } from "./trip-map.tsx";
 
 const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
 const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
@@ -60,8 +60,8 @@ const NoItinerary = () => (
 
 function Shown(itinerary: Itinerary) {
   const { id, title, description } = itinerary;
-  const [selection, select] = useSelection(["share"]);
-  const [isDoomed, setDoomed] = useState(false);
+  const [dialogRoute, setDialogRoute] = useDialogRoute(["share"]);
+  const [isDeleting, setDeleting] = useState(false);
   const [lit, light] = useState<number | null>(null);
   const navigate = useNavigate();
   usePreloads(true, [ItineraryForm, DeleteDialog]);
@@ -77,11 +77,14 @@ function Shown(itinerary: Itinerary) {
       }
       actions={
         <>
-          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDoomed(true)}>
+          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDeleting(true)}>
             Delete Itinerary
           </Button>
-          <ClientActions pdf={`/api/itineraries/${id}/pdf`} onShare={() => select({ what: "share", id })} />
-          <Button size="sm" colorPalette="brand" onClick={() => select({ what: "edit", id })}>
+          <ClientActions
+            pdf={`/api/itineraries/${id}/pdf`}
+            onShare={() => setDialogRoute({ what: "share", id })}
+          />
+          <Button size="sm" colorPalette="brand" onClick={() => setDialogRoute({ what: "edit", id })}>
             Edit Itinerary
           </Button>
         </>
@@ -106,41 +109,41 @@ function Shown(itinerary: Itinerary) {
           top={{ lg: "20" }}
         >
           <Box order={{ base: -1, lg: 0 }} _empty={{ display: "none" }}>
-            <JourneyMap itineraryId={id} lit={lit} onLight={light} />
+            <TripMap itineraryId={id} lit={lit} onLight={light} />
           </Box>
           <Panel p="5">
             <Heading as="h2" size="md" fontWeight="semibold" mb="3">
               Journey
             </Heading>
-            <JourneyFacts {...itinerary} />
+            <TripFacts {...itinerary} />
           </Panel>
           <ItineraryBookings itineraryId={id} />
         </Grid>
       </Grid>
-      {selection?.what === "edit" ? <ItineraryForm id={id} onClose={() => select(null)} /> : null}
-      {selection?.what === "share" ? (
+      {dialogRoute?.what === "edit" ? <ItineraryForm id={id} onClose={() => setDialogRoute(null)} /> : null}
+      {dialogRoute?.what === "share" ? (
         <ShareDialog
           of={{ itineraryId: id, proposalId: itinerary.proposalId }}
-          onClose={() => select(null)}
+          onClose={() => setDialogRoute(null)}
         />
       ) : null}
-      {isDoomed ? (
+      {isDeleting ? (
         <DeleteDialog
           resource={api.itineraries}
           row={itinerary}
           name={title}
           noun="itinerary"
           question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
-          touches={["/api/dashboard"]}
+          invalidates={["/api/dashboard"]}
           onDeleted={() => void navigate("/itineraries", { replace: true })}
-          onClose={() => setDoomed(false)}
+          onClose={() => setDeleting(false)}
         />
       ) : null}
     </Page>
   );
 }
 
-function JourneyFacts({ proposalId, proposalTitle, destination, startDate, endDate, status }: Itinerary) {
+function TripFacts({ proposalId, proposalTitle, destination, startDate, endDate, status }: Itinerary) {
   const { dates } = useFormat();
   return (
     <Facts

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { type Activity, activityDraft, type Itinerary } from "@dmc-hub/shared-types";
 import { Grid } from "@dmc-hub/sdk";
 import { DateField, formWordsOf, RowFormDialog, TextField, useFormContext } from "@dmc-hub/sdk/forms";
-import { api, touchedBy } from "./activities-api.ts";
+import { api, invalidatedBy } from "./activities-api.ts";
 import { fieldsOn, valuesOf } from "./activity-values.ts";
 
 interface MoveActivityProps {
@@ -27,7 +27,7 @@ export const MoveActivity = ({ itinerary, activity, isCopy = false, onClose }: M
     schema={activityDraft}
     valuesOf={(row) => valuesOf(row ?? activity, itinerary)}
     words={words}
-    touches={touchedBy(itinerary.id)}
+    invalidates={invalidatedBy(itinerary.id)}
     onClose={onClose}
   >
     <DateField name="day" label="Day" isRequired />

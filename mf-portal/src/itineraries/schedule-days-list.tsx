@@ -6,12 +6,12 @@ import { useFormat } from "@dmc-hub/sdk/format";
 import { Plus } from "@dmc-hub/sdk/icons";
 import { ActivityCard, ActivityList } from "./activity-card.tsx";
 import type { ScheduleDay } from "./schedule-days.ts";
-import type { Troubles } from "./troubles.ts";
+import type { ScheduleConflicts } from "./schedule-conflicts.ts";
 import type { Doing } from "./use-schedule-actions.ts";
 
 interface ScheduleDaysProps {
   readonly days: readonly ScheduleDay[];
-  readonly troubles: Troubles;
+  readonly scheduleConflicts: ScheduleConflicts;
   readonly lit: number | null;
   readonly onLight: (id: number | null) => void;
   readonly open: (doing: Doing) => void;
@@ -58,7 +58,8 @@ interface DayProps extends ScheduleDay, Omit<ScheduleDaysProps, "days" | "moveTo
 }
 
 function Day(props: DayProps) {
-  const { day, number, activities, troubles, lit, onLight, open, editor, asked, hasNew, onDrop } = props;
+  const { day, number, activities, scheduleConflicts, lit, onLight, open, editor, asked, hasNew, onDrop } =
+    props;
   const { timeZone = "UTC" } = useFormat();
   const place = useRef<HTMLLIElement>(null);
   const isOver = useDropPlace(place, "activity", onDrop);
@@ -81,7 +82,7 @@ function Day(props: DayProps) {
               key={activity.id}
               activity={activity}
               colour={number === null ? null : dayColour(number)}
-              troubles={troubles.get(activity.id) ?? none}
+              scheduleConflicts={scheduleConflicts.get(activity.id) ?? none}
               homeZone={timeZone}
               isLit={lit === activity.id}
               onLight={onLight}

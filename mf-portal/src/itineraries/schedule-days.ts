@@ -4,7 +4,7 @@ import { dayCount, daysLater } from "@dmc-hub/sdk/format";
 /** A day of the plan, with what begins on it in its order. */
 export interface ScheduleDay {
   readonly day: string;
-  /** Which day of the journey, from 1 on; null outside of it, or where the journey has no dates. */
+  /** Which day of the trip, from 1 on; null outside of it, or where the trip has no dates. */
   readonly number: number | null;
   readonly activities: readonly Activity[];
 }
@@ -12,7 +12,7 @@ export interface ScheduleDay {
 /** Most days that are shown though nothing happens on them. */
 const MOST_EMPTY = 60;
 
-/** The days of a journey and every other one that something happens on. */
+/** The days of a trip and every other one that something happens on. */
 export function daysOf(
   { startDate, endDate }: Pick<Itinerary, "startDate" | "endDate">,
   activities: readonly Activity[],

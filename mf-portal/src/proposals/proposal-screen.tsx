@@ -3,7 +3,7 @@ import type { Proposal } from "@dmc-hub/shared-types";
 import { Button, ErrorState, Link, Page, Panel, ScreenSpinner, useNavigate, useParams } from "@dmc-hub/sdk";
 import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
-import { Facts, useRow, useSelection } from "@dmc-hub/sdk/list";
+import { Facts, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
 import { idIn } from "../address/id-in.ts";
 import { ClientActions } from "../shares/client-actions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
@@ -43,8 +43,8 @@ const NoProposal = () => (
 
 function Shown(proposal: Proposal) {
   const { id, title, clientName } = proposal;
-  const [selection, select] = useSelection(["share"]);
-  const [isDoomed, setDoomed] = useState(false);
+  const [dialogRoute, setDialogRoute] = useDialogRoute(["share"]);
+  const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const duplicate = useDuplicate();
   usePreloads(true, [ProposalForm, DeleteDialog]);
@@ -54,14 +54,17 @@ function Shown(proposal: Proposal) {
       subtitle={clientName}
       actions={
         <>
-          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDoomed(true)}>
+          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDeleting(true)}>
             Delete
           </Button>
           <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void duplicate(proposal)}>
             Duplicate
           </Button>
-          <ClientActions pdf={`/api/proposals/${id}/pdf`} onShare={() => select({ what: "share", id })} />
-          <Button size="sm" variant="outline" onClick={() => select({ what: "edit", id })}>
+          <ClientActions
+            pdf={`/api/proposals/${id}/pdf`}
+            onShare={() => setDialogRoute({ what: "share", id })}
+          />
+          <Button size="sm" variant="outline" onClick={() => setDialogRoute({ what: "edit", id })}>
             Edit Proposal
           </Button>
           <Button
@@ -79,20 +82,20 @@ function Shown(proposal: Proposal) {
         <ProposalFacts {...proposal} />
       </Panel>
       <ProposalItineraries proposalId={id} />
-      {selection?.what === "edit" ? <ProposalForm id={id} onClose={() => select(null)} /> : null}
-      {selection?.what === "share" ? (
-        <ShareDialog of={{ itineraryId: null, proposalId: id }} onClose={() => select(null)} />
+      {dialogRoute?.what === "edit" ? <ProposalForm id={id} onClose={() => setDialogRoute(null)} /> : null}
+      {dialogRoute?.what === "share" ? (
+        <ShareDialog of={{ itineraryId: null, proposalId: id }} onClose={() => setDialogRoute(null)} />
       ) : null}
-      {isDoomed ? (
+      {isDeleting ? (
         <DeleteDialog
           resource={api.proposals}
           row={proposal}
           name={title}
           noun="proposal"
-          touches={["/api/dashboard"]}
+          invalidates={["/api/dashboard"]}
           isRestorable
           onDeleted={() => void navigate("/proposals", { replace: true })}
-          onClose={() => setDoomed(false)}
+          onClose={() => setDeleting(false)}
         />
       ) : null}
     </Page>

@@ -7,7 +7,7 @@ import {
   profiles,
 } from "@dmc-hub/shared-types";
 
-/** The calls about the own company and the own account. */
+/** The calls about a person's own company and account. */
 export const api = createApiClient({
   company: companies,
   profile: profiles,

@@ -28,7 +28,7 @@ export const azure: Company = {
   },
 };
 
-/** The own account of the tests' member of staff. */
+/** The account of the tests' member of staff. */
 export const ana: Profile = {
   id: staff.id,
   version: 2,

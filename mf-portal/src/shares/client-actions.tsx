@@ -7,7 +7,7 @@ interface ClientActionsProps {
   readonly onShare: () => void;
 }
 
-/** What brings a journey to its client. */
+/** What brings a trip to its client. */
 export const ClientActions = ({ pdf, onShare }: ClientActionsProps) => (
   <>
     <Button size="sm" variant="outline" colorPalette="gray" asChild>

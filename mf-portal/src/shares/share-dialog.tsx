@@ -22,7 +22,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes links under which a client sees a journey, and tells what became of those that there are. */
+/** Makes links under which a client sees a trip, and tells what became of those that there are. */
 export function ShareDialog({ of, onClose }: ShareDialogProps) {
   const { data: links } = useShares(of);
   const { data: proposal } = useRow(api.proposals, of.proposalId);

@@ -19,7 +19,7 @@ const DONE = 50;
 export function TasksPanel({ onClose }: { onClose: () => void }) {
   const { tasks, error, refetch, check } = useOpenTasks(OPEN);
   const done = useCompletedTasks(DONE);
-  const [doomed, setDoomed] = useState<Task | null>(null);
+  const [rowToDelete, setRowToDelete] = useState<Task | null>(null);
   const [params, setParams] = useSearchParams();
   const asked = params.get("task");
   const id = idIn(asked ?? "");
@@ -36,7 +36,7 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
         name={task.title}
         entries={[
           { label: "Edit", onSelect: () => open(`${task.id}`) },
-          { label: "Delete", onSelect: () => setDoomed(task), isDestructive: true },
+          { label: "Delete", onSelect: () => setRowToDelete(task), isDestructive: true },
         ]}
       />
     </TaskLine>
@@ -78,14 +78,14 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
       {isShown && (id !== null || asked === "new") ? (
         <TaskForm key={asked} id={id} onClose={() => open(null)} />
       ) : null}
-      {doomed === null ? null : (
+      {rowToDelete === null ? null : (
         <DeleteDialog
           resource={api.tasks}
-          row={doomed}
-          name={doomed.title}
+          row={rowToDelete}
+          name={rowToDelete.title}
           noun="task"
           isRestorable
-          onClose={() => setDoomed(null)}
+          onClose={() => setRowToDelete(null)}
         />
       )}
     </DetailsPanel>

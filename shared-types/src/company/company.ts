@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { dmcDraft } from "../dmcs/dmc.ts";
-import { changesOf, endpoint } from "../core/endpoint.ts";
+import { endpoint, partialSchema } from "../core/endpoint.ts";
 import { line, optionalLine, optionalProse, row } from "../core/fields.ts";
 import { theme } from "../themes/theme.ts";
 import { timeZone } from "../core/time-zone.ts";
@@ -64,7 +64,7 @@ export const companies = {
     access: ["dmc"],
     versioned: true,
     summary: "Update the given fields of your company",
-    body: changesOf(companyDraft),
+    body: partialSchema(companyDraft),
     response: company,
   }),
   members: endpoint({

@@ -89,7 +89,7 @@ type Changes<Draft extends z.ZodMiniObject> = z.ZodMiniObject<{
 }>;
 
 /** Every field optional and without its default, so that a PUT never writes a field it was not given. */
-export function changesOf<Draft extends z.ZodMiniObject>(draft: Draft): Changes<Draft> {
+export function partialSchema<Draft extends z.ZodMiniObject>(draft: Draft): Changes<Draft> {
   const fields = Object.entries(draft.shape).map(([name, type]) => [
     name,
     z.optional(type instanceof z.ZodMiniDefault ? type._zod.def.innerType : type),
@@ -206,7 +206,7 @@ export function crud<
       ...refusing("update"),
       summary: `Update the given fields of ${a(one)}`,
       params: byId,
-      body: changesOf(draft),
+      body: partialSchema(draft),
       response: item,
     }),
     remove: endpoint({

@@ -8,7 +8,7 @@ import { id, plainDate, timeOfDay } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
-import { journeyMap } from "./journey-map.ts";
+import { tripMap } from "./trip-map.ts";
 
 /** How far an itinerary has come. A completed one can be taken up again, but not as a draft. */
 export const itineraryStatuses = describeStatuses({
@@ -82,7 +82,7 @@ export const itineraries = {
     path: "/api/itineraries/:id/map",
     summary: "Get the map of an itinerary",
     refuses: [422],
-    response: journeyMap,
+    response: tripMap,
   }),
   pdf: endpoint({
     ...own.get,

@@ -29,7 +29,7 @@ export const dashboardCounts = z.object({
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 
-/** Something that wants the signed-in person's attention, in words that need nothing added. */
+/** A notification for the signed-in person, in words that need nothing added. */
 export const notification = z.object({
   /** What it is about, such as `task` or `message`; `bookingStatus` and `answer` are news. */
   kind: z.string(),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { changesOf, endpoint } from "../core/endpoint.ts";
+import { endpoint, partialSchema } from "../core/endpoint.ts";
 import { row } from "../core/fields.ts";
 import { dateFormat, locale } from "../core/formats.ts";
 import { user } from "./user.ts";
 
-const wish = (byDefault: boolean) => z._default(z.boolean("Must be true or false"), byDefault);
+const preference = (byDefault: boolean) => z._default(z.boolean("Must be true or false"), byDefault);
 
 /** What all users may change of their account; username and role are the administrators' to give. */
 export const profileDraft = z.object({
@@ -14,11 +14,11 @@ export const profileDraft = z.object({
   locale: z._default(locale, "en-US"),
   dateFormat: z._default(dateFormat, "MMM d, yyyy"),
   /** A mail for each task that somebody else gives to this person. */
-  notifyTaskAssigned: wish(true),
+  notifyTaskAssigned: preference(true),
   /** A mail for each message to this person alone. */
-  notifyMessageReceived: wish(true),
+  notifyMessageReceived: preference(true),
   /** A mail in the morning of each day that has tasks due or overdue. */
-  dailyDigest: wish(false),
+  dailyDigest: preference(false),
 });
 export type ProfileDraft = z.input<typeof profileDraft>;
 
@@ -42,7 +42,7 @@ export const profiles = {
     versioned: true,
     summary: "Update the given fields of your account",
     refuses: [409],
-    body: changesOf(profileDraft),
+    body: partialSchema(profileDraft),
     response: profile,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changesOf, crud, type Role } from "../core/endpoint.ts";
+import { crud, partialSchema, type Role } from "../core/endpoint.ts";
 import { other } from "../core/field.ts";
 import { blankable, id, optionalLine, secret } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
@@ -65,7 +65,7 @@ export const editUserForm = z
   })
   .check(sameAsPassword, dmcOfStaff);
 
-export const userChanges = changesOf(userDraft);
+export const userChanges = partialSchema(userDraft);
 
 export const users = crud(
   { ...userKind, draft: userDraft },

@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { createRoot } from "react-dom/client";
 import { administrator, staff } from "../test/people.ts";
 import { fakeApi, json } from "../test/fake-api.ts";
-import { Look } from "../src/kit/look.tsx";
+import { UiProvider } from "../src/kit/ui-provider.tsx";
 import { createQueryClient } from "../src/services/query-client.ts";
 import { createShellHistory, type ShellHistory } from "../src/services/history.tsx";
 import type { Toast } from "../src/services/services.ts";
@@ -20,7 +20,7 @@ function AlonePage({ history }: { history: ShellHistory }) {
   const [person, setPerson] = useState<User>(people.find(mayOpenAny) ?? staff);
   const [toast, setToast] = useState<Toast | null>(null);
   return (
-    <Look>
+    <UiProvider>
       <nav
         aria-label="Screens"
         style={{ display: "flex", gap: 16, padding: 12, borderBottom: "1px solid #8884" }}
@@ -52,7 +52,7 @@ function AlonePage({ history }: { history: ShellHistory }) {
         <Remote key={person.id} person={person} history={history} onToast={setToast} />
       </main>
       <output style={{ position: "fixed", bottom: 16, right: 16 }}>{toast?.title}</output>
-    </Look>
+    </UiProvider>
   );
 }
 

@@ -5,7 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { Look } from "../src/kit/look.tsx";
+import { UiProvider } from "../src/kit/ui-provider.tsx";
 import { createQueryClient } from "../src/services/query-client.ts";
 import { expect } from "@jest/globals";
 import { ServicesContext, type Toast } from "../src/services/services.ts";
@@ -44,7 +44,7 @@ export function openScreen(screen: ReactElement, { at = "/", path = "*", user = 
   const view = render(
     <ServicesContext value={services}>
       <QueryClientProvider client={queryClient}>
-        <Look>
+        <UiProvider>
           <MemoryRouter initialEntries={[at]}>
             <Routes>
               <Route path={path} element={screen} />
@@ -52,7 +52,7 @@ export function openScreen(screen: ReactElement, { at = "/", path = "*", user = 
             </Routes>
             <Address />
           </MemoryRouter>
-        </Look>
+        </UiProvider>
       </QueryClientProvider>
     </ServicesContext>,
   );

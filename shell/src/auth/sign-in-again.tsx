@@ -4,20 +4,20 @@ import { TextField } from "@dmc-hub/sdk/fields";
 import { Dialog } from "@dmc-hub/sdk/overlay";
 import { api } from "../page/api.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { interrupted } from "../session/interrupted.ts";
+import { sessionExpiry } from "../session/session-expiry.ts";
 import { currentUserKey } from "../session/use-current-user.ts";
 
 /** Takes up a session that ended while something was being typed, over what is shown, so that nothing is lost. */
 export function SignInAgain({ user, reason }: { user: User; reason: string }) {
   const client = useQueryClient();
   const leave = () => {
-    interrupted.set(null);
+    sessionExpiry.set(null);
     client.setQueryData(currentUserKey, null);
   };
   const enter = async (password: string) => {
     const again = await api.session.login({ body: { username: user.username, password } });
     client.setQueryData(currentUserKey, again);
-    interrupted.set(null);
+    sessionExpiry.set(null);
     await client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
   };
   return (

@@ -8,7 +8,7 @@ import { Frame } from "./frame.tsx";
 import { navigationOf } from "./navigation.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useTenantLook } from "./use-tenant-look.ts";
+import { useTenantTheme } from "./use-tenant-theme.ts";
 import { UserPanel } from "./user-panel.tsx";
 
 interface DmcFrameProps {
@@ -20,7 +20,7 @@ interface DmcFrameProps {
 /** The frame of a DMC's staff. */
 export function DmcFrame({ user, registry, children }: DmcFrameProps) {
   const { data: company } = useCompany(user);
-  useTenantLook(company?.theme);
+  useTenantTheme(company?.theme);
   const sidebar = (
     <>
       <Box p="4" minH="16">

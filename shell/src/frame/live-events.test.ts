@@ -71,7 +71,7 @@ function follow(...keys: unknown[][]) {
   };
 }
 
-test("asks again for all rows that are told of when the tab is looked at again", () => {
+test("fetches anew all rows that events name when the tab becomes visible again", () => {
   const stale = follow([list, { itineraryId: 31 }], ["/api/bookings"], ["/api/clients"]);
   const follows = JSON.stringify([list, "/api/bookings"]);
   current().say("open");
@@ -84,7 +84,7 @@ test("asks again for all rows that are told of when the tab is looked at again",
   expect(stale()).toEqual([[list, { itineraryId: 31 }], ["/api/bookings"]]);
 });
 
-test("asks for notifications once it hears, and whenever it is told", () => {
+test("fetches notifications once the stream is open", () => {
   const stale = follow(["/api/notifications"], ["/api/bookings"]);
   expect(stale()).toEqual([]);
   current().say("open");

@@ -7,17 +7,17 @@ interface Change {
   readonly invalidates?: readonly string[];
 }
 
-/** Wait before a stream that was refused is asked for again, ms. */
+/** Wait before a refused stream is opened again, ms. */
 const PAUSE = 60_000;
 
-/** Changes that come together are asked for together, ms. */
+/** Changes within this time are fetched together, ms. */
 const TOGETHER = 200;
 
 const NOTIFICATIONS = "/api/notifications";
 
 /**
- * Follows what changes in the DMC while the tab is looked at, so that many tabs do not use up the browser's connections,
- * and has what is shown of it asked for again, until `signal` is aborted. `tell` hears whether changes are heard of.
+ * Follows changes in the DMC, only while the tab is visible so that many tabs do not use up the browser's connections,
+ * and refetches what they make stale, until `signal` is aborted. `tell` is called with whether the stream is open.
  */
 export function followEvents(
   client: ReturnType<typeof useQueryClient>,

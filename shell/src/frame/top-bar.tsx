@@ -4,16 +4,17 @@ import { chakra, Flex, Icon, IconButton, Link, Text, useLocation } from "@dmc-hu
 import { Bell, CircleQuestionMark } from "@dmc-hub/sdk/icons";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { inboxesOf } from "../remotes/offers.ts";
-import { isUnseen, useAttention } from "./attention.ts";
-import { Finder } from "./finder.tsx";
+import { isUnseen, useNotifications } from "./notifications.ts";
+import { CommandPalette } from "./command-palette.tsx";
 import { onKey } from "./on-key.ts";
 import { SchemeButton } from "./scheme-button.tsx";
 
-const AttentionList = lazyView(
-  async () => (await import(/* webpackChunkName: "attention" */ "./attention-list.tsx")).AttentionList,
+const NotificationList = lazyView(
+  async () =>
+    (await import(/* webpackChunkName: "notifications" */ "./notification-list.tsx")).NotificationList,
 );
 const HelpPanel = lazyView(
-  async () => (await import(/* webpackChunkName: "attention" */ "./help-panel.tsx")).HelpPanel,
+  async () => (await import(/* webpackChunkName: "notifications" */ "./help-panel.tsx")).HelpPanel,
 );
 
 interface TopBarProps {
@@ -23,19 +24,19 @@ interface TopBarProps {
 
 /** The DMC frame's search box and its buttons for notifications, for what remotes list of them, and for help. */
 export function TopBar({ registry, user }: TopBarProps) {
-  const notes = useAttention();
+  const notes = useNotifications();
   useEffect(() => onKey(({ key }, isTyping) => key === "?" && !isTyping, openHelp), []);
   return (
     <>
-      <Finder registry={registry} user={user} />
+      <CommandPalette registry={registry} user={user} />
       <TopBarButton
         id="notifications"
         label="Notifications"
         icon={<Bell aria-hidden />}
         count={notes.filter(isUnseen).length}
-        preload={AttentionList.preload}
+        preload={NotificationList.preload}
       >
-        <AttentionList
+        <NotificationList
           registry={registry}
           notes={notes}
           empty="You are up to date. What needs your attention is listed here."
@@ -50,9 +51,9 @@ export function TopBar({ registry, user }: TopBarProps) {
             label={label}
             icon={<Icon drawing={icon} strokeWidth={2} />}
             count={own.length}
-            preload={AttentionList.preload}
+            preload={NotificationList.preload}
           >
-            <AttentionList registry={registry} notes={own} empty={empty} />
+            <NotificationList registry={registry} notes={own} empty={empty} />
             <Flex gap="4" mt="3">
               {links.map((link) => (
                 <Link key={link.href} to={link.href}>

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { SearchHit } from "@dmc-hub/shared-types";
 import { administrator, staff } from "@dmc-hub/sdk/test";
-import { actionEntries, hitEntries } from "../frame/finder-entries.ts";
+import { actionEntries, hitEntries } from "../frame/command-palette-entries.ts";
 import { testingRegistry } from "../testing-registry.ts";
 import { actionsFor, placeOf } from "./offers.ts";
 import { soundRegistry } from "./registry.ts";

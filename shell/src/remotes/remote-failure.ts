@@ -1,7 +1,7 @@
-/** A remote's failure that is told in words for the person before the screen. */
+/** A remote's failure whose message is written for the person at the screen. */
 export class RemoteFailure extends Error {}
 
-/** What a person is told of why a remote failed. Words that were meant for developers are reported as an error of the page instead. */
+/** The reason of a remote's failure in words for a person; an error meant for developers is reported instead. */
 export function reasonOf(error: unknown): string {
   if (error instanceof RemoteFailure) return error.message;
   reportError(error);

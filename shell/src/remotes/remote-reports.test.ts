@@ -22,7 +22,7 @@ beforeEach(() => {
   reports = createRemoteReports((given) => sent.push(...given));
 });
 
-test("starts are told when the tab is left, each once", () => {
+test("starts are reported when the tab is left, each once", () => {
   for (let time = 0; time < 3; time += 1) {
     const showing = reports.begin(remote);
     jest.advanceTimersByTime(100);
@@ -37,7 +37,7 @@ test("starts are told when the tab is left, each once", () => {
   ]);
 });
 
-test("nothing is told of a remote that was never released", () => {
+test("nothing is reported about a remote that was never released", () => {
   const { isReleased: _released, ...built } = remote;
   const showing = reports.begin(built);
   showing.started();

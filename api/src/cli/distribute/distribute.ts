@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { inTurn, migrate } from "../../setup/migrate.ts";
+import { migrate, withLock } from "../../setup/migrate.ts";
 import { connectOwner } from "../../platform/database/owner-connection.ts";
 import type { Config } from "../../platform/configuration/config.ts";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
@@ -19,7 +19,7 @@ export async function distribute({ databaseUrl, dataDir }: Config): Promise<stri
     const { rowCount } = await owner.query("select from pg_extension where extname = 'citus'");
     if (rowCount === 0) return "The database has no extension citus, so nothing was changed.";
     await refuseMissingSettings(owner);
-    return await inTurn(owner, async () => {
+    return await withLock(owner, async () => {
       await migrate(owner, databaseUrl, dataDir);
       const { tenant, shared } = await distributeTables(owner);
       if (tenant.length + shared.length === 0) return "Every table is distributed already.";

@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from "../../platform/session/passwords.ts";
 import { readSessionUser } from "../users/read-session-user.ts";
 import { type Sessions, sessionHashOf, signOut } from "../../platform/session/sessions.ts";
 
-/** What everyone may do with the own account. */
+/** What everyone may do with their own account. */
 export function accountCalls(
   { rw }: Database,
   limits: Limits,

@@ -28,7 +28,7 @@ const listOf = (who: TestClient) => who.get("/api/user/sessions");
 const idOf = async (who: TestClient): Promise<number> =>
   (await listOf(who)).body.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
 
-test("the own sessions are listed with where they were opened, and nobody else's", async () => {
+test("one's own sessions are listed with where they were opened, and nobody else's", async () => {
   const { id, username } = await api.make.user({ role: "user" });
   const here = await browserNamed(username, "Firefox");
   const there = await browserNamed(username, "x".repeat(1_000));
@@ -88,7 +88,7 @@ test("all others are ended at once, in every process", async () => {
   expect(agentsIn(await listOf(here))).toEqual(["here"]);
 });
 
-test("ending the own one signs out", async () => {
+test("ending one's own session signs out", async () => {
   const { username } = await api.make.user({ role: "user" });
   const here = await browserNamed(username, "here");
   expect(await here.delete(`/api/user/sessions/${await idOf(here)}`)).toMatchObject({ status: 204 });

@@ -80,7 +80,7 @@ describe("a temporary password", () => {
   });
 });
 
-describe("changing the own password", () => {
+describe("changing one's own password", () => {
   test("takes the current one, ends the other sessions and keeps this one", async () => {
     const { username } = await api.make.user();
     const [here, elsewhere] = [api.visitor(), api.visitor()];

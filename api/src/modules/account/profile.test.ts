@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterAll(() => api.stop());
 
-const wishes = {
+const preferences = {
   locale: "de-DE",
   dateFormat: "dd/MM/yyyy",
   notifyTaskAssigned: false,
@@ -23,7 +23,7 @@ const wishes = {
   dailyDigest: true,
 };
 
-test("a profile begins with the product's own wishes and keeps one's own", async () => {
+test("a profile begins with the product's preferences and keeps one's own", async () => {
   const before = await me.get("/api/user/profile");
   expect(before).toMatchObject({
     status: 200,
@@ -36,7 +36,7 @@ test("a profile begins with the product's own wishes and keeps one's own", async
     },
   });
   const email = `anna-${before.body.id}@mail.example`;
-  const fields = { name: "Anna", email, avatar: "https://cdn.example/anna.png", ...wishes };
+  const fields = { name: "Anna", email, avatar: "https://cdn.example/anna.png", ...preferences };
   const changed = await me.put("/api/user/profile", fields);
   expect(changed).toMatchObject({ status: 200, body: { ...fields, version: before.body.version + 1 } });
   expect((await me.put("/api/user/profile", { dailyDigest: false })).body).toMatchObject({

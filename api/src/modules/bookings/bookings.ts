@@ -4,8 +4,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { createOnce } from "../../resources/idempotency.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
-import { type Narrowing, overlapping } from "../../resources/narrowing.ts";
-import { asOwner } from "../../resources/as-owner.ts";
+import { type CustomFilter, overlapping } from "../../resources/custom-filter.ts";
+import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import type { Fields } from "../../resources/rows.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
 import type { Limits } from "../../platform/session/limits.ts";
@@ -23,22 +23,22 @@ export const bookings = (
 ): Handlers<typeof contract.bookings> => ({
   ...tenantResource<typeof contract.bookings, Booking>(bookingKind, contract.bookings, database, {
     parent: { table: "app.itineraries", link: "itinerary_id", field: "title" },
-    narrowings: { ...overlapping("start_date", "end_date"), clientId: ofClient },
+    customFilters: { ...overlapping("start_date", "end_date"), clientId: ofClient },
     stored: ({ statusReason: _reason, ...fields }) => fields,
     changed: noteStatus,
     publishes: () => changeOf(bookingKind),
   }),
   history: ({ id }, { dmcId }) => readHistory(database, id, dmcId),
   calendar: ({ id }, { dmcId }) =>
-    asOwner(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
+    withRowTenant(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
       bookingFile(database.rw, key, mailDomain(appHost)),
     ),
   confirmations: ({ id }, { dmcId }) =>
-    asOwner(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
+    withRowTenant(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
       readConfirmations(database.rw, key),
     ),
   confirm: ({ id, body }, call) =>
-    asOwner(database.admin, tableOfKind(bookingKind), { id, dmcId: call.dmcId }, async (key) => {
+    withRowTenant(database.admin, tableOfKind(bookingKind), { id, dmcId: call.dmcId }, async (key) => {
       await limits.attemptMail(key.dmcId);
       const { json } = await createOnce(database.rw, call, (trx) =>
         confirmBooking(trx, key, mailDomain(appHost), body),
@@ -64,7 +64,7 @@ async function noteStatus(trx: Knex, id: number, change: TenantChange<Booking>):
 const reasonIn = ({ statusReason }: Fields) => statusReason ?? null;
 
 /** Bookings that show this client: their own, else their itinerary's. Both parts have their index. */
-const ofClient: Narrowing = (clientId, dmcId) => (bind) => {
+const ofClient: CustomFilter = (clientId, dmcId) => (bind) => {
   const client = bind(clientId);
   const ofDmc = dmcId === null ? "" : `and p.dmc_id = ${bind(dmcId)}`;
   return `(client_id = ${client} or (client_id is null and itinerary_id = any (array(

@@ -11,7 +11,7 @@ import { bookingEvent } from "./calendar-rows.ts";
 import { calendarText } from "../../rendering/calendar/calendar-text.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
-import { headerText, letter } from "../../platform/mail/letter.ts";
+import { headerText, mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { type Key, readRow, type StoredRow } from "../../resources/rows.ts";
 import { writtenDay } from "../../rendering/written-day.ts";
@@ -48,7 +48,7 @@ export async function confirmBooking(
     fromName: headerText(company.name),
     replyTo: company.contact_email,
     subject: headerText(`Booking confirmation: ${booking.title}`),
-    ...letter({ paragraphs: paragraphsOf(booking, company, message ?? null) }),
+    ...mailBody({ paragraphs: paragraphsOf(booking, company, message ?? null) }),
     calendar: calendarText([bookingEvent(booking, host, wordsOf(booking).join("\n"))]),
     bookingId: key.id,
   });

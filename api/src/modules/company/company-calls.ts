@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { versionsAsked } from "../../platform/http/if-match.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
-import { answerRow, counted, readRow, updateRow } from "../../resources/rows.ts";
+import { answerRow, withNextVersion, readRow, updateRow } from "../../resources/rows.ts";
 import { tableOf } from "../../platform/database/table.ts";
 import type { SessionCache } from "../../platform/session/session-cache.ts";
 import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
@@ -28,7 +28,7 @@ export const companyCalls = ({ rw }: Database, cache: SessionCache): Handlers<ty
   async update({ body }, { user, ctx }) {
     const { id } = own(user);
     const row = await rw.transaction(async (trx) => {
-      const changed = await updateRow(trx, companies, { id }, counted(body), versionsAsked(ctx));
+      const changed = await updateRow(trx, companies, { id }, withNextVersion(body), versionsAsked(ctx));
       await invalidateSessions(trx, { dmc: id });
       return changed;
     });

@@ -1,7 +1,7 @@
 import { type Activity, activityKind, contract } from "@dmc-hub/shared-types";
 import findTimeZone from "@photostructure/tz-lookup";
 import type { Database } from "../../platform/database/database.ts";
-import { overlapping } from "../../resources/narrowing.ts";
+import { overlapping } from "../../resources/custom-filter.ts";
 import type { Fields } from "../../resources/rows.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
 import { activityChange } from "./activity-change.ts";
@@ -9,7 +9,7 @@ import { activityChange } from "./activity-change.ts";
 /** The calls about what happens on an itinerary's days. */
 export const activities = (database: Database) =>
   tenantResource<typeof contract.activities, Activity>(activityKind, contract.activities, database, {
-    narrowings: overlapping("day", "coalesce(end_day, day)"),
+    customFilters: overlapping("day", "coalesce(end_day, day)"),
     stored: withTimeZone,
     publishes: activityChange,
   });

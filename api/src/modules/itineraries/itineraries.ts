@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { readMap } from "../trips/trip-maps.ts";
 import { itineraryPdf } from "../trips/trip-pdf.ts";
-import { asOwner } from "../../resources/as-owner.ts";
+import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
 import { keepAnswers } from "../shares/keep-answers.ts";
@@ -18,7 +18,7 @@ export const itineraries = (database: Database): Handlers<typeof contract.itiner
   guideClashes: ({ id }, { dmcId }) => readGuideClashes(database, id, dmcId),
   map: ({ id }, { dmcId }) => readMap(database, { id, dmcId }),
   pdf: ({ id }, { dmcId }) =>
-    asOwner(database.admin, tableOfKind(itineraryKind), { id, dmcId }, (key) =>
+    withRowTenant(database.admin, tableOfKind(itineraryKind), { id, dmcId }, (key) =>
       itineraryPdf(database.rw, key),
     ),
 });

@@ -1,6 +1,6 @@
 import type { Message } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { readerWhoWishes, writeToStaff } from "../mails/staff-letter.ts";
+import { readerWithPreference, writeToStaff } from "../mails/staff-mail.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 
@@ -10,7 +10,7 @@ export const tellReceiver =
   async (trx: Knex, _id: number, { before, after, user }: TenantChange<Message>): Promise<void> => {
     const { receiverId, content } = after;
     if (receiverId === null || receiverId === before?.receiverId || receiverId === user.id) return;
-    const reader = await readerWhoWishes(trx, receiverId, "notify_message_received");
+    const reader = await readerWithPreference(trx, receiverId, "notify_message_received");
     if (reader === null) return;
     await writeToStaff(trx, place, reader, {
       kind: "message-received",

@@ -1,5 +1,5 @@
 import { fillPlaceholders, type OnboardingEmail, placeholdersIn } from "@dmc-hub/shared-types";
-import { letter } from "../../platform/mail/letter.ts";
+import { mailBody } from "../../platform/mail/mail-body.ts";
 import type { NewMail } from "../../platform/mail/outbox.ts";
 
 /** What fills the placeholders. */
@@ -23,7 +23,7 @@ export function onboardingMail(
     dmcId,
     recipient: recipientEmail,
     subject: fillPlaceholders(subject, { subdomain: values.subdomain, host: values.host }),
-    ...letter({
+    ...mailBody({
       paragraphs: [fillPlaceholders(withCredentials(message), values)],
       link: { label: "Open your portal", address: portal },
     }),

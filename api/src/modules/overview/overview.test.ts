@@ -164,7 +164,7 @@ const asked = async (): Promise<Notification[]> => (await staff.get("/api/notifi
 
 const wanted = async () => (await asked()).map(({ kind, title }) => `${kind}: ${title}`);
 
-describe("what wants attention", () => {
+describe("notifications", () => {
   test("tasks that are due, for oneself or anyone", async () => {
     const { id: other } = await api.make.user({ role: "dmc", dmcId });
     await staff.post("/api/tasks", { title: "Late", dueDate: today(-3) });

@@ -18,7 +18,7 @@ import { markNewsSeen, readNotifications } from "./notifications.ts";
 /** Most hits of one search, unless the caller says. */
 const HITS = 20;
 
-/** What wants attention, kind by kind. */
+/** The notifications of each kind. */
 const NOTICES = [bookingNews, answerNotices, taskNotices, messageNotices, bookingNotices];
 
 /** The calls over all of a DMC's things. */

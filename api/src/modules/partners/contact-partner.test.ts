@@ -31,9 +31,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-const letter = { subject: "Rooms in May", message: "Have you twelve rooms free?\n\nBest <regards>" };
+const enquiry = { subject: "Rooms in May", message: "Have you twelve rooms free?\n\nBest <regards>" };
 
-const contact = (who = staff, body: object = letter, headers?: Record<string, string>) =>
+const contact = (who = staff, body: object = enquiry, headers?: Record<string, string>) =>
   who.post(`/api/partners/${partner.id}/contact`, body, headers);
 
 test("a partner gets a mail in the DMC's name that answers to its writer, and a message tells of it", async () => {
@@ -47,7 +47,7 @@ test("a partner gets a mail in the DMC's name that answers to its writer, and a 
       receiverId: null,
       relatedTo: "partner",
       relatedId: partner.id,
-      content: `${letter.subject}\n\n${letter.message}`,
+      content: `${enquiry.subject}\n\n${enquiry.message}`,
       read: true,
     },
   });
@@ -60,14 +60,14 @@ test("a partner gets a mail in the DMC's name that answers to its writer, and a 
   expect(mail.source).toMatch(/^From: "Azure \\"Coast\\", Travel" <no-reply@hub.example>\r$/m);
   expect(mail.source).toMatch(new RegExp(`^Reply-To: ${me.email}\r$`, "m"));
   expect(mail.source).toMatch(/^Subject: Rooms in May\r$/m);
-  expect(textOf(mail)).toContain(letter.message);
+  expect(textOf(mail)).toContain(enquiry.message);
   expect(textOf(mail, "text/html")).toContain("Best &lt;regards&gt;");
 });
 
 test("nothing gets into the mail's header", async () => {
   await api.owner("app.dmcs").where({ id: dmcId }).update({ name: "Azure\r\nBcc: a@mail.example" });
   const subject = "Rooms\r\nBcc: b@mail.example\r\n\r\nbody";
-  expect(await contact(staff, { ...letter, subject })).toMatchObject({ status: 201 });
+  expect(await contact(staff, { ...enquiry, subject })).toMatchObject({ status: 201 });
   const { source, to } = await server.mailTo(partner.email);
   expect(to).toEqual([partner.email]);
   expect(source).toMatch(/^Subject: Rooms Bcc: b@mail.example body\r$/m);
@@ -76,7 +76,7 @@ test("nothing gets into the mail's header", async () => {
 
 test("sent again with its key it is one mail and one message", async () => {
   const key = { "idempotency-key": `contact-${made}` };
-  const answers = await Promise.all([1, 2, 3].map(() => contact(staff, letter, key)));
+  const answers = await Promise.all([1, 2, 3].map(() => contact(staff, enquiry, key)));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect((await staff.get("/api/messages")).body.length).toBe(1);
   expect((await api.owner("app.mails").where({ recipient: partner.email })).length).toBe(1);
@@ -91,14 +91,14 @@ test.each([
   ["subject", " ", "Subject is required"],
   ["message", "Too short", "Message should be at least 10 characters"],
   ["message", "x".repeat(19_001), "Must be at most 19000 characters"],
-])("a letter without a fit %s is refused", async (path, value, message) => {
-  expect(await contact(staff, { ...letter, [path]: value })).toMatchObject({
+])("an enquiry without a fit %s is refused", async (path, value, message) => {
+  expect(await contact(staff, { ...enquiry, [path]: value })).toMatchObject({
     status: 400,
     body: { errors: [{ path, message }] },
   });
 });
 
-test("the longest letter fits into its message", async () => {
+test("the longest enquiry fits into its message", async () => {
   const longest = { subject: "s".repeat(200), message: "m".repeat(19_000) };
   expect(await contact(staff, longest)).toMatchObject({ status: 201 });
 });

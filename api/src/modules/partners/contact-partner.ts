@@ -1,7 +1,7 @@
 import { messageKind, type PartnerContact, type User } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
-import { headerText, letter } from "../../platform/mail/letter.ts";
+import { headerText, mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { insertRow, type Key, type StoredRow } from "../../resources/rows.ts";
@@ -23,7 +23,7 @@ export async function contactPartner(
     fromName: headerText(dmc.name),
     replyTo: user.email,
     subject: headerText(subject),
-    ...letter({ paragraphs: [message] }),
+    ...mailBody({ paragraphs: [message] }),
   });
   return await insertRow(trx, tableOfKind(messageKind), {
     dmcId,

@@ -2,7 +2,7 @@ import { contract, partnerKind } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
 import { createOnce } from "../../resources/idempotency.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
-import { asOwner } from "../../resources/as-owner.ts";
+import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { importRows } from "../../resources/import-rows.ts";
 import { answerRow } from "../../resources/rows.ts";
@@ -13,7 +13,7 @@ import { contactPartner } from "./contact-partner.ts";
 export const partners = (database: Database): Handlers<typeof contract.partners> => ({
   ...tenantResource(partnerKind, contract.partners, database),
   contact: ({ id, body }, call) =>
-    asOwner(database.admin, tableOfKind(partnerKind), { id, dmcId: call.dmcId }, async (key) => {
+    withRowTenant(database.admin, tableOfKind(partnerKind), { id, dmcId: call.dmcId }, async (key) => {
       const row = await createOnce(database.rw, call, (trx) => contactPartner(trx, key, call.user, body));
       return answerRow(call.ctx, row);
     }),

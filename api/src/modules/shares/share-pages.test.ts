@@ -38,7 +38,7 @@ const sharedOnce = async (id: number) =>
   (await staff.get(`/api/shares?proposalId=${proposalId}`)).body.find((row: { id: number }) => row.id === id);
 
 describe("a shared page", () => {
-  test("shows the journey in the company's look, and nothing else of it", async () => {
+  test("shows the trip in the company's look, and nothing else of it", async () => {
     const place = { place: "Nice <old town>", latitude: 43.7, longitude: 7.27, notes: "KEEP THIS" };
     await api.make.activity(dmcId, { itineraryId, title: "Walk", startTime: "09:30", ...place });
     const { path } = await share();

@@ -6,7 +6,7 @@ import { createOnce } from "../../resources/idempotency.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
-import { asOwner } from "../../resources/as-owner.ts";
+import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { makeShare } from "./make-share.ts";
 import { readShare, readShares } from "./read-shares.ts";
 
@@ -28,7 +28,7 @@ export const shares = ({ rw, admin }: Database, place: PublicPlace): Handlers<ty
     return new RawJson(row.json);
   },
   revoke: ({ id }, { dmcId }) =>
-    asOwner(admin, { writes: ShareRow, noun: "link" }, { id, dmcId }, async (key) => {
+    withRowTenant(admin, { writes: ShareRow, noun: "link" }, { id, dmcId }, async (key) => {
       // A link that is revoked once more keeps the time of the first.
       await ShareRow.query(rw)
         .where({ id, dmc_id: key.dmcId })

@@ -1,6 +1,6 @@
 import type { Task } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { readerWhoWishes, writeToStaff } from "../mails/staff-letter.ts";
+import { readerWithPreference, writeToStaff } from "../mails/staff-mail.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { writtenDay } from "../../rendering/written-day.ts";
@@ -11,7 +11,7 @@ export const tellAssigned =
   async (trx: Knex, _id: number, { before, after, user }: TenantChange<Task>): Promise<void> => {
     const { assignedTo, title, dueDate, description } = after;
     if (assignedTo === null || assignedTo === before?.assignedTo || assignedTo === user.id) return;
-    const reader = await readerWhoWishes(trx, assignedTo, "notify_task_assigned");
+    const reader = await readerWithPreference(trx, assignedTo, "notify_task_assigned");
     if (reader === null) return;
     await writeToStaff(trx, place, reader, {
       kind: "task-assigned",

@@ -28,8 +28,8 @@ afterAll(async () => {
 
 async function newReader(dmcId: number) {
   const email = `reader-${++made}@mail.example`;
-  const wishes = { dailyDigest: true };
-  const { id } = await api.make.user({ role: "dmc", dmcId, email, ...wishes });
+  const preferences = { dailyDigest: true };
+  const { id } = await api.make.user({ role: "dmc", dmcId, email, ...preferences });
   return { id, email };
 }
 
@@ -104,7 +104,7 @@ describe("a digest", () => {
     expect(await mailsTo(reader.email)).toMatchObject([{ subject: "1 task due on May 4, 2026" }]);
   });
 
-  test("is for those who wish it, of an active DMC, with something due", async () => {
+  test("is for those who have asked for it, of an active DMC, with something due", async () => {
     await sendAt("2026-05-04T07:00:00Z");
     await api.make.task(dmcId, { dueDate: "2026-05-04" });
     await api.owner("app.dmcs").where({ id: dmcId }).update({ active: false });

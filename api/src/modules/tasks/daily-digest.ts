@@ -1,7 +1,7 @@
 import { taskStatuses } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { asTenant } from "../../platform/database/tenant.ts";
-import { type Reader, writeToStaff } from "../mails/staff-letter.ts";
+import { type Reader, writeToStaff } from "../mails/staff-mail.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import { writtenDay } from "../../rendering/written-day.ts";
 
@@ -14,7 +14,7 @@ const HOUR = 7;
 /** Most tasks that a digest names. */
 const NAMED = 50;
 
-/** Somebody who wishes a digest. */
+/** Somebody who has asked for a digest. */
 interface DigestReader extends Reader {
   readonly id: number;
   readonly timeZone: string;
@@ -42,7 +42,7 @@ export const digester =
   };
 
 /**
- * Writes to everybody who wishes it, where it is seven o'clock at `at` and something is due: once a day. What fails
+ * Writes to everybody who has asked for it, where it is seven o'clock at `at` and something is due: once a day. What fails
  * for one of them is thrown at the end, so that the queue tries it again.
  */
 export async function sendDigests(db: Knex, place: PublicPlace, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Activity, JourneyMap } from "@dmc-hub/shared-types";
+import type { Activity, TripMap } from "@dmc-hub/shared-types";
 import { brotliCompressSync } from "node:zlib";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -24,7 +24,7 @@ const paris: Stop = ["Paris", 48.86, 2.35, "2026-05-01"];
 const nice: Stop = ["Nice", 43.7, 7.27, "2026-05-01"];
 const monaco: Stop = ["Monaco", 43.73, 7.42, "2026-05-01"];
 
-/** Draws a journey through these places; null stands for an activity that does not say where it is. */
+/** Draws a trip through these places; null stands for an activity that does not say where it is. */
 async function mapThrough(stops: readonly (Stop | null)[], startDate?: string) {
   const proposal = await api.make.proposal(dmcId, startDate ? { startDate } : {});
   const { id: itineraryId } = await api.make.itinerary(dmcId, { proposalId: proposal.id });
@@ -35,11 +35,11 @@ async function mapThrough(stops: readonly (Stop | null)[], startDate?: string) {
   }
   const { status, text, body } = await staff.get(`/api/itineraries/${itineraryId}/map`);
   expect({ status, text: status === 200 ? "" : text }).toEqual({ status: 200, text: "" });
-  return { map: body as JourneyMap, bytes: brotliCompressSync(text).length };
+  return { map: body as TripMap, bytes: brotliCompressSync(text).length };
 }
 
 describe("the map of an itinerary", () => {
-  test("shows its places in the order of the journey, within the picture, with a route for each day", async () => {
+  test("shows its places in the order of the trip, within the picture, with a route for each day", async () => {
     const { map } = await mapThrough(
       [nice, null, monaco, ["Cannes", 43.55, 7.01, "2026-05-03"]],
       "2026-04-30",

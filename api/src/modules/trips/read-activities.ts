@@ -7,7 +7,7 @@ export interface Which {
   readonly dmcId: number | null;
 }
 
-/** Reads what happens on an itinerary's days, in the order of the journey: what has no time yet leads its day. */
+/** Reads what happens on an itinerary's days, in the order of the trip: what has no time yet leads its day. */
 export async function readActivities(db: Knex, { id, dmcId }: Which): Promise<PlannedActivity[]> {
   const rows = db("app.activities").where("itinerary_id", id);
   if (dmcId !== null) rows.where("dmc_id", dmcId);

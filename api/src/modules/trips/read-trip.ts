@@ -2,27 +2,20 @@ import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
 import { ownerOf } from "../../rendering/worker/render-in-worker.ts";
 import { dayNumber, firstDayOf } from "./trip-days.ts";
-import type {
-  Journey,
-  JourneyActivity,
-  JourneyDay,
-  Offer,
-  PlannedActivity,
-  Seller,
-} from "../../rendering/trip.ts";
+import type { Trip, TripActivity, TripDay, Offer, PlannedActivity, Seller } from "../../rendering/trip.ts";
 import { readActivities } from "./read-activities.ts";
 import { zoneOffset } from "./zone-offset.ts";
 import { mapOf } from "./trip-maps.ts";
 
-/** Which journey; without an itinerary the proposal alone. */
-export interface WhichJourney {
+/** Which trip; without an itinerary the proposal alone. */
+export interface WhichTrip {
   readonly dmcId: number;
   readonly proposalId: number;
   readonly itineraryId: number | null;
 }
 
-/** Reads a journey as its client may see it. @throws {ApiProblem} 404. */
-export async function readJourney(rw: Knex, which: WhichJourney): Promise<Journey> {
+/** Reads a trip as its client may see it. @throws {ApiProblem} 404. */
+export async function readTrip(rw: Knex, which: WhichTrip): Promise<Trip> {
   const [seller, offer, plan] = await Promise.all([
     readSeller(rw, which.dmcId),
     readOffer(rw, which),
@@ -35,7 +28,7 @@ export async function readJourney(rw: Knex, which: WhichJourney): Promise<Journe
   return { seller, offer, plan: { ...plan, days, map } };
 }
 
-function withZones(activities: readonly PlannedActivity[], companyZone: string): JourneyActivity[] {
+function withZones(activities: readonly PlannedActivity[], companyZone: string): TripActivity[] {
   const isFarAway = activities.some(
     ({ timeZone, day }) => timeZone !== null && zoneOffset(timeZone, day) !== zoneOffset(companyZone, day),
   );
@@ -45,7 +38,7 @@ function withZones(activities: readonly PlannedActivity[], companyZone: string):
   }));
 }
 
-function daysOf(activities: readonly JourneyActivity[], startDate: string | null): JourneyDay[] {
+function daysOf(activities: readonly TripActivity[], startDate: string | null): TripDay[] {
   const first = firstDayOf(activities, startDate);
   const byDay = Map.groupBy(activities, ({ day }) => day);
   return [...byDay].map(([day, those]) => ({ day, number: dayNumber(first, day), activities: those }));
@@ -71,7 +64,7 @@ async function readSeller(rw: Knex, dmcId: number): Promise<Seller> {
     });
 }
 
-async function readOffer(rw: Knex, { dmcId, proposalId }: WhichJourney): Promise<Offer> {
+async function readOffer(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<Offer> {
   const offer: Offer | undefined = await rw("app.proposals_read")
     .where({ dmc_id: dmcId, id: proposalId })
     .first({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JourneyMap } from "@dmc-hub/shared-types";
+import type { TripMap } from "@dmc-hub/shared-types";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../platform/database/database.ts";
 import { ownerOf, renderInWorker } from "../../rendering/worker/render-in-worker.ts";
@@ -10,7 +10,7 @@ import { readActivities, type Which } from "./read-activities.ts";
 import type { DrawnMap, MapPoint } from "../../rendering/maps/draw-map.ts";
 
 /** Draws an itinerary's map. @throws {ApiProblem} 404. */
-export async function readMap({ rw, admin }: Database, which: Which): Promise<JourneyMap> {
+export async function readMap({ rw, admin }: Database, which: Which): Promise<TripMap> {
   const { id, dmcId } = which;
   const db = dmcId === null ? admin : rw;
   const itinerary: { start_date: string | null } | undefined = await db("app.itineraries_read")
@@ -20,12 +20,12 @@ export async function readMap({ rw, admin }: Database, which: Which): Promise<Jo
   return mapOf(await readActivities(db, which), itinerary.start_date, ownerOf(dmcId));
 }
 
-/** Draws where activities lead, in their order, for a proposal that starts on `startDate`; `owner` takes turns. */
+/** Draws where activities lead, in their order, for a proposal that starts on `startDate`; `owner` is whose drawing it is. */
 export async function mapOf(
   activities: readonly PlannedActivity[],
   startDate: string | null,
   owner: string,
-): Promise<JourneyMap> {
+): Promise<TripMap> {
   const placed = activities.flatMap(placedOf);
   const { points, days, ...frame } = await drawnMap(
     placed.map(({ point }) => point),

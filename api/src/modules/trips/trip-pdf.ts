@@ -7,11 +7,11 @@ import { errors } from "../../platform/http/errors.ts";
 import type { Key } from "../../resources/rows.ts";
 import type { PdfParts } from "../../rendering/pdf/draw-pdf.ts";
 import type { KeptPicture } from "../../rendering/pictures/picture-type.ts";
-import { readJourney, type WhichJourney } from "./read-trip.ts";
+import { readTrip, type WhichTrip } from "./read-trip.ts";
 
 /** A proposal's PDF, with its price and how that is paid. @throws {ApiProblem} 404. */
 export const proposalPdf = (rw: Knex, { id, dmcId }: Required<Key>): Promise<FileAnswer> =>
-  journeyPdf(rw, { dmcId, proposalId: id, itineraryId: null }, true);
+  tripPdf(rw, { dmcId, proposalId: id, itineraryId: null }, true);
 
 /** An itinerary's PDF, without a price. @throws {ApiProblem} 404. */
 export async function itineraryPdf(rw: Knex, { id, dmcId }: Required<Key>): Promise<FileAnswer> {
@@ -20,15 +20,15 @@ export async function itineraryPdf(rw: Knex, { id, dmcId }: Required<Key>): Prom
     .first("proposal_id");
   if (itinerary === undefined) throw errors.notFound("itinerary");
   const which = { dmcId, proposalId: itinerary.proposal_id, itineraryId: id };
-  return journeyPdf(rw, which, false);
+  return tripPdf(rw, which, false);
 }
 
-/** A journey's PDF. `isOffer` says the price and how it is paid as well. @throws {ApiProblem} 404. */
-export async function journeyPdf(rw: Knex, which: WhichJourney, isOffer: boolean): Promise<FileAnswer> {
-  const journey = await readJourney(rw, which);
-  const title = journey.plan?.title ?? journey.offer.title;
-  const logo = await readLogo(rw, journey.seller.logo);
-  const bytes = await drawn({ journey, logo, isOffer }, ownerOf(which.dmcId));
+/** A trip's PDF. `isOffer` says the price and how it is paid as well. @throws {ApiProblem} 404. */
+export async function tripPdf(rw: Knex, which: WhichTrip, isOffer: boolean): Promise<FileAnswer> {
+  const trip = await readTrip(rw, which);
+  const title = trip.plan?.title ?? trip.offer.title;
+  const logo = await readLogo(rw, trip.seller.logo);
+  const bytes = await drawn({ trip, logo, isOffer }, ownerOf(which.dmcId));
   return { type: "application/pdf", bytes, name: `${title.replaceAll(/[\\/:*?"<>|]/g, " ")}.pdf` };
 }
 
@@ -36,10 +36,10 @@ export async function journeyPdf(rw: Knex, which: WhichJourney, isOffer: boolean
 const latest = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 20 });
 
 function drawn(parts: PdfParts, owner: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { journey, logo, isOffer } = parts;
+  const { trip, logo, isOffer } = parts;
   // A picture's name says what is in it.
   const key = createHash("sha256")
-    .update(JSON.stringify([journey, logo?.name, isOffer]))
+    .update(JSON.stringify([trip, logo?.name, isOffer]))
     .digest("base64");
   const known = latest.get(key);
   if (known) return known;

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 /** PostgreSQL's channel for what has changed in a DMC. */
 export const EVENTS = "dmc_hub_events";
 
-/** What colleagues' screens are told of rows that have changed. */
+/** The event that colleagues' tabs receive when rows have changed. */
 export interface RowsChange {
   readonly resource: string;
   /**
@@ -11,7 +11,7 @@ export interface RowsChange {
    * with a slash; with a query, lists narrowed to the same or not at all.
    */
   readonly invalidates: readonly string[];
-  /** Whether what wants attention may have changed as well. */
+  /** Whether notifications may have changed as well. */
   readonly isNotice: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface DmcEvent extends RowsChange {
   readonly dmcId: number;
 }
 
-/** Tells whoever follows the DMC's changes, in every process, when the transaction of `trx` commits. */
+/** Publishes to the followers of the DMC, in every process, when the transaction of `trx` commits. */
 export async function tellDmc(trx: Knex, event: DmcEvent): Promise<void> {
   await trx.raw("select pg_notify(?, ?)", [EVENTS, JSON.stringify(event)]);
 }

@@ -11,10 +11,10 @@ export interface Follower {
   readonly session: string;
 }
 
-/** A comment keeps what is between from taking the line for dead: the edge waits 30 s, ms. */
+/** How often a comment is sent, ms, so that no proxy closes an idle connection; the edge does after 30 s. */
 const HEARTBEAT = 25_000;
 
-/** Longest life of a stream, ms: whoever opens the next one is let in anew. */
+/** Longest life of a stream, ms: the next one is authorised anew. */
 const LIFE = 900_000;
 
 /** Shortest wait before a browser opens the next one, ms; at most three times as long, for not all come at once. */
@@ -24,7 +24,7 @@ const RETRY = 2_000;
 const MOST_OF_USER = 12;
 const MOST = 2_000;
 
-/** Most bytes that wait for a reader who does not read. */
+/** Most bytes that are buffered for a client that does not read. */
 const BACKLOG = 65_536;
 
 /** The server-sent events of one process, a stream for each tab that follows its DMC. */
@@ -34,7 +34,7 @@ export class EventStreams {
   readonly #follows: string;
   #isConnected = false;
 
-  /** `follows` are the addresses that events can make stale: what a tab asks again after it has not followed. */
+  /** `follows` are the addresses that events can make stale: a tab fetches them anew after a gap in its stream. */
   constructor(follows: readonly string[]) {
     this.#follows = JSON.stringify(follows);
   }

@@ -97,7 +97,7 @@ test("a change in one process is told in another, to the DMC's own staff alone",
   await second.stop();
 });
 
-test("messages, bookings and activities are told of; those of an itinerary with whose they are", async () => {
+test("changes of messages, bookings and activities are published; those of an itinerary name it", async () => {
   const heard = await follow(staff);
   await staff.post("/api/messages", { content: "Hello" });
   await hasHeard(heard, NOTED + rows("messages"));
@@ -131,7 +131,7 @@ test("a client's answer is told", async () => {
   await hasHeard(heard, NOTED + rows("shares", ["/api/shares", "/api/proposals", "/api/dashboard"]));
 });
 
-test("a stream begins with what to ask again after a gap", async () => {
+test("a stream begins with what to fetch anew after a gap", async () => {
   const { text } = await follow(staff);
   const [, said = "[]"] = /event: follows\ndata: (.+)\n\n/.exec(text) ?? [];
   expect(JSON.parse(said).toSorted()).toEqual([

@@ -1,5 +1,5 @@
 import type { Router } from "@koa/router";
-import { admit } from "../http/caller.ts";
+import { authorize } from "../http/caller.ts";
 import { sessionHashOf } from "../session/sessions.ts";
 import type { EventStreams } from "./event-streams.ts";
 
@@ -9,7 +9,7 @@ const STAFF = { access: ["dmc"] } as const;
 /** Answers `GET /api/events` with server-sent events: `follows` at first, then `notifications`, and `rows` with which ones. */
 export function streamEvents(router: Router, streams: EventStreams): void {
   router.get("/api/events", (ctx) => {
-    const user = admit(STAFF, ctx);
+    const user = authorize(STAFF, ctx);
     ctx.body = streams.open({
       dmcId: user?.dmcId ?? 0,
       userId: user?.id ?? 0,

@@ -1,4 +1,4 @@
-/** What one piece of work holds of a budget. */
+/** What one task holds of a budget. */
 export interface Share {
   /** Takes more. Waits while others hold too much; rejects when `patience` aborts, which is asked for only then. */
   grow(bytes: number, patience: () => AbortSignal): Promise<void>;

@@ -6,7 +6,7 @@ import { errors } from "./errors.ts";
 export const CHOOSE_PASSWORD = "Choose a new password first.";
 
 /** Lets the caller in, or throws 401 or 403. Null on a public call without a session. */
-export function admit(
+export function authorize(
   { access, beforePasswordChange }: Pick<Endpoint, "access" | "beforePasswordChange">,
   ctx: Context,
 ): SessionUser | null {

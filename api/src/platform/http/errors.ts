@@ -90,7 +90,7 @@ export const errors = {
   keyOfAnother: () =>
     new ApiProblem(422, "This Idempotency-Key belongs to another request. Send this one with a new key."),
 
-  /** What was asked for takes more time or memory than one piece of work may have. */
+  /** A request takes more time or memory than one task may have. */
   tooElaborate: (what: string) =>
     new ApiProblem(422, `This ${what} is too elaborate to be drawn. Make it simpler, then try again.`),
 

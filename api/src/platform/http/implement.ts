@@ -12,7 +12,7 @@ import {
 import type { Context } from "koa";
 import type * as z from "zod/mini";
 import { asTenant } from "../database/tenant.ts";
-import { admit, tenantOf } from "./caller.ts";
+import { authorize, tenantOf } from "./caller.ts";
 import { readFileBody } from "./file-body.ts";
 import { readBulkBody } from "./bulk-body.ts";
 import { RawJson } from "./raw-json.ts";
@@ -79,7 +79,7 @@ export function implement<const C extends Contract>(
 
 function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, options: ImplementOptions) {
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx: Context) => {
-    const user = endpoint.edge && options.isEdge(ctx) ? null : admit(endpoint, ctx);
+    const user = endpoint.edge && options.isEdge(ctx) ? null : authorize(endpoint, ctx);
     const asked = askedOf(endpoint, ctx);
     const dmcId = endpoint.tenant && user ? tenantOf(user, asked.dmcId) : null;
     const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };

@@ -36,7 +36,7 @@ describe("a change from elsewhere is refused", () => {
     expectProblem(await staff.post("/api/clients", draft, headers), 403);
   });
 
-  test("but not one from the own page, whatever the edge's host is called", async () => {
+  test("but not one from the same page, whatever the edge's host is called", async () => {
     const behindEdge = { origin: "http://azure.localhost:3000", "x-forwarded-host": "azure.localhost:3000" };
     expect(await staff.post("/api/clients", draft, behindEdge)).toMatchObject({ status: 201 });
     expect(await staff.post("/api/clients", draft, { "sec-fetch-site": "same-origin" })).toMatchObject({

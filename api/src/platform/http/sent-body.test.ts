@@ -33,17 +33,17 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends the pieces, each when the one before has gone, and then nothing. Answers once there is an answer. */
-async function begin(path: string, pieces: Iterable<string>, headers: Record<string, string> = {}) {
+/** Sends the chunks, each when the one before has gone, and then nothing. Answers once there is an answer. */
+async function begin(path: string, chunks: Iterable<string>, headers: Record<string, string> = {}) {
   const call = request(origin + path, { method: "POST", headers });
   call.on("error", () => {});
   const answered = once(call, "response") as Promise<[IncomingMessage]>;
-  for (const piece of pieces) call.write(piece);
+  for (const chunk of chunks) call.write(chunk);
   const [answer] = await answered;
-  const chunks: Buffer[] = await answer.toArray();
+  const received: Buffer[] = await answer.toArray();
   call.destroy();
   const { statusCode: status, headers: sent } = answer;
-  return { status, connection: sent.connection, body: JSON.parse(Buffer.concat(chunks).toString()) };
+  return { status, connection: sent.connection, body: JSON.parse(Buffer.concat(received).toString()) };
 }
 
 test.each(["/idle", "/total"])("a body that does not come to its end in time is ended: %s", async (path) => {
@@ -67,8 +67,8 @@ test("one that drips is ended all the same", async () => {
 test.each([
   ["says so", { "content-length": "1001" }, ["x"]],
   ["does not say so", {}, ["x".repeat(600), "x".repeat(600)]],
-])("a body over the limit that %s is refused before its end", async (_how, headers, pieces) => {
-  expect(await begin("/idle", pieces, headers)).toMatchObject({
+])("a body over the limit that %s is refused before its end", async (_how, headers, chunks) => {
+  expect(await begin("/idle", chunks, headers)).toMatchObject({
     status: 413,
     connection: "close",
     body: { detail: "The request is larger than 1kb. Send less at once." },
@@ -76,8 +76,8 @@ test.each([
 });
 
 test("a body that goes on for long after its refusal still gets the answer", async () => {
-  const pieces = Array.from({ length: 300 }, () => "x".repeat(65_536));
-  expect(await begin("/idle", pieces)).toMatchObject({ status: 413 });
+  const chunks = Array.from({ length: 300 }, () => "x".repeat(65_536));
+  expect(await begin("/idle", chunks)).toMatchObject({ status: 413 });
 });
 
 test("a compressed body is refused", async () => {

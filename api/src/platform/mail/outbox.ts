@@ -40,7 +40,7 @@ export async function queueMail(trx: Knex, content: NewMail): Promise<Mail> {
   return queued;
 }
 
-/** Has a mail tried, `wait` ms from now; an earlier wish for the same mail is replaced. */
+/** Has a mail tried, `wait` ms from now; an earlier one for the same mail is replaced. */
 export async function addMailJob(db: Knex, id: number, wait = 0): Promise<void> {
   await db.raw(
     `select from graphile_worker.add_job(?, json_build_object('id', ?::bigint), job_key => ?,

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { turns } from "../http/turns.ts";
+import { Semaphore } from "../http/semaphore.ts";
 
 /** argon2id at 19 MiB and two passes. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,7 +8,7 @@ const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$";
 
 /** Each hash that is worked on holds 19 MiB and a thread. */
-const inTurn = turns({
+const semaphore = new Semaphore({
   atOnce: 2,
   waiting: 32,
   refusal: "Too many people are signing in at once. Try again in a moment.",
@@ -18,11 +18,12 @@ const inTurn = turns({
 const NOBODY = `${CURRENT}ZG1jLWh1Yi1ub2JvZHktMA$2mbLh2n4Zc0gGdJpdDYbYVnGm9nq1xJ0bzq2u4wZ3Vg`;
 
 /** Hashes a password for keeping. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, STRENGTH));
+export const hashPassword = (password: string): Promise<string> =>
+  semaphore.run(() => hash(password, STRENGTH));
 
 /** Whether `password` is the one that was hashed. `kept` null stands for a user that does not exist. */
 export const isPassword = (kept: string | null, password: string): Promise<boolean> =>
-  inTurn(async () => (await verify(kept ?? NOBODY, password)) && kept !== null);
+  semaphore.run(async () => (await verify(kept ?? NOBODY, password)) && kept !== null);
 
 /** Whether a kept hash should be made again with today's parameters. */
 export const isOutdated = (kept: string): boolean => !kept.startsWith(CURRENT);

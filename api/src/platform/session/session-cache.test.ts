@@ -27,7 +27,7 @@ function hearingCache() {
   return cache;
 }
 
-test("a session is read once, until something is heard of it", async () => {
+test("a session is read once, until it is invalidated", async () => {
   const cache = hearingCache();
   const load = source(session(1, 7));
   await cache.read("a", load);
@@ -45,7 +45,7 @@ test("a session is read once, until something is heard of it", async () => {
   }
 });
 
-test("what is heard of one leaves the others in memory; a gap in hearing leaves nobody", async () => {
+test("the invalidation of one leaves the others in memory; a gap in the connection leaves none", async () => {
   const cache = hearingCache();
   const others = source(session(2, 8));
   await cache.read("b", others);

@@ -1,4 +1,4 @@
-import type { JourneyMap } from "@dmc-hub/shared-types";
+import type { TripMap } from "@dmc-hub/shared-types";
 import {
   geoAzimuthalEqualArea,
   geoCentroid,
@@ -11,7 +11,7 @@ import {
 import { type Detail, outlinesOf, type Region } from "./outlines.ts";
 import { PathPen } from "./path-pen.ts";
 
-/** Somewhere that a journey leads to, degrees. */
+/** Somewhere that a trip leads to, degrees. */
 export interface MapPoint {
   readonly day: string;
   readonly latitude: number;
@@ -19,7 +19,7 @@ export interface MapPoint {
 }
 
 /** A map of points without names, which stand in the order that was given. */
-export interface DrawnMap extends Omit<JourneyMap, "days" | "places"> {
+export interface DrawnMap extends Omit<TripMap, "days" | "places"> {
   readonly days: readonly { readonly day: string; readonly route: string }[];
   readonly points: readonly [x: number, y: number][];
 }
@@ -50,7 +50,7 @@ const DETAILS: readonly (readonly [Detail, number])[] = [
 
 const DEGREE = Math.PI / 180;
 
-/** Draws where a journey leads. Points are in its order; without any there is nothing to draw. */
+/** Draws where a trip leads. Points are in its order; without any there is nothing to draw. */
 export async function drawMap(points: readonly MapPoint[]): Promise<DrawnMap> {
   const frame = { width: WIDTH, height: HEIGHT };
   if (points.length === 0) return { ...frame, land: "", borders: "", days: [], points: [] };
@@ -88,17 +88,17 @@ interface View {
 
 const positionOf = ({ longitude, latitude }: MapPoint): [number, number] => [longitude, latitude];
 
-/** Looks from above the journey's middle, so that nothing is torn apart where maps usually end. */
+/** Looks from above the trip's middle, so that nothing is torn apart where maps usually end. */
 function viewOf(points: readonly MapPoint[], least: number): View {
   const coordinates = points.map(positionOf);
-  const journey = lineOf(coordinates);
+  const trip = lineOf(coordinates);
   const middle = middleOf(coordinates);
   const [longitude, latitude] = middle;
   if (coordinates.every((position) => geoDistance(position, middle) < FARTHEST)) {
     const above = geoAzimuthalEqualArea().clipAngle(90).rotate([-longitude, -latitude]);
-    return { projection: fitted(above, journey, least), isWorld: false };
+    return { projection: fitted(above, trip, least), isWorld: false };
   }
-  return { projection: fitted(geoNaturalEarth1().rotate([-longitude, 0]), journey, least), isWorld: true };
+  return { projection: fitted(geoNaturalEarth1().rotate([-longitude, 0]), trip, least), isWorld: true };
 }
 
 /** Points that lie all around the world have no middle. */
@@ -110,11 +110,11 @@ function middleOf(coordinates: [number, number][]): [number, number] {
 const lineOf = (coordinates: [number, number][]): GeoPermissibleObjects =>
   coordinates.length > 1 ? { type: "LineString", coordinates } : { type: "MultiPoint", coordinates };
 
-/** Lays the journey into the picture, as large as it goes. */
-function fitted(projection: GeoProjection, journey: GeoPermissibleObjects, least: number): GeoProjection {
+/** Lays the trip into the picture, as large as it goes. */
+function fitted(projection: GeoProjection, trip: GeoPermissibleObjects, least: number): GeoProjection {
   const trial = 1_000;
   projection.scale(trial).translate([0, 0]);
-  const [[left, top], [right, bottom]] = geoPath(projection).bounds(journey);
+  const [[left, top], [right, bottom]] = geoPath(projection).bounds(trip);
   const fit = Math.min((WIDTH - 2 * PADDING) / (right - left), (HEIGHT - 2 * PADDING) / (bottom - top));
   const scale = Math.min(fit * trial, HEIGHT / (least * DEGREE));
   const by = scale / trial;
@@ -138,7 +138,7 @@ function regionOf({ projection, isWorld }: View): Region {
   return { longitude, latitude, radius: isWorld ? 180 : radius * 1.1 };
 }
 
-/** The journey cut by days; each day begins where the one before has ended. */
+/** The trip cut by days; each day begins where the one before has ended. */
 function legsOf(points: readonly MapPoint[]) {
   const days = Map.groupBy(points, ({ day }) => day);
   let from: [number, number][] = [];

@@ -1,14 +1,14 @@
-import { DAY_COLOURS, type JourneyMap } from "@dmc-hub/shared-types";
+import { DAY_COLOURS, type TripMap } from "@dmc-hub/shared-types";
 import { type Html, html } from "../../platform/http/html.ts";
 
-/** Class of what belongs to a journey's day: it gives `--day`, the day's colour. */
+/** Class of what belongs to a trip's day: it gives `--day`, the day's colour. */
 export const dayClass = (number: number): string => `d${(number - 1) % DAY_COLOURS.length}`;
 
 /** Styles of those classes. */
 export const dayStyles = DAY_COLOURS.map((colour, index) => `.d${index}{--day:${colour}}`).join("");
 
-/** A journey's map as part of a page: each place leads to its activity, and all are told in order to who sees none. */
-export const mapPicture = ({ width, height, land, borders, days, places }: JourneyMap): Html => {
+/** A trip's map as part of a page: each place leads to its activity, and all are told in order to who sees none. */
+export const mapPicture = ({ width, height, land, borders, days, places }: TripMap): Html => {
   const numberOf = new Map(days.map(({ day, number }) => [day, number]));
   const spots = places.map((place) => ({ ...place, number: numberOf.get(place.day) ?? 1 }));
   return html`<figure class="map">

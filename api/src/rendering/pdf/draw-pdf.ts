@@ -13,35 +13,35 @@ import {
   timesWords,
   zoneWords,
 } from "../trip-words.ts";
-import type { Journey, JourneyActivity, JourneyDay, Seller } from "../trip.ts";
+import type { Seller, Trip, TripActivity, TripDay } from "../trip.ts";
 import { colours, margins, Sheet, textWidth } from "./sheet.ts";
 import { fontsFor } from "./text-fonts.ts";
 import { writeMap } from "./write-map.ts";
 
 /** What a document is made of. */
 export interface PdfParts {
-  readonly journey: Journey;
+  readonly trip: Trip;
   readonly logo: KeptPicture | null;
   /** Whether it says the price and how it is paid. */
   readonly isOffer: boolean;
 }
 
-/** Makes a journey's PDF: tagged, with an outline, and with the fonts that its names need. */
+/** Makes a trip's PDF: tagged, with an outline, and with the fonts that its names need. */
 export async function drawPdf(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>> {
-  const { journey, isOffer } = parts;
-  const fontOf = await fontsFor(textsIn(journey));
-  const title = journey.plan?.title ?? journey.offer.title;
-  const doc = newDocument(title, journey.seller.name);
+  const { trip, isOffer } = parts;
+  const fontOf = await fontsFor(textsIn(trip));
+  const title = trip.plan?.title ?? trip.offer.title;
+  const doc = newDocument(title, trip.seller.name);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const sheet = new Sheet(doc, root, fontOf);
-  writeHead(sheet, journey.seller, parts.logo && (await printable(parts.logo)));
+  writeHead(sheet, trip.seller, parts.logo && (await printable(parts.logo)));
   writeFacts(sheet, title, parts);
-  if (journey.plan && journey.plan.map.places.length > 0) writeMap(sheet, journey.plan.map);
-  for (const day of journey.plan?.days ?? []) writeDay(sheet, day);
-  if (isOffer) writeBilling(sheet, journey.seller);
+  if (trip.plan && trip.plan.map.places.length > 0) writeMap(sheet, trip.plan.map);
+  for (const day of trip.plan?.days ?? []) writeDay(sheet, day);
+  if (isOffer) writeBilling(sheet, trip.seller);
   root.end();
-  writeFooters(sheet, `${journey.seller.name} · ${title}`);
+  writeFooters(sheet, `${trip.seller.name} · ${title}`);
   doc.end();
   return await buffer(doc);
 }
@@ -81,7 +81,7 @@ function writeHead(sheet: Sheet, seller: Seller, logo: Buffer | null): void {
   sheet.y += 14;
 }
 
-function writeFacts(sheet: Sheet, title: string, { journey: { seller, offer }, isOffer }: PdfParts): void {
+function writeFacts(sheet: Sheet, title: string, { trip: { seller, offer }, isOffer }: PdfParts): void {
   sheet.write("H1", title, { size: 26, weight: "strong" });
   sheet.doc.outline.addItem(title);
   const facts = `${offer.destination} · ${datesWords(offer)} · ${paxWords(offer.pax)}`;
@@ -97,7 +97,7 @@ function writeFacts(sheet: Sheet, title: string, { journey: { seller, offer }, i
 /** Left of an activity's words stand its times. */
 const TIMES = 112;
 
-function writeDay(sheet: Sheet, { day, number, activities }: JourneyDay): void {
+function writeDay(sheet: Sheet, { day, number, activities }: TripDay): void {
   const { doc, root } = sheet;
   const [first, ...others] = activities.map((activity) => rowOf(sheet, activity));
   if (first === undefined) return;
@@ -117,7 +117,7 @@ function writeDay(sheet: Sheet, { day, number, activities }: JourneyDay): void {
 
 type Row = ReturnType<typeof rowOf>;
 
-function rowOf(sheet: Sheet, activity: JourneyActivity) {
+function rowOf(sheet: Sheet, activity: TripActivity) {
   const { title, kind, place } = activity;
   const beside = { x: margins.left + TIMES, width: textWidth - TIMES };
   const when = [timesWords(activity), zoneWords(activity)].filter(Boolean).join("\n");

@@ -1,6 +1,6 @@
 import type { Font } from "fontkit";
 import type { FontOf, Weight } from "./text-fonts.ts";
-import { linesOf, type Piece } from "./text-lines.ts";
+import { type GlyphRun, linesOf } from "./text-lines.ts";
 
 type Doc = PDFKit.PDFDocument;
 
@@ -36,7 +36,7 @@ export interface Style {
 
 /** A text that was broken into lines. */
 export interface Block {
-  readonly lines: readonly (readonly Piece[])[];
+  readonly lines: readonly (readonly GlyphRun[])[];
   readonly style: Style;
   /** Pt. */
   readonly height: number;
@@ -67,14 +67,14 @@ export class Sheet {
   /** Writes lines at `top`, by default where the last ones ended. */
   draw({ lines, style }: Block, top = this.y): void {
     const { size, colour = colours.text, x = margins.left } = style;
-    lines.forEach((pieces, index) => {
+    lines.forEach((glyphRuns, index) => {
       const foot = top + size * (index * LEADING + FOOT);
-      for (const piece of pieces) this.#piece(piece, x + piece.x, foot, { size, colour });
+      for (const run of glyphRuns) this.#glyphRun(run, x + run.x, foot, { size, colour });
     });
   }
 
-  #piece(
-    { text, font, isRightToLeft }: Piece,
+  #glyphRun(
+    { text, font, isRightToLeft }: GlyphRun,
     x: number,
     y: number,
     style: { size: number; colour: string },

@@ -3,7 +3,7 @@ import type { Font } from "fontkit";
 import type { FontOf, Weight } from "./text-fonts.ts";
 
 /** A stretch of a line in one font and one direction. */
-export interface Piece {
+export interface GlyphRun {
   readonly text: string;
   readonly font: Font;
   readonly isRightToLeft: boolean;
@@ -27,8 +27,8 @@ const bidi = (createBidi as unknown as () => Bidi)();
 /** Hebrew, Arabic and what is written like them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Breaks a text into lines, and each line into pieces as they stand from left to right. */
-export function linesOf(text: string, given: Setting): Piece[][] {
+/** Breaks a text into lines, and each line into runs of glyphs as they stand from left to right. */
+export function linesOf(text: string, given: Setting): GlyphRun[][] {
   // Whose a character is, the whole text tells, not the part that stands on a line.
   const setting = {
     ...given,
@@ -47,7 +47,7 @@ export function linesOf(text: string, given: Setting): Piece[][] {
     }
     lines.push(line);
   }
-  return lines.map((line) => piecesOf(line.trimEnd(), setting));
+  return lines.map((line) => glyphRunsOf(line.trimEnd(), setting));
 }
 
 const words = new Intl.Segmenter("en", { granularity: "word" });
@@ -92,17 +92,17 @@ function short(unit: string, setting: Setting): string[] {
 }
 
 const widthOf = (text: string, setting: Setting): number =>
-  runsOf(text, setting).reduce((sum, run) => sum + runWidth(run, setting.size), 0);
+  textRunsOf(text, setting).reduce((sum, run) => sum + runWidth(run, setting.size), 0);
 
-interface Run {
+interface TextRun {
   readonly text: string;
   readonly font: Font;
   readonly isRightToLeft: boolean;
 }
 
-function piecesOf(text: string, setting: Setting): Piece[] {
+function glyphRunsOf(text: string, setting: Setting): GlyphRun[] {
   let x = 0;
-  return runsOf(text, setting).map((run) => {
+  return textRunsOf(text, setting).map((run) => {
     const left = x;
     x += runWidth(run, setting.size);
     return Object.assign(run, { x: left });
@@ -110,7 +110,7 @@ function piecesOf(text: string, setting: Setting): Piece[] {
 }
 
 /** Characters of a text as they stand from left to right, joined where font and direction are the same. */
-function runsOf(text: string, { fontOf, weight }: Setting): Run[] {
+function textRunsOf(text: string, { fontOf, weight }: Setting): TextRun[] {
   const fonts = fontsOf(text, fontOf, weight);
   if (!RIGHT_TO_LEFT.test(text)) return joined(text, fonts, [...fonts.keys()], () => 0);
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
@@ -135,7 +135,7 @@ function joined(
   fonts: readonly Font[],
   order: readonly number[],
   levelOf: (index: number) => number,
-): Run[] {
+): TextRun[] {
   const runs: { from: number; to: number; level: number; font: Font }[] = [];
   for (const index of order) {
     const last = runs.at(-1);
@@ -165,7 +165,7 @@ function turned(text: string): string {
 
 const widths = new WeakMap<Font, Map<string, number>>();
 
-function runWidth({ text, font }: Run, size: number): number {
+function runWidth({ text, font }: TextRun, size: number): number {
   const known = widths.get(font) ?? new Map<string, number>();
   widths.set(font, known);
   const width = known.get(text) ?? font.layout(text).advanceWidth / font.unitsPerEm;

@@ -1,11 +1,11 @@
-import { dayColour, type JourneyMap } from "@dmc-hub/shared-types";
+import { dayColour, type TripMap } from "@dmc-hub/shared-types";
 import { colours, margins, type Sheet, textWidth } from "./sheet.ts";
 
 /** Height of a map, as a share of its own: a page has room for days below it. */
 const SHARE = 0.8;
 
-/** Draws a journey's map over the whole width. */
-export function writeMap(sheet: Sheet, map: JourneyMap): void {
+/** Draws a trip's map over the whole width. */
+export function writeMap(sheet: Sheet, map: TripMap): void {
   const { doc, root } = sheet;
   const scale = (textWidth / map.width) * SHARE;
   const [width, height] = [map.width * scale, map.height * scale];
@@ -25,7 +25,7 @@ export function writeMap(sheet: Sheet, map: JourneyMap): void {
   sheet.y += height + 18;
 }
 
-function drawMap(doc: PDFKit.PDFDocument, { width, height, land, borders, days, places }: JourneyMap): void {
+function drawMap(doc: PDFKit.PDFDocument, { width, height, land, borders, days, places }: TripMap): void {
   doc.roundedRect(0, 0, width, height, 8).clip();
   doc.rect(0, 0, width, height).fill(colours.sea);
   doc.lineWidth(0.7);

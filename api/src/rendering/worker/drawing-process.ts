@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
-import { type Asked, type Drawings, PIECE_LIMITS, type PieceLimits, type Reply } from "./drawings.ts";
+import { type Asked, type Drawings, DRAWING_LIMITS, type DrawingLimits, type Reply } from "./drawings.ts";
 
 // One process draws for one of the API, and ends with it. Its calls come first.
 setPriority(5);
@@ -10,11 +10,11 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 process.on("disconnect", () => process.exit());
 
-/** Ends this process when a piece takes more than it may. */
+/** Ends this process when a drawing exceeds its limits. */
 const watch = new Worker(new URL("./limit-watch.ts", import.meta.url));
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const watchOver = (limits: PieceLimits | null) => watch.postMessage(limits);
+const watchOver = (limits: DrawingLimits | null) => watch.postMessage(limits);
 
 process.on("message", async (asked: Asked) => {
   const reply = await replyTo(asked);
@@ -24,9 +24,9 @@ process.on("message", async (asked: Asked) => {
 
 async function replyTo({ name, of }: Asked): Promise<Reply> {
   try {
-    // What draws is no part of the piece: it is read once.
+    // Loading the code happens once, so it does not count towards the limits of the drawing.
     const draw = await drawings[name]();
-    watchOver(PIECE_LIMITS[name]);
+    watchOver(DRAWING_LIMITS[name]);
     return { drawn: await draw(of as never) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };

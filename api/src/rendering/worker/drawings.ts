@@ -11,8 +11,8 @@ export interface Drawings {
   readonly svg: { readonly of: Uint8Array; readonly drawn: DrawnSvg };
 }
 
-/** What one piece may take. */
-export interface PieceLimits {
+/** Limits of one drawing. */
+export interface DrawingLimits {
   /** Processor time, ms: it stands still while the machine does something else. */
   readonly processor: number;
   /** Growth of the process, MB: also of what is outside JavaScript's heap. */
@@ -23,7 +23,7 @@ export interface PieceLimits {
  * A first PDF also loads its fonts, a first map the outlines of the world; a drawing of three thousand
  * filled shapes takes 0.4 s.
  */
-export const PIECE_LIMITS: { readonly [Name in keyof Drawings]: PieceLimits } = {
+export const DRAWING_LIMITS: { readonly [Name in keyof Drawings]: DrawingLimits } = {
   map: { processor: 5_000, memory: 384 },
   pdf: { processor: 8_000, memory: 384 },
   bitmap: { processor: 3_000, memory: 256 },

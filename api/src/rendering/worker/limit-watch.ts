@@ -1,9 +1,9 @@
 import { kill, memoryUsage, cpuUsage, pid } from "node:process";
 import { parentPort } from "node:worker_threads";
-import type { PieceLimits } from "./drawings.ts";
+import type { DrawingLimits } from "./drawings.ts";
 
-/** Between two looks, ms: the memory that a piece takes meanwhile comes on top of its limit. */
-const LOOK_EVERY = 10;
+/** Between two checks, ms: what a drawing allocates in that time comes on top of its limit. */
+const CHECK_INTERVAL = 10;
 
 const MEGABYTE = 1_048_576;
 
@@ -15,7 +15,7 @@ const spent = () => {
 let mayEnd: (() => boolean) | null = null;
 
 // It runs beside what draws, whose own thread may be in native code for seconds.
-parentPort?.on("message", (limits: PieceLimits | null) => {
+parentPort?.on("message", (limits: DrawingLimits | null) => {
   if (limits === null) return (mayEnd = null);
   const processor = spent() + limits.processor;
   const memory = memoryUsage.rss() + limits.memory * MEGABYTE;
@@ -24,4 +24,4 @@ parentPort?.on("message", (limits: PieceLimits | null) => {
 
 setInterval(() => {
   if (mayEnd?.()) kill(pid, "SIGKILL");
-}, LOOK_EVERY);
+}, CHECK_INTERVAL);

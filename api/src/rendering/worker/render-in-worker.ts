@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { errors } from "../../platform/http/errors.ts";
-import { turns } from "../../platform/http/turns.ts";
+import { Semaphore } from "../../platform/http/semaphore.ts";
 import type { Asked, Drawings, Reply } from "./drawings.ts";
 
 /** How long the process waits for more to do before it gives back its memory, ms. */
@@ -14,19 +14,19 @@ const PATIENCE = 15_000;
 /** Most memory of JavaScript's objects, MB: the finest outlines of the world take about half of it. */
 const MEMORY = 256;
 
-const inTurn = turns({
+const semaphore = new Semaphore({
   atOnce: 1,
   waiting: 32,
   waitingOfOne: 8,
   refusal: "Too many documents are being made at once. Try again in a moment.",
 });
 
-/** Whose drawing it is, for owners take turns: a DMC's, or a person's without one. */
+/** The owner of a drawing, by which the semaphore is fair: a DMC, or a person without one. */
 export const ownerOf = (dmcId: number | null, userId?: number): string =>
   dmcId === null ? `person ${userId ?? 0}` : `dmc ${dmcId}`;
 
 /**
- * Draws in a process aside, so that no other call waits for it, within the limits of one piece.
+ * Draws in a process of its own, so that no other call waits for it, within the limits of one drawing.
  * @throws {ApiProblem} 422 for what takes more, 503 when many wait already or the machine has no time for it.
  */
 export const renderInWorker = <Name extends keyof Drawings>(
@@ -34,15 +34,12 @@ export const renderInWorker = <Name extends keyof Drawings>(
   of: Drawings[Name]["of"],
   owner: string,
 ): Promise<Drawings[Name]["drawn"]> =>
-  inTurn(
-    async () => {
-      const reply = await ask({ name, of });
-      if ("failure" in reply) throw new Error(`The ${name} could not be drawn: ${reply.failure}`);
-      // The process answers what the drawing of this name does.
-      return reply.drawn as Drawings[Name]["drawn"];
-    },
-    { owner },
-  );
+  semaphore.run(async () => {
+    const reply = await ask({ name, of });
+    if ("failure" in reply) throw new Error(`The ${name} could not be drawn: ${reply.failure}`);
+    // The process answers what the drawing of this name does.
+    return reply.drawn as Drawings[Name]["drawn"];
+  }, owner);
 
 const NOUNS: { readonly [Name in keyof Drawings]: string } = {
   map: "map",

@@ -4,7 +4,7 @@ import { SettingsForm } from "@dmc-hub/sdk/settings";
 import { api } from "../settings-api.ts";
 
 /** What else shows the company: the frame, and whoever writes its money and days. */
-const touches = ["/api/dmc-info"];
+const invalidates = ["/api/dmc-info"];
 
 type Values = Record<string, string | null>;
 
@@ -14,4 +14,4 @@ export const CompanyForm = <V extends Values>(
     ComponentProps<typeof SettingsForm<Company, V, Partial<Company>>>,
     "schema" | "valuesOf" | "children"
   >,
-) => <SettingsForm resource={api.company} touches={touches} {...props} />;
+) => <SettingsForm resource={api.company} invalidates={invalidates} {...props} />;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Avatar, Badge, Box, Button, chakra, Flex, Grid, Text } from "@dmc-hub/sdk";
-import { lookVariables, type ThemeColours } from "@dmc-hub/sdk/tenant-look";
+import { themeVariables, type ThemeColours } from "@dmc-hub/sdk/tenant-theme";
 
 const LinkText = chakra("span", {
   base: { color: "brand.fg", fontWeight: "medium", textDecoration: "underline" },
@@ -32,7 +32,7 @@ const Current = chakra("span", {
 /** The kit's own parts in a theme's colours, in light and in dark; only to be looked at. */
 export function ThemePreview({ primaryColor, secondaryColor, accentColor }: ThemeColours) {
   const look = useMemo(
-    () => lookVariables({ primaryColor, secondaryColor, accentColor }),
+    () => themeVariables({ primaryColor, secondaryColor, accentColor }),
     [primaryColor, secondaryColor, accentColor],
   );
   return (

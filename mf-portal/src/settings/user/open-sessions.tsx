@@ -31,7 +31,7 @@ export function OpenSessions() {
     // When each was last seen is of now.
     staleTime: 0,
   });
-  const [doomed, setDoomed] = useState<OpenSession | "others" | null>(null);
+  const [sessionToEnd, setSessionToEnd] = useState<OpenSession | "others" | null>(null);
   if (error !== null) {
     return (
       <ErrorState
@@ -46,15 +46,23 @@ export function OpenSessions() {
     <>
       <Stack as="ul" listStyleType="none" gap="0">
         {sessions.map((session) => (
-          <SessionLine key={session.id} session={session} onEnd={() => setDoomed(session)} />
+          <SessionLine key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
         ))}
       </Stack>
       {sessions.some(({ isCurrent }) => !isCurrent) ? (
-        <Button size="sm" variant="outline" colorPalette="red" mt="4" onClick={() => setDoomed("others")}>
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="red"
+          mt="4"
+          onClick={() => setSessionToEnd("others")}
+        >
           End all other sessions
         </Button>
       ) : null}
-      {doomed === null ? null : <EndDialog doomed={doomed} onClose={() => setDoomed(null)} />}
+      {sessionToEnd === null ? null : (
+        <EndDialog sessionToEnd={sessionToEnd} onClose={() => setSessionToEnd(null)} />
+      )}
     </>
   );
 }
@@ -97,17 +105,18 @@ const wordsOf = ({ userAgent, address }: OpenSession) =>
   `${browserWords(userAgent).name}${address === null ? "" : ` at ${address}`}`;
 
 interface EndDialogProps {
-  readonly doomed: OpenSession | "others";
+  readonly sessionToEnd: OpenSession | "others";
   readonly onClose: () => void;
 }
 
-function EndDialog({ doomed, onClose }: EndDialogProps) {
+function EndDialog({ sessionToEnd, onClose }: EndDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
-  const areAll = doomed === "others";
+  const areAll = sessionToEnd === "others";
   const { mutate, isPending } = useMutation({
-    mutationFn: () => (areAll ? api.account.endOtherSessions() : api.account.endSession({ id: doomed.id })),
+    mutationFn: () =>
+      areAll ? api.account.endOtherSessions() : api.account.endSession({ id: sessionToEnd.id }),
     onSuccess: () => {
       toast({ title: areAll ? "Other Sessions Ended" : "Session Ended" });
       onClose();
@@ -126,7 +135,7 @@ function EndDialog({ doomed, onClose }: EndDialogProps) {
       question={
         areAll
           ? "Every other browser is signed out at once. You stay signed in here."
-          : `${wordsOf(doomed)} is signed out at once.`
+          : `${wordsOf(sessionToEnd)} is signed out at once.`
       }
       confirmLabel={title}
       isBusy={isPending}

@@ -7,7 +7,7 @@ import { api } from "../settings-api.ts";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** Changes the own password. */
+/** Changes the signed-in person's password. */
 export function PasswordForm() {
   const client = useQueryClient();
   const toast = useToast();

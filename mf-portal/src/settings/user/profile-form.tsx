@@ -4,14 +4,14 @@ import { SettingsForm } from "@dmc-hub/sdk/settings";
 import { api } from "../settings-api.ts";
 
 /** What else shows the account: the frame, how numbers and days are written, and colleagues. */
-const touches = ["/api/user", api.company.members.path];
+const invalidates = ["/api/user", api.company.members.path];
 
 type Values = Record<string, string | boolean | null>;
 
-/** A form of some fields of the own account. */
+/** A form of some fields of the signed-in person's account. */
 export const ProfileForm = <V extends Values>(
   props: Pick<
     ComponentProps<typeof SettingsForm<Profile, V, Partial<Profile>>>,
     "schema" | "valuesOf" | "children"
   >,
-) => <SettingsForm resource={api.profile} touches={touches} {...props} />;
+) => <SettingsForm resource={api.profile} invalidates={invalidates} {...props} />;

@@ -7,7 +7,7 @@ const info = () => json({ currency: "EUR", timeZone: "Europe/Paris" });
 const open = (tab = "") => openScreen(<UserScreen />, { at: `/settings/user${tab}` });
 const save = () => screen.getByRole("button", { name: "Save Changes" });
 
-test("changes the own name", async () => {
+test("changes one's own name", async () => {
   const calls = fakeApi({
     "GET /api/user/profile": () => json(ana),
     "PUT /api/user/profile": () => json({ ...ana, name: "Ana Sousa", version: 3 }),

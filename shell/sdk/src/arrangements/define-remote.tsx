@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { Route, Routes } from "react-router-dom";
 import singleSpaReact from "single-spa-react";
 import { lazyView } from "../kit/lazy-view.tsx";
-import { Look } from "../kit/look.tsx";
+import { UiProvider } from "../kit/ui-provider.tsx";
 import { ScreenSpinner } from "../kit/states.tsx";
 import type { ScreenDeclaration } from "../services/screens.ts";
 import { RemoteRouter } from "../services/history.tsx";
@@ -13,7 +13,7 @@ import { ServicesContext, type ShellServices } from "../services/services.ts";
 
 /** What the shell passes to a remote's parcel. */
 export interface RemoteProps extends ShellServices {
-  /** Told of an error that the remote's own code threw while it was shown. */
+  /** Called with an error that the remote's own code threw while it was shown. */
   readonly onCrash: (error: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ function RemoteScreens({ services, routes }: RemoteScreensProps) {
   return (
     <ServicesContext value={provided}>
       <QueryClientProvider client={queryClient}>
-        <Look>
+        <UiProvider>
           <RemoteRouter history={history}>
             <Suspense fallback={<ScreenSpinner />}>
               <Routes>
@@ -64,7 +64,7 @@ function RemoteScreens({ services, routes }: RemoteScreensProps) {
               </Routes>
             </Suspense>
           </RemoteRouter>
-        </Look>
+        </UiProvider>
       </QueryClientProvider>
     </ServicesContext>
   );

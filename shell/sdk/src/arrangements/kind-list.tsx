@@ -83,7 +83,7 @@ export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
       {...(only && { filters: only.filters })}
       {...statuses}
       exported={headingsOf(kind, exported) as Readonly<Record<string, keyof Row & string>>}
-      touches={kind.invalidates}
+      invalidates={kind.invalidates}
     />
   );
 }

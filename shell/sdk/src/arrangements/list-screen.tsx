@@ -16,8 +16,8 @@ import { namesOf, RowDialogs } from "./row-dialogs.tsx";
 import { type MenuEntry, RowMenu } from "../list/row-menu.tsx";
 import { useList } from "../list/use-list.ts";
 import type { ListFilter } from "../list/use-list-state.ts";
-import { type Marks, MarksContext, useMarks } from "../list/use-marks.ts";
-import { useSelection, useSelectionHref } from "../list/use-selection.ts";
+import { type RowSelection, RowSelectionContext, useRowSelection } from "../list/use-row-selection.ts";
+import { useDialogHref, useDialogRoute } from "../list/use-dialog-route.ts";
 
 const DeleteDialog = lazyView(async () => (await import("../overlay/delete-dialog.tsx")).DeleteDialog);
 const LazyBulkBar = lazyView(async () => (await import("../list/bulk-bar.tsx")).BulkBar);
@@ -63,22 +63,22 @@ export interface ListScreenProps<Row extends AnyRow, Draft> {
   /** Reads rows from a file. */
   readonly Import?: ComponentType<{ readonly onClose: () => void }>;
   /** Paths of other lists that a deletion changes. */
-  readonly touches?: readonly string[];
+  readonly invalidates?: readonly string[];
 }
 
 /** A list with search, sort, pages, a row menu, and the row's form, details and deletion. */
 export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row, Draft>) {
-  const { title, noun, resource, columns, addLabel, nameOf, hrefOf, menu, touches, bulkStatus } = props;
+  const { title, noun, resource, columns, addLabel, nameOf, hrefOf, menu, invalidates, bulkStatus } = props;
   const { state, query } = useList(resource.list, props);
-  const marks = useMarks(query.data?.rows, nameOf);
-  const [, select] = useSelection(namesOf(props));
-  const selectionHref = useSelectionHref();
+  const selection = useRowSelection(query.data?.rows, nameOf);
+  const [, setDialogRoute] = useDialogRoute(namesOf(props));
+  const dialogHref = useDialogHref();
   const navigate = useNavigate();
-  const [doomed, setDoomed] = useState<Row | null>(null);
+  const [rowToDelete, setRowToDelete] = useState<Row | null>(null);
   usePreloads(query.data !== undefined, preloadable(props));
-  const hrefOfRow = hrefOf ?? ((row: Row) => selectionHref({ what: "open", id: row.id }));
+  const hrefOfRow = hrefOf ?? ((row: Row) => dialogHref({ what: "open", id: row.id }));
   const add = (
-    <Button size="sm" colorPalette="brand" onClick={() => select({ what: "new" })}>
+    <Button size="sm" colorPalette="brand" onClick={() => setDialogRoute({ what: "new" })}>
       <Plus aria-hidden /> {addLabel}
     </Button>
   );
@@ -92,11 +92,11 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   });
   const entriesOf = (row: Row): MenuEntry[] => [
     { label: menu.open, onSelect: () => void navigate(hrefOfRow(row)) },
-    { label: menu.edit, onSelect: () => select({ what: "edit", id: row.id }) },
-    ...(menu.more?.(row, (what) => select({ what, id: row.id })) ?? []),
+    { label: menu.edit, onSelect: () => setDialogRoute({ what: "edit", id: row.id }) },
+    ...(menu.more?.(row, (what) => setDialogRoute({ what, id: row.id })) ?? []),
     ...(menu.hasDelete === false
       ? []
-      : [{ label: "Delete", onSelect: () => setDoomed(row), isDestructive: true }]),
+      : [{ label: "Delete", onSelect: () => setRowToDelete(row), isDestructive: true }]),
   ];
   // What somebody types or clicks goes first: the rows are drawn in between, and are what they were until then.
   const table = useDeferredValue<ComponentProps<typeof DataTable<Row>>>({
@@ -113,34 +113,34 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   const page = useDeferredValue(query.data);
   return (
     <Page title={title} actions={add}>
-      {marks.rows.length === 0 ? (
+      {selection.rows.length === 0 ? (
         <ListToolbar {...props} state={state} />
       ) : (
         // Nothing below moves while the bar comes.
         <Box minH="13">
-          <BulkBar {...{ resource, noun, marks, touches, status: bulkStatus }} />
+          <BulkBar {...{ resource, noun, selection, invalidates, status: bulkStatus }} />
         </Box>
       )}
       <Panel>
         <ListBody {...{ noun, emptyTitle: props.emptyTitle, query, state, add }}>
-          <MarksContext value={marks as unknown as Marks<never>}>
+          <RowSelectionContext value={selection as unknown as RowSelection<never>}>
             <DrawnTable table={table} />
-          </MarksContext>
+          </RowSelectionContext>
         </ListBody>
       </Panel>
       {page !== undefined && page.rows.length > 0 ? (
         <Pager state={state} total={page.total} shown={page.rows.length} next={page.next} noun={noun} />
       ) : null}
-      <RowDialogs {...props} onDelete={setDoomed} />
-      {doomed === null ? null : (
+      <RowDialogs {...props} onDelete={setRowToDelete} />
+      {rowToDelete === null ? null : (
         <DeleteDialog
           resource={resource}
-          row={doomed}
-          name={nameOf(doomed)}
+          row={rowToDelete}
+          name={nameOf(rowToDelete)}
           noun={noun[0]}
-          touches={touches}
+          invalidates={invalidates}
           isRestorable
-          onClose={() => setDoomed(null)}
+          onClose={() => setRowToDelete(null)}
         />
       )}
     </Page>

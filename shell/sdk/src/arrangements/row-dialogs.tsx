@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { ListScreenProps } from "./list-screen.tsx";
 import type { AnyRow } from "../rows/resource.ts";
-import { useSelection } from "../list/use-selection.ts";
+import { useDialogRoute } from "../list/use-dialog-route.ts";
 
 /** Names in the address of what a screen opens besides form and details. */
 export const namesOf = ({ dialogs }: { dialogs?: object }) => Object.keys(dialogs ?? {});
@@ -11,16 +11,16 @@ export function RowDialogs<Row extends AnyRow, Draft>(
   props: ListScreenProps<Row, Draft> & { readonly onDelete: (row: Row) => void },
 ) {
   const { Form, Details, dialogs, onDelete } = props;
-  const [selection, select] = useSelection(namesOf(props));
-  if (selection === null) return null;
-  const onClose = () => select(null);
-  if (selection.what === "new")
+  const [dialogRoute, setDialogRoute] = useDialogRoute(namesOf(props));
+  if (dialogRoute === null) return null;
+  const onClose = () => setDialogRoute(null);
+  if (dialogRoute.what === "new")
     return (
       <Suspense>
         <Form id={null} onClose={onClose} />
       </Suspense>
     );
-  const { what, id } = selection as { what: string; id: number };
+  const { what, id } = dialogRoute as { what: string; id: number };
   const Own = dialogs?.[what];
   return (
     <Suspense>
@@ -29,7 +29,7 @@ export function RowDialogs<Row extends AnyRow, Draft>(
         <Details
           id={id}
           onClose={onClose}
-          onEdit={() => select({ what: "edit", id })}
+          onEdit={() => setDialogRoute({ what: "edit", id })}
           onDelete={(row) => {
             onClose();
             onDelete(row);

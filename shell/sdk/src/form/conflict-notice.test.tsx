@@ -34,7 +34,7 @@ const openForm = () =>
     </RowFormDialog>,
   );
 
-test("takes what somebody else has saved meanwhile, and leaves the own text", async () => {
+test("takes what somebody else has saved meanwhile, and leaves one's own text", async () => {
   const answers = [changedMeanwhile(theirs), json({ ...theirs, version: 5 })];
   const calls = fakeApi({
     "GET /api/clients/:id": () => json(acme),

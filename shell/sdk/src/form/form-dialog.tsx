@@ -4,7 +4,7 @@ import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { Dialog } from "../overlay/dialog.tsx";
-import { workInHand } from "../services/unsaved-changes.ts";
+import { unsavedChanges } from "../services/unsaved-changes.ts";
 import { FormBody } from "./form-body.tsx";
 import { InPlace } from "./in-place.tsx";
 import { type FormSchema, useSchemaForm } from "./use-schema-form.ts";
@@ -37,7 +37,7 @@ export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogP
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   useEffect(
-    () => (isDirty ? workInHand.hold({ isBeingSaved: isSubmitting, isOnPage: isInPlace }) : undefined),
+    () => (isDirty ? unsavedChanges.hold({ isBeingSaved: isSubmitting, isOnPage: isInPlace }) : undefined),
     [isDirty, isSubmitting, isInPlace],
   );
   const close = () => (isDirty && !isSubmitting ? setLeaving(true) : onClose());

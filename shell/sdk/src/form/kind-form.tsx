@@ -27,7 +27,7 @@ interface KindFormProps<K extends Kind, Row extends AnyRow> {
   readonly called?: string;
   /** What the form of a new row is called; by default "Add Client". */
   readonly addTitle?: string;
-  /** Told of the row that was saved, after the dialog has closed. */
+  /** Called with the saved row after the dialog has closed. */
   readonly onSaved?: ((row: Row) => void) | undefined;
   readonly onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function KindForm<K extends Kind, Row extends AnyRow>(props: KindFormProp
       schema={kind.draft}
       valuesOf={(known) => valuesOf(kind, all, known, start)}
       words={formWordsOf(called, addTitle)}
-      touches={kind.invalidates}
+      invalidates={kind.invalidates}
       onSaved={onSaved}
       onClose={onClose}
     >

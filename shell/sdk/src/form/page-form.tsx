@@ -3,7 +3,7 @@ import type { ApiError } from "@dmc-hub/shared-types";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { type FieldValues, FormProvider } from "react-hook-form";
-import { workInHand } from "../services/unsaved-changes.ts";
+import { unsavedChanges } from "../services/unsaved-changes.ts";
 import { FormBody } from "./form-body.tsx";
 import { differing, type FormSchema, restart, useSchemaForm } from "./use-schema-form.ts";
 
@@ -34,7 +34,7 @@ export function PageForm<Values extends FieldValues, Draft>(props: PageFormProps
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-  useEffect(() => (isDirty ? workInHand.hold({ isOnPage: true }) : undefined), [isDirty]);
+  useEffect(() => (isDirty ? unsavedChanges.hold({ isOnPage: true }) : undefined), [isDirty]);
   return (
     <FormProvider {...form}>
       <FormBody id={useId()} submit={submit} notice={notice}>

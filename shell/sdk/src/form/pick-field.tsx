@@ -36,7 +36,7 @@ interface PickFieldProps<Row extends AnyRow> extends FieldProps {
     readonly label: string;
     readonly Form: ComponentType<MakeProps<Row>>;
   };
-  /** Told of a choice after the form has it; null when it was taken back. */
+  /** Called with a choice after the form has it; null when it was cleared. */
   readonly onPick?: (row: Row | null) => void;
 }
 

@@ -14,7 +14,7 @@ import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
 import { newKey } from "./new-key.ts";
 import { type FormSchema, inputsOf } from "./use-schema-form.ts";
-import { unseenChange, useStartedRow } from "./use-started-row.tsx";
+import { unseenChange, useEditConflict } from "./use-edit-conflict.tsx";
 
 interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
   readonly resource: Resource<Row, never>;
@@ -31,8 +31,8 @@ interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Dra
   /** Stands where it is put in the page instead of over it. */
   readonly isInPlace?: boolean;
   /** Paths of other lists that a save changes. */
-  readonly touches?: readonly string[];
-  /** Told of the row that was saved, after the dialog has closed. */
+  readonly invalidates?: readonly string[];
+  /** Called with the saved row after the dialog has closed. */
   readonly onSaved?: ((row: Row) => void) | undefined;
   readonly children: ReactNode;
   readonly onClose: () => void;
@@ -56,9 +56,9 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   props: RowFormDialogProps<Row, Values, Draft> & { readonly loaded: Row | null },
 ) {
   const { resource, schema, valuesOf, words, sent = asTyped, isEager, isInPlace, children, onClose } = props;
-  const { row, learn, notice } = useStartedRow(props.loaded, valuesOf);
+  const { row, learn, notice } = useEditConflict(props.loaded, valuesOf);
   const key = useRef(newKey());
-  const { save } = useChanges(resource, props.touches);
+  const { save } = useChanges(resource, props.invalidates);
   const toast = useToast();
   const { title, description, submit, busy, done, failed } = row === null ? words.create : words.edit;
   const put = async (from: Row | null, body: FieldValues): Promise<Row> => {

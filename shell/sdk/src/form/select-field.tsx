@@ -16,7 +16,7 @@ interface SelectFieldProps extends FieldProps {
   /** The choices are numbers, and none is null. */
   readonly isNumber?: boolean;
   readonly isDisabled?: boolean;
-  /** Told of a choice, as text, after the form has it. */
+  /** Called with a choice, as text, after the form has it. */
   readonly onChange?: (value: string) => void;
 }
 

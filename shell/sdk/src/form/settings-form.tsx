@@ -10,9 +10,9 @@ import { useToast } from "../services/services.ts";
 import { failedTo } from "../services/failed-to.ts";
 import { PageForm } from "./page-form.tsx";
 import { differing, type FormSchema, inputsOf } from "./use-schema-form.ts";
-import { unseenChange, useStartedRow } from "./use-started-row.tsx";
+import { unseenChange, useEditConflict } from "./use-edit-conflict.tsx";
 
-/** The calls of a row that there is one of for whoever is signed in, such as the own company. */
+/** The calls of a row of which the signed-in person has exactly one, such as their company. */
 interface OwnRow<Row extends AnyRow> {
   readonly get: { readonly path: string };
   update(input: { body: never }, options: VersionedCallOptions): Promise<Row>;
@@ -24,7 +24,7 @@ interface SettingsFormProps<Row extends AnyRow, Values extends FieldValues, Draf
   /** Values of the inputs. */
   readonly valuesOf: (row: Row) => Values;
   /** Addresses of other things on the page that a save changes. */
-  readonly touches?: readonly string[];
+  readonly invalidates?: readonly string[];
   /** The fields, of the row as it is saved. */
   readonly children: (row: Row) => ReactNode;
 }
@@ -53,7 +53,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   props: SettingsFormProps<Row, Values, Draft> & { readonly loaded: Row },
 ) {
   const { schema, valuesOf, loaded, children } = props;
-  const { row: started, setRow, learn, notice } = useStartedRow(loaded, valuesOf);
+  const { row: started, setRow, learn, notice } = useEditConflict(loaded, valuesOf);
   const row = started ?? loaded;
   const save = useSave(props);
   const toast = useToast();
@@ -93,7 +93,7 @@ const CONFLICT =
 function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>({
   resource,
   valuesOf,
-  touches = [],
+  invalidates = [],
 }: SettingsFormProps<Row, Values, Draft>) {
   const client = useQueryClient();
   const put = async ({ row, draft }: { row: Row; draft: FieldValues }): Promise<Row> => {
@@ -110,7 +110,7 @@ function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends F
     onSuccess: async (saved) => {
       client.setQueryData([resource.get.path], saved);
       await client.invalidateQueries({
-        predicate: ({ queryKey }) => touches.includes(String(queryKey[0])),
+        predicate: ({ queryKey }) => invalidates.includes(String(queryKey[0])),
       });
     },
   }).mutateAsync;

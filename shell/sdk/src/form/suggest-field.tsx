@@ -14,7 +14,7 @@ interface SuggestFieldProps<Thing> extends FieldProps {
   readonly keyOf: (thing: Thing) => number;
   readonly nameOf: (thing: Thing) => string;
   readonly detailOf: (thing: Thing) => string;
-  /** Told of a choice after the form has its name. */
+  /** Called with a choice after the form has its name. */
   readonly onPick: (thing: Thing) => void;
 }
 

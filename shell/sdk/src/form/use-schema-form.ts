@@ -20,7 +20,7 @@ interface SchemaFormOptions<Values extends FieldValues, Draft> {
   readonly values: Values;
   /** Rejects with `ApiError` when the server refuses. */
   readonly onSubmit: (draft: Draft) => Promise<unknown>;
-  /** Told of a refusal, after it has been shown in the form. */
+  /** Called with a refusal after the form shows it. */
   readonly onFailure?: (error: ApiError) => void;
   /** Validate while typing; otherwise on submit and then while typing. */
   readonly isEager?: boolean;

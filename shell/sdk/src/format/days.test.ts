@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { ago, datesBetween, dayCount, daysLater, dayText, today } from "./days.ts";
 
-test("writes the days of a journey as specified", () => {
+test("writes the days of a trip as specified", () => {
   expect(datesBetween("2025-01-05", "2025-01-09")).toBe("Jan 5 - Jan 9, 2025");
   expect(datesBetween("2025-12-30", "2026-01-03")).toBe("Dec 30, 2025 - Jan 3, 2026");
   expect(datesBetween("2028-02-29", "2028-02-29")).toBe("Feb 29, 2028");

@@ -9,7 +9,7 @@ export function dayText(day: string, style: DateFormat = "MMM d, yyyy"): string 
   return style.replace("yyyy", year).replace("MM", month).replace("dd", date);
 }
 
-/** The days of a journey, such as "Jan 5 - Jan 9, 2025"; "Dates TBD" where one is missing. */
+/** The days of a trip, such as "Jan 5 - Jan 9, 2025"; "Dates TBD" where one is missing. */
 export function datesBetween(start: string | null, end: string | null, style?: DateFormat): string {
   if (start === null || end === null) return "Dates TBD";
   if (start === end) return dayText(start, style);
@@ -17,7 +17,7 @@ export function datesBetween(start: string | null, end: string | null, style?: D
   return `${isShort ? monthAndDay(start) : dayText(start, style)} - ${dayText(end, style)}`;
 }
 
-/** How many days a journey has, the first and the last counted. */
+/** How many days a trip has, the first and the last counted. */
 export const dayCount = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1;
 

@@ -17,7 +17,7 @@ export interface Format {
   readonly timeZone: string | undefined;
 }
 
-/** Days by the person's wish, money in the company's currency. */
+/** Days by the person's preference, money in the company's currency. */
 export function useFormat(): Format {
   const { dmcId, dateFormat, locale = "en-US" } = useSession();
   const { data: company } = useQuery<DmcInfo>({

@@ -23,7 +23,7 @@ export function lazyView<Props extends object>(
     if (failure !== null) throw failure;
     return Loaded === null ? <Meanwhile {...props} /> : <Loaded {...props} />;
   }
-  // Whoever opens it asks again, and is told.
+  // A failed preload is silent: opening the view loads it again and shows the error.
   return Object.assign(View, { preload: () => void loading().catch(() => undefined) });
 }
 

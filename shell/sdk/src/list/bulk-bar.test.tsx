@@ -19,7 +19,7 @@ import {
   within,
 } from "../../test/index.tsx";
 import { BulkBar, type BulkStatus } from "./bulk-bar.tsx";
-import type { Marks } from "./use-marks.ts";
+import type { RowSelection } from "./use-row-selection.ts";
 
 const api = createApiClient({ bookings, proposals });
 
@@ -49,7 +49,7 @@ const statuses: Record<"bookings" | "proposals", BulkStatus<Row>> = {
 
 function openBar(kind: "bookings" | "proposals", rows: readonly Row[], status = statuses[kind]) {
   let cleared = 0;
-  const marks: Marks<Row> = {
+  const selection: RowSelection<Row> = {
     rows,
     areAll: true,
     has: () => true,
@@ -59,7 +59,7 @@ function openBar(kind: "bookings" | "proposals", rows: readonly Row[], status = 
     nameOf: ({ title }) => title,
   };
   const opened = openScreen(
-    <BulkBar resource={api[kind]} noun={["row", "rows"]} marks={marks} status={status} />,
+    <BulkBar resource={api[kind]} noun={["row", "rows"]} selection={selection} status={status} />,
   );
   const field = screen.getByRole("combobox", { name: "Set status" });
   return { ...opened, field, cleared: () => cleared };

@@ -12,7 +12,7 @@ import { useToast } from "../services/services.ts";
 import { type BulkFailure, BulkRefusals } from "./bulk-refusals.tsx";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { runAll } from "../rows/run-all.ts";
-import type { Marks } from "./use-marks.ts";
+import type { RowSelection } from "./use-row-selection.ts";
 import { useChanges } from "../rows/use-changes.ts";
 
 /** The statuses that rows can be given. */
@@ -25,9 +25,9 @@ export interface BulkStatus<Row> {
 interface BulkBarProps<Row extends AnyRow> {
   readonly resource: Resource<Row, never>;
   readonly noun: readonly [one: string, many: string];
-  readonly marks: Marks<Row>;
+  readonly selection: RowSelection<Row>;
   readonly status?: BulkStatus<Row>;
-  readonly touches?: readonly string[];
+  readonly invalidates?: readonly string[];
 }
 
 /** Something to do with many rows, and what takes it back; null where nothing does. */
@@ -46,15 +46,21 @@ interface Change<Row> {
   readonly after: Row | null;
 }
 
-/** What can be done with all the rows that are ticked. Stands in the place of the toolbar while there are any. */
-export function BulkBar<Row extends AnyRow>({ resource, noun, marks, status, touches }: BulkBarProps<Row>) {
-  const { refresh } = useChanges(resource, touches);
+/** What can be done with all the rows that are selected. Stands in the place of the toolbar while there are any. */
+export function BulkBar<Row extends AnyRow>({
+  resource,
+  noun,
+  selection,
+  status,
+  invalidates,
+}: BulkBarProps<Row>) {
+  const { refresh } = useChanges(resource, invalidates);
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<BulkFailure<Row> | null>(null);
   const [isDeleting, setDeleting] = useState(false);
-  const { rows } = marks;
-  const counted = (count: number) => pluralize(count, noun);
+  const { rows } = selection;
+  const pluralized = (count: number) => pluralize(count, noun);
   /** Does it to all, and offers to take back what worked. */
   const run = async (rows: readonly Row[], { verb, done, call, undo, again }: BulkWork<Row>) => {
     setFailure(null);
@@ -65,11 +71,11 @@ export function BulkBar<Row extends AnyRow>({ resource, noun, marks, status, tou
     setProgress(null);
     if (failed.length > 0) setFailure({ failed, verb, again });
     await refresh();
-    if (failed.length === 0) marks.clear();
+    if (failed.length === 0) selection.clear();
     if (outcome.done.length === 0) return;
     const changes = outcome.done.map(({ thing, row }) => ({ before: thing, after: row }));
     toast({
-      title: `${counted(changes.length)} ${done}`,
+      title: `${pluralized(changes.length)} ${done}`,
       ...(undo && { action: { label: "Undo", onSelect: () => void takeBack(changes, undo) } }),
     });
   };
@@ -77,17 +83,17 @@ export function BulkBar<Row extends AnyRow>({ resource, noun, marks, status, tou
     const { done, failed } = await runAll(changes, undo);
     await refresh();
     const [lost] = failed;
-    if (lost === undefined) return toast({ title: `${counted(done.length)} restored` });
+    if (lost === undefined) return toast({ title: `${pluralized(done.length)} restored` });
     const conflicts = failed.flatMap(({ thing: { before }, theirs }) =>
       theirs === null ? [] : [{ before, after: theirs }],
     );
     const again = {
-      label: `Restore ${counted(conflicts.length)} anyway`,
+      label: `Restore ${pluralized(conflicts.length)} anyway`,
       onSelect: () => void takeBack(conflicts, undo),
     };
     toast({
       title: "Not all could be restored",
-      description: `${failed.map(({ thing }) => marks.nameOf(thing.before)).join(", ")}: ${lost.reason}`,
+      description: `${failed.map(({ thing }) => selection.nameOf(thing.before)).join(", ")}: ${lost.reason}`,
       tone: "destructive",
       ...(conflicts.length > 0 && { action: again }),
     });
@@ -156,16 +162,18 @@ export function BulkBar<Row extends AnyRow>({ resource, noun, marks, status, tou
         variant="ghost"
         colorPalette="gray"
         disabled={progress !== null}
-        onClick={marks.clear}
+        onClick={selection.clear}
       >
         Clear selection
       </Button>
-      {failure === null ? null : <BulkRefusals {...failure} nameOf={marks.nameOf} counted={counted} />}
+      {failure === null ? null : (
+        <BulkRefusals {...failure} nameOf={selection.nameOf} pluralized={pluralized} />
+      )}
       {isDeleting ? (
         <ConfirmDialog
-          title={`Delete ${counted(rows.length)}`}
-          question={`Are you sure you want to delete ${counted(rows.length)}?`}
-          confirmLabel={`Delete ${counted(rows.length)}`}
+          title={`Delete ${pluralized(rows.length)}`}
+          question={`Are you sure you want to delete ${pluralized(rows.length)}?`}
+          confirmLabel={`Delete ${pluralized(rows.length)}`}
           onConfirm={() => {
             setDeleting(false);
             void deleteAll(rows);

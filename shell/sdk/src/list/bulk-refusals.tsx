@@ -16,20 +16,20 @@ export interface BulkFailure<Row> {
 interface BulkRefusalsProps<Row> extends BulkFailure<Row> {
   readonly nameOf: (row: Row) => string;
   /** A number of rows in words: "2 clients". */
-  readonly counted: (count: number) => string;
+  readonly pluralized: (count: number) => string;
 }
 
 const List = chakra("ul", { base: { mt: "1", ps: "4", listStyleType: "disc" } });
 
 /** Says which rows stayed as before, and why; what somebody else has changed meanwhile can be tried once more. */
 export function BulkRefusals<Row extends AnyRow>(props: BulkRefusalsProps<Row>) {
-  const { failed, verb, again, nameOf, counted } = props;
+  const { failed, verb, again, nameOf, pluralized } = props;
   const changed = failed.flatMap(({ theirs }) => (theirs === null ? [] : [theirs]));
   return (
     <Alert.Root status="error" size="sm" w="full">
       <Alert.Indicator />
       <Alert.Content>
-        <Alert.Title>{counted(failed.length)} stayed as before</Alert.Title>
+        <Alert.Title>{pluralized(failed.length)} stayed as before</Alert.Title>
         <List>
           {failed.map(({ thing, reason }) => (
             <li key={thing.id}>
@@ -46,7 +46,7 @@ export function BulkRefusals<Row extends AnyRow>(props: BulkRefusalsProps<Row>) 
             alignSelf="flex-start"
             onClick={() => again(changed)}
           >
-            {verb} {counted(changed.length)} anyway
+            {verb} {pluralized(changed.length)} anyway
           </Button>
         )}
       </Alert.Content>

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards, rows and cells lose their roles */
 import { memo, type ReactNode, use } from "react";
-import { MarkBox } from "./mark-box.tsx";
+import { RowCheckbox } from "./row-checkbox.tsx";
 import { SortableHead } from "./sortable-head.tsx";
 import { Root, SkeletonRows } from "./table-parts.tsx";
-import { MarksContext } from "./use-marks.ts";
+import { RowSelectionContext } from "./use-row-selection.ts";
 
 /** A column of a table. The first one is the row's name and the heaviest. */
 export interface Column<Row> {
@@ -21,7 +21,7 @@ export interface DrawnRows {
   /** Space above and below them, px. */
   readonly above: number;
   readonly below: number;
-  /** Told of each row's element. */
+  /** Called with each row's element. */
   readonly measure: (element: HTMLElement | null) => void;
 }
 
@@ -37,7 +37,7 @@ interface DataTableProps<Row> {
   readonly isStale?: boolean;
   /** Without it every row is drawn. */
   readonly drawn?: DrawnRows;
-  /** Rows have a box to tick; `MarksContext` says which are. */
+  /** Rows can be selected; `RowSelectionContext` says which are. */
   readonly isMarkable?: boolean;
   /** Rows shown in place of those that load. */
   readonly skeletons?: number;
@@ -112,24 +112,28 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
 }
 
 function AllBox() {
-  const marks = use(MarksContext);
-  if (marks === null) return null;
+  const selection = use(RowSelectionContext);
+  if (selection === null) return null;
   return (
-    <MarkBox
+    <RowCheckbox
       label="Select all on this page"
-      isOn={marks.areAll}
-      isPartly={marks.rows.length > 0 && !marks.areAll}
-      onToggle={marks.toggleAll}
+      isOn={selection.areAll}
+      isPartly={selection.rows.length > 0 && !selection.areAll}
+      onToggle={selection.toggleAll}
     />
   );
 }
 
 function RowBox({ row }: { row: { readonly id: number } }) {
-  const marks = use(MarksContext);
-  if (marks === null) return null;
+  const selection = use(RowSelectionContext);
+  if (selection === null) return null;
   const own = row as never;
   return (
-    <MarkBox label={`Select ${marks.nameOf(own)}`} isOn={marks.has(own)} onToggle={() => marks.toggle(own)} />
+    <RowCheckbox
+      label={`Select ${selection.nameOf(own)}`}
+      isOn={selection.has(own)}
+      onToggle={() => selection.toggle(own)}
+    />
   );
 }
 
@@ -149,7 +153,7 @@ const TableRow = memo(({ row, columns, rowMenu, isMarkable, place, measure }: Ta
     {columns.map((column, index) => (
       <td role="cell" key={column.label} data-label={column.label}>
         {index === 0 && isMarkable ? (
-          <div data-part="marked">
+          <div data-part="selectable">
             <RowBox row={row} />
             <span>{column.cell(row as never)}</span>
           </div>

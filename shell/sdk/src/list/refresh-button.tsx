@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react/button";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 
-/** Asks again for everything that the screen shows. */
+/** Fetches anew everything that the screen shows. */
 export function RefreshButton() {
   const client = useQueryClient();
   const isBusy = useIsFetching() > 0;

@@ -1,7 +1,7 @@
 import { expect, jest, test } from "@jest/globals";
 import { useState } from "react";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { Look } from "../kit/look.tsx";
+import { UiProvider } from "../kit/ui-provider.tsx";
 import { SearchField } from "./search-field.tsx";
 
 test("a search is sent with the first key, and with the last of those that follow closely", async () => {
@@ -15,9 +15,9 @@ test("a search is sent with the first key, and with the last of those that follo
       change(text);
     };
     return (
-      <Look>
+      <UiProvider>
         <SearchField label="Search users..." value={value} onChange={onChange} />
-      </Look>
+      </UiProvider>
     );
   };
   render(<Screen />);

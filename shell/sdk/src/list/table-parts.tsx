@@ -69,8 +69,8 @@ const name = {
   _hover: { textDecoration: "underline" },
 };
 
-/** The box that ticks a row, and the larger label that takes the click. */
-const markBox = {
+/** The box that selects a row, and the larger label that takes the click. */
+const rowCheckbox = {
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
@@ -97,8 +97,8 @@ export const Root = chakra("table", {
     "& tbody > tr": bodyRow,
     "& tbody > tr > td": bodyCell,
     "& [data-part=name]": name,
-    "& [data-part=mark]": markBox,
-    "& [data-part=marked]": { display: "flex", alignItems: "center" },
+    "& [data-part=checkbox]": rowCheckbox,
+    "& [data-part=selectable]": { display: "flex", alignItems: "center" },
   },
   variants: {
     // The head of a table that scrolls by itself.

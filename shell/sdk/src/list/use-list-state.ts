@@ -36,8 +36,8 @@ export function useListState(defaultSort: string, filter?: ListFilter): ListStat
   const trail = useTrail();
   const q = params.get("q") ?? "";
   const name = filter?.name ?? "";
-  const wish = params.get(name);
-  const chosen = filter?.choices.some(({ value }) => value === wish) ? wish : null;
+  const requested = params.get(name);
+  const chosen = filter?.choices.some(({ value }) => value === requested) ? requested : null;
   const sort = params.get("sort") ?? defaultSort;
   const cursor = params.get("cursor");
   return useMemo(() => {

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { clients, createApiClient } from "@dmc-hub/shared-types";
+import { useQuery } from "@tanstack/react-query";
 import { fakeApi, json, keptRow, openScreen, screen, waitFor, within } from "../../test/index.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
@@ -40,3 +41,35 @@ test("deletes nothing that somebody else has changed meanwhile, unless it is tol
   toasts.at(-1)?.action?.onSelect();
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: "POST", body: { phone: "+33 4" } }));
 });
+
+test.each(["invalidates", "touches"])(
+  "fetches the lists anew that `%s` names, by its former name too",
+  async (name) => {
+    const calls = fakeApi({
+      "GET /api/tasks": () => json({ total: 0, rows: [], nextCursor: null }),
+      "DELETE /api/clients/:id": () => new Response(null, { status: 204 }),
+    });
+    const asked = () => calls.filter(({ method }) => method === "GET").length;
+    const { person } = openScreen(
+      <>
+        <TaskList />
+        <DeleteDialog
+          resource={api.clients}
+          row={acme}
+          name="Acme"
+          noun="client"
+          {...{ [name]: ["/api/tasks"] }}
+          onClose={() => {}}
+        />
+      </>,
+    );
+    await waitFor(() => expect(asked()).toBe(1));
+    await person.click(screen.getByRole("button", { name: "Delete client" }));
+    await waitFor(() => expect(asked()).toBe(2));
+  },
+);
+
+function TaskList() {
+  useQuery({ queryKey: ["/api/tasks"] });
+  return null;
+}

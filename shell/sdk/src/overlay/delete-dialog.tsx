@@ -30,14 +30,16 @@ interface DeleteDialogProps {
   /** Without it a row in use cannot be deleted. */
   readonly insistence?: Insistence;
   /** Paths of other lists that the deletion changes. */
-  readonly touches?: readonly string[] | undefined;
+  readonly invalidates?: readonly string[] | undefined;
+  /** What remotes that were built before the rename pass instead of `invalidates`. */
+  readonly touches?: readonly string[];
   /** The toast after it worked; by default "Client Deleted" with the row's name. */
   readonly done?: Toast;
   /** The toast after it failed, with the server's message. */
   readonly failed?: (message: string) => Toast;
   /** The toast offers to make the row again. */
   readonly isRestorable?: boolean;
-  /** Told when the row is gone, before the dialog closes. */
+  /** Called when the row is gone, before the dialog closes. */
   readonly onDeleted?: () => void;
   readonly onClose: () => void;
 }
@@ -47,7 +49,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { resource, name, noun, insistence, failed = failedTo(`delete ${noun}`), onClose } = props;
   const [started] = useState(props.row);
   const [row, setRow] = useState(started);
-  const { remove, refresh } = useChanges(resource, props.touches);
+  const { remove, refresh } = useChanges(resource, props.invalidates ?? props.touches);
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
   const [isInUse, setInUse] = useState(false);

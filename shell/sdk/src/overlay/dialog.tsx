@@ -29,7 +29,7 @@ export function Dialog({ title, description, children, footer, onClose, isAlert 
       role={isAlert ? "alertdialog" : "dialog"}
       scrollBehavior="inside"
       persistentElements={notices()}
-      // What closes before it gives the focus back to its button, which is no wish to leave.
+      // What closes before it gives the focus back to its button, which is no request to leave.
       onFocusOutside={(event) => event.preventDefault()}
       {...(isAlert ? { initialFocusEl: () => buttons.current?.querySelector("button") ?? null } : {})}
       onOpenChange={({ open }) => {

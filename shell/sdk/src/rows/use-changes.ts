@@ -2,31 +2,31 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "./resource.ts";
 
 /**
- * Create, change and delete of one kind of row. Each refreshes every list and row of that kind, and of the paths that
- * it touches besides, which nobody waits for.
+ * Create, change and delete of one kind of row. Each refreshes every list and row of that kind, and, without
+ * waiting for them, those of the paths that it invalidates besides.
  */
 export function useChanges<Row extends AnyRow, Draft>(
   resource: Resource<Row, Draft>,
-  touches: readonly string[] = [],
+  invalidates: readonly string[] = [],
 ) {
   const client = useQueryClient();
-  const ask = (paths: readonly string[]) =>
+  const invalidate = (paths: readonly string[]) =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => paths.some((path) => isOf(String(queryKey[0]), path)),
     });
   const refresh = () => {
-    void ask(touches);
-    return ask([resource.list.path]);
+    void invalidate(invalidates);
+    return invalidate([resource.list.path]);
   };
   return {
-    /** Asks again for what changes made by other means have touched. */
+    /** Fetches anew what other means of change invalidate. */
     refresh,
     save: useMutation({
       /** Sends a new row whole, and of a row that exists only what differs. */
       mutationFn: ({ row, draft, key }: Save<Row, Draft>) =>
         row === null
           ? resource.create({ body: draft }, key === undefined ? {} : { idempotencyKey: key })
-          : resource.update({ id: row.id, body: changesOf(row, draft) }, { ifMatch: row.version }),
+          : resource.update({ id: row.id, body: diff(row, draft) }, { ifMatch: row.version }),
       onSuccess: refresh,
     }),
     remove: useMutation({
@@ -45,7 +45,7 @@ interface Save<Row, Draft> {
   readonly key?: string | undefined;
 }
 
-const changesOf = <Draft>(row: object, draft: Draft) =>
+const diff = <Draft>(row: object, draft: Draft) =>
   Object.fromEntries(
     Object.entries(draft as object).filter(([name, value]) => row[name as keyof object] !== value),
   ) as Partial<Draft>;

@@ -7,7 +7,7 @@ const keep = (event: BeforeUnloadEvent) => event.preventDefault();
  * What was typed and is not saved. The browser asks before it leaves the page then, the shell before it goes to
  * another screen, and a session that ends is taken up again in place.
  */
-export const workInHand = {
+export const unsavedChanges = {
   /**
    * Holds it until the answered function is called. What is being saved may lead to another screen by itself. What
    * stands on the page, in no dialog, goes with any change of the address.

@@ -107,7 +107,7 @@ test("names the line and the column of each fault, and saves them as a file; not
   expect([calls.length, closed(), toasts]).toEqual([1, 0, []]);
 });
 
-test("shows the first ten faults and how many more there are", async () => {
+test("shows the first ten errors and how many more there are", async () => {
   const errors = Array.from({ length: 12 }, (_, index) => ({ path: `rows.${index}.name`, message: "No" }));
   const { person } = await openPanel("Name,Email\na,b\n", () =>
     Promise.reject(new ApiError(422, "12 rows break a rule.", { errors })),

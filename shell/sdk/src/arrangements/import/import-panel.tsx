@@ -10,7 +10,7 @@ import { pluralize } from "../../format/pluralize.ts";
 import { DetailsPanel } from "../../overlay/details-panel.tsx";
 import { useToast } from "../../services/services.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { Faults, faultsCsv } from "./faults.tsx";
+import { ImportErrors, importErrorsCsv } from "./import-errors.tsx";
 import { MatchColumns } from "./match-columns.tsx";
 import {
   draftsOf,
@@ -44,7 +44,7 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
   const client = useQueryClient();
   const toast = useToast();
   const count = table?.rows.length ?? 0;
-  const counted = pluralize(count, noun);
+  const pluralized = pluralize(count, noun);
   const during = async (what: Busy, work: () => Promise<void>) => {
     setBusy(what);
     setRefusal(null);
@@ -78,7 +78,7 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
       onClose();
     });
   const missing = fields.filter(({ name, isRequired }) => isRequired && (matching[name] ?? null) === null);
-  const faults =
+  const errors =
     refusal instanceof ApiError ? refusal.errors.filter(({ path }) => /^rows\.\d/.test(path)) : [];
   return (
     <DetailsPanel
@@ -96,10 +96,10 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
               colorPalette="brand"
               disabled={missing.length > 0}
               loading={busy !== null}
-              loadingText={busy === "importing" ? `Importing ${counted}...` : "Checking..."}
+              loadingText={busy === "importing" ? `Importing ${pluralized}...` : "Checking..."}
               onClick={() => void (isChecked ? add() : check())}
             >
-              {isChecked ? `Import ${counted}` : `Check ${counted}`}
+              {isChecked ? `Import ${pluralized}` : `Check ${pluralized}`}
             </Button>
           </>
         )
@@ -115,14 +115,14 @@ export function ImportPanel({ noun, fields, constants, call, onClose }: ImportPa
         {isChecked && busy === null && refusal === null ? (
           <Alert.Root status="success" size="sm">
             <Alert.Indicator />
-            <Alert.Title>All {counted} can be imported. Nothing has been saved yet.</Alert.Title>
+            <Alert.Title>All {pluralized} can be imported. Nothing has been saved yet.</Alert.Title>
           </Alert.Root>
         ) : null}
-        {faults.length > 0 && table !== null ? (
-          <Faults
-            faults={faults}
+        {errors.length > 0 && table !== null ? (
+          <ImportErrors
+            errors={errors}
             fields={fields}
-            onDownload={() => download(faultsCsv(table, faults, fields), `${noun[1]}-errors.csv`)}
+            onDownload={() => download(importErrorsCsv(table, errors, fields), `${noun[1]}-errors.csv`)}
           />
         ) : null}
         {table === null ? (

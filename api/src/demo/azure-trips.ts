@@ -1,0 +1,197 @@
+import { type DemoTrips, message, offer, on, plan, reserved, task } from "./trip-shorthand.ts";
+
+/** What Azure Coast Travel has under way. */
+export const azureTrips: DemoTrips = {
+  proposals: [
+    offer(
+      "Delmas Architectes",
+      "Study trip, modern villas",
+      "Menton and Cap Martin",
+      [-48, 3],
+      [14, 12_600, "accepted"],
+      plan(
+        "completed",
+        "Three days of modern villas",
+        "Small group, much walking, drawings wanted.",
+        [
+          on(0, "10:00-12:30", "visit", "Villa E-1027 with its keeper", "Roquebrune-Cap-Martin"),
+          on(1, "09:30-11:00", "visit", "Cocteau museum", "Menton"),
+          on(2, "11:00-14:00", "meal", "Lunch under the olive trees", "Castellar"),
+        ],
+        [
+          reserved("confirmed", "Rooms, two nights", "Hôtel Belle Rive", "Delmas – single rooms only."),
+          reserved("confirmed", "Coach, three days", "Riviera Coaches"),
+        ],
+      ),
+    ),
+    offer(
+      "Polar Insurance",
+      "Sales kick-off",
+      "Nice",
+      [-2, 5],
+      [120, 186_400, "accepted"],
+      plan(
+        "active",
+        "Kick-off by the sea",
+        "Two hotels side by side, one plenary, three evenings.",
+        [
+          on(0, "14:00-18:00", "transfer", "Arrivals, coaches every half hour", "Nice airport"),
+          on(1, "09:00-17:00", "other", "Plenary and workshops", "Palais des Fleurs"),
+          on(1, "19:30-23:00", "meal", "Welcome dinner on the terrace", "Villa Mimosa"),
+          on(2, "10:00-16:00", "experience", "Regatta in teams of eight", "Villefranche bay"),
+          on(3, "", "free", "Morning at leisure", "Old town"),
+          on(4, "08:00-13:00", "transfer", "Departures", "Nice airport"),
+        ],
+        [
+          reserved(
+            "confirmed",
+            "120 rooms, four nights",
+            "Hôtel Belle Rive",
+            "Polar – late check-out for the organisers.",
+          ),
+          reserved(
+            "confirmed",
+            "Plenary hall with stage",
+            "Palais des Fleurs",
+            "Polar – microphones for twelve tables.",
+          ),
+          reserved(
+            "pending",
+            "Fifteen boats for the regatta",
+            "Blue Horizon Yachts",
+            "Polar – waiting for the harbour's permit.",
+          ),
+        ],
+      ),
+    ),
+    offer(
+      "Giulia e Marco Ferri",
+      "Honeymoon under sail",
+      "Portofino",
+      [12, 7],
+      [2, 7_850, "accepted"],
+      plan(
+        "active",
+        "A week between two harbours",
+        "Sailing if the weather allows, gardens if it does not.",
+        [
+          on(0, "15:00-16:00", "transfer", "Taxi boat to the hotel", "Santa Margherita"),
+          on(1, "09:00-17:00", "experience", "Day under sail with skipper", "San Fruttuoso"),
+          on(3, "10:00-12:00", "visit", "Castle gardens", "Castello di Rocca"),
+          on(5, "19:00-22:00", "meal", "Dinner for two on the pier", "Camogli"),
+        ],
+        [
+          reserved(
+            "confirmed",
+            "Sailing boat with skipper",
+            "Portofino Boats",
+            "Ferri – champagne on board.",
+          ),
+          reserved("pending", "Tower room, three nights", "Castello di Rocca", "Ferri – high floor."),
+        ],
+      ),
+    ),
+    offer(
+      "Nordlys Energy",
+      "Yearly incentive",
+      "Monaco and Nice",
+      [45, 4],
+      [60, 94_200, "sent"],
+      plan(
+        "draft",
+        "Incentive, first draft",
+        "Vegetarian menus for eleven; gala on the second night.",
+        [
+          on(0, "18:00-20:00", "experience", "Reception on the yacht", "Port Hercule"),
+          on(1, "20:00-23:30", "meal", "Gala dinner", "Palais des Fleurs"),
+        ],
+        [reserved("pending", "60 rooms on hold", "Hôtel Belle Rive", "Nordlys – option ends in two weeks.")],
+      ),
+    ),
+    offer(
+      "Eleanor Ashworth",
+      "Gardens in bloom",
+      "Menton",
+      [24, 6],
+      [2, 5_420, "accepted"],
+      plan(
+        "active",
+        "Six slow days of gardens",
+        "Never more than one garden a day.",
+        [
+          on(1, "10:00-12:00", "visit", "Serre de la Madone", "Menton"),
+          on(2, "10:00-12:30", "visit", "Val Rahmeh", "Menton"),
+          on(4, "11:00-15:00", "meal", "Oil tasting and lunch", "Domaine des Oliviers"),
+        ],
+        [
+          reserved(
+            "confirmed",
+            "Room with a view, five nights",
+            "Villa Mimosa",
+            "Ashworth – easel in the room.",
+          ),
+        ],
+      ),
+    ),
+    offer("Brightwater Capital", "Board retreat", "Èze", [31, 3], [12, 41_000, "sent"]),
+    offer(
+      "Sakura Trading",
+      "Spring journey for partners",
+      "Cannes and Grasse",
+      [68, 5],
+      [22, 39_700, "sent"],
+    ),
+    offer("Kessler & Söhne", "Dealer conference", "Cannes", [140, 4], [180, 248_000, "draft"]),
+    offer(
+      "Lumen Studios",
+      "Location scouting",
+      "Sanremo",
+      [9, 3],
+      [6, 8_300, "accepted"],
+      plan(
+        "active",
+        "Scouting at first light",
+        "Early breakfasts, late returns, much luggage.",
+        [
+          on(0, "05:30-09:00", "visit", "Harbour at dawn", "Sanremo"),
+          on(1, "06:00-10:00", "visit", "Hill villages", "Dolceacqua"),
+        ],
+        [reserved("cancelled", "Van with driver", "Riviera Coaches", "Lumen – they bring their own.")],
+      ),
+    ),
+    offer("The Okafor Family", "Three generations by the sea", "Antibes", null, [7, 11_900, "draft"]),
+    offer("Oliver Grant", "Golf and good tables", "Mougins", [18, 5], [4, 9_600, "sent"]),
+    offer("Henrik Dahl", "Coast by bicycle", "Nice to Genoa", [-20, 8], [2, 4_150, "declined"]),
+    offer("Meridian Pharma", "Congress side programme", "Nice", null, [45, 28_500, "draft"]),
+    offer(
+      "Claire Dubois",
+      "Weekend of modern art",
+      "Saint-Paul-de-Vence",
+      [5, 3],
+      [2, 1_780, "accepted"],
+      plan(
+        "draft",
+        "Art, and nothing before ten",
+        "Foundation in the morning, village in the evening.",
+        [on(1, "10:30-13:00", "visit", "Maeght foundation with guide", "Saint-Paul-de-Vence")],
+        [reserved("pending", "Two nights with breakfast", "Villa Mimosa", "Dubois – quiet side.")],
+      ),
+    ),
+  ],
+  tasks: [
+    task(0, "pending", "Confirm the regatta's permit with the harbour", "Sales kick-off"),
+    task(1, "pending", "Send the vegetarian menus", "Yearly incentive"),
+    task(-3, "overdue", "Chase the deposit", "Honeymoon under sail"),
+    task(4, "pending", "Ask for high floor rooms", "Board retreat"),
+    task(10, "pending", "Dates from the family", "Three generations by the sea"),
+    task(-6, "completed", "Thank-you note with photographs", "Study trip, modern villas"),
+    task(null, "pending", "Renew the coach contract for next season"),
+  ],
+  messages: [
+    message("company", 2, false, "The harbour office is open until 17:00 today; please call before then."),
+    message("staff", 5, false, "Polar's organisers have landed. Everything is on time so far."),
+    message("platform", 26, true, "Your portal's new theme is online. Tell us if a colour looks wrong."),
+    message("staff", 50, true, "Nordlys want eleven vegetarian menus, and no nuts at table four."),
+    message("company", 96, true, "From next month we ask for deposits of 30 % with every confirmation."),
+  ],
+};

@@ -1,0 +1,44 @@
+import type { Mail } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { dashboardAddress, type PublicPlace } from "../portals/portal-address.ts";
+import { headerText, mailBody } from "../../platform/mail/mail-body.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+
+/** One of a DMC's staff, as a mail needs to know them. */
+export interface Reader {
+  readonly email: string;
+  readonly dmcId: number;
+  readonly subdomain: string;
+}
+
+/** A mail to staff; its link is added. */
+interface StaffMail {
+  readonly kind: Mail["kind"];
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** One of the staff whose preferences ask for such mails; null for anybody else, and while the DMC is inactive. */
+export async function readerWithPreference(
+  trx: Knex,
+  userId: number,
+  preference: "notify_task_assigned" | "notify_message_received",
+): Promise<Reader | null> {
+  const reader: Reader | undefined = await trx("app.users as u")
+    .join("app.dmcs as d", "d.id", "u.dmc_id")
+    .where({ "u.id": userId, [`u.${preference}`]: true, "d.active": true })
+    .first("u.email", "d.id as dmcId", "d.subdomain");
+  return reader ?? null;
+}
+
+/** Writes to one of the staff, with the way to their dashboard. */
+export async function writeToStaff(
+  trx: Knex,
+  place: PublicPlace,
+  { email, dmcId, subdomain }: Reader,
+  { kind, subject, paragraphs }: StaffMail,
+): Promise<void> {
+  const link = { label: "Open your dashboard", address: dashboardAddress(place, subdomain) };
+  const recipient = { recipient: email, subject: headerText(subject) };
+  await queueMail(trx, { kind, dmcId, ...recipient, ...mailBody({ paragraphs, link }) });
+}

@@ -1,0 +1,35 @@
+import { escaped } from "../http/html.ts";
+
+/** What a mail says, in parts. */
+interface MailContent {
+  /** Each may have several lines. */
+  readonly paragraphs: readonly string[];
+  /** Where its reader goes next; without one there is nowhere. */
+  readonly link?: { readonly label: string; readonly address: string };
+}
+
+/** A mail's text, plain and with markup. */
+export function mailBody({ paragraphs, link }: MailContent) {
+  const text = paragraphs.join("\n\n").trim();
+  return {
+    bodyText: [text, ...(link ? [`${link.label}: ${link.address}`] : []), ""].join("\n\n"),
+    bodyHtml: page([
+      ...text.split(/\n{2,}/).map((part) => `<p>${escaped(part).replaceAll("\n", "<br>\n")}</p>`),
+      ...(link ? [`<p><a href="${escaped(link.address)}" style="color:#00629b">${link.label}</a></p>`] : []),
+    ]),
+  };
+}
+
+/** Text that people have written, for a mail's header: in one line. */
+export const headerText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+const page = (parts: readonly string[]) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>DMC Hub</title></head>
+<body style="margin:0;padding:24px;background:#f4f6f8;font:16px/1.5 system-ui,sans-serif;color:#1b2733">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+${parts.join("\n")}
+</div>
+</body>
+</html>
+`;

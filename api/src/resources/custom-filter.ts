@@ -1,0 +1,24 @@
+import type { SqlPart } from "../platform/database/statement.ts";
+import type { Fields } from "./rows.ts";
+
+/** SQL of a list's filter that asks for more than a column's value. `dmcId` is null for every DMC's rows. */
+export type CustomFilter = (value: unknown, dmcId: number | null) => SqlPart;
+
+/** Such filters by name. */
+export type CustomFilters = Readonly<Record<string, CustomFilter>>;
+
+/** Separates filters by a column's value from custom ones; those not given are left out. */
+export function splitFilters(customFilters: CustomFilters | undefined, asked: Fields, dmcId: number | null) {
+  if (customFilters === undefined) return { filters: asked };
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return {
+    filters: Object.fromEntries(given.filter(([name]) => customFilters[name] === undefined)),
+    conditions: given.flatMap(([name, value]) => customFilters[name]?.(value, dmcId) ?? []),
+  };
+}
+
+/** The filters `from` and `to`: rows whose own days, from `first` to `last`, overlap those asked for. */
+export const overlapping = (first: string, last = first): CustomFilters => ({
+  from: (day) => (bind) => `${last} >= ${bind(day)}`,
+  to: (day) => (bind) => `${first} <= ${bind(day)}`,
+});

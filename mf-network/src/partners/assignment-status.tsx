@@ -1,0 +1,11 @@
+import { type BookingStatus, bookingStatuses } from "@dmc-hub/shared-types";
+import { Badge } from "@dmc-hub/sdk";
+import { StatusBadge } from "@dmc-hub/sdk/list";
+
+/** How far a booking has come; activities have no status. */
+export const AssignmentStatus = ({ status }: { status: BookingStatus | null }) =>
+  status === null ? (
+    <Badge colorPalette="gray">Activity</Badge>
+  ) : (
+    <StatusBadge of={bookingStatuses} status={status} />
+  );

@@ -1,0 +1,124 @@
+import type { Activity, GuideClash, Itinerary } from "@dmc-hub/shared-types";
+import { instantOf, isLeftOut } from "./local-time.ts";
+
+/** What cannot be kept of a plan, in words, by the number of the activity. */
+export type ScheduleConflicts = ReadonlyMap<number, readonly string[]>;
+
+interface Plan {
+  readonly activities: readonly Activity[];
+  readonly guideClashes: readonly GuideClash[];
+  readonly itinerary: Pick<Itinerary, "startDate" | "endDate">;
+  /** Of places that do not say theirs, IANA. */
+  readonly timeZone: string;
+}
+
+/** Finds what cannot be kept: times that overlap, ways that are too long, guides who are elsewhere, days outside. */
+export function scheduleConflictsOf({
+  activities,
+  guideClashes,
+  itinerary,
+  timeZone,
+}: Plan): ScheduleConflicts {
+  const scheduleConflicts = new Map<number, string[]>();
+  const note = (id: number, conflict: string) =>
+    scheduleConflicts.set(id, [...(scheduleConflicts.get(id) ?? []), conflict]);
+  for (const activity of activities) {
+    if (isOutside(activity, itinerary)) note(activity.id, "Outside the journey's dates");
+    const zone = activity.timeZone ?? timeZone;
+    if (activity.startTime !== null && isLeftOut(activity.day, activity.startTime, zone))
+      note(activity.id, `Clocks go forward on that day: there is no ${activity.startTime}`);
+  }
+  const timed = activities.flatMap((activity) => timesOf(activity, timeZone)).toSorted(byStart);
+  for (const [index, one] of timed.entries()) {
+    for (const other of timed.slice(index + 1)) {
+      if (!overlap(one, other)) continue;
+      note(one.id, `Overlaps with ${other.title}`);
+      note(other.id, `Overlaps with ${one.title}`);
+    }
+  }
+  for (const { id, conflict } of longWays(timed)) note(id, conflict);
+  for (const clash of guideClashes) note(clash.activityId, wantedElsewhere(clash));
+  return scheduleConflicts;
+}
+
+const isOutside = (
+  { day }: { readonly day: string },
+  { startDate, endDate }: Pick<Itinerary, "startDate" | "endDate">,
+): boolean => (startDate !== null && day < startDate) || (endDate !== null && day > endDate);
+
+/** An activity that begins at a known time. */
+interface Timed extends Activity {
+  /** Instants, ms; the end is the start where it is not known. */
+  readonly start: number;
+  readonly end: number;
+}
+
+function timesOf(activity: Activity, timeZone: string): readonly Timed[] {
+  const { day, startTime, endTime } = activity;
+  if (startTime === null) return [];
+  const zone = activity.timeZone ?? timeZone;
+  const start = instantOf(day, startTime, zone);
+  const isOpen = endTime === null || activity.kind === "stay";
+  const end = isOpen ? start : Math.max(start, instantOf(activity.endDay ?? day, endTime, zone));
+  return [{ ...activity, start, end }];
+}
+
+const byStart = (one: Timed, other: Timed) => one.start - other.start || one.position - other.position;
+
+/** One is where one stays while one does other things, and free time gives way. */
+const isYielding = ({ kind }: Activity) => kind === "stay" || kind === "free";
+
+/** Open ends take no time. */
+const overlap = (one: Timed, other: Timed) =>
+  !isYielding(one) && !isYielding(other) && one.start < other.end && other.start < one.end;
+
+const HOUR = 3_600_000;
+
+function* longWays(timed: readonly Timed[]) {
+  const placed = timed.filter(isPlaced);
+  for (const [index, next] of placed.entries()) {
+    const last = placed[index - 1];
+    if (last === undefined || overlap(last, next)) continue;
+    const kilometres = distance(last, next);
+    // A transfer ends where it says that it is.
+    const arrival = next.kind === "transfer" || next.kind === "flight" ? next.end : next.start;
+    const time = (arrival - last.end) / HOUR;
+    if (kilometres < NEAR || time >= hoursFor(kilometres)) continue;
+    const conflict = `${Math.round(kilometres)} km from ${last.place ?? last.title} in ${inWords(time)}: too far`;
+    yield { id: next.id, conflict };
+  }
+}
+
+type Placed = Timed & { readonly latitude: number; readonly longitude: number };
+
+const isPlaced = (activity: Timed): activity is Placed =>
+  activity.latitude !== null && activity.longitude !== null;
+
+/** What is nearer counts as the same place, km. */
+const NEAR = 2;
+
+/** Hours of the fastest plausible way, as the crow flies: by road at 90 km/h, by air at 850 after an hour on the ground. */
+const hoursFor = (kilometres: number) => Math.min(kilometres / 90, 1 + kilometres / 850);
+
+const EARTH = 6_371;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The great circle's length, km. */
+function distance(one: Placed, other: Placed): number {
+  const a =
+    Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +
+    Math.cos(radians(one.latitude)) *
+      Math.cos(radians(other.latitude)) *
+      Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(a)));
+}
+
+function inWords(hours: number): string {
+  const minutes = Math.max(0, Math.round(hours * 60));
+  if (minutes === 0) return "no time";
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+const wantedElsewhere = ({ guideName, title, itineraryTitle, startTime }: GuideClash) =>
+  `${guideName} is wanted elsewhere${startTime === null ? "" : ` at ${startTime}`}: ${title} (${itineraryTitle})`;

@@ -1,0 +1,59 @@
+import type { Problem } from "@dmc-hub/shared-types";
+import { Box } from "@chakra-ui/react/box";
+import { Button } from "@chakra-ui/react/button";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Download } from "lucide-react";
+import { csvOf } from "../../list/save-csv.ts";
+import type { ImportField, ImportTable } from "./read-table.ts";
+
+/** Errors that are shown; the file has all that are named. */
+const SHOWN = 10;
+
+const List = chakra("ul", { base: { ps: "5", listStyleType: "disc", overflowWrap: "anywhere" } });
+
+interface ImportErrorsProps {
+  readonly errors: Problem["errors"];
+  readonly fields: readonly ImportField[];
+  readonly onDownload: () => void;
+}
+
+/** What is wrong with which line, and a file of it. */
+export const ImportErrors = ({ errors, fields, onDownload }: ImportErrorsProps) => (
+  <Box>
+    <List>
+      {errors.slice(0, SHOWN).map(({ path, message }) => {
+        const { line, label } = placeOf(path, fields);
+        return (
+          <li key={path}>
+            Line {line}, {label}: {message}
+          </li>
+        );
+      })}
+      {errors.length > SHOWN ? <li>…and {errors.length - SHOWN} more</li> : null}
+    </List>
+    <Button mt="3" size="xs" variant="outline" colorPalette="gray" onClick={onDownload}>
+      <Download aria-hidden /> Download the errors
+    </Button>
+  </Box>
+);
+
+/** The errors as CSV: line, column, message, and the line's own cells. */
+export const importErrorsCsv = (
+  { headings, rows }: ImportTable,
+  errors: Problem["errors"],
+  fields: readonly ImportField[],
+): string =>
+  csvOf(
+    ["Line", "Column", "Error", ...headings],
+    errors.map(({ path, message }) => {
+      const { index, line, label } = placeOf(path, fields);
+      return [line, label, message, ...(rows[index] ?? [])];
+    }),
+  );
+
+/** `rows.3.email` is the fifth line: the first has the headings. */
+function placeOf(path: string, fields: readonly ImportField[]) {
+  const [, place = "0", field = ""] = path.split(".");
+  const index = Number(place);
+  return { index, line: index + 2, label: fields.find(({ name }) => name === field)?.label ?? field };
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+
+interface RowCheckboxProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  /** Some of the rows that it stands for are selected, not all. */
+  readonly isPartly?: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A table's box that selects a row, or all of them. */
+export function RowCheckbox({ label, isOn, isPartly = false, onToggle }: RowCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isPartly;
+  }, [isPartly]);
+  return (
+    <label data-part="checkbox">
+      <input ref={box} type="checkbox" aria-label={label} checked={isOn} onChange={onToggle} />
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, useState } from "react";
+import type { AnyRow } from "../rows/resource.ts";
+
+/** Rows that a person has selected, to do something with all of them. */
+export interface RowSelection<Row> {
+  /** The selected ones among the rows that are shown. */
+  readonly rows: readonly Row[];
+  readonly areAll: boolean;
+  readonly has: (row: Row) => boolean;
+  readonly toggle: (row: Row) => void;
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+  /** A row's name, for its box. */
+  readonly nameOf: (row: Row) => string;
+}
+
+/** The selection of the table below; null where its rows cannot be selected. */
+export const RowSelectionContext = createContext<RowSelection<never> | null>(null);
+
+const none: ReadonlySet<number> = new Set();
+
+/** Selects among the rows that are shown; one that leaves the page is not selected any more. */
+export function useRowSelection<Row extends AnyRow>(
+  shown: readonly Row[] = [],
+  nameOf: (row: Row) => string,
+): RowSelection<Row> {
+  const [ids, setIds] = useState(none);
+  const rows = shown.filter(({ id }) => ids.has(id));
+  const areAll = rows.length > 0 && rows.length === shown.length;
+  const idsOf = (all: readonly Row[]) => new Set(all.map(({ id }) => id));
+  return {
+    rows,
+    areAll,
+    has: ({ id }) => ids.has(id),
+    toggle: (row) => setIds(idsOf(ids.has(row.id) ? rows.filter(({ id }) => id !== row.id) : [...rows, row])),
+    toggleAll: () => setIds(areAll ? none : idsOf(shown)),
+    clear: () => setIds(none),
+    nameOf,
+  };
+}

@@ -1,0 +1,80 @@
+import { errorOf, type Notification, type Registry } from "@dmc-hub/shared-types";
+import { Box, Button, chakra, Link, Stack, Text, useMutation, useQueryClient } from "@dmc-hub/sdk";
+import { ago } from "@dmc-hub/sdk/format";
+import { placeOf } from "../remotes/offers.ts";
+import { isUnseen } from "./notifications.ts";
+
+const List = chakra(Stack, { base: { gap: "0", mx: "-4", maxH: "60dvh", overflowY: "auto" } });
+const Item = chakra("li", { base: { px: "4", py: "2", borderTopWidth: "1px" } });
+
+interface NotificationListProps {
+  /** Knows where things open. */
+  readonly registry: Registry;
+  readonly notes: readonly Notification[];
+  /** What is said where there are none. */
+  readonly empty: string;
+}
+
+/** Some notifications, each with its link; news that were marked as read are pale. */
+export const NotificationList = ({ registry, notes, empty }: NotificationListProps) =>
+  notes.length === 0 ? (
+    <Text color="fg.muted">{empty}</Text>
+  ) : (
+    <>
+      <List as="ul">
+        {notes.map((note) => (
+          <Item key={`${note.kind}-${note.id}`}>
+            <Title note={note} href={placeOf(registry, note)?.href} />
+            <Box textStyle="xs" color={note.isUrgent ? "fg.error" : "fg.muted"}>
+              {textOf(note)}
+            </Box>
+          </Item>
+        ))}
+      </List>
+      <MarkSeen notes={notes} />
+    </>
+  );
+
+/** A title that leads to what it is about; words alone where no remote opens that. */
+function Title({ note, href }: { note: Notification; href: string | undefined }) {
+  const style = isUnseen(note)
+    ? ({ color: "fg", fontWeight: "medium" } as const)
+    : ({ color: "fg.muted", fontWeight: "normal" } as const);
+  if (href === undefined) return <Text {...style}>{note.title}</Text>;
+  return (
+    <Link to={href} {...style}>
+      {note.title}
+    </Link>
+  );
+}
+
+/** News say besides how long ago they came; an API of before says no more than that. */
+const textOf = ({ text, createdAt }: Notification): string =>
+  [text, createdAt && ago(createdAt)].filter(Boolean).join(", ");
+
+/** Marks the news among them as read, where some are not. */
+function MarkSeen({ notes }: { notes: readonly Notification[] }) {
+  const client = useQueryClient();
+  const times = notes.flatMap(({ isSeen, createdAt }) => (isSeen === false && createdAt ? [createdAt] : []));
+  const mark = useMutation({
+    mutationFn: markSeen,
+    onSettled: () => client.invalidateQueries({ queryKey: ["/api/notifications"] }),
+  });
+  const until = times.toSorted().at(-1);
+  if (until === undefined) return null;
+  return (
+    <Button size="xs" variant="outline" mt="3" loading={mark.isPending} onClick={() => mark.mutate(until)}>
+      Mark all as read
+    </Button>
+  );
+}
+
+/** By itself: the client of the whole contract's part would weigh more than all of this. */
+async function markSeen(until: string): Promise<void> {
+  const answer = await fetch("/api/notifications/seen", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ until }),
+  });
+  if (!answer.ok) throw await errorOf(answer);
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "@jest/globals";
+import type { Role } from "@dmc-hub/shared-types";
+import { fakeApi, json, nothing, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
+import { ProtectedArea } from "./protected-area.tsx";
+import { toastStore } from "./toasts/toast-store.ts";
+
+const open = (at: string, role: Role | null) => {
+  fakeApi({
+    "GET /api/user": () => (role === null ? problem(401, "Sign in to continue.") : json({ ...staff, role })),
+    "GET /api/dmc-info": () => json({ name: "Azure", logo: null, subdomain: "azure" }),
+  });
+  return openScreen(<ProtectedArea history={null as never} />, { at });
+};
+
+test("shows a spinner while it asks who is there", () => {
+  open("/clients", "dmc");
+  expect(screen.getByRole("status", { name: "Checking who you are" })).toBeVisible();
+});
+
+test.each([
+  [null, "/clients", "/auth"],
+  [null, "/dashboard", "/auth"],
+  [null, "/admin/dmcs", "/auth"],
+  ["admin", "/clients", "/admin/dmcs"],
+  ["admin", "/dashboard", "/admin/dmcs"],
+  ["dmc", "/admin/dmcs", "/dashboard"],
+  ["dmc", "/", "/dashboard"],
+  ["admin", "/", "/admin/dmcs"],
+] as const)("sends %s away from %s to %s", async (role, at, to) => {
+  const { address } = open(at, role);
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+test.each([
+  ["/clients", "dmc"],
+  ["/admin/dmcs", "admin"],
+] as const)("tells any other role at %s that it is for %s", async (at, roles) => {
+  const { address } = open(at, "user");
+  expect(await screen.findByText("Access Denied")).toBeVisible();
+  expect(
+    screen.getByText(
+      `You don't have permission to access this page. This page requires one of these roles: ${roles}.`,
+    ),
+  ).toBeVisible();
+  expect(address()).toBe(at);
+});
+
+test("who may not enter can leave; where that fails, they stay and are told", async () => {
+  const answers = [problem(503, "Not just now."), nothing()];
+  fakeApi({
+    "GET /api/user": () => json({ ...staff, role: "user" }),
+    "POST /api/logout": () => answers.shift() ?? nothing(),
+  });
+  const { person, address } = openScreen(<ProtectedArea history={null as never} />, { at: "/clients" });
+  await person.click(await screen.findByRole("button", { name: "Logout" }));
+  await waitFor(() =>
+    expect(toastStore.list().at(-1)).toMatchObject({
+      title: "Logout failed",
+      description: "503: Not just now.",
+    }),
+  );
+  expect(address()).toBe("/clients");
+  await person.click(screen.getByRole("button", { name: "Logout" }));
+  await waitFor(() => expect(address()).toBe("/auth"));
+  expect(toastStore.list().at(-1)).toMatchObject({ title: "Logged out" });
+});
+
+test.each([
+  ["/nowhere", "dmc"],
+  ["/clients/extra", "dmc"],
+  ["/admin/docs", "admin"],
+  ["/admin/inbox", "admin"],
+  ["/admin/settings", "admin"],
+  ["/admin/support", "admin"],
+  ["/nowhere", "user"],
+  ["/nowhere", null],
+] as const)("shows the not-found screen at %s to %s", async (at, role) => {
+  const { address } = open(at, role);
+  expect(await screen.findByText("404 Page Not Found")).toBeVisible();
+  expect(screen.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  expect(address()).toBe(at);
+});
+
+test("says so when it cannot be found out who is there", async () => {
+  fakeApi({ "GET /api/user": () => problem(503, "The database is being restarted.") });
+  openScreen(<ProtectedArea history={null as never} />, { at: "/clients" });
+  expect(await screen.findByText("503: The database is being restarted.")).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { User } from "@dmc-hub/shared-types";
+import { ErrorState, ScreenSpinner, useLocation, usePageTitle } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { Navigate, type ShellHistory } from "@dmc-hub/sdk/shell-only";
+import { AdminFrame } from "./frame/admin-frame.tsx";
+import { DmcFrame } from "./frame/dmc-frame.tsx";
+import { frameOf } from "./frame/navigation.tsx";
+import { AccessDenied } from "./guard/access-denied.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { NotFound } from "./not-found.tsx";
+import { homeOf, startOf } from "./remotes/home.ts";
+import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
+import { followRegistry, useRegistry } from "./remotes/registry-store.ts";
+import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
+import { UnknownScreens } from "./remotes/unknown-screens.tsx";
+import { sessionExpiry } from "./session/session-expiry.ts";
+import { NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
+import { toastStore } from "./toasts/toast-store.ts";
+
+const SignInAgain = lazyView(
+  async () => (await import(/* webpackChunkName: "sign-in-again" */ "./auth/sign-in-again.tsx")).SignInAgain,
+);
+
+interface ProtectedAreaProps {
+  readonly history: ShellHistory;
+}
+
+/** The protected area, which asks before anybody leaves it with something unsaved. */
+export const GuardedArea = ({ history }: ProtectedAreaProps) => (
+  <>
+    <LeaveGuard />
+    <ProtectedArea history={history} />
+  </>
+);
+
+/** Everything behind sign-in: the route guard (docs/product/roles-and-access.md), frames and the remotes' screens. */
+export function ProtectedArea({ history }: ProtectedAreaProps) {
+  const registry = useRegistry();
+  useEffect(followRegistry, []);
+  useEffect(() => {
+    if (registry.isStale) toastStore.show(STALE);
+  }, [registry.isStale]);
+  const { data: user, error, refetch } = useCurrentUser();
+  const { pathname, search } = useLocation();
+  const found = screenAt(registry, pathname);
+  const start = pathname === "/" ? startOf(registry) : undefined;
+  if (start !== undefined) return <Navigate to={start} replace />;
+  if (error !== null) {
+    return (
+      <ErrorState
+        title="You could not be recognised"
+        description={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (user === undefined) return <ScreenSpinner label="Checking who you are" />;
+  if (user?.mustChangePassword)
+    return <Navigate to={NEW_PASSWORD} replace state={{ from: pathname + search }} />;
+  if (found === null)
+    return user === null ? <NoScreen {...registry} /> : <Framed {...{ user, registry, history, found }} />;
+  if (user === null) return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
+  const { roles } = found.screen;
+  if (roles.length === 0 || roles.includes(user.role))
+    return <Framed {...{ user, registry, history, found }} />;
+  return user.role === "user" ? (
+    <AccessDenied roles={roles} />
+  ) : (
+    <Navigate to={homeOf(registry, user)} replace />
+  );
+}
+
+const STALE = {
+  title: "The list of screens could not be read",
+  description: "You go on with the last good one. Nothing is lost.",
+};
+
+/** Where no screen stands, as far as is known. */
+const NoScreen = ({ isWhole }: KnownRegistry) => (isWhole ? <NotFound /> : <UnknownScreens />);
+
+interface FramedProps extends ProtectedAreaProps {
+  readonly registry: KnownRegistry;
+  readonly user: User;
+  /** Null shows the not-found screen. */
+  readonly found: FoundScreen | null;
+}
+
+function Framed({ user, registry, history, found }: FramedProps) {
+  const { pathname } = useLocation();
+  const expiry = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.reason);
+  usePageTitle(found?.screen.title);
+  useEffect(() => {
+    // In newer browsers scrollTo answers a promise, which an effect must not pass on.
+    scrollTo(0, 0);
+  }, [pathname]);
+  if (user.role === "user") return <NotFound />;
+  const FrameOfPath = (found === null ? user.role : frameOf(pathname)) === "admin" ? AdminFrame : DmcFrame;
+  return (
+    <FrameOfPath user={user} registry={registry}>
+      {expiry === null ? null : <SignInAgain user={user} reason={expiry} />}
+      {found === null ? (
+        <NoScreen {...registry} />
+      ) : (
+        <RemoteOutlet
+          key={found.remote.name}
+          remote={found.remote}
+          title={found.screen.title}
+          user={user}
+          history={history}
+        />
+      )}
+    </FrameOfPath>
+  );
+}
