@@ -11,6 +11,7 @@ export * from "./core/api-error.ts";
 export * from "./core/bulk-body.ts";
 export * from "./core/canary-share.ts";
 export * from "./core/edge-token.ts";
+export * from "./core/crud.ts";
 export * from "./core/endpoint.ts";
 export { type Choice, type Field, labelOf, type ValueKind } from "./core/field.ts";
 export * from "./core/fields.ts";

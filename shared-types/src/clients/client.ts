@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { importOf } from "../core/bulk-body.ts";
-import { tenantCrud } from "../core/endpoint.ts";
+import { tenantCrud } from "../core/crud.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";

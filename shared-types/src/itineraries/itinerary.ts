@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint, tenantCrud } from "../core/endpoint.ts";
+import { tenantCrud } from "../core/crud.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { other } from "../core/field.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";

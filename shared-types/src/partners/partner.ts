@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { importOf } from "../core/bulk-body.ts";
-import { endpoint, tenantCrud } from "../core/endpoint.ts";
+import { tenantCrud } from "../core/crud.ts";
+import { endpoint } from "../core/endpoint.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import { line, prose } from "../core/fields.ts";

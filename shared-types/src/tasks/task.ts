@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tenantCrud } from "../core/endpoint.ts";
+import { tenantCrud } from "../core/crud.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";

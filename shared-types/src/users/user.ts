@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { crud, partialSchema, type Role } from "../core/endpoint.ts";
+import { crud } from "../core/crud.ts";
+import { partialSchema, type Role } from "../core/endpoint.ts";
 import { other } from "../core/field.ts";
 import { blankable, id, optionalLine, secret } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
