@@ -28,7 +28,16 @@ const areas = {
       },
       { code: [resource("import-rows")], tests: [resourceTest("import-rows")] },
       {
-        code: ["rows", "tenant-*", "shared-*", "as-owner", "transitions", "uses"].map(resource),
+        code: [
+          "rows",
+          "tenant-*",
+          "shared-*",
+          "kind-table",
+          "with-row-tenant",
+          "transitions",
+          "references",
+          "relations",
+        ].map(resource),
         tests: ["rows", "references", "transitions", "trips", "sql-parts"].map(resourceTest),
       },
     ],

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Kind } from "@dmc-hub/shared-types";
+import { capital } from "../format/pluralize.ts";
 import { fieldOf, fileFieldsOf } from "../rows/shown-value.tsx";
 import type { Column } from "../list/data-table.tsx";
 import { bulkStatusOf, statusFilter } from "../list/define-statuses.tsx";
@@ -92,5 +93,3 @@ const headingsOf = (kind: Kind, exported: NonNullable<KindListProps<AnyRow>["exp
   Object.fromEntries(
     exported.map((part) => (typeof part === "string" ? [fieldOf(kind, part).label, part] : part)),
   );
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

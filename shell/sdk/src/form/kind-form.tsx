@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Kind } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
+import { capital } from "../format/pluralize.ts";
 import { fieldOf } from "../rows/shown-value.tsx";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { useRow } from "../rows/use-row.ts";
@@ -72,5 +73,3 @@ function valuesOf(kind: Kind, names: readonly string[], row: AnyRow | null, star
   });
   return Object.fromEntries(values);
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,6 @@
 /** A count with its noun: "1 day", "1,200 guests". */
 export const pluralize = (count: number, [one, many]: readonly [one: string, many: string]): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+/** A noun at the head of a title or on a button: "client" becomes "Client". */
+export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);

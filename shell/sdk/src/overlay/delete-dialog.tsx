@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
+import { capital } from "../format/pluralize.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { useChanges } from "../rows/use-changes.ts";
 import { conflictingRow } from "../rows/use-row-change.ts";
@@ -110,5 +111,3 @@ export function DeleteDialog(props: DeleteDialogProps) {
 }
 
 const FOREVER = " This action cannot be undone.";
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
