@@ -1,11 +1,15 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { Button, EmptyState, ErrorState, Flex, Grid, Page, Panel, Skeleton } from "@dmc-hub/sdk";
-import { Plus } from "@dmc-hub/sdk/icons";
+import { Flex, Grid, Page, Panel, Skeleton } from "@dmc-hub/sdk";
 import {
+  AddButton,
   type AnyRow,
+  couldNotBeLoaded,
+  ListBody,
+  NoRows,
   Pager,
   RefreshButton,
   type Resource,
+  RowDialogs,
   type RowDialogProps,
   SearchField,
   useList,
@@ -47,23 +51,10 @@ const columns = { base: "1fr", md: "repeat(2, 1fr)", lg: "repeat(3, 1fr)" };
 export function CardScreen<Row extends AnyRow>(props: CardScreenProps<Row>) {
   const { title, subtitle, noun, resource, searchLabel, addLabel, empty, Card, Form, Deletion } = props;
   const { state, query } = useList<Row>(resource.list, list);
-  const [dialogRoute, setDialogRoute] = useDialogRoute();
+  const [, setDialogRoute] = useDialogRoute();
   const [rowToDelete, setRowToDelete] = useState<Row | null>(null);
   usePreloads(query.data !== undefined, [Form, Deletion]);
-  const add = (label: string) => (
-    <Button size="sm" colorPalette="brand" onClick={() => setDialogRoute({ what: "new" })}>
-      <Plus aria-hidden /> {label}
-    </Button>
-  );
-  const cards = query.data?.rows.map((row) => (
-    <li key={row.id}>
-      <Card
-        row={row}
-        onEdit={() => setDialogRoute({ what: "edit", id: row.id })}
-        onDelete={() => setRowToDelete(row)}
-      />
-    </li>
-  ));
+  const page = query.data;
   return (
     <Page
       title={title}
@@ -71,73 +62,55 @@ export function CardScreen<Row extends AnyRow>(props: CardScreenProps<Row>) {
       actions={
         <>
           <RefreshButton />
-          {add(addLabel)}
+          <AddButton>{addLabel}</AddButton>
         </>
       }
     >
       <Flex mb="4">
         <SearchField label={searchLabel} value={state.q} onChange={state.setQuery} />
       </Flex>
-      <Cards many={noun[1]} query={query} cards={cards}>
-        {state.q === "" ? (
-          <EmptyState title={empty.title} description={empty.text}>
-            {add(empty.addLabel)}
-          </EmptyState>
-        ) : (
-          <EmptyState title={empty.title} description={`Nothing matches “${state.q}”.`} />
-        )}
-      </Cards>
-      {query.data === undefined || query.data.rows.length === 0 ? null : (
-        <Pager
-          state={state}
-          total={query.data.total}
-          shown={query.data.rows.length}
-          next={query.data.next}
-          noun={noun}
-        />
+      <ListBody
+        failure={couldNotBeLoaded(noun[1])}
+        query={query}
+        rows={page?.rows}
+        empty={
+          <NoRows title={empty.title} state={state} text={empty.text}>
+            <AddButton>{empty.addLabel}</AddButton>
+          </NoRows>
+        }
+        Frame={Panel}
+      >
+        <Cards many={noun[1]}>
+          {page?.rows.map((row) => (
+            <li key={row.id}>
+              <Card
+                row={row}
+                onEdit={() => setDialogRoute({ what: "edit", id: row.id })}
+                onDelete={() => setRowToDelete(row)}
+              />
+            </li>
+          ))}
+        </Cards>
+      </ListBody>
+      {page === undefined || page.rows.length === 0 ? null : (
+        <Pager state={state} total={page.total} shown={page.rows.length} next={page.next} noun={noun} />
       )}
-      {dialogRoute === null || dialogRoute.what === "open" ? null : (
-        <Form id={dialogRoute.what === "edit" ? dialogRoute.id : null} onClose={() => setDialogRoute(null)} />
-      )}
+      <RowDialogs Form={Form} />
       {rowToDelete === null ? null : <Deletion row={rowToDelete} onClose={() => setRowToDelete(null)} />}
     </Page>
   );
 }
 
-interface CardsProps {
-  readonly many: string;
-  readonly query: Pick<ReturnType<typeof useList>["query"], "error" | "refetch">;
-  /** Undefined while they load. */
-  readonly cards: readonly ReactNode[] | undefined;
-  /** Stands in their place where there are none. */
-  readonly children: ReactNode;
-}
-
-function Cards({ many, query, cards, children }: CardsProps) {
-  if (query.error !== null) {
-    return (
-      <Panel>
-        <ErrorState
-          title={`The ${many} could not be loaded`}
-          description={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      </Panel>
-    );
-  }
-  if (cards === undefined) {
-    return (
-      <Grid gap="4" templateColumns={columns} role="status" aria-label={`Loading ${many}`}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} h="44" rounded="xl" />
-        ))}
-      </Grid>
-    );
-  }
-  if (cards.length === 0) return <Panel>{children}</Panel>;
-  return (
+/** The cards; undefined while they load. */
+const Cards = ({ many, children }: { many: string; children: ReactNode[] | undefined }) =>
+  children === undefined ? (
+    <Grid gap="4" templateColumns={columns} role="status" aria-label={`Loading ${many}`}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} h="44" rounded="xl" />
+      ))}
+    </Grid>
+  ) : (
     <Grid as="ul" listStyleType="none" gap="4" templateColumns={columns}>
-      {cards}
+      {children}
     </Grid>
   );
-}

@@ -1,9 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { type Dmc, type User, userKind } from "@dmc-hub/shared-types";
 import {
   Avatar,
   Badge,
-  Button,
   EmptyState,
   ErrorState,
   Flex,
@@ -13,13 +12,15 @@ import {
   Text,
   useQuery,
 } from "@dmc-hub/sdk";
-import { Plus } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import {
+  AddButton,
   type Column,
   columnOf,
   DataTable,
+  ListBody,
   RefreshButton,
+  RowDialogs,
   SearchField,
   useDialogRoute,
 } from "@dmc-hub/sdk/list";
@@ -36,23 +37,8 @@ const list = { defaultSort: "name", pageSize: 100 };
 /** User Management; docs/product/users.md. */
 export function UsersScreen() {
   const { state, query, rows, total } = useScrolledList<User>(api.users.list, list);
-  const [dialogRoute, setDialogRoute] = useDialogRoute();
   const [rowToDelete, setRowToDelete] = useState<User | null>(null);
-  const columns = useColumns();
   const scroller = useRef<HTMLDivElement>(null);
-  const drawn = useVisibleRows(scroller, rows?.length ?? 0, () => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-  });
-  const rowMenu = useCallback(
-    (user: User) => (
-      <RowButtons
-        name={user.name}
-        onEdit={() => setDialogRoute({ what: "edit", id: user.id })}
-        onDelete={() => setRowToDelete(user)}
-      />
-    ),
-    [setDialogRoute],
-  );
   usePreloads(rows !== undefined, [UserForm, UserDeletion]);
   return (
     <Page
@@ -61,9 +47,7 @@ export function UsersScreen() {
       actions={
         <>
           <RefreshButton />
-          <Button size="sm" colorPalette="brand" onClick={() => setDialogRoute({ what: "new" })}>
-            <Plus aria-hidden /> Add User
-          </Button>
+          <AddButton>Add User</AddButton>
         </>
       }
     >
@@ -71,47 +55,73 @@ export function UsersScreen() {
         <SearchField label="Search users..." value={state.q} onChange={state.setQuery} />
       </Flex>
       <Panel ref={scroller} maxH="calc(100vh - 240px)" overflowY="auto">
-        {query.isPending ? <ScreenSpinner label="Loading users" /> : null}
-        {rows === undefined && query.error !== null ? (
-          <ErrorState
-            title={`Failed to load users: ${query.error.message}`}
-            onRetry={() => void query.refetch()}
-          />
-        ) : null}
-        {rows?.length === 0 ? <EmptyState title="No users found" /> : null}
-        {rows === undefined || rows.length === 0 ? null : (
-          <DataTable
-            label="Users"
-            columns={columns}
-            rows={rows}
-            drawn={drawn}
-            sort={state.sort}
-            onSort={state.setSort}
-            isStale={query.isPlaceholderData}
-            rowMenu={rowMenu}
-          />
-        )}
-        {query.isFetchingNextPage ? <ScreenSpinner label="Loading more users" /> : null}
-        {query.isFetchNextPageError ? (
-          <ErrorState
-            title={`Failed to load more users: ${query.error.message}`}
-            onRetry={() => void query.fetchNextPage()}
-          />
-        ) : null}
+        <ListBody
+          failure={(message) => ({ title: `Failed to load users: ${message}` })}
+          query={query}
+          rows={rows}
+          empty={<EmptyState title="No users found" />}
+        >
+          {rows === undefined ? (
+            <ScreenSpinner label="Loading users" />
+          ) : (
+            <UsersTable {...{ scroller, state, query, rows }} onDelete={setRowToDelete} />
+          )}
+        </ListBody>
       </Panel>
       {total === undefined || total === "0" ? null : (
         <Text color="fg.muted" aria-live="polite" fontVariantNumeric="tabular-nums" px="1" py="3">
           {total === "1" ? "1 user" : `${total} users`}
         </Text>
       )}
-      {dialogRoute === null || dialogRoute.what === "open" ? null : (
-        <UserForm
-          id={dialogRoute.what === "edit" ? dialogRoute.id : null}
-          onClose={() => setDialogRoute(null)}
-        />
-      )}
+      <RowDialogs Form={UserForm} />
       {rowToDelete === null ? null : <UserDeletion user={rowToDelete} onClose={() => setRowToDelete(null)} />}
     </Page>
+  );
+}
+
+interface UsersTableProps extends Pick<ReturnType<typeof useScrolledList<User>>, "state" | "query"> {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly User[];
+  readonly onDelete: (user: User) => void;
+}
+
+/** The users as far as they have been scrolled to; only those that are seen are drawn. */
+function UsersTable({ scroller, state, query, rows, onDelete }: UsersTableProps) {
+  const [, setDialogRoute] = useDialogRoute();
+  const columns = useColumns();
+  const drawn = useVisibleRows(scroller, rows.length, () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+  });
+  const rowMenu = useCallback(
+    (user: User) => (
+      <RowButtons
+        name={user.name}
+        onEdit={() => setDialogRoute({ what: "edit", id: user.id })}
+        onDelete={() => onDelete(user)}
+      />
+    ),
+    [setDialogRoute, onDelete],
+  );
+  return (
+    <>
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={rows}
+        drawn={drawn}
+        sort={state.sort}
+        onSort={state.setSort}
+        isStale={query.isPlaceholderData}
+        rowMenu={rowMenu}
+      />
+      {query.isFetchingNextPage ? <ScreenSpinner label="Loading more users" /> : null}
+      {query.isFetchNextPageError ? (
+        <ErrorState
+          title={`Failed to load more users: ${query.error.message}`}
+          onRetry={() => void query.fetchNextPage()}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import { type Proposal, proposalKind, proposalStatuses } from "@dmc-hub/shared-types";
-import { Box, Button, Flex, ErrorState, Link, Text } from "@dmc-hub/sdk";
-import { ChevronLeft, ChevronRight } from "@dmc-hub/sdk/icons";
+import { Box, Flex, Link, Text } from "@dmc-hub/sdk";
 import {
   type Column,
   columnOf,
+  couldNotBeLoaded,
   DataTable,
   datesColumn,
   FilterField,
+  ListBody,
+  PageButtons,
   statusFilter,
   useList,
 } from "@dmc-hub/sdk/list";
@@ -45,60 +47,36 @@ export function RecentProposals() {
     filter,
     pageSize: PAGE,
   });
-  const { data, error } = query;
+  const page = query.data;
+  const empty = (
+    <Box py="10" textAlign="center" color="fg.muted">
+      <Nothing>No proposals found</Nothing>
+    </Box>
+  );
   return (
     <Card
       title="Recent Proposals"
       viewAll="/proposals"
       actions={<FilterField filter={filter} state={state} />}
     >
-      {error === null ? null : (
-        <ErrorState
-          title="The proposals could not be loaded"
-          description={error.message}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {data?.rows.length === 0 ? (
-        <Box py="10" textAlign="center" color="fg.muted">
-          <Nothing>No proposals found</Nothing>
-        </Box>
-      ) : null}
-      {error === null && data?.rows.length !== 0 ? (
+      <ListBody failure={couldNotBeLoaded("proposals")} query={query} rows={page?.rows} empty={empty}>
         <DataTable
           label="Recent Proposals"
           columns={columns}
-          rows={data?.rows}
+          rows={page?.rows}
           skeletons={SKELETONS}
           sort={state.sort}
           onSort={state.setSort}
           isStale={query.isPlaceholderData}
           rowMenu={(proposal) => <RowAction {...proposal} />}
         />
-      ) : null}
-      {data === undefined || data.rows.length === 0 ? null : (
+      </ListBody>
+      {page === undefined || page.rows.length === 0 ? null : (
         <Flex align="center" justify="space-between" gap="3" wrap="wrap" px="5" py="3" borderTopWidth="1px">
           <Text color="fg.muted" aria-live="polite">
-            Showing {data.rows.length} of {data.total} proposals
+            Showing {page.rows.length} of {page.total} proposals
           </Text>
-          <Flex gap="2">
-            <Button
-              size="xs"
-              variant="outline"
-              disabled={state.goBack === null}
-              onClick={() => state.goBack?.()}
-            >
-              <ChevronLeft aria-hidden /> Previous
-            </Button>
-            <Button
-              size="xs"
-              variant="outline"
-              disabled={data.next === null}
-              onClick={() => data.next !== null && state.goTo(data.next)}
-            >
-              Next <ChevronRight aria-hidden />
-            </Button>
-          </Flex>
+          <PageButtons state={state} next={page.next} />
         </Flex>
       )}
     </Card>

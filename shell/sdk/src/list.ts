@@ -1,11 +1,14 @@
+export { AddButton } from "./list/add-button.tsx";
 export { DataTable, type Column } from "./list/data-table.tsx";
 export type { BulkStatus } from "./list/bulk-bar.tsx";
 export type { DetailsProps, RowDialogProps } from "./rows/row-dialog.ts";
 export { FilterField } from "./list/filter-field.tsx";
-export { Pager } from "./list/pager.tsx";
+export { couldNotBeLoaded, ListBody, NoRows } from "./list/list-body.tsx";
+export { PageButtons, Pager } from "./list/pager.tsx";
 export { RefreshButton } from "./list/refresh-button.tsx";
 export type { AnyRow, Resource } from "./rows/resource.ts";
 export { SearchField } from "./list/search-field.tsx";
+export { RowDialogs } from "./list/row-dialogs.tsx";
 export { RowMenu, type MenuEntry } from "./list/row-menu.tsx";
 export { failedTo } from "./services/failed-to.ts";
 export { Facts } from "./kit/facts.tsx";

@@ -45,7 +45,8 @@ export function openScreen(screen: ReactElement, { at = "/", path = "*", user = 
     <ServicesContext value={services}>
       <QueryClientProvider client={queryClient}>
         <UiProvider>
-          <MemoryRouter initialEntries={[at]}>
+          {/* The shell's router tells a remote of an address at once. */}
+          <MemoryRouter initialEntries={[at]} useTransitions={false}>
             <Routes>
               <Route path={path} element={screen} />
               <Route path="*" element={null} />

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { type LinkedTable, parentsFirst, pointsAt } from "../../platform/database/parents-first.ts";
 
 /** A table whose rows are worth keeping. */
 export interface KeptTable {
@@ -20,7 +21,7 @@ const NOT_KEPT = ["migrations", "migrations_lock", "sessions", "limits", "idempo
 
 /** The tables to keep, in an order in which none points at one that comes later. */
 export async function keptTables(client: Client): Promise<KeptTable[]> {
-  const { rows } = await client.query<LinkedTable>(
+  const { rows } = await client.query<KeptTable & LinkedTable>(
     `select format('app.%I', c.relname) as name,
        (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
@@ -30,29 +31,11 @@ export async function keptTables(client: Client): Promise<KeptTable[]> {
         where indrelid = c.oid and indisprimary) as key,
        (select pg_get_serial_sequence(format('app.%I', c.relname), attname) from pg_attribute
         where attrelid = c.oid and attname = 'id') as sequence,
-       array(select format('app.%I', parent.relname) from pg_constraint
-        join pg_class parent on parent.oid = confrelid
-        where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as "pointsAt"
+       ${pointsAt} as "pointsAt"
      from pg_class c
      where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
      order by c.relname`,
     [NOT_KEPT],
   );
-  return inOrder(rows);
-}
-
-interface LinkedTable extends KeptTable {
-  /** Tables that its foreign keys point at. */
-  readonly pointsAt: readonly string[];
-}
-
-function inOrder(tables: readonly LinkedTable[]): KeptTable[] {
-  const placed = new Map<string, KeptTable>();
-  const place = ({ pointsAt, ...table }: LinkedTable) => {
-    if (placed.has(table.name)) return;
-    for (const parent of tables.filter(({ name }) => pointsAt.includes(name))) place(parent);
-    placed.set(table.name, table);
-  };
-  for (const table of tables) place(table);
-  return [...placed.values()];
+  return parentsFirst(rows).map(({ pointsAt: _links, ...table }) => table);
 }

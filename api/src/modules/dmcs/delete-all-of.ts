@@ -1,24 +1,29 @@
 import type { Knex } from "knex";
+import { type LinkedTable, parentsFirst, pointsAt } from "../../platform/database/parents-first.ts";
 import { asTenant } from "../../platform/database/tenant.ts";
-
-/** Tables of a DMC's own rows, none before one that points at it. */
-const TABLES =
-  "calendar_feeds messages tasks booking_status_changes bookings activities shares itineraries proposals partners clients".split(
-    " ",
-  );
 
 /** Rows that go at once: a statement may not take as long as a large DMC's rows do. */
 const AT_ONCE = 500;
 
 /** Deletes all of a DMC but the DMC itself: its data, its staff with their sessions, and mails about it. */
 export async function deleteAllOf(trx: Knex, dmcId: number): Promise<void> {
+  const tables = await tenantTables(trx);
   await asTenant(dmcId, async () => {
-    for (const table of TABLES) await deleteRowsOf(trx, `app.${table}`, dmcId);
+    for (const { name } of tables) await deleteRowsOf(trx, name, dmcId);
   });
   const staff = trx("app.users").where("dmc_id", dmcId).select("id");
   for (const table of ["sessions", "idempotency_keys"])
     await trx(`app.${table}`).whereIn("user_id", staff.clone()).delete();
   for (const table of ["mails", "users"]) await trx(`app.${table}`).where("dmc_id", dmcId).delete();
+}
+
+/** Tables of a DMC's own rows, as their policies say, none before one that points at it. */
+async function tenantTables(trx: Knex): Promise<LinkedTable[]> {
+  const { rows } = await trx.raw<{ rows: LinkedTable[] }>(
+    `select format('app.%I', c.relname) as name, ${pointsAt} as "pointsAt" from pg_class c
+     where c.relnamespace = 'app'::regnamespace and c.relrowsecurity order by c.relname`,
+  );
+  return parentsFirst(rows).toReversed();
 }
 
 async function deleteRowsOf(trx: Knex, table: string, dmcId: number): Promise<void> {

@@ -13,8 +13,8 @@ export interface Column<Row> {
   readonly sort?: string;
 }
 
-/** The rows of a long list that are drawn; the others are empty space. */
-export interface DrawnRows {
+/** The part of a long list that is drawn; the rest is empty space. */
+export interface DrawnPart {
   /** Place of the first, and of the one after the last. */
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,7 @@ interface DataTableProps<Row> {
   /** The rows of before are still shown while others load. */
   readonly isStale?: boolean;
   /** Without it every row is drawn. */
-  readonly drawn?: DrawnRows;
+  readonly drawn?: DrawnPart;
   /** Rows can be selected; `RowSelectionContext` says which are. */
   readonly isMarkable?: boolean;
   /** Rows shown in place of those that load. */
@@ -48,19 +48,7 @@ const SKELETON_ROWS = 5;
 
 /** A table of rows with sortable columns and a menu at each row's end; on narrow screens a list of cards. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    sort,
-    onSort,
-    rowMenu,
-    isStale = false,
-    drawn,
-    isMarkable = false,
-    skeletons = SKELETON_ROWS,
-  } = props;
-  const from = drawn?.from ?? 0;
+  const { label, columns, rows, isStale = false, drawn, skeletons = SKELETON_ROWS } = props;
   return (
     <Root
       role="table"
@@ -70,45 +58,57 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       isScrolled={drawn !== undefined}
       isStale={isStale}
     >
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column, place) => (
-            <SortableHead
-              key={column.label}
-              column={column}
-              sort={sort}
-              onSort={onSort}
-              box={place === 0 && isMarkable ? <AllBox /> : null}
-            />
-          ))}
-          <th role="columnheader" scope="col">
-            Actions
-          </th>
-        </tr>
-      </thead>
+      <Head {...props} />
       <Space height={drawn?.above} />
       <tbody role="rowgroup">
         {rows === undefined ? (
           <SkeletonRows rows={skeletons} columns={columns.length + 1} />
         ) : (
-          rows
-            .slice(from, drawn?.to)
-            .map((row, place) => (
-              <TableRow
-                key={row.id}
-                row={row}
-                columns={columns as readonly Column<never>[]}
-                rowMenu={rowMenu as (row: never) => ReactNode}
-                place={from + place}
-                isMarkable={isMarkable}
-                measure={drawn?.measure}
-              />
-            ))
+          <DrawnRows {...props} rows={rows} />
         )}
       </tbody>
       <Space height={drawn?.below} />
     </Root>
   );
+}
+
+const Head = <Row,>({ columns, sort, onSort, isMarkable = false }: DataTableProps<Row>) => (
+  <thead role="rowgroup">
+    <tr role="row">
+      {columns.map((column, place) => (
+        <SortableHead
+          key={column.label}
+          column={column}
+          sort={sort}
+          onSort={onSort}
+          box={place === 0 && isMarkable ? <AllBox /> : null}
+        />
+      ))}
+      <th role="columnheader" scope="col">
+        Actions
+      </th>
+    </tr>
+  </thead>
+);
+
+type DrawnRowsProps<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
+
+function DrawnRows<Row extends { readonly id: number }>(props: DrawnRowsProps<Row>) {
+  const { columns, rows, rowMenu, drawn, isMarkable = false } = props;
+  const from = drawn?.from ?? 0;
+  return rows
+    .slice(from, drawn?.to)
+    .map((row, place) => (
+      <TableRow
+        key={row.id}
+        row={row}
+        columns={columns as readonly Column<never>[]}
+        rowMenu={rowMenu as (row: never) => ReactNode}
+        place={from + place}
+        isMarkable={isMarkable}
+        measure={drawn?.measure}
+      />
+    ));
 }
 
 function AllBox() {
@@ -144,7 +144,7 @@ interface TableRowProps {
   readonly isMarkable: boolean;
   readonly place: number;
   /** Only where not all rows are drawn. */
-  readonly measure: DrawnRows["measure"] | undefined;
+  readonly measure: DrawnPart["measure"] | undefined;
 }
 
 /** One row. It is drawn anew only where it differs, or the table's columns or menu do. */

@@ -1,42 +1,61 @@
-import type { ReactNode } from "react";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Button } from "@chakra-ui/react/button";
 import { EmptyState, ErrorState } from "../kit/states.tsx";
-import type { useList } from "./use-list.ts";
+import type { ListState } from "./use-list-state.ts";
 
 interface ListBodyProps {
-  readonly noun: readonly [one: string, many: string];
-  readonly emptyTitle: string;
-  readonly query: ReturnType<typeof useList>["query"];
-  readonly state: ReturnType<typeof useList>["state"];
-  /** The table. */
+  /** What could not be loaded, and why. */
+  readonly failure: (message: string) => { readonly title: string; readonly description?: string };
+  readonly query: { readonly error: Error | null; readonly refetch: () => Promise<unknown> };
+  /** Undefined while they load. */
+  readonly rows: readonly unknown[] | undefined;
+  /** Stands in place of the rows where there are none. */
+  readonly empty: ReactNode;
+  /** Stands around what is said in place of the rows. */
+  readonly Frame?: ComponentType<{ readonly children: ReactNode }>;
+  /** The rows as a table or as cards, and their skeletons. */
   readonly children: ReactNode;
-  /** The button that adds the first row. */
-  readonly add: ReactNode;
 }
 
-/** A list's table, or why there is none and the next step. */
-export function ListBody({ noun, emptyTitle, query, state, children, add }: ListBodyProps): ReactNode {
-  if (query.error !== null) {
+/** The rows of a list, or why there are none and the next step. */
+export function ListBody(props: ListBodyProps): ReactNode {
+  const { failure, query, rows, empty, Frame = Fragment, children } = props;
+  const { error, refetch } = query;
+  if (rows?.length === 0) return <Frame>{empty}</Frame>;
+  if (rows !== undefined || error === null) return children;
+  return (
+    <Frame>
+      <ErrorState {...failure(error.message)} onRetry={() => void refetch()} />
+    </Frame>
+  );
+}
+
+/** The failure of most lists: "The clients could not be loaded". */
+export const couldNotBeLoaded = (many: string) => (message: string) => ({
+  title: `The ${many} could not be loaded`,
+  description: message,
+});
+
+interface NoRowsProps {
+  readonly title: string;
+  readonly state: ListState;
+  /** What stands under the title where nothing narrows the list. */
+  readonly text: string;
+  /** The button that adds the first row. */
+  readonly children: ReactNode;
+}
+
+/** A list without rows: how the first one is made, or how the search and the filter that leave none are dropped. */
+export function NoRows({ title, state, text, children }: NoRowsProps) {
+  const q = state.q.trim();
+  if (q === "" && state.chosen === null)
     return (
-      <ErrorState
-        title={`The ${noun[1]} could not be loaded`}
-        description={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (query.data?.rows.length !== 0) return children;
-  if (state.q === "" && state.chosen === null)
-    return (
-      <EmptyState title={emptyTitle} description={`Add the first ${noun[0]} to get going.`}>
-        {add}
+      <EmptyState title={title} description={text}>
+        {children}
       </EmptyState>
     );
   return (
-    <EmptyState
-      title={emptyTitle}
-      description={state.q === "" ? "None has this status." : `Nothing matches “${state.q}”.`}
-    >
+    <EmptyState title={title} description={q === "" ? "None has this status." : `Nothing matches “${q}”.`}>
       <Button size="sm" variant="outline" onClick={state.showAll}>
         {state.chosen === null ? "Clear search" : "Show all"}
       </Button>

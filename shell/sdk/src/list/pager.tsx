@@ -4,13 +4,11 @@ import { Text } from "@chakra-ui/react/text";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ListState } from "./use-list-state.ts";
 
-interface PagerProps {
-  readonly state: ListState;
+interface PagerProps extends PageButtonsProps {
   /** How many rows match in all, as the API says it. */
   readonly total: string;
   /** Rows on this page. */
   readonly shown: number;
-  readonly next: string | null;
   /** What is counted: ["client", "clients"]. */
   readonly noun: readonly [one: string, many: string];
 }
@@ -24,26 +22,30 @@ export function Pager({ state, total, shown, next, noun }: PagerProps) {
       <Text color="fg.muted" aria-live="polite" fontVariantNumeric="tabular-nums">
         {count}
       </Text>
-      {state.goBack === null && next === null ? null : (
-        <Flex gap="2">
-          <Button
-            size="xs"
-            variant="outline"
-            disabled={state.goBack === null}
-            onClick={() => state.goBack?.()}
-          >
-            <ChevronLeft aria-hidden /> Previous
-          </Button>
-          <Button
-            size="xs"
-            variant="outline"
-            disabled={next === null}
-            onClick={() => next !== null && state.goTo(next)}
-          >
-            Next <ChevronRight aria-hidden />
-          </Button>
-        </Flex>
-      )}
+      {state.goBack === null && next === null ? null : <PageButtons state={state} next={next} />}
     </Flex>
   );
 }
+
+interface PageButtonsProps {
+  readonly state: ListState;
+  /** Cursor of the page after this one; null on the last. */
+  readonly next: string | null;
+}
+
+/** The way to the page before and to the one after. */
+export const PageButtons = ({ state, next }: PageButtonsProps) => (
+  <Flex gap="2">
+    <Button size="xs" variant="outline" disabled={state.goBack === null} onClick={() => state.goBack?.()}>
+      <ChevronLeft aria-hidden /> Previous
+    </Button>
+    <Button
+      size="xs"
+      variant="outline"
+      disabled={next === null}
+      onClick={() => next !== null && state.goTo(next)}
+    >
+      Next <ChevronRight aria-hidden />
+    </Button>
+  </Flex>
+);

@@ -1,33 +1,24 @@
-import { expect, jest, test } from "@jest/globals";
-import { useState } from "react";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { UiProvider } from "../kit/ui-provider.tsx";
+import { expect, test } from "@jest/globals";
+import { fakeApi, listPage, openScreen, screen, waitFor } from "../../test/index.tsx";
+import { createApiClient, clients } from "@dmc-hub/shared-types";
 import { SearchField } from "./search-field.tsx";
+import { useList } from "./use-list.ts";
 
-test("a search is sent with the first key, and with the last of those that follow closely", async () => {
-  // However busy the machine is, the keys follow closely.
-  jest.spyOn(performance, "now").mockReturnValue(1_000);
-  const search = jest.fn();
-  const Screen = () => {
-    const [value, change] = useState("");
-    const onChange = (text: string) => {
-      search(text);
-      change(text);
-    };
-    return (
-      <UiProvider>
-        <SearchField label="Search users..." value={value} onChange={onChange} />
-      </UiProvider>
-    );
-  };
-  render(<Screen />);
-  const field: HTMLInputElement = screen.getByRole("searchbox", { name: "Search users..." });
-  const type = (text: string) => fireEvent.change(field, { target: { value: text } });
-  type("a");
-  expect(search.mock.calls).toEqual([["a"]]);
-  type("az");
-  type("azu ");
-  expect(search.mock.calls).toEqual([["a"]]);
-  await waitFor(() => expect(search.mock.calls).toEqual([["a"], ["azu"]]));
-  expect(field.value).toBe("azu ");
+const api = createApiClient({ clients });
+
+function Searched() {
+  const { state } = useList(api.clients.list, { defaultSort: "name" });
+  return <SearchField label="Search clients..." value={state.q} onChange={state.setQuery} />;
+}
+
+test("the address holds what is typed, and the API is asked for it without the spaces at its ends", async () => {
+  const calls = fakeApi({ "GET /api/clients": () => listPage([]) });
+  const { person, address } = openScreen(<Searched />, { at: "/clients" });
+  const field = screen.getByRole("searchbox", { name: "Search clients..." });
+  await person.type(field, "azur c");
+  await person.type(field, "xo", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  await person.type(field, " ");
+  expect(field).toHaveValue("azxour c ");
+  expect(address()).toBe("/clients?q=azxour+c+");
+  await waitFor(() => expect(calls.at(-1)?.query.get("q")).toBe("azxour c"));
 });

@@ -13,6 +13,7 @@ export interface ListFilter {
 
 /** A list's search, filter, sort and page, as they stand in the page's address. */
 export interface ListState {
+  /** The text searched for, as it was typed. */
   readonly q: string;
   /** Value of the filter; null for all. */
   readonly chosen: string | null;

@@ -37,7 +37,7 @@ export const inputOf = (
   { q, chosen, sort, cursor }: ListState,
   { filters, filter, pageSize = PAGE_SIZE }: ListOptions,
 ): ListInput => ({
-  ...(q === "" ? {} : { q }),
+  ...(q.trim() === "" ? {} : { q: q.trim() }),
   sort,
   limit: pageSize,
   ...(cursor === null ? {} : { cursor }),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { DrawnRows } from "./data-table.tsx";
+import type { DrawnPart } from "./data-table.tsx";
 
 /** Height of a row before it has been measured, px. */
 const ROW = 45;
@@ -16,7 +16,7 @@ export function useVisibleRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   onEnd: () => void,
-): DrawnRows {
+): DrawnPart {
   const rows = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     getScrollElement: () => scroller.current,

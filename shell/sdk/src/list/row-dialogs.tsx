@@ -1,26 +1,36 @@
 import { Suspense } from "react";
-import type { ListScreenProps } from "./list-screen.tsx";
 import type { AnyRow } from "../rows/resource.ts";
-import { useDialogRoute } from "../list/use-dialog-route.ts";
+import type { DetailsProps, MaybeLazy, RowDialogProps } from "../rows/row-dialog.ts";
+import { useDialogRoute } from "./use-dialog-route.ts";
+
+/** What opens over a list. */
+export interface RowDialogsProps<Row extends AnyRow> {
+  /** Form of a new or an existing row. */
+  readonly Form: MaybeLazy<RowDialogProps>;
+  /** Details of a row, for those that open over the list. */
+  readonly Details?: MaybeLazy<DetailsProps<Row>>;
+  /** What else opens over the list, by its name in the address. */
+  readonly dialogs?: Readonly<Record<string, MaybeLazy<RowDialogProps>>>;
+}
 
 /** Names in the address of what a screen opens besides form and details. */
 export const namesOf = ({ dialogs }: { dialogs?: object }) => Object.keys(dialogs ?? {});
 
-/** What the address says stands open. Suspense is for dialogs that are made by React's `lazy`. */
-export function RowDialogs<Row extends AnyRow, Draft>(
-  props: ListScreenProps<Row, Draft> & { readonly onDelete: (row: Row) => void },
+/** What the address says stands open; the details' own deletion calls `onDelete`. Suspense is for React's `lazy`. */
+export function RowDialogs<Row extends AnyRow>(
+  props: RowDialogsProps<Row> & { readonly onDelete?: (row: Row) => void },
 ) {
   const { Form, Details, dialogs, onDelete } = props;
   const [dialogRoute, setDialogRoute] = useDialogRoute(namesOf(props));
   if (dialogRoute === null) return null;
   const onClose = () => setDialogRoute(null);
-  if (dialogRoute.what === "new")
+  if (!("id" in dialogRoute))
     return (
       <Suspense>
         <Form id={null} onClose={onClose} />
       </Suspense>
     );
-  const { what, id } = dialogRoute as { what: string; id: number };
+  const { what, id } = dialogRoute;
   const Own = dialogs?.[what];
   return (
     <Suspense>
@@ -32,7 +42,7 @@ export function RowDialogs<Row extends AnyRow, Draft>(
           onEdit={() => setDialogRoute({ what: "edit", id })}
           onDelete={(row) => {
             onClose();
-            onDelete(row);
+            onDelete?.(row);
           }}
         />
       ) : null}
