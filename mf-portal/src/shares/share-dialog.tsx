@@ -67,7 +67,7 @@ function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
 /** Whether its client can still be asked to accept. */
 const isOpen = (status: ProposalStatus) => !proposalStatuses.is(status, "answered");
 
-/** Whether the link asks for an answer, as long as there is one to give. */
+/** Whether the link asks its client to accept or decline, while the proposal is unanswered. */
 const AnswerField = ({ proposalStatus }: { proposalStatus: ProposalStatus }) =>
   isOpen(proposalStatus) ? (
     <CheckboxField

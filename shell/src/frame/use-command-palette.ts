@@ -49,7 +49,7 @@ export function useCommandPalette(scope: CommandPaletteScope) {
     setOpen(true);
     setPlace(0);
   };
-  useWayHere(input);
+  useFocusShortcut(input);
   return { input, text, isOpen, setOpen, place, entries, note, open, onKeyDown, onType };
 }
 
@@ -96,15 +96,15 @@ function useOpening(
 }
 
 /** Ctrl-K anywhere, and `/` where nothing is being typed, lead to the search box. */
-const useWayHere = (input: RefObject<HTMLInputElement | null>) =>
+const useFocusShortcut = (input: RefObject<HTMLInputElement | null>) =>
   useEffect(
     () =>
-      onKey(isWayHere, () => {
+      onKey(isShortcut, () => {
         input.current?.focus();
         input.current?.select();
       }),
     [input],
   );
 
-const isWayHere = ({ key, ctrlKey, metaKey }: globalThis.KeyboardEvent, isTyping: boolean) =>
+const isShortcut = ({ key, ctrlKey, metaKey }: globalThis.KeyboardEvent, isTyping: boolean) =>
   (key.toLowerCase() === "k" && (ctrlKey || metaKey)) || (key === "/" && !isTyping);

@@ -22,7 +22,7 @@ export interface ImportJob {
   readonly call: (rows: readonly object[], isDryRun: boolean) => Promise<{ readonly count: number }>;
 }
 
-/** An import under way: its file, what was found out of it, and its steps. */
+/** An import under way: its file, how its columns are matched, and its steps. */
 export type Import = ReturnType<typeof useImport>;
 
 /** Takes a file through the steps of its import; `onDone` is called once its rows are added. */
