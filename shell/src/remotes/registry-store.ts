@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { RegistryEntry } from "@dmc-hub/shared-types";
 import { type KnownRegistry, renewedRegistry, soundRegistry, withHeld } from "./registry.ts";
 import { RemoteFailure } from "./remote-failure.ts";
@@ -32,6 +32,22 @@ export const knownRegistry = (): KnownRegistry => (store.known ??= soundRegistry
 
 /** The registry of this page, followed. */
 export const useRegistry = (): KnownRegistry => useSyncExternalStore(watch, knownRegistry);
+
+/**
+ * Whether the registry was made for somebody else than this user, and is being read again: the edge did not know them
+ * yet, or knew another. Where it cannot be read, what is known goes on.
+ */
+export function useIsOthers({ userId: madeFor }: KnownRegistry, userId: number | undefined): boolean {
+  const [asked, setAsked] = useState<number>();
+  const isOthers = userId !== undefined && madeFor !== undefined && madeFor !== userId && asked !== userId;
+  useEffect(() => {
+    if (isOthers)
+      void refreshRegistry()
+        .catch(noteStale)
+        .finally(() => setAsked(userId));
+  }, [isOthers, userId]);
+  return isOthers;
+}
 
 function watch(changed: () => void): () => void {
   store.watchers.add(changed);
