@@ -75,6 +75,15 @@ export function holdRemote(name: string): () => void {
   };
 }
 
+/** The version of a held remote that has been released, or rolled back to, since; null where there is none. */
+export function newestOf({ name, version }: RegistryEntry): RegistryEntry | null {
+  const newest = store.latest?.remotes.find((remote) => remote.name === name);
+  return newest === undefined || newest.version === version ? null : newest;
+}
+
+/** Shows the newest version of a remote at once, though it is held. */
+export const takeNewest = (name: string): void => renew(name);
+
 /** Asks for news every minute while the tab is looked at, and when somebody comes back to it. Answers how to stop. */
 export function followRegistry(): () => void {
   const timer = setInterval(askForNews, ASK_EVERY);
@@ -93,9 +102,10 @@ function noteStale(): void {
   show({ ...knownRegistry(), isStale: true });
 }
 
-function renew(): void {
+/** Shows what was read last, but for what is held; `taken` is shown all the same. */
+function renew(taken?: string): void {
   const known = knownRegistry();
-  const isHeld = ({ name }: RegistryEntry) => (store.held.get(name) ?? 0) > 0;
+  const isHeld = ({ name }: RegistryEntry) => name !== taken && (store.held.get(name) ?? 0) > 0;
   if (store.latest) show(withHeld(known.remotes.filter(isHeld), renewedRegistry(known, store.latest)));
 }
 
