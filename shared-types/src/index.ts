@@ -24,6 +24,7 @@ export * from "./core/product.ts";
 export * from "./core/release-state.ts";
 export * from "./core/remote-manifest.ts";
 export * from "./core/remote-offers.ts";
+export * from "./core/reserved-paths.ts";
 export * from "./core/statuses.ts";
 export * from "./core/time-zone.ts";
 export * from "./dmcs/dmc.ts";

@@ -2,6 +2,7 @@ import { rename } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
+import { reservedPaths } from "@dmc-hub/shared-types";
 import { remoteFacts, servedCheckout } from "./edge-fixture.ts";
 
 const served = servedCheckout();
@@ -10,6 +11,15 @@ const signedIn = { headers: { cookie: "theme=dark; dmc_hub=abc" } };
 const preloads = (html: string) =>
   [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((m) => m[1]);
 const asked = (html: string) => [...html.matchAll(/as="fetch" href="([^"]+)" crossorigin/g)].map((m) => m[1]);
+
+test("what remotes may not claim is answered without the page, or is a page of the shell's own", async () => {
+  for (const { path, exact } of reservedPaths) {
+    const below = exact ? path : `${path.replace(":key", "key")}/tours`;
+    const { headers } = await ask(below);
+    const isPage = headers["content-type"]?.startsWith("text/html");
+    expect([below, isPage]).toEqual([below, ["/auth", "/new-password"].includes(path)]);
+  }
+});
 
 describe("the page", () => {
   test("carries the registry, which cannot end its script early", async () => {

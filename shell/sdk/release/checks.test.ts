@@ -66,7 +66,7 @@ test("a path that another remote owns is refused with both names, whatever its p
   await checkClaims(folder, emptyState, taken, manifest());
   const claim = checkClaims(folder, emptyState, taken, manifest({ screens: [screen("/tours/:id")] }));
   await expect(claim).rejects.toThrow(
-    "mf-tours 1.1.0 claims /tours/:tour, which belongs to mf-trips 2.0.0. A path belongs to one remote.",
+    "mf-tours 1.1.0 claims /tours/:tour, which belongs to mf-trips 2.0.0. An address belongs to one remote.",
   );
 });
 
@@ -78,6 +78,37 @@ test("so is one that another remote's canary owns, and one that is declared twic
   await expect(checkClaims(folder, state, live(), manifest())).rejects.toThrow("belongs to mf-trips 2.1.0");
   const twice = manifest({ screens: [screen("/a/:id"), screen("/a/:name")] });
   await expect(checkClaims(folder, emptyState, live(), twice)).rejects.toThrow("declares one path twice");
+});
+
+test.each([
+  ["/:anyscreenofanybody", "/trips", "/:anyscreenofanybody, which meets /trips at /trips"],
+  ["/trips", "/:any", "/trips, which meets /:any at /trips"],
+  ["/trips/new", "/trips/:id", "/trips/new, which meets /trips/:id at /trips/new"],
+])("%s beside another remote's %s is refused with both names", async (path, theirs, claimed) => {
+  const taken = live({ remotes: [{ ...other, screens: [screen(theirs)] }] });
+  await expect(checkClaims(folder, emptyState, taken, manifest({ screens: [screen(path)] }))).rejects.toThrow(
+    `mf-tours 1.1.0 claims ${claimed}, which belongs to mf-trips 2.0.0.`,
+  );
+});
+
+test("the root belongs to the one remote whose navigation links there", async () => {
+  const navigation = { group: "Main", label: "Start", icon: [], order: 1, href: "/" };
+  const start = { ...screen("/start"), navigation };
+  const taken = live({ remotes: [{ ...other, screens: [{ ...screen("/trips"), navigation }] }] });
+  await expect(checkClaims(folder, emptyState, taken, manifest({ screens: [start] }))).rejects.toThrow(
+    "mf-tours 1.1.0 claims /, which belongs to mf-trips 2.0.0.",
+  );
+});
+
+test.each([
+  ["/auth", "/auth"],
+  ["/api/tours", "/api/tours"],
+  ["/:anything", "/auth"],
+])("%s would open %s, which is the shell's own, and is refused", async (path, address) => {
+  await expect(
+    checkClaims(folder, emptyState, live(), manifest({ screens: [screen(path)] })),
+  ).rejects.toThrow(`mf-tours 1.1.0 claims ${path}, and ${address} is the shell's own.`);
+  await checkClaims(folder, emptyState, live(), manifest({ screens: [screen("/calendar")] }));
 });
 
 const opens = { tour: { label: "Tour", href: "/tours?open=:id" } };

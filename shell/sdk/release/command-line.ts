@@ -2,8 +2,10 @@ import { parseArgs } from "node:util";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { create, type NewRemote } from "./create.ts";
-import { canary, history, type Options, promote, release, rollback, status } from "./commands.ts";
+import { canary, promote, release, rollback } from "./commands.ts";
+import type { Options } from "./options.ts";
 import { Refusal } from "./refusal.ts";
+import { history, status } from "./report.ts";
 
 const USAGE = `dmc-remote <command> [options]
 
@@ -18,7 +20,8 @@ const USAGE = `dmc-remote <command> [options]
   --store <folder>     the release store (RELEASE_STORE, else .data/releases)
   --shell <address>    the shell that runs (SHELL_URL, else http://localhost:3000)
   --why <text>         for the history
-  --skip-smoke <why>   open no screen in a browser first`;
+  --skip-smoke <why>   open no screen in a browser first
+  --drop               screens that the version before had may be gone`;
 
 /** What was typed is no command. Its message says what there is. */
 export class UsageError extends Error {}
@@ -37,6 +40,7 @@ export async function runCommand(
     shell: values.shell ?? (environment["SHELL_URL"] || `http://localhost:${environment["PORT"] || "3000"}`),
     why: values.why ?? "",
     skipSmoke: values["skip-smoke"] ?? null,
+    drop: values.drop ?? false,
     say,
   };
   const percent = Number(values.percent ?? 0);
@@ -60,6 +64,7 @@ export async function runCommand(
 
 function read(args: readonly string[]) {
   const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
   const options = {
     store: text,
     shell: text,
@@ -68,6 +73,7 @@ function read(args: readonly string[]) {
     percent: text,
     dmcs: text,
     to: text,
+    drop: flag,
   };
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });

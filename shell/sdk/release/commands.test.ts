@@ -77,6 +77,29 @@ describe("a release", () => {
     await strict.leave();
   });
 
+  test("that lacks screens of the version before is refused by name, unless that is meant", async () => {
+    await team.release("1.0.0");
+    await team.version("1.1.0", "/journeys");
+    await expect(release(team.remote, team.options)).rejects.toThrow(
+      "mf-tours 1.1.0 has no screen any more for /tours, which mf-tours 1.0.0 has. Say --drop if that is meant.",
+    );
+    await expect(canary(team.remote, share, team.options)).rejects.toThrow("Say --drop");
+    await release(team.remote, { ...team.options, drop: true });
+    expect((await servedOf(team)).served?.stable).toBe("1.1.0");
+  });
+
+  test("of a folder that is called like a remote of the checkout is refused by that one's screens", async () => {
+    const screens = ["/guides", "/tours"].map((path) => ({ path, exact: true, roles: ["dmc"], title: "" }));
+    const built = { name: "mf-tours", version: "0.9.0", sdk: "^1.0.0", entry: "/e.js", integrity: "" };
+    const registry = { sdk: "1.4.0", remotes: [{ ...built, screens }] };
+    const other = await makeTeam({ ...bareShell, "/registry.json": registry });
+    await expect(release(other.remote, other.options)).rejects.toThrow(
+      "mf-tours 1.0.0 has no screen any more for /guides, which mf-tours 0.9.0 has.",
+    );
+    expect((await readState(other.store)).revision).toBe(0);
+    await other.leave();
+  });
+
   test("whose files or calls are wrong is refused", async () => {
     await writeFile(
       join(team.remote, "src", "api.ts"),

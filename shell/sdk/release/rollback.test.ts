@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { history, rollback, status } from "./commands.ts";
+import { rollback } from "./commands.ts";
+import { history, status } from "./report.ts";
 import { eachWithTeam, servedOf, type Team } from "./testing/team.ts";
 
 let team: Team;

@@ -4,7 +4,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { canary, type Options, release } from "../commands.ts";
+import { canary, release } from "../commands.ts";
+import type { Options } from "../options.ts";
 import { readState } from "../store.ts";
 
 /** What a shell's addresses answer, by path; what is not here answers 404. */
@@ -76,6 +77,7 @@ export async function makeTeam(answers = bareShell): Promise<Team> {
     shell: address,
     why: "",
     skipSmoke: "no browser here",
+    drop: false,
     say: (line) => void lines.push(line),
   };
   return {

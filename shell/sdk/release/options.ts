@@ -1,0 +1,13 @@
+/** What every command is told. */
+export interface Options {
+  /** The release store's folder. */
+  readonly store: string;
+  /** Address of the shell that runs. */
+  readonly shell: string;
+  readonly why: string;
+  /** Why no screen is opened in a browser first; null to open them. */
+  readonly skipSmoke: string | null;
+  /** Whether screens that the version before had may be gone. */
+  readonly drop: boolean;
+  readonly say: (line: string) => void;
+}
