@@ -15,6 +15,7 @@ import { builtReleases } from "./built-releases.ts";
 import { createEdge } from "./edge.ts";
 import { edgeServer, listen } from "./listen.ts";
 import { precompress } from "../sdk/build/precompress.ts";
+import { releasePlace } from "./release-place.ts";
 import { RequestBodies } from "./request-bodies.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
@@ -142,7 +143,8 @@ export async function startEdge(
     overrideOrigins: [],
     ...overrides,
   };
-  const releases = storedReleases(settings.store, builtReleases(root), settings.storeOrigin);
+  const place = releasePlace({ DATA_DIR: root }, settings);
+  const releases = storedReleases(place, builtReleases(root));
   const server = edgeServer(
     createEdge(settings, releases, upstream ?? new Upstream([settings.apiPort]), bodies),
   );

@@ -7,6 +7,8 @@ export interface RemoteRelease {
   /** Address of its folder, with a slash at its end. */
   readonly base: string;
   readonly isReleased?: true;
+  /** Set where it stands in for a version that cannot be served. */
+  readonly isFallback?: true;
   /** Set where somebody chose another origin for themselves. */
   readonly override?: NonNullable<RegistryEntry["override"]>;
 }
@@ -43,7 +45,7 @@ export function registryOf(sdk: string, remotes: readonly RemoteRelease[], isCur
   return {
     sdk,
     ...(isCurrent ? {} : { isStale: true }),
-    remotes: remotes.map(({ manifest, base, isReleased, override }) => ({
+    remotes: remotes.map(({ manifest, base, isReleased, isFallback, override }) => ({
       name: manifest.name,
       version: manifest.version,
       sdk: manifest.sdk,
@@ -54,6 +56,7 @@ export function registryOf(sdk: string, remotes: readonly RemoteRelease[], isCur
       opens: manifest.opens,
       inboxes: manifest.inboxes,
       ...(isReleased && { isReleased }),
+      ...(isFallback && { isFallback }),
       ...(override && { override }),
     })),
   };

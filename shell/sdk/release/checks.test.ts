@@ -7,7 +7,7 @@ import { emptyState, noOffers, type RemoteManifest, type Screen } from "@dmc-hub
 import { checkAddresses, checkBudget, checkCalls, checkFiles, checkSdk, readBuild } from "./checks.ts";
 import { checkClaims } from "./claims.ts";
 import type { LiveShell } from "./live-shell.ts";
-import { versionFolder } from "./store.ts";
+import { versionFolder } from "./stored-version.ts";
 
 let folder: string;
 beforeEach(async () => {

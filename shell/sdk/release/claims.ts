@@ -8,7 +8,7 @@ import {
 import { droppedScreens, type ScreenPath, sharedAddress } from "../src/services/screen-routes.ts";
 import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
-import { manifestOf } from "./store.ts";
+import { manifestOf } from "./stored-version.ts";
 
 /**
  * No address that the remote's screens open may be another's or the shell's, whichever of the two the ranking would

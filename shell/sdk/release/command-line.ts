@@ -1,9 +1,13 @@
 import { parseArgs } from "node:util";
 import { existsSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { create, type NewRemote } from "./create.ts";
 import { canary, promote, release, rollback } from "./commands.ts";
+import { makeKey, readKey } from "./keys.ts";
 import type { Options } from "./options.ts";
+import { addOwner, listOwners, type OwnerOptions, retireOwner } from "./owner-commands.ts";
+import { platformIn } from "./platform-key.ts";
 import { Refusal } from "./refusal.ts";
 import { history, status } from "./report.ts";
 
@@ -16,12 +20,18 @@ const USAGE = `dmc-remote <command> [options]
   rollback <name> [--to 1.2.3]   end a canary, or go back to the version before
   status                         what is served
   history [name]                 who changed what, when and why
+  keys                           the team's public key, made where there is none
+  owners list                    whose each remote is; for administrators also
+  owners add <name> <public key> --who "Tours team"
+  owners retire <name> <public key> [--void]    what it has signed stays good, unless --void
 
   --store <folder>     the release store (RELEASE_STORE, else .data/releases)
   --shell <address>    the shell that runs (SHELL_URL, else http://localhost:3000)
   --why <text>         for the history
   --skip-smoke <why>   open no screen in a browser first
-  --drop               screens that the version before had may be gone`;
+  --drop               screens that the version before had may be gone
+  --end-canary         another version's canary may end
+  --key <file>         the team's key pair (REMOTE_KEY, else ~/.config/dmc-hub/remote-key.pem)`;
 
 /** What was typed is no command. Its message says what there is. */
 export class UsageError extends Error {}
@@ -33,14 +43,18 @@ export async function runCommand(
   say: Options["say"],
 ): Promise<void> {
   const { positionals, values } = read(args);
-  const [command = "", given] = positionals;
+  const [command = "", ...rest] = positionals;
+  const [given] = rest;
+  const dataDir = environment["DATA_DIR"] || ".data";
   const options: Options = {
-    store:
-      values.store ?? (environment["RELEASE_STORE"] || join(environment["DATA_DIR"] || ".data", "releases")),
+    store: values.store ?? (environment["RELEASE_STORE"] || join(dataDir, "releases")),
     shell: values.shell ?? (environment["SHELL_URL"] || `http://localhost:${environment["PORT"] || "3000"}`),
     why: values.why ?? "",
     skipSmoke: values["skip-smoke"] ?? null,
     drop: values.drop ?? false,
+    endCanary: values["end-canary"] ?? false,
+    key: keyOf(values.key, environment),
+    platform: await platformIn(environment),
     say,
   };
   const percent = Number(values.percent ?? 0);
@@ -56,6 +70,8 @@ export async function runCommand(
     promote: () => promote(named(given), options),
     rollback: () => rollback(named(given), values.to ?? null, options),
     status: () => status(options),
+    keys: () => keys(options),
+    owners: () => owners(rest, values, { store: options.store, dataDir, say }),
     history: () => history(given ?? null, options),
   };
   if (!Object.hasOwn(commands, command)) throw new UsageError(USAGE);
@@ -74,6 +90,10 @@ function read(args: readonly string[]) {
     dmcs: text,
     to: text,
     drop: flag,
+    "end-canary": flag,
+    void: flag,
+    key: text,
+    who: text,
   };
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
@@ -86,6 +106,31 @@ function read(args: readonly string[]) {
 function folderOf(given = "."): string {
   if (existsSync(join(given, "webpack.config.ts"))) return given;
   throw new Refusal(`${given} is not a remote's folder: it has no webpack.config.ts.`);
+}
+
+/** Where the team's key pair is; its text serves as well. */
+const keyOf = (given: string | undefined, environment: Readonly<NodeJS.ProcessEnv>): string =>
+  given ??
+  (environment["REMOTE_KEY"] ||
+    join(environment["XDG_CONFIG_HOME"] || join(homedir(), ".config"), "dmc-hub", "remote-key.pem"));
+
+/** Says the team's public key, for an administrator to enter. */
+async function keys({ key, say }: Options): Promise<void> {
+  const signer = (await readKey(key)) ?? (await makeKey(key));
+  say(`Your public key: ${signer.key}`);
+  if (!key.startsWith("-----")) say(`Its other half, which is yours alone, is in ${key}.`);
+  say(`An administrator enters it: npm run remote -- owners add <name> ${signer.key} --who "Your team"`);
+}
+
+async function owners(
+  [what, name, key]: string[],
+  given: { readonly who?: string; readonly void?: boolean },
+  options: OwnerOptions,
+): Promise<void> {
+  if (what === "list") await listOwners(options);
+  else if (what === "add" && key) await addOwner(named(name), key, given.who ?? "", options);
+  else if (what === "retire" && key) await retireOwner(named(name), key, given.void ?? false, options);
+  else throw new UsageError(USAGE);
 }
 
 function sayCreated({ name, path, port }: NewRemote, say: Options["say"]): void {

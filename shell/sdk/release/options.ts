@@ -9,5 +9,11 @@ export interface Options {
   readonly skipSmoke: string | null;
   /** Whether screens that the version before had may be gone. */
   readonly drop: boolean;
+  /** Whether another version's canary may be ended. */
+  readonly endCanary: boolean;
+  /** File of the team's key pair, or its text. */
+  readonly key: string;
+  /** The platform's public key, which must have signed the owners; null where it is not known here. */
+  readonly platform: string | null;
   readonly say: (line: string) => void;
 }

@@ -1,30 +1,80 @@
-import type { ReleaseChange } from "@dmc-hub/shared-types";
+import { type OwnersList, RELEASE_0, type ReleaseChange, type ReleaseState } from "@dmc-hub/shared-types";
 import type { Options } from "./options.ts";
+import { ownedBy, readOwners } from "./owners.ts";
+import { Refusal } from "./refusal.ts";
+import { servedBy } from "./signed-release.ts";
 import { readState } from "./store.ts";
+import { readVersion } from "./stored-version.ts";
 
-/** What is served, and the newest change of each remote. */
-export async function status({ store, say }: Options): Promise<void> {
-  const { remotes, changes, revision } = await readState(store);
-  if (revision === 0)
+/** What is served, what is wrong with it, and the newest change of each remote. */
+export async function status(options: Options): Promise<void> {
+  const { store, say } = options;
+  const { list, fault } = await ownersOrFault(options);
+  if (fault !== null) say(fault);
+  const state = await readState(store);
+  if (state.revision === 0)
     return say(`Nothing was released into ${store} yet. What a checkout has built is served.`);
-  for (const [name, { stable, earlier, canary: running }] of Object.entries(remotes)) {
+  for (const [name, { stable, earlier, canary: running }] of Object.entries(state.remotes)) {
     say(`${name} ${stable}${earlier[0] ? `, before it ${earlier[0]}` : ""}`);
     if (running) say(`  canary ${running.version} for ${sharesOf(running)}, since ${running.since}`);
-    const newest = changes.findLast(({ remote }) => remote === name);
-    if (newest) say(`  ${lineOf(newest)}`);
+    for (const wrong of await faultsOf(store, list, state, name)) say(`  ! ${wrong}`);
+    const owned = list?.remotes[name];
+    if (owned) say(`  ${ownedBy(name, owned)}`);
+    const newest = state.changes.findLast(({ remote }) => remote === name);
+    if (newest) say(`  ${lineOf(newest, list)}`);
+  }
+  const free = Object.keys(state.remotes).filter((name) => !list?.remotes[name]);
+  if (free.length > 0)
+    say(`No owner: ${free.join(", ")}. Whoever may write to the store may release what has none.`);
+}
+
+/** A list that nobody trusts is told, and what it says of owners is left out. */
+async function ownersOrFault({ store, platform }: Options) {
+  try {
+    return { list: await readOwners(store, platform), fault: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { list: null, fault: `! ${error.message}` };
+    throw error;
   }
 }
 
-/** Every change of a remote, or of all, the newest first. */
-export async function history(name: string | null, { store, say }: Options): Promise<void> {
-  const { changes } = await readState(store);
-  const shown = changes.filter(({ remote }) => name === null || remote === name).toReversed();
-  if (shown.length === 0) say("Nothing has changed yet.");
-  for (const change of shown) say(lineOf(change));
+/** What the edge will not serve of a remote, and what it serves instead. */
+async function faultsOf(
+  store: string,
+  owners: OwnersList | null,
+  state: ReleaseState,
+  name: string,
+): Promise<string[]> {
+  const served = servedBy(owners, state, name);
+  if ("fault" in served) return [`${name}: ${served.fault} What was served before goes on.`];
+  const { stable = RELEASE_0, earlier = [], canary = null } = served.remote ?? {};
+  const wrong: string[] = [];
+  for (const version of [...(canary ? [canary.version] : []), stable, ...earlier]) {
+    const fault = version === RELEASE_0 ? null : (await readVersion(store, name, version, owners)).fault;
+    if (fault !== null) wrong.push(`${version} cannot be served: ${fault} The one before it is.`);
+    else if (version !== canary?.version) break;
+  }
+  return wrong;
 }
 
-const lineOf = ({ at, action, remote, version, by, why }: ReleaseChange): string =>
-  `${at.slice(0, 19).replace("T", " ")}  ${action.padEnd(8)} ${remote} ${version} by ${by}${why ? `: ${why}` : ""}`;
+/** Every change of a remote, or of all, the newest first. */
+export async function history(name: string | null, options: Options): Promise<void> {
+  const { changes } = await readState(options.store);
+  const { list } = await ownersOrFault(options);
+  const shown = changes.filter(({ remote }) => name === null || remote === name).toReversed();
+  if (shown.length === 0) options.say("Nothing has changed yet.");
+  for (const change of shown) options.say(lineOf(change, list));
+}
+
+function lineOf(
+  { at, action, remote, version, by, why, key }: ReleaseChange,
+  list: OwnersList | null,
+): string {
+  const who = list?.remotes[remote]?.keys.find((one) => one.key === key)?.who ?? "nobody known";
+  const signed = key === undefined ? "" : ` with the key of ${who} (${key.slice(0, 16)}…)`;
+  const when = at.slice(0, 19).replace("T", " ");
+  return `${when}  ${action.padEnd(8)} ${remote} ${version} by ${by}${signed}${why ? `: ${why}` : ""}`;
+}
 
 /** Who gets a canary. */
 export interface Share {

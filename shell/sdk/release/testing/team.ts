@@ -78,6 +78,9 @@ export async function makeTeam(answers = bareShell): Promise<Team> {
     why: "",
     skipSmoke: "no browser here",
     drop: false,
+    endCanary: false,
+    key: join(folder, "key.pem"),
+    platform: null,
     say: (line) => void lines.push(line),
   };
   return {
