@@ -4,12 +4,15 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { create, type NewRemote } from "./create.ts";
 import { canary, promote, release, rollback } from "./commands.ts";
+import { checkPortals } from "./known-portals.ts";
 import { makeKey, readKey } from "./keys.ts";
 import type { Options } from "./options.ts";
 import { addOwner, listOwners, type OwnerOptions, retireOwner } from "./owner-commands.ts";
 import { platformIn } from "./platform-key.ts";
 import { Refusal } from "./refusal.ts";
-import { history, status } from "./report.ts";
+import { prune } from "./prune.ts";
+import { history, type Share, status } from "./report.ts";
+import { unlock } from "./unlock.ts";
 
 const USAGE = `dmc-remote <command> [options]
 
@@ -17,8 +20,10 @@ const USAGE = `dmc-remote <command> [options]
   release [folder]               build, check, upload, and serve it to everybody
   canary [folder] --percent 10   the same, for a share of the users, or --dmcs azure,summit
   promote <name>                 serve the canary to everybody
-  rollback <name> [--to 1.2.3]   end a canary, or go back to the version before
+  rollback <name> [--to 1.2.3]   end a canary, or go back to the version before; --to 0 is what the shell was built with
   status                         what is served
+  prune --keep-days 30           remove versions that nobody was served for so long
+  unlock [name]                  break the locks of a release that nobody works on any more
   history [name]                 who changed what, when and why
   keys                           the team's public key, made where there is none
   owners list                    whose each remote is; for administrators also
@@ -57,16 +62,17 @@ export async function runCommand(
     platform: await platformIn(environment),
     say,
   };
-  const percent = Number(values.percent ?? 0);
-  const dmcs = (values.dmcs ?? "").split(",").filter((name) => name !== "");
   const commands: Record<string, () => Promise<void>> = {
     create: async () => sayCreated(await create(named(given)), say),
     release: () => release(folderOf(given), options),
-    canary: () => {
-      const isShare = values.percent === undefined ? dmcs.length > 0 : percent > 0 && percent <= 100;
-      if (!isShare) throw new Refusal("Say for whom: --percent 1 to 100, or --dmcs.");
-      return canary(folderOf(given), { percent, dmcs }, options);
+    canary: async () => {
+      const share = shareOf(values);
+      const folder = folderOf(given);
+      await checkPortals(options.shell, share.dmcs);
+      await canary(folder, share, options);
     },
+    prune: () => prune(Number(values["keep-days"] ?? Number.NaN), options),
+    unlock: () => unlock(given ?? null, options),
     promote: () => promote(named(given), options),
     rollback: () => rollback(named(given), values.to ?? null, options),
     status: () => status(options),
@@ -89,6 +95,7 @@ function read(args: readonly string[]) {
     percent: text,
     dmcs: text,
     to: text,
+    "keep-days": text,
     drop: flag,
     "end-canary": flag,
     void: flag,
@@ -106,6 +113,16 @@ function read(args: readonly string[]) {
 function folderOf(given = "."): string {
   if (existsSync(join(given, "webpack.config.ts"))) return given;
   throw new Refusal(`${given} is not a remote's folder: it has no webpack.config.ts.`);
+}
+
+/** Whom a canary is for. @throws {Refusal} for nobody, and for what is no share. */
+function shareOf({ percent, dmcs = "" }: { readonly percent?: string; readonly dmcs?: string }): Share {
+  const share = { percent: Number(percent ?? 0), dmcs: dmcs.split(",").filter((name) => name !== "") };
+  const isOne = percent === undefined ? share.dmcs.length > 0 : share.percent > 0 && share.percent <= 100;
+  const isNamed = share.dmcs.every((name) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name));
+  if (isOne && isNamed) return share;
+  if (!isNamed) throw new Refusal(`--dmcs takes subdomains, such as azure,summit, and not "${dmcs}".`);
+  throw new Refusal("Say for whom: --percent 1 to 100, or --dmcs.");
 }
 
 /** Where the team's key pair is; its text serves as well. */

@@ -129,6 +129,8 @@ async function serveAgain(
   key: string,
   { store }: OwnerOptions,
 ): Promise<void> {
+  const now = (await readState(store)).remotes[name];
+  if (now === undefined || JSON.stringify(now) === JSON.stringify(served)) return;
   const remote = served ?? { stable: RELEASE_0, earlier: [], canary: null };
   await flip(store, ({ remotes }) => ({
     remotes: { ...remotes, [name]: remote },

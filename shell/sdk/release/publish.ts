@@ -19,7 +19,7 @@ type Decide = (
   state: ReleaseState,
   change: (action: ReleaseChange["action"], what?: string) => ChangeLine,
   live: LiveShell,
-) => Flip;
+) => Flip | Promise<Flip>;
 
 /** What a change says of itself before it is made. */
 export type ChangeLine = Pick<ReleaseChange, "action" | "version" | "why">;
@@ -30,8 +30,11 @@ export async function publish(folder: string, options: Options, decide: Decide):
   await readState(options.store);
   const own = ownPackage(resolve(folder));
   const lock = join(options.store, `release-${own.name}.lock`);
-  await withLock(lock, `a release of ${own.name} ${own.version}`, 0, () =>
-    publishAlone(resolve(folder), options, live, decide),
+  await withLock(lock, `a release of ${own.name} ${own.version}`, 0, (lease) =>
+    publishAlone(resolve(folder), options, live, async (...given) => {
+      await lease.check();
+      return decide(...given);
+    }),
   );
 }
 

@@ -54,18 +54,24 @@ export function flip(
   decide: (state: ReleaseState) => Flip | Promise<Flip>,
   signed = (change: ReleaseChange): ReleaseChange => change,
 ): Promise<ReleaseState> {
-  return withLock(join(store, "releases.lock"), "a change of what is served", FLIP_PATIENCE, async () => {
-    const state = await readState(store);
-    const { remotes, change } = await decide(state);
-    const revision = state.revision + 1;
-    const served = remotes[change.remote];
-    const line = { at: new Date().toISOString(), ...change, revision, ...(served && { served }) };
-    const next = { revision, remotes, changes: remembered([...state.changes, signed(line)]) };
-    const text = `${JSON.stringify(releaseState.parse(next), null, 2)}\n`;
-    await replaceFile(stateFile(store), text);
-    await replaceFile(lastGoodFile(store), text);
-    return next;
-  });
+  return withLock(
+    join(store, "releases.lock"),
+    "a change of what is served",
+    FLIP_PATIENCE,
+    async (lease) => {
+      const state = await readState(store);
+      const { remotes, change } = await decide(state);
+      const revision = state.revision + 1;
+      const served = remotes[change.remote];
+      const line = { at: new Date().toISOString(), ...change, revision, ...(served && { served }) };
+      const next = { revision, remotes, changes: remembered([...state.changes, signed(line)]) };
+      const text = `${JSON.stringify(releaseState.parse(next), null, 2)}\n`;
+      await lease.check();
+      await replaceFile(stateFile(store), text);
+      await replaceFile(lastGoodFile(store), text);
+      return next;
+    },
+  );
 }
 
 /** The last changes, and of each remote the newest that its owner has made: what is served is checked by that. */
