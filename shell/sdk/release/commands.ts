@@ -10,15 +10,21 @@ import { worker } from "./store-lock.ts";
 import { readVersion } from "./stored-version.ts";
 
 /** Builds a remote's folder, checks the build, uploads it and serves it to everybody. */
-export const release = (folder: string, options: Options) =>
-  publish(folder, options, ({ name, version }, state, change, { registry }) => {
-    const isBuilt = registry.remotes.some((remote) => remote.name === name && !remote.isReleased);
-    const now = state.remotes[name] ?? { stable: version, earlier: isBuilt ? [RELEASE_0] : [], canary: null };
-    if (!options.endCanary) keepCanary(state, name, version, now.canary);
-    const earlier = now.stable === version ? now.earlier : [now.stable, ...now.earlier];
-    const remote = { stable: version, earlier: withoutVersion(earlier, version), canary: null };
-    return flipOf(state, name, remote, change("release"));
-  });
+export const release = (folder: string, options: Options, build?: Parameters<typeof publish>[3]) =>
+  publish(
+    folder,
+    options,
+    ({ name, version }, state, change, { registry }) => {
+      const isBuilt = registry.remotes.some((remote) => remote.name === name && !remote.isReleased);
+      const first = { stable: version, earlier: isBuilt ? [RELEASE_0] : [], canary: null };
+      const now = state.remotes[name] ?? first;
+      if (!options.endCanary) keepCanary(state, name, version, now.canary);
+      const earlier = now.stable === version ? now.earlier : [now.stable, ...now.earlier];
+      const remote = { stable: version, earlier: withoutVersion(earlier, version), canary: null };
+      return flipOf(state, name, remote, change("release"));
+    },
+    build,
+  );
 
 /** The same, served to some people only. The same version again changes the share. */
 export const canary = (folder: string, share: Share, options: Options) =>

@@ -10,7 +10,7 @@ import { signVersion } from "./signed-release.ts";
 import { flip, readState, stateFile } from "./store.ts";
 import { readVersion, signatureFile, versionFolder } from "./stored-version.ts";
 import { eachWithOwner, type OwnedTeam } from "./testing/owned-team.ts";
-import { share, type Team } from "./testing/team.ts";
+import { atDay, share, type Team } from "./testing/team.ts";
 
 let team: Team;
 let owned: OwnedTeam;
@@ -128,18 +128,3 @@ test.each([-1, 1])("a clock that is wrong by %s day decides nothing", async (day
   await history(null, team.options);
   expect(team.said().map((line) => line.split(" by ")[0]?.slice(-5))).toEqual(["1.2.0", "1.1.0", "1.0.0"]);
 });
-
-/** Does something while this machine's clock is wrong. */
-async function atDay(days: number, work: () => Promise<unknown>): Promise<void> {
-  const real = globalThis.Date;
-  globalThis.Date = class extends real {
-    constructor(...given: [] | [number]) {
-      super(given.length > 0 ? given[0]! : real.now() + days * 86_400_000);
-    }
-  } as typeof Date;
-  try {
-    await work();
-  } finally {
-    globalThis.Date = real;
-  }
-}

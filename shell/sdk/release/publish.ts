@@ -25,34 +25,43 @@ type Decide = (
 export type ChangeLine = Pick<ReleaseChange, "action" | "version" | "why">;
 
 /** A remote is published by one person at a time; what the others do meanwhile is seen before the flip. */
-export async function publish(folder: string, options: Options, decide: Decide): Promise<void> {
+export async function publish(
+  folder: string,
+  options: Options,
+  decide: Decide,
+  build = buildRemote,
+): Promise<void> {
   const live = await liveShell(options.shell);
   await readState(options.store);
   const own = ownPackage(resolve(folder));
   const lock = join(options.store, `release-${own.name}.lock`);
   await withLock(lock, `a release of ${own.name} ${own.version}`, 0, (lease) =>
-    publishAlone(resolve(folder), options, live, async (...given) => {
+    publishAlone(resolve(folder), options, live, build, async (...given) => {
       await lease.check();
       return decide(...given);
     }),
   );
 }
 
+/** Leaves a remote's build in its `dist`. @throws {Refusal} with what the compiler said. */
+async function buildRemote(folder: string): Promise<void> {
+  const { isBuilt, said } = await withTools(async () =>
+    (await import("../build/build-folder.ts")).buildFolder(folder),
+  );
+  if (!isBuilt) throw new Refusal(`It could not be built:\n${said}`);
+}
+
 async function publishAlone(
   folder: string,
   options: Options,
   live: LiveShell,
+  make: typeof buildRemote,
   decide: Decide,
 ): Promise<void> {
   const { store, say } = options;
   const build = join(folder, "dist");
   const owner = await ownerKey(ownPackage(folder).name, options);
-  await timed(say, "build", async () => {
-    const { isBuilt, said } = await withTools(async () =>
-      (await import("../build/build-folder.ts")).buildFolder(folder),
-    );
-    if (!isBuilt) throw new Refusal(`It could not be built:\n${said}`);
-  });
+  await timed(say, "build", () => make(folder));
   const manifest = await readBuild(build);
   const { name, version } = manifest;
   await timed(say, "check", () => check({ folder, build, manifest, live }, owner, options));

@@ -15,7 +15,7 @@ export async function status(options: Options): Promise<void> {
   if (state.revision === 0)
     return say(`Nothing was released into ${store} yet. What a checkout has built is served.`);
   for (const [name, { stable, earlier, canary: running }] of Object.entries(state.remotes)) {
-    say(`${name} ${stable}${earlier[0] ? `, before it ${earlier[0]}` : ""}`);
+    say(`${name} ${titleOf(stable)}${earlier[0] ? `, before it ${titleOf(earlier[0])}` : ""}`);
     if (running) say(`  canary ${running.version} for ${sharesOf(running)}, since ${running.since}`);
     for (const wrong of await faultsOf(store, list, state, name)) say(`  ! ${wrong}`);
     const owned = list?.remotes[name];
@@ -73,8 +73,10 @@ function lineOf(
   const who = list?.remotes[remote]?.keys.find((one) => one.key === key)?.who ?? "nobody known";
   const signed = key === undefined ? "" : ` with the key of ${who} (${key.slice(0, 16)}…)`;
   const when = at.slice(0, 19).replace("T", " ");
-  return `${when}  ${action.padEnd(8)} ${remote} ${version} by ${by}${signed}${why ? `: ${why}` : ""}`;
+  return `${when}  ${action.padEnd(8)} ${remote} ${titleOf(version)} by ${by}${signed}${why ? `: ${why}` : ""}`;
 }
+
+const titleOf = (version: string): string => (version === RELEASE_0 ? "release 0" : version);
 
 /** Who gets a canary. */
 export interface Share {

@@ -166,3 +166,18 @@ export function eachWithTeam(take: (team: Team) => void): void {
     await team.leave();
   });
 }
+
+/** Does something while this machine's clock is wrong by days. */
+export async function atDay(days: number, work: () => Promise<unknown>): Promise<void> {
+  const real = globalThis.Date;
+  globalThis.Date = class extends real {
+    constructor(...given: [] | [number]) {
+      super(given.length > 0 ? given[0]! : real.now() + days * 86_400_000);
+    }
+  } as typeof Date;
+  try {
+    await work();
+  } finally {
+    globalThis.Date = real;
+  }
+}
