@@ -157,6 +157,14 @@ describe("the list of owners", () => {
     expect(await servedBy()).toEqual(before);
   });
 
+  test.each(attacks)(
+    "that %s leaves an edge that is new with what the shell was built with",
+    async (_, attack) => {
+      await attack();
+      expect(await servedBy()).toEqual({ version: "1.2.0", isFallback: true });
+    },
+  );
+
   test("of before, with a key that has been retired since, is not believed", async () => {
     const old = await readFile(ownersFile(given.store), "utf8");
     await addOwner("mf-portal", stranger.key, "Their successors", admin);

@@ -76,12 +76,13 @@ const keep = (file: string, folder: string, kept: KeptReleases) =>
 function listOf({ state, signed, platform, isGood }: Parts, kept: KeptReleases) {
   const trusted = trustedOwners(signed, platform, kept.owners);
   const owners = trusted?.owners ?? null;
+  const isUnsure = platform !== null && trusted === null;
   const names = new Set(Object.keys({ ...(state ?? kept).remotes, ...owners?.remotes }));
   const held = new Set<string>();
   const remotes: KeptReleases["remotes"] = {};
   for (const name of names) {
     const before = kept.remotes[name];
-    const now = state && believed(owners, state, name, before);
+    const now = state && !isUnsure ? believed(owners, state, name, before) : null;
     if (state !== null && now === null) held.add(name);
     remotes[name] = now ?? before ?? { remote: null, revision: 0 };
   }
@@ -93,7 +94,10 @@ function listOf({ state, signed, platform, isGood }: Parts, kept: KeptReleases) 
   return { list, next: { owners: trusted, remotes } };
 }
 
-/** The owners that the platform has signed: never older ones than were seen, nor another store's. */
+/**
+ * The owners that the platform has signed: never older ones than were seen, nor another store's. Null where its key is
+ * not known; and where it is, and none that it has signed are there, so that whose anything is cannot be told.
+ */
 function trustedOwners(
   signed: SignedOwners | null,
   platform: string | null,
@@ -107,16 +111,19 @@ function trustedOwners(
     return null;
   }
   const known = before && isPlatforms(before, platform) ? before : null;
-  if (signed === null) return known;
-  const fault = !isPlatforms(signed, platform)
-    ? "were not signed by the platform's key"
-    : known && known.owners.store !== signed.owners.store
-      ? "are another store's"
-      : known && known.owners.serial > signed.owners.serial
-        ? "are older than those of before"
-        : null;
+  const fault =
+    signed === null
+      ? "are missing"
+      : !isPlatforms(signed, platform)
+        ? "were not signed by the platform's key"
+        : known && known.owners.store !== signed.owners.store
+          ? "are another store's"
+          : known && known.owners.serial > signed.owners.serial
+            ? "are older than those of before"
+            : null;
   if (fault === null) return signed;
-  tellOnce(`The store's owners ${fault}, so those of before stay.`);
+  const rest = known ? "those of before stay" : "nothing new of it is believed";
+  tellOnce(`The store's owners ${fault}, so ${rest}. The platform's key is ${platform}.`);
   return known;
 }
 

@@ -45,7 +45,10 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
       });
       const served: readonly (RemoteRelease | undefined)[] = await Promise.all(stored);
       const rest = asBuilt.filter(({ manifest }) => !Object.hasOwn(list.remotes, manifest.name));
-      return [...served.filter((remote) => remote !== undefined), ...rest];
+      return [
+        ...served.filter((remote) => remote !== undefined),
+        ...rest.map((remote) => standingIn(remote, list.held.has(remote.manifest.name))),
+      ];
     },
     canaries: async () => canariesOf(await read()),
     async serve(path, request, response) {

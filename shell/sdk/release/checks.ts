@@ -18,7 +18,8 @@ export async function readBuild(build: string): Promise<RemoteManifest> {
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) throw new Refusal(`${file} is missing, so this is no build of a remote.`);
   const read = remoteManifest.safeParse(JSON.parse(text));
-  if (read.success) return read.data;
+  if (read.success && semver.valid(read.data.version) === read.data.version) return read.data;
+  if (read.success) throw new Refusal(`${file}: ${read.data.version} is no semantic version, such as 1.2.3.`);
   const faults = read.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
   throw new Refusal(`${file} does not describe a remote:\n${faults.join("\n")}`);
 }

@@ -10,6 +10,7 @@ import {
   type RemoteManifest,
   type VersionSignature,
 } from "@dmc-hub/shared-types";
+import semver from "semver";
 import { absent, replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 import { withLock } from "./store-lock.ts";
@@ -128,5 +129,5 @@ const isWhole = async (store: string, name: string, version: string) =>
 /** Versions of a remote that lie in the store, in no order. */
 export async function versionsOf(store: string, name: string): Promise<string[]> {
   const entries = await readdir(join(store, "remotes", name)).catch(() => []);
-  return entries.filter((entry) => !entry.startsWith("."));
+  return entries.filter((entry) => semver.valid(entry) === entry);
 }
