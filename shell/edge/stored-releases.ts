@@ -68,10 +68,9 @@ const standingIn = (release: RemoteRelease, isFallback: boolean): RemoteRelease 
 async function versionFor(
   name: string,
   { stable, canary }: ReleasedRemote,
-  visitor: () => Promise<Visitor | null>,
+  visitor: Visitor | null,
 ): Promise<string> {
-  const who = canary && (await visitor());
-  return who && (await isInCanary(name, canary, who)) ? canary.version : stable;
+  return visitor && canary && (await isInCanary(name, canary, visitor)) ? canary.version : stable;
 }
 
 const canariesOf = ({ remotes }: ReleaseList): RunningCanary[] =>
