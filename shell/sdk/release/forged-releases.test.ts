@@ -59,6 +59,18 @@ describe("what somebody writes into the store", () => {
       expect(await owned.served(await edited(edit))).toEqual({ fault: expect.stringMatching(fault) });
   });
 
+  test("is told apart in the history", async () => {
+    const forged = await edited((state) => (newest(state).why = "other words"));
+    await writeFile(stateFile(team.store), JSON.stringify(forged));
+    await history(null, team.options);
+    expect(team.said()).toEqual([
+      expect.stringContaining(
+        `with a signature that is not of the key ${owned.ours.slice(0, 16)}…: other words`,
+      ),
+      expect.stringContaining("with the key of Tours team"),
+    ]);
+  });
+
   test("is worth nothing in another store", async () => {
     const list = { ...(await owned.list()), store: randomUUID() };
     expect(await owned.served(undefined, list)).toEqual({ fault: expect.stringContaining("does not fit") });

@@ -2,7 +2,7 @@ import { type OwnersList, RELEASE_0, type ReleaseChange, type ReleaseState } fro
 import type { Options } from "./options.ts";
 import { ownedBy, readOwners } from "./owners.ts";
 import { Refusal } from "./refusal.ts";
-import { servedBy } from "./signed-release.ts";
+import { isSignedChange, servedBy } from "./signed-release.ts";
 import { readState } from "./store.ts";
 import { readVersion } from "./stored-version.ts";
 
@@ -66,14 +66,21 @@ export async function history(name: string | null, options: Options): Promise<vo
   for (const change of shown) options.say(lineOf(change, list));
 }
 
-function lineOf(
-  { at, action, remote, version, by, why, key }: ReleaseChange,
-  list: OwnersList | null,
-): string {
-  const who = list?.remotes[remote]?.keys.find((one) => one.key === key)?.who ?? "nobody known";
-  const signed = key === undefined ? "" : ` with the key of ${who} (${key.slice(0, 16)}…)`;
+function lineOf(change: ReleaseChange, list: OwnersList | null): string {
+  const { at, action, remote, version, by, why } = change;
   const when = at.slice(0, 19).replace("T", " ");
-  return `${when}  ${action.padEnd(8)} ${remote} ${titleOf(version)} by ${by}${signed}${why ? `: ${why}` : ""}`;
+  const what = `${action.padEnd(8)} ${remote} ${titleOf(version)} by ${by}`;
+  return `${when}  ${what}${keyText(change, list)}${why ? `: ${why}` : ""}`;
+}
+
+/** Whose key has signed a change, which anybody can only claim. */
+function keyText(change: ReleaseChange, list: OwnersList | null): string {
+  const { remote, key } = change;
+  if (key === undefined) return "";
+  const name = `${key.slice(0, 16)}…`;
+  if (!list || !isSignedChange(list, change)) return ` with a signature that is not of the key ${name}`;
+  const who = list.remotes[remote]?.keys.find((one) => one.key === key)?.who ?? "nobody known";
+  return ` with the key of ${who} (${name})`;
 }
 
 const titleOf = (version: string): string => (version === RELEASE_0 ? "release 0" : version);

@@ -58,6 +58,10 @@ export const signChange = (list: OwnersList, signer: Signer, change: ReleaseChan
   signature: signer.sign(changeText(list, change)),
 });
 
+/** Whether the key that a change names has signed it, be that key good or not. */
+export const isSignedChange = (list: OwnersList, change: ReleaseChange): boolean =>
+  isSigned(changeText(list, change), change.key ?? "", change.signature ?? "");
+
 /** Why a version is not its owner's; null where it is, or where the name has no owner. */
 export function versionFault(
   list: OwnersList,
@@ -99,7 +103,7 @@ export function servedBy(list: OwnersList | null, state: ReleaseState, name: str
     return { fault: `what is served of it is not signed. ${ownedBy(name, owned)}` };
   const fault = keyFault(list, name, newest.key);
   if (fault !== null) return { fault: `its ${newest.action} was signed by somebody else. ${fault}` };
-  if (!isSigned(changeText(list, newest), newest.key, newest.signature))
+  if (!isSignedChange(list, newest))
     return { fault: `the signature of its ${newest.action} by ${newest.key} does not fit it.` };
   if (!isServed(newest.served))
     return { fault: `the list serves something else than its ${newest.action} by ${newest.key}.` };
