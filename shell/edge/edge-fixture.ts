@@ -16,6 +16,7 @@ import { createEdge } from "./edge.ts";
 import { apiOfPeople } from "./edge-people.ts";
 import { edgeServer, listen } from "./listen.ts";
 import { precompress } from "../sdk/build/precompress.ts";
+import { releasePlace } from "./release-place.ts";
 import { RequestBodies } from "./request-bodies.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
@@ -143,7 +144,7 @@ export async function startEdge(
     overrideOrigins: [],
     ...overrides,
   };
-  const releases = storedReleases(settings.store, builtReleases(root), settings.storeOrigin);
+  const releases = storedReleases(releasePlace({ DATA_DIR: root }, settings), builtReleases(root));
   const server = edgeServer(
     createEdge(settings, releases, upstream ?? new Upstream([settings.apiPort]), bodies),
   );

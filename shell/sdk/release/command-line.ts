@@ -1,9 +1,18 @@
 import { parseArgs } from "node:util";
 import { existsSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { create, type NewRemote } from "./create.ts";
-import { canary, history, type Options, promote, release, rollback, status } from "./commands.ts";
+import { canary, promote, release, rollback } from "./commands.ts";
+import { checkPortals } from "./known-portals.ts";
+import { makeKey, readKey } from "./keys.ts";
+import type { Options } from "./options.ts";
+import { addOwner, listOwners, type OwnerOptions, retireOwner } from "./owner-commands.ts";
+import { platformIn } from "./platform-key.ts";
 import { Refusal } from "./refusal.ts";
+import { prune } from "./prune.ts";
+import { history, type Share, status } from "./report.ts";
+import { unlock } from "./unlock.ts";
 
 const USAGE = `dmc-remote <command> [options]
 
@@ -11,14 +20,23 @@ const USAGE = `dmc-remote <command> [options]
   release [folder]               build, check, upload, and serve it to everybody
   canary [folder] --percent 10   the same, for a share of the users, or --dmcs azure,summit
   promote <name>                 serve the canary to everybody
-  rollback <name> [--to 1.2.3]   end a canary, or go back to the version before
+  rollback <name> [--to 1.2.3]   end a canary, or go back to the version before; --to 0 is what the shell was built with
   status                         what is served
+  prune --keep-days 30           remove versions that nobody was served for so long
+  unlock [name]                  break the locks of a release that nobody works on any more
   history [name]                 who changed what, when and why
+  keys                           the team's public key, made where there is none
+  owners list                    whose each remote is; for administrators also
+  owners add <name> <public key> --who "Tours team"
+  owners retire <name> <public key> [--void]    what it has signed stays good, unless --void
 
   --store <folder>     the release store (RELEASE_STORE, else .data/releases)
   --shell <address>    the shell that runs (SHELL_URL, else http://localhost:3000)
   --why <text>         for the history
-  --skip-smoke <why>   open no screen in a browser first`;
+  --skip-smoke <why>   open no screen in a browser first
+  --drop               screens that the version before had may be gone
+  --end-canary         another version's canary may end
+  --key <file>         the team's key pair (REMOTE_KEY, else ~/.config/dmc-hub/remote-key.pem)`;
 
 /** What was typed is no command. Its message says what there is. */
 export class UsageError extends Error {}
@@ -30,28 +48,36 @@ export async function runCommand(
   say: Options["say"],
 ): Promise<void> {
   const { positionals, values } = read(args);
-  const [command = "", given] = positionals;
+  const [command = "", ...rest] = positionals;
+  const [given] = rest;
+  const dataDir = environment["DATA_DIR"] || ".data";
   const options: Options = {
-    store:
-      values.store ?? (environment["RELEASE_STORE"] || join(environment["DATA_DIR"] || ".data", "releases")),
+    store: values.store ?? (environment["RELEASE_STORE"] || join(dataDir, "releases")),
     shell: values.shell ?? (environment["SHELL_URL"] || `http://localhost:${environment["PORT"] || "3000"}`),
     why: values.why ?? "",
     skipSmoke: values["skip-smoke"] ?? null,
+    drop: values.drop ?? false,
+    endCanary: values["end-canary"] ?? false,
+    key: keyOf(values.key, environment),
+    platform: await platformIn(environment),
     say,
   };
-  const percent = Number(values.percent ?? 0);
-  const dmcs = (values.dmcs ?? "").split(",").filter((name) => name !== "");
   const commands: Record<string, () => Promise<void>> = {
     create: async () => sayCreated(await create(named(given)), say),
     release: () => release(folderOf(given), options),
-    canary: () => {
-      const isShare = values.percent === undefined ? dmcs.length > 0 : percent > 0 && percent <= 100;
-      if (!isShare) throw new Refusal("Say for whom: --percent 1 to 100, or --dmcs.");
-      return canary(folderOf(given), { percent, dmcs }, options);
+    canary: async () => {
+      const share = shareOf(values);
+      const folder = folderOf(given);
+      await checkPortals(options.shell, share.dmcs);
+      await canary(folder, share, options);
     },
+    prune: () => prune(Number(values["keep-days"] ?? Number.NaN), options),
+    unlock: () => unlock(given ?? null, options),
     promote: () => promote(named(given), options),
     rollback: () => rollback(named(given), values.to ?? null, options),
     status: () => status(options),
+    keys: () => keys(options),
+    owners: () => owners(rest, values, { store: options.store, dataDir, say }),
     history: () => history(given ?? null, options),
   };
   if (!Object.hasOwn(commands, command)) throw new UsageError(USAGE);
@@ -60,6 +86,7 @@ export async function runCommand(
 
 function read(args: readonly string[]) {
   const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
   const options = {
     store: text,
     shell: text,
@@ -68,6 +95,12 @@ function read(args: readonly string[]) {
     percent: text,
     dmcs: text,
     to: text,
+    "keep-days": text,
+    drop: flag,
+    "end-canary": flag,
+    void: flag,
+    key: text,
+    who: text,
   };
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
@@ -80,6 +113,41 @@ function read(args: readonly string[]) {
 function folderOf(given = "."): string {
   if (existsSync(join(given, "webpack.config.ts"))) return given;
   throw new Refusal(`${given} is not a remote's folder: it has no webpack.config.ts.`);
+}
+
+/** Whom a canary is for. @throws {Refusal} for nobody, and for what is no share. */
+function shareOf({ percent, dmcs = "" }: { readonly percent?: string; readonly dmcs?: string }): Share {
+  const share = { percent: Number(percent ?? 0), dmcs: dmcs.split(",").filter((name) => name !== "") };
+  const isOne = percent === undefined ? share.dmcs.length > 0 : share.percent > 0 && share.percent <= 100;
+  const isNamed = share.dmcs.every((name) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name));
+  if (isOne && isNamed) return share;
+  if (!isNamed) throw new Refusal(`--dmcs takes subdomains, such as azure,summit, and not "${dmcs}".`);
+  throw new Refusal("Say for whom: --percent 1 to 100, or --dmcs.");
+}
+
+/** Where the team's key pair is; its text serves as well. */
+const keyOf = (given: string | undefined, environment: Readonly<NodeJS.ProcessEnv>): string =>
+  given ??
+  (environment["REMOTE_KEY"] ||
+    join(environment["XDG_CONFIG_HOME"] || join(homedir(), ".config"), "dmc-hub", "remote-key.pem"));
+
+/** Says the team's public key, for an administrator to enter. */
+async function keys({ key, say }: Options): Promise<void> {
+  const signer = (await readKey(key)) ?? (await makeKey(key));
+  say(`Your public key: ${signer.key}`);
+  if (!key.startsWith("-----")) say(`Its other half, which is yours alone, is in ${key}.`);
+  say(`An administrator enters it: npm run remote -- owners add <name> ${signer.key} --who "Your team"`);
+}
+
+async function owners(
+  [what, name, key]: string[],
+  given: { readonly who?: string; readonly void?: boolean },
+  options: OwnerOptions,
+): Promise<void> {
+  if (what === "list") await listOwners(options);
+  else if (what === "add" && key) await addOwner(named(name), key, given.who ?? "", options);
+  else if (what === "retire" && key) await retireOwner(named(name), key, given.void ?? false, options);
+  else throw new UsageError(USAGE);
 }
 
 function sayCreated({ name, path, port }: NewRemote, say: Options["say"]): void {
