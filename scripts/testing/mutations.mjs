@@ -57,7 +57,9 @@ const areas = {
         ],
         tests: [
           "src/modules/session/{sign-in,session-end}.test.ts",
-          "src/modules/account/open-sessions.test.ts",
+          "src/modules/account/{open-sessions,password}.test.ts",
+          "src/modules/portals/portal.test.ts",
+          "src/platform/session/session-store.test.ts",
         ],
       },
     ],
