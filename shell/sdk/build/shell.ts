@@ -35,7 +35,8 @@ export function shell(folder: string, { port, product }: ShellOptions) {
         ...(config.plugins ?? []),
         new webpack.DefinePlugin({
           __SDK_VERSION__: JSON.stringify(sdkVersion),
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
+          // What the browser's federation devtools read is kept up in development alone.
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: JSON.stringify(mode === "production"),
           ENV_TARGET: JSON.stringify("web"),
         }),
         new BuildFacts("shell.json", (compilation) => facts(compilation, product)),

@@ -1,6 +1,6 @@
 import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
-import { createInstance, type ModuleFederationRuntimePlugin } from "@module-federation/runtime";
+import { createInstance, type ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
 import * as sdk from "@dmc-hub/sdk";
 import type { groups } from "@dmc-hub/sdk/groups";
 import { sdkVersion } from "./sdk-range.ts";
