@@ -1,13 +1,21 @@
 import { parseArgs } from "node:util";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isPackage } from "../build/is-package.ts";
 import { create, type NewRemote } from "./create.ts";
+import { createProject } from "./create-project.ts";
 import { canary, history, type Options, promote, release, rollback, status } from "./commands.ts";
+import { build, dev, test, types } from "./folder-commands.ts";
 import { Refusal } from "./refusal.ts";
 
 const USAGE = `dmc-remote <command> [options]
 
   create <name>                  make the folder of a new remote, such as mf-tours; npm run remote installs it too
+                                 elsewhere: a repository of its own, with --packages <folder> from packed packages
+  dev [folder] [--alone]         serve it with hot updates, for a shell that runs or on a page of its own
+  types [folder]                 check its types
+  test [folder]                  check its types and run its tests
+  build [folder]                 build it into dist
   release [folder]               build, check, upload, and serve it to everybody
   canary [folder] --percent 10   the same, for a share of the users, or --dmcs azure,summit
   promote <name>                 serve the canary to everybody
@@ -30,7 +38,7 @@ export async function runCommand(
   say: Options["say"],
 ): Promise<void> {
   const { positionals, values } = read(args);
-  const [command = "", given] = positionals;
+  const [command = "", given, ...more] = positionals;
   const options: Options = {
     store:
       values.store ?? (environment["RELEASE_STORE"] || join(environment["DATA_DIR"] || ".data", "releases")),
@@ -42,7 +50,14 @@ export async function runCommand(
   const percent = Number(values.percent ?? 0);
   const dmcs = (values.dmcs ?? "").split(",").filter((name) => name !== "");
   const commands: Record<string, () => Promise<void>> = {
-    create: async () => sayCreated(await create(named(given)), say),
+    create: async () =>
+      isPackage
+        ? sayProject(await createProject(named(given), values.packages ?? null), say)
+        : sayCreated(await create(named(given)), say),
+    dev: () => dev(folderOf(given), values.alone === true, options),
+    types: () => types(folderOf(given)),
+    test: () => (isRemote(given ?? ".") ? test(given ?? ".", more) : test(folderOf(), positionals.slice(1))),
+    build: () => build(folderOf(given), say),
     release: () => release(folderOf(given), options),
     canary: () => {
       const isShare = values.percent === undefined ? dmcs.length > 0 : percent > 0 && percent <= 100;
@@ -68,6 +83,8 @@ function read(args: readonly string[]) {
     percent: text,
     dmcs: text,
     to: text,
+    packages: text,
+    alone: { type: "boolean" } as const,
   };
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
@@ -78,8 +95,22 @@ function read(args: readonly string[]) {
 
 /** The folder named, or this one where it is a remote's. */
 function folderOf(given = "."): string {
-  if (existsSync(join(given, "webpack.config.ts"))) return given;
+  if (isRemote(given)) return given;
   throw new Refusal(`${given} is not a remote's folder: it has no webpack.config.ts.`);
+}
+
+const isRemote = (folder: string): boolean => existsSync(join(folder, "webpack.config.ts"));
+
+function sayProject({ name, path }: NewRemote, say: Options["say"]): void {
+  say(`${name}/ is made, with one screen at ${path}. Next:\n`);
+  say(`  cd ${name} && npm install`);
+  const next = [
+    ["npm run dev -- --alone", "the screen on a page of its own; edits show at once"],
+    ["npm run dev", "the screen in a shell that runs"],
+    ["npm test", "what a change must pass"],
+    ["npm run release", "serve it to everybody"],
+  ] as const;
+  for (const [command, what] of next) say(`  ${command.padEnd(26)} ${what}`);
 }
 
 function sayCreated({ name, path, port }: NewRemote, say: Options["say"]): void {
