@@ -33,6 +33,11 @@ export async function readRow(db: Knex, table: Table, key: Key): Promise<StoredR
   return row;
 }
 
+/** Locks a row until the transaction ends, so that checks hold until a change is made. */
+export async function lockRow(trx: Knex, table: Table, key: Key): Promise<void> {
+  await table.writes.query(trx).where(toColumns(key)).select("id").forUpdate();
+}
+
 /** Adds a row. */
 export async function insertRow(db: Knex, table: Table, fields: Fields): Promise<StoredRow> {
   const columns = toColumns(fields);

@@ -1,22 +1,12 @@
-import type { Kind, User } from "@dmc-hub/shared-types";
+import type { Kind } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Database } from "../platform/database/database.ts";
-import { createOnce } from "./idempotency.ts";
-import { versionsAsked } from "../platform/http/if-match.ts";
 import type { Handlers } from "../platform/http/implement.ts";
 import { type ListQuery, listRows } from "./list.ts";
-import {
-  answerRow,
-  withNextVersion,
-  currentRow,
-  deleteRow,
-  type Fields,
-  insertRow,
-  readRow,
-  updateRow,
-} from "./rows.ts";
+import { answerRow, type Fields, readRow } from "./rows.ts";
 import { search } from "./search.ts";
+import { type SharedCall, sharedWrites } from "./shared-writes.ts";
 import { tableOfKind } from "./kind-table.ts";
 import type { ResourceContract } from "./tenant-resource.ts";
 
@@ -45,11 +35,6 @@ export interface Change<Row> {
   readonly ctx: Context;
 }
 
-interface SharedCall {
-  readonly user: User;
-  readonly ctx: Context;
-}
-
 /** Handlers for rows that the whole platform shares. Changes are made one after another per row. */
 export function sharedResource<const C extends ResourceContract, Row extends object>(
   kind: Kind,
@@ -57,62 +42,18 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
   { rw }: Database,
   options: SharedOptions<Row>,
 ): Handlers<C> {
-  const { check, changed, removing } = options;
   const table = tableOfKind(kind);
-  const stored = options.stored ?? (async (body) => body);
-  const lockRow =
-    options.lock ?? ((trx, id) => table.writes.query(trx).where({ id }).select("id").forUpdate());
-
-  /** Locks the row, so that checks hold until the change is made. */
-  async function lock(trx: Knex, id: number, ctx: Context): Promise<Row> {
-    await lockRow(trx, id);
-    return JSON.parse((await currentRow(trx, table, { id }, versionsAsked(ctx))).json);
-  }
-
-  /** Makes a change in one transaction. */
-  async function write<Result>(work: (trx: Knex) => Promise<[id: number, Result]>): Promise<Result> {
-    const [id, result] = await rw.transaction(work);
-    options.committed?.(id);
-    return result;
-  }
-
+  const writes = sharedWrites(rw, table, options);
   const handlers = {
     list: ({ q, sort, limit, cursor, ...filters }: ListQuery & { q?: string }, { ctx }: SharedCall) => {
       const wanted = { dmcId: null, filters, search: q ? search(q) : null, query: { sort, limit, cursor } };
       return listRows(rw, table, wanted, ctx);
     },
     get: async ({ id }: Id, { ctx }: SharedCall) => answerRow(ctx, await readRow(rw, table, { id })),
-    create: async ({ body }: Body, call: SharedCall) => {
-      const { ctx } = call;
-      const fields = await stored(body);
-      const row = await createOnce(rw, call, async (trx) => {
-        await check?.(trx, null, body as Row);
-        const made = await insertRow(trx, table, fields);
-        await changed?.(trx, { id: JSON.parse(made.json).id, before: null, body, ctx });
-        return made;
-      });
-      options.committed?.(JSON.parse(row.json).id);
-      return answerRow(ctx, row);
-    },
-    update: async ({ id, body }: Id & Body, { ctx }: SharedCall) => {
-      const fields = await stored(body);
-      return write(async (trx) => {
-        const before = await lock(trx, id, ctx);
-        await check?.(trx, before, { ...before, ...body });
-        const row = await updateRow(trx, table, { id }, withNextVersion(fields), null);
-        await changed?.(trx, { id, before, body, ctx });
-        return [id, answerRow(ctx, row)];
-      });
-    },
-    remove: ({ id, ...query }: Id, { ctx }: SharedCall) =>
-      write(async (trx) => {
-        const before = await lock(trx, id, ctx);
-        await check?.(trx, before, null);
-        await removing?.(trx, { ...before, id }, query);
-        await deleteRow(trx, table, { id }, null);
-        await changed?.(trx, { id, before, body: null, ctx });
-        return [id, null];
-      }),
+    create: async ({ body }: Body, call: SharedCall) => answerRow(call.ctx, await writes.create(body, call)),
+    update: async ({ id, body }: Id & Body, call: SharedCall) =>
+      answerRow(call.ctx, await writes.update(id, body, call)),
+    remove: ({ id, ...query }: Id, call: SharedCall) => writes.remove(id, query, call),
   };
   // What each endpoint's schemas make of input and row is the contract's; here any resource passes through.
   return handlers as unknown as Handlers<C>;

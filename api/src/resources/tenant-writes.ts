@@ -11,10 +11,11 @@ import {
   type Fields,
   insertRow,
   type Key,
+  lockRow,
   type StoredRow,
   updateRow,
 } from "./rows.ts";
-import { type Table, toColumns } from "../platform/database/table.ts";
+import type { Table } from "../platform/database/table.ts";
 import type { TenantCall, TenantChange, TenantOptions } from "./tenant-resource.ts";
 import { refuseTransition, type WithStatus } from "./transitions.ts";
 import { countReferences, referencesOf } from "./references.ts";
@@ -24,31 +25,11 @@ import { detachRelations, isRelatable } from "./relations.ts";
 export function guardedWrites<Row>(
   rw: Knex,
   table: Table,
-  { kind, draft }: { readonly kind: Kind; readonly draft: z.ZodMiniType },
+  { kind, draft }: Rules,
   options: TenantOptions<Row>,
 ) {
-  const { noun } = table;
   const { check, changed, removing, publishes, stored = (body) => body } = options;
   const references = referencesOf(kind);
-
-  /** Whether a single statement would not do. */
-  const isNeeded =
-    [kind.statuses, check, changed, publishes, options.stored].some(Boolean) ||
-    table.model !== table.writes ||
-    hasRules(draft);
-
-  /** Locks the row, so that checks hold until the change is made. */
-  async function lock(trx: Knex, key: Key, { ctx }: TenantCall): Promise<Row> {
-    await table.writes.query(trx).where(toColumns(key)).select("id").forUpdate();
-    return JSON.parse((await currentRow(trx, table, key, versionsAsked(ctx))).json);
-  }
-
-  async function tell(trx: Knex, dmcId: number, ...rows: Row[]): Promise<void> {
-    if (!publishes) return;
-    // A row that moves is news to where it was, and to where it is.
-    const changes = new Map(rows.map(publishes).map((change) => [JSON.stringify(change), change]));
-    for (const change of changes.values()) await tellDmc(trx, { dmcId, ...change });
-  }
 
   async function create(trx: Knex, call: TenantCall & Owner, body: Fields): Promise<StoredRow> {
     const { dmcId, user } = call;
@@ -57,13 +38,13 @@ export function guardedWrites<Row>(
     const row = await insertRow(trx, table, { ...stored(body, change), dmcId });
     const made = JSON.parse(row.json);
     await changed?.(trx, made.id, change);
-    await tell(trx, dmcId, made);
+    await publish(trx, publishes, dmcId, [made]);
     return row;
   }
 
   const update = (key: Required<Key>, call: TenantCall, body: Fields): Promise<StoredRow> =>
     rw.transaction(async (trx) => {
-      const before = await lock(trx, key, call);
+      const before: Row = await lockedRow(trx, table, key, call);
       // A rule of several fields speaks of the row as it would be, not of what was sent alone.
       const after = validate(draft, { ...before, ...body }) as Row;
       if (kind.statuses) refuseTransition(kind, before as WithStatus, after as WithStatus);
@@ -71,29 +52,59 @@ export function guardedWrites<Row>(
       await check?.(trx, change);
       const row = await updateRow(trx, table, key, stored(body, change), null);
       await changed?.(trx, key.id, change);
-      await tell(trx, key.dmcId, before, after);
+      await publish(trx, publishes, key.dmcId, [before, after]);
       return row;
     });
 
   const remove = (key: Required<Key>, call: TenantCall): Promise<null> =>
     rw.transaction(async (trx) => {
-      const row = await lock(trx, key, call);
+      const row: Row = await lockedRow(trx, table, key, call);
       const counted = await countReferences(trx, references, key);
       if (counted !== null)
-        throw errors.conflict(`This ${noun} still has ${counted}. Delete or move them first.`);
+        throw errors.conflict(`This ${table.noun} still has ${counted}. Delete or move them first.`);
       await removing?.(trx, key);
       if (isRelatable(kind)) await detachRelations(trx, kind, key);
       await deleteRow(trx, table, key, null);
-      await tell(trx, key.dmcId, row);
+      await publish(trx, publishes, key.dmcId, [row]);
       return null;
     });
 
-  return { isNeeded, create, update, remove };
+  return { isNeeded: isNeeded(table, { kind, draft }, options), create, update, remove };
+}
+
+/** What a row of a kind must be. */
+interface Rules {
+  readonly kind: Kind;
+  readonly draft: z.ZodMiniType;
 }
 
 interface Owner {
   readonly dmcId: number;
 }
 
+/** Whether a single statement would not do. */
+const isNeeded = <Row>(table: Table, { kind, draft }: Rules, options: TenantOptions<Row>): boolean =>
+  [kind.statuses, options.check, options.changed, options.publishes, options.stored].some(Boolean) ||
+  table.model !== table.writes ||
+  hasRules(draft);
+
 /** Whether a body has rules of several fields together. */
 const hasRules = (draft: z.ZodMiniType): boolean => (draft._zod.def.checks?.length ?? 0) > 0;
+
+/** The row as it is, locked so that checks hold until the change is made. */
+async function lockedRow<Row>(trx: Knex, table: Table, key: Key, { ctx }: TenantCall): Promise<Row> {
+  await lockRow(trx, table, key);
+  return JSON.parse((await currentRow(trx, table, key, versionsAsked(ctx))).json);
+}
+
+async function publish<Row>(
+  trx: Knex,
+  publishes: TenantOptions<Row>["publishes"],
+  dmcId: number,
+  rows: readonly Row[],
+): Promise<void> {
+  if (!publishes) return;
+  // A row that moves is news to where it was, and to where it is.
+  const changes = new Map(rows.map(publishes).map((change) => [JSON.stringify(change), change]));
+  for (const change of changes.values()) await tellDmc(trx, { dmcId, ...change });
+}

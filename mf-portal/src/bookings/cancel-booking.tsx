@@ -26,52 +26,24 @@ export function CancelBooking({ id, onClose }: RowDialogProps) {
   return booking === undefined ? null : <Question booking={booking} onClose={onClose} />;
 }
 
-function Question({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { refresh } = useChanges(api.bookings, bookingKind.invalidates);
-  const toast = useToast();
-  const takeBack = useTakeBack();
+interface QuestionProps {
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}
+
+function Question({ booking, onClose }: QuestionProps) {
   const [reason, setReason] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [started] = useState(booking);
-  /** The booking as its person knows it, whatever the cache learns meanwhile. */
-  const [row, setRow] = useState(started);
-  const refuse = (refusal: unknown) => {
-    if (!(refusal instanceof ApiError)) throw refusal;
-    const theirs = conflictingRow(refusal) as Booking | null;
-    if (theirs === null) return setFailure(refusal.detail);
-    setRow(theirs);
-    setFailure(bookingStatuses.is(theirs.status, "live") ? CHANGED : CANCELLED);
-    void refresh();
-  };
-  const cancel = async () => {
-    setBusy(true);
-    try {
-      const body = {
-        status: "cancelled",
-        statusReason: reason.trim() === "" ? null : reason.trim(),
-      } as const;
-      const cancelled = await api.bookings.update({ id: row.id, body }, { ifMatch: row.version });
-      await refresh();
-      const action = { label: "Undo", onSelect: () => void takeBack(cancelled, row.status) };
-      toast({ title: "Booking Cancelled", description: row.title, action });
-      onClose();
-    } catch (refusal) {
-      refuse(refusal);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { row, hasConflict, isBusy, failure, cancel } = useCancellation(booking, onClose);
   return (
     <ConfirmDialog
       title="Cancel booking"
       question={`Are you sure you want to cancel ${row.title}?`}
-      confirmLabel={row === started ? "Cancel booking" : "Cancel booking anyway"}
+      confirmLabel={hasConflict ? "Cancel booking anyway" : "Cancel booking"}
       closeLabel="Keep booking"
       isBusy={isBusy}
       isDisabled={failure === CANCELLED}
       failure={failure}
-      onConfirm={() => void cancel()}
+      onConfirm={() => void cancel(reason.trim())}
       onClose={onClose}
     >
       <Stack gap="1.5" mt="2">
@@ -91,6 +63,41 @@ function Question({ booking, onClose }: { booking: Booking; onClose: () => void 
 const CHANGED = "Somebody else has changed this booking meanwhile. Look at it first, or cancel it anyway.";
 
 const CANCELLED = "Somebody else has cancelled this booking meanwhile, for a reason of their own.";
+
+/** Cancels the booking as its person knows it, whatever the cache learns meanwhile. */
+function useCancellation(booking: Booking, onDone: () => void) {
+  const { refresh } = useChanges(api.bookings, bookingKind.invalidates);
+  const toast = useToast();
+  const takeBack = useTakeBack();
+  const [started] = useState(booking);
+  const [row, setRow] = useState(started);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const refuse = (refusal: unknown) => {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    const theirs = conflictingRow(refusal) as Booking | null;
+    if (theirs === null) return setFailure(refusal.detail);
+    setRow(theirs);
+    setFailure(bookingStatuses.is(theirs.status, "live") ? CHANGED : CANCELLED);
+    void refresh();
+  };
+  const cancel = async (reason: string) => {
+    setBusy(true);
+    try {
+      const body = { status: "cancelled", statusReason: reason === "" ? null : reason } as const;
+      const cancelled = await api.bookings.update({ id: row.id, body }, { ifMatch: row.version });
+      await refresh();
+      const action = { label: "Undo", onSelect: () => void takeBack(cancelled, row.status) };
+      toast({ title: "Booking Cancelled", description: row.title, action });
+      onDone();
+    } catch (refusal) {
+      refuse(refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { row, hasConflict: row !== started, isBusy, failure, cancel };
+}
 
 /** Gives a cancelled booking the status that it had; a confirmed one is pending in between. */
 function useTakeBack() {

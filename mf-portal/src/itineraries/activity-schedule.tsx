@@ -38,43 +38,21 @@ const nothing: readonly never[] = [];
 /** What happens on each day of an itinerary, and what of it cannot be kept. */
 export function ActivitySchedule({ itinerary, lit, onLight }: ActivityScheduleProps) {
   const { data: activities, error, refetch } = useActivities(itinerary.id);
-  const { data: guideClashes = nothing } = useGuideClashes(itinerary.id);
-  const { timeZone = "UTC" } = useFormat();
-  const [params] = useSearchParams();
-  const { open, moveTo } = useScheduleActions(itinerary);
   const rows = activities ?? nothing;
   const days = useMemo(() => daysOf(itinerary, rows), [itinerary, rows]);
-  const scheduleConflicts = useMemo(
-    () => scheduleConflictsOf({ activities: rows, guideClashes, itinerary, timeZone }),
-    [rows, guideClashes, itinerary, timeZone],
-  );
-  const named = (name: string): Activity | undefined => rows.find(({ id }) => `${id}` === params.get(name));
-  const [moved, copied, activityToDelete] = [named("move"), named("copy"), named("delete")];
+  const scheduleConflicts = useScheduleConflicts(itinerary, rows);
+  const [params] = useSearchParams();
+  const { open, moveTo } = useScheduleActions(itinerary);
   useFocusBack(params.get("activity") ?? params.get("delete"), params.get("day"));
   usePreloads(activities !== undefined, [ActivityForm, MoveActivity]);
+  const close = () => open(null);
+  const onAdd = () => open({ activity: "new" });
   const editor = (day: string | null, id: number | null) => (
-    <ActivityForm key={id ?? "new"} itinerary={itinerary} id={id} day={day} onClose={() => open(null)} />
+    <ActivityForm key={id ?? "new"} itinerary={itinerary} id={id} day={day} onClose={close} />
   );
-  const isNew = params.get("activity") === "new";
   return (
     <Panel>
-      <Flex justify="space-between" align="center" gap="3" px="5" pt="5" pb="3" wrap="wrap">
-        <Heading as="h2" size="md" fontWeight="semibold">
-          Activity Schedule
-        </Heading>
-        <ConflictCount count={scheduleConflicts.size} />
-        {rows.length === 0 ? null : (
-          <Button
-            id="add-activity"
-            size="xs"
-            variant="outline"
-            ms="auto"
-            onClick={() => open({ activity: "new" })}
-          >
-            <Plus aria-hidden /> Add Activity
-          </Button>
-        )}
-      </Flex>
+      <ScheduleHead conflicts={scheduleConflicts.size} hasActivities={rows.length > 0} onAdd={onAdd} />
       {error === null ? null : (
         <ErrorState
           title="The activities could not be loaded"
@@ -85,35 +63,50 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
       {activities === undefined && error === null ? <Skeleton h="24" m="5" /> : null}
       {activities?.length === 0 ? (
         <Stack px="5" pb="5">
-          {isNew ? (
+          {params.get("activity") === "new" ? (
             editor(params.get("day"), null)
           ) : (
-            <EmptyState
-              icon={<CalendarDays size={22} aria-hidden />}
-              title="No activities have been added to this itinerary yet"
-            >
-              <Button id="add-activity" size="sm" variant="outline" onClick={() => open({ activity: "new" })}>
-                <Plus aria-hidden /> Add First Activity
-              </Button>
-            </EmptyState>
+            <NoActivities onAdd={onAdd} />
           )}
         </Stack>
       ) : null}
       {rows.length === 0 ? null : (
         <ScheduleDays {...{ days, scheduleConflicts, lit, onLight, open, moveTo, editor }} />
       )}
-      {moved === undefined ? null : (
-        <MoveActivity itinerary={itinerary} activity={moved} onClose={() => open(null)} />
-      )}
-      {copied === undefined ? null : (
-        <MoveActivity isCopy itinerary={itinerary} activity={copied} onClose={() => open(null)} />
-      )}
-      {activityToDelete === undefined ? null : (
-        <DeleteActivity itinerary={itinerary} activity={activityToDelete} onClose={() => open(null)} />
-      )}
+      <ActivityDialogs itinerary={itinerary} activities={rows} onClose={close} />
     </Panel>
   );
 }
+
+function useScheduleConflicts(itinerary: Itinerary, activities: readonly Activity[]) {
+  const { data: guideClashes = nothing } = useGuideClashes(itinerary.id);
+  const { timeZone = "UTC" } = useFormat();
+  return useMemo(
+    () => scheduleConflictsOf({ activities, guideClashes, itinerary, timeZone }),
+    [activities, guideClashes, itinerary, timeZone],
+  );
+}
+
+interface ScheduleHeadProps {
+  /** How many activities cannot be kept as planned. */
+  readonly conflicts: number;
+  readonly hasActivities: boolean;
+  readonly onAdd: () => void;
+}
+
+const ScheduleHead = ({ conflicts, hasActivities, onAdd }: ScheduleHeadProps) => (
+  <Flex justify="space-between" align="center" gap="3" px="5" pt="5" pb="3" wrap="wrap">
+    <Heading as="h2" size="md" fontWeight="semibold">
+      Activity Schedule
+    </Heading>
+    <ConflictCount count={conflicts} />
+    {hasActivities ? (
+      <Button id="add-activity" size="xs" variant="outline" ms="auto" onClick={onAdd}>
+        <Plus aria-hidden /> Add Activity
+      </Button>
+    ) : null}
+  </Flex>
+);
 
 const ConflictCount = ({ count }: { count: number }) =>
   count === 0 ? null : (
@@ -121,3 +114,36 @@ const ConflictCount = ({ count }: { count: number }) =>
       {count === 1 ? "1 activity" : `${count} activities`} cannot be kept as planned
     </Text>
   );
+
+const NoActivities = ({ onAdd }: { onAdd: () => void }) => (
+  <EmptyState
+    icon={<CalendarDays size={22} aria-hidden />}
+    title="No activities have been added to this itinerary yet"
+  >
+    <Button id="add-activity" size="sm" variant="outline" onClick={onAdd}>
+      <Plus aria-hidden /> Add First Activity
+    </Button>
+  </EmptyState>
+);
+
+interface ActivityDialogsProps {
+  readonly itinerary: Itinerary;
+  readonly activities: readonly Activity[];
+  readonly onClose: () => void;
+}
+
+/** What the address says is being done with one of the activities: `?move=12`, `?copy=12`, `?delete=12`. */
+function ActivityDialogs({ itinerary, activities, onClose }: ActivityDialogsProps) {
+  const [params] = useSearchParams();
+  const named = (name: string) => activities.find(({ id }) => `${id}` === params.get(name));
+  const [moved, copied, activityToDelete] = [named("move"), named("copy"), named("delete")];
+  return (
+    <>
+      {moved && <MoveActivity itinerary={itinerary} activity={moved} onClose={onClose} />}
+      {copied && <MoveActivity isCopy itinerary={itinerary} activity={copied} onClose={onClose} />}
+      {activityToDelete && (
+        <DeleteActivity itinerary={itinerary} activity={activityToDelete} onClose={onClose} />
+      )}
+    </>
+  );
+}

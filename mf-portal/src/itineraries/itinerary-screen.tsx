@@ -62,19 +62,11 @@ function Shown(itinerary: Itinerary) {
   const { id, title, description } = itinerary;
   const [dialogRoute, setDialogRoute] = useDialogRoute(["share"]);
   const [isDeleting, setDeleting] = useState(false);
-  const [lit, light] = useState<number | null>(null);
-  const navigate = useNavigate();
   usePreloads(true, [ItineraryForm, DeleteDialog]);
   return (
     <Page
       title={title}
-      above={
-        <Button size="xs" variant="ghost" colorPalette="gray" ms="-2.5" asChild>
-          <PlainLink to="/itineraries">
-            <ArrowLeft aria-hidden /> Back to Itineraries
-          </PlainLink>
-        </Button>
-      }
+      above={<BackToItineraries />}
       actions={
         <>
           <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDeleting(true)}>
@@ -95,31 +87,7 @@ function Shown(itinerary: Itinerary) {
           {description}
         </Text>
       )}
-      <Grid
-        gap="6"
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 22rem" }}
-        alignItems="start"
-      >
-        {/* On a phone the map comes first, then the days, then the rest. */}
-        <ActivitySchedule itinerary={itinerary} lit={lit} onLight={light} />
-        <Grid
-          gap="6"
-          display={{ base: "contents", lg: "grid" }}
-          position={{ lg: "sticky" }}
-          top={{ lg: "20" }}
-        >
-          <Box order={{ base: -1, lg: 0 }} _empty={{ display: "none" }}>
-            <TripMap itineraryId={id} lit={lit} onLight={light} />
-          </Box>
-          <Panel p="5">
-            <Heading as="h2" size="md" fontWeight="semibold" mb="3">
-              Journey
-            </Heading>
-            <TripFacts {...itinerary} />
-          </Panel>
-          <ItineraryBookings itineraryId={id} />
-        </Grid>
-      </Grid>
+      <Plan {...itinerary} />
       {dialogRoute?.what === "edit" ? <ItineraryForm id={id} onClose={() => setDialogRoute(null)} /> : null}
       {dialogRoute?.what === "share" ? (
         <ShareDialog
@@ -127,19 +95,39 @@ function Shown(itinerary: Itinerary) {
           onClose={() => setDialogRoute(null)}
         />
       ) : null}
-      {isDeleting ? (
-        <DeleteDialog
-          resource={api.itineraries}
-          row={itinerary}
-          name={title}
-          noun="itinerary"
-          question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
-          invalidates={["/api/dashboard"]}
-          onDeleted={() => void navigate("/itineraries", { replace: true })}
-          onClose={() => setDeleting(false)}
-        />
-      ) : null}
+      {isDeleting ? <DeleteItinerary itinerary={itinerary} onClose={() => setDeleting(false)} /> : null}
     </Page>
+  );
+}
+
+const BackToItineraries = () => (
+  <Button size="xs" variant="ghost" colorPalette="gray" ms="-2.5" asChild>
+    <PlainLink to="/itineraries">
+      <ArrowLeft aria-hidden /> Back to Itineraries
+    </PlainLink>
+  </Button>
+);
+
+/** The days beside the map, the trip's facts and its bookings; on a phone the map comes first, then the days. */
+function Plan(itinerary: Itinerary) {
+  const { id } = itinerary;
+  const [lit, light] = useState<number | null>(null);
+  return (
+    <Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 22rem" }} alignItems="start">
+      <ActivitySchedule itinerary={itinerary} lit={lit} onLight={light} />
+      <Grid gap="6" display={{ base: "contents", lg: "grid" }} position={{ lg: "sticky" }} top={{ lg: "20" }}>
+        <Box order={{ base: -1, lg: 0 }} _empty={{ display: "none" }}>
+          <TripMap itineraryId={id} lit={lit} onLight={light} />
+        </Box>
+        <Panel p="5">
+          <Heading as="h2" size="md" fontWeight="semibold" mb="3">
+            Journey
+          </Heading>
+          <TripFacts {...itinerary} />
+        </Panel>
+        <ItineraryBookings itineraryId={id} />
+      </Grid>
+    </Grid>
   );
 }
 
@@ -158,6 +146,24 @@ function TripFacts({ proposalId, proposalTitle, destination, startDate, endDate,
         ["Dates", dates(startDate, endDate)],
         ["Status", <StatusBadge key="status" of={itineraryStatuses} status={status} />],
       ]}
+    />
+  );
+}
+
+/** Asks before an itinerary is deleted, and leads back to the list. */
+function DeleteItinerary({ itinerary, onClose }: { itinerary: Itinerary; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { title } = itinerary;
+  return (
+    <DeleteDialog
+      resource={api.itineraries}
+      row={itinerary}
+      name={title}
+      noun="itinerary"
+      question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
+      invalidates={["/api/dashboard"]}
+      onDeleted={() => void navigate("/itineraries", { replace: true })}
+      onClose={onClose}
     />
   );
 }

@@ -39,47 +39,15 @@ interface NewLinkProps extends ShareDialogProps {
 }
 
 function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
-  const client = useQueryClient();
   const toast = useToast();
-  const isOpen = !proposalStatuses.is(proposalStatus, "answered");
-  const [revoked, revoke] = useState<number | null>(null);
-  const refresh = () =>
-    Promise.all(
-      ["/api/shares", "/api/proposals", `/api/proposals/${of.proposalId}`, "/api/dashboard"].map((path) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
-    );
-  const stop = async (id: number) => {
-    revoke(id);
-    try {
-      await api.shares.revoke({ id });
-      toast({ title: "Link Revoked", description: "Who opens it reads that it is no longer available." });
-      await refresh();
-    } catch (error) {
-      toast(failedTo("revoke link")((error as Error).message));
-    }
-    revoke(null);
-  };
+  const refresh = useRefresh(of.proposalId);
   return (
     <FormDialog
       title="Share with Client"
       description="Whoever has the link sees the days, the map and the offer in your company's look: no notes, no partners, no other clients."
       schema={shareDraft}
-      values={{ ...of, days: 30, asksForAnswer: isOpen }}
-      notice={
-        links.length === 0 ? null : (
-          <Stack as="ul" gap="3" aria-label="Links">
-            {links.map((link) => (
-              <SharedLink
-                key={link.id}
-                link={link}
-                isBusy={revoked === link.id}
-                onRevoke={() => void stop(link.id)}
-              />
-            ))}
-          </Stack>
-        )
-      }
+      values={{ ...of, days: 30, asksForAnswer: isOpen(proposalStatus) }}
+      notice={links.length === 0 ? null : <Links links={links} onRevoked={refresh} />}
       submitLabel="Create Link"
       busyLabel="Creating..."
       onSubmit={async (body: ShareDraft) => {
@@ -91,23 +59,75 @@ function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
       onClose={onClose}
     >
       <NumberField name="days" label="Valid for" unit="days" isWhole />
-      {isOpen ? (
-        <CheckboxField
-          name="asksForAnswer"
-          label="Ask the client to accept or decline"
-          help={
-            proposalStatuses.is(proposalStatus, "unsent")
-              ? "Shows the price. The proposal is sent with it."
-              : "Shows the price."
-          }
-        />
-      ) : (
-        <Text textStyle="sm" color="fg.muted">
-          The proposal is {proposalStatus}, so there is nothing left to ask.
-        </Text>
-      )}
+      <AnswerField proposalStatus={proposalStatus} />
     </FormDialog>
   );
+}
+
+/** Whether its client can still be asked to accept. */
+const isOpen = (status: ProposalStatus) => !proposalStatuses.is(status, "answered");
+
+/** Whether the link asks its client to accept or decline, while the proposal is unanswered. */
+const AnswerField = ({ proposalStatus }: { proposalStatus: ProposalStatus }) =>
+  isOpen(proposalStatus) ? (
+    <CheckboxField
+      name="asksForAnswer"
+      label="Ask the client to accept or decline"
+      help={
+        proposalStatuses.is(proposalStatus, "unsent")
+          ? "Shows the price. The proposal is sent with it."
+          : "Shows the price."
+      }
+    />
+  ) : (
+    <Text textStyle="sm" color="fg.muted">
+      The proposal is {proposalStatus}, so there is nothing left to ask.
+    </Text>
+  );
+
+interface LinksProps {
+  readonly links: readonly Share[];
+  readonly onRevoked: () => Promise<unknown>;
+}
+
+/** The links that there are, to be revoked. */
+function Links({ links, onRevoked }: LinksProps) {
+  const toast = useToast();
+  const [revoked, setRevoked] = useState<number | null>(null);
+  const revoke = async (id: number) => {
+    setRevoked(id);
+    try {
+      await api.shares.revoke({ id });
+      toast({ title: "Link Revoked", description: "Who opens it reads that it is no longer available." });
+      await onRevoked();
+    } catch (error) {
+      toast(failedTo("revoke link")((error as Error).message));
+    }
+    setRevoked(null);
+  };
+  return (
+    <Stack as="ul" gap="3" aria-label="Links">
+      {links.map((link) => (
+        <SharedLink
+          key={link.id}
+          link={link}
+          isBusy={revoked === link.id}
+          onRevoke={() => void revoke(link.id)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Fetches anew what says that a proposal is shared. */
+function useRefresh(proposalId: number) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ["/api/shares", "/api/proposals", `/api/proposals/${proposalId}`, "/api/dashboard"].map((path) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
 }
 
 const useShares = ({ itineraryId, proposalId }: ShareDialogProps["of"]) =>

@@ -20,29 +20,11 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
   const { tasks, error, refetch, check } = useOpenTasks(OPEN);
   const done = useCompletedTasks(DONE);
   const [rowToDelete, setRowToDelete] = useState<Task | null>(null);
-  const [params, setParams] = useSearchParams();
-  const asked = params.get("task");
-  const id = idIn(asked ?? "");
+  const { asked, id, open } = useTaskRoute();
   const isShown = useIsShown();
-  const open = (which: string | null) =>
-    setParams((now) => {
-      if (which === null) now.delete("task");
-      else now.set("task", which);
-      return now;
-    });
-  const line = (task: Task) => (
-    <TaskLine key={task.id} task={task} onCheck={check}>
-      <RowMenu
-        name={task.title}
-        entries={[
-          { label: "Edit", onSelect: () => open(`${task.id}`) },
-          { label: "Delete", onSelect: () => setRowToDelete(task), isDestructive: true },
-        ]}
-      />
-    </TaskLine>
-  );
-  const shown = new Set(tasks?.map(({ id }) => id));
-  const earlier = done.data?.rows.filter(({ id }) => !shown.has(id)) ?? [];
+  const shown = new Set(tasks?.map((task) => task.id));
+  const earlier = done.data?.rows.filter((task) => !shown.has(task.id)) ?? [];
+  const actions = { onCheck: check, onEdit: open, onDelete: setRowToDelete };
   return (
     <DetailsPanel
       title="Tasks & Reminders"
@@ -62,32 +44,66 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
       )}
       {tasks === undefined && error === null ? <Skeleton h="24" /> : null}
       {tasks?.length === 0 ? <Text color="fg.muted">No tasks to show</Text> : null}
-      <Stack as="ul" gap="0" mx="-5">
-        {tasks?.map(line)}
-      </Stack>
+      <TaskLines tasks={tasks ?? []} {...actions} />
       {earlier.length === 0 ? null : (
         <>
           <Heading as="h3" size="sm" mt="6" mb="2">
             Completed
           </Heading>
-          <Stack as="ul" gap="0" mx="-5">
-            {earlier.map(line)}
-          </Stack>
+          <TaskLines tasks={earlier} {...actions} />
         </>
       )}
       {isShown && (id !== null || asked === "new") ? (
         <TaskForm key={asked} id={id} onClose={() => open(null)} />
       ) : null}
-      {rowToDelete === null ? null : (
-        <DeleteDialog
-          resource={api.tasks}
-          row={rowToDelete}
-          name={rowToDelete.title}
-          noun="task"
-          isRestorable
-          onClose={() => setRowToDelete(null)}
-        />
-      )}
+      {rowToDelete === null ? null : <DeleteTask task={rowToDelete} onClose={() => setRowToDelete(null)} />}
     </DetailsPanel>
   );
 }
+
+/** The form that the address names: `asked` as it stands there, `id` of a task that there is; null for none. */
+function useTaskRoute() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("task");
+  const open = (which: string | null) =>
+    setParams((now) => {
+      if (which === null) now.delete("task");
+      else now.set("task", which);
+      return now;
+    });
+  return { asked, id: idIn(asked ?? ""), open };
+}
+
+interface TaskLinesProps {
+  readonly tasks: readonly Task[];
+  readonly onCheck: (task: Task) => void;
+  readonly onEdit: (id: string) => void;
+  readonly onDelete: (task: Task) => void;
+}
+
+const TaskLines = ({ tasks, onCheck, onEdit, onDelete }: TaskLinesProps) => (
+  <Stack as="ul" gap="0" mx="-5">
+    {tasks.map((task) => (
+      <TaskLine key={task.id} task={task} onCheck={onCheck}>
+        <RowMenu
+          name={task.title}
+          entries={[
+            { label: "Edit", onSelect: () => onEdit(`${task.id}`) },
+            { label: "Delete", onSelect: () => onDelete(task), isDestructive: true },
+          ]}
+        />
+      </TaskLine>
+    ))}
+  </Stack>
+);
+
+const DeleteTask = ({ task, onClose }: { task: Task; onClose: () => void }) => (
+  <DeleteDialog
+    resource={api.tasks}
+    row={task}
+    name={task.title}
+    noun="task"
+    isRestorable
+    onClose={onClose}
+  />
+);

@@ -25,72 +25,73 @@ const listQuery = <Column extends string>(sort: readonly Column[]) => ({
 });
 
 /** A kind of thing as its five calls need to know it; `describeKind` makes one. */
-interface CrudKind<Collection extends string, Item, Draft, Sort extends string, Filters> {
+interface CrudKind {
   readonly names: readonly [one: string, many: string];
   /** Its rows together, as in their address: "clients". */
-  readonly collection: Collection;
-  readonly item: Item;
-  readonly draft: Draft;
+  readonly collection: string;
+  readonly item: z.ZodMiniObject;
+  readonly draft: z.ZodMiniObject;
   /** Columns that a list may be sorted by. */
-  readonly sort: readonly Sort[];
+  readonly sort: readonly string[];
   /** Filters of the list, each optional. */
-  readonly filters: Filters;
+  readonly filters: z.core.$ZodShape;
 }
+
+/** Its parts with the types that they have in it. */
+type PartsOf<K extends CrudKind> = { [Part in keyof CrudKind]: K[Part] };
+
+type Write = "create" | "update" | "remove";
 
 interface CrudOptions<More> {
   readonly access: readonly Role[];
   /** Filters of the list that are no field's value. */
   readonly filters?: More;
   /** Calls that answer 409 where the change would contradict other rows. */
-  readonly conflicts?: readonly ("create" | "update" | "remove")[];
+  readonly conflicts?: readonly Write[];
 }
 
 /** The five calls of rows that the whole platform shares, at `/api/<collection>`. */
-export function crud<
-  const Collection extends string,
-  Item extends z.ZodMiniObject,
-  Draft extends z.ZodMiniObject,
-  Sort extends string,
-  Filters extends z.core.$ZodShape,
-  More extends z.core.$ZodShape = Record<never, never>,
->(kind: CrudKind<Collection, Item, Draft, Sort, Filters>, options: CrudOptions<More>) {
-  const {
-    names: [one, many],
-    collection,
-    item,
-    draft,
-    sort,
-    filters,
-  } = kind;
-  const { access, conflicts = [] } = options;
-  const refusing = (call: "create" | "update" | "remove") =>
-    conflicts.includes(call) && { refuses: [409] as const };
+export const crud = <K extends CrudKind, More extends z.core.$ZodShape = Record<never, never>>(
+  kind: K,
+  options: CrudOptions<More>,
+) => ({ ...reads(kind, options), ...writes(kind, options) });
+
+function reads<K extends CrudKind, More extends z.core.$ZodShape>(kind: K, options: CrudOptions<More>) {
+  const { names, item, sort, filters }: PartsOf<K> = kind;
+  const [one, many] = names;
+  const { access } = options;
   const more = (options.filters ?? {}) as More;
-  const all = `/api/${collection}` as const;
-  const single = `${all}/:id` as const;
   return {
     list: endpoint({
       method: "GET",
-      path: all,
+      path: pathOf(kind),
       access,
       summary: `List ${many}`,
       paged: true,
-      query: z.object({ ...listQuery(sort), ...filters, ...more }),
+      query: z.object({ ...listQuery<K["sort"][number]>(sort), ...filters, ...more }),
       response: z.array(item),
     }),
     get: endpoint({
       method: "GET",
-      path: single,
+      path: `${pathOf(kind)}/:id`,
       access,
       summary: `Get ${a(one)}`,
       params: byId,
       response: item,
     }),
+  };
+}
+
+function writes<K extends CrudKind>(kind: K, { access, conflicts = [] }: CrudOptions<unknown>) {
+  const { names, item, draft }: PartsOf<K> = kind;
+  const one = a(names[0]);
+  const refusing = (call: Write) => conflicts.includes(call) && { refuses: [409] as const };
+  return {
     create: endpoint({
       method: "POST",
-      path: all,
+      path: pathOf(kind),
       access,
-      summary: `Create ${a(one)}`,
+      summary: `Create ${one}`,
       creates: true,
       idempotent: true,
       ...refusing("create"),
@@ -99,40 +100,39 @@ export function crud<
     }),
     update: endpoint({
       method: "PUT",
-      path: single,
+      path: `${pathOf(kind)}/:id`,
       access,
       versioned: true,
       ...refusing("update"),
-      summary: `Update the given fields of ${a(one)}`,
+      summary: `Update the given fields of ${one}`,
       params: byId,
       body: partialSchema(draft),
       response: item,
     }),
     remove: endpoint({
       method: "DELETE",
-      path: single,
+      path: `${pathOf(kind)}/:id`,
       access,
       versioned: true,
       ...refusing("remove"),
-      summary: `Delete ${a(one)}`,
+      summary: `Delete ${one}`,
       params: byId,
       response: z.null(),
     }),
   };
 }
 
+const pathOf = <K extends CrudKind>({ collection }: PartsOf<K>): `/api/${K["collection"]}` =>
+  `/api/${collection}`;
+
 /** A noun with its article; a leading u is spoken as in "user". */
 const a = (noun: string): string => `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 
 /** The five calls of rows that belong to a DMC; `dmcId` says which, for administrators. */
-export function tenantCrud<
-  const Collection extends string,
-  Item extends z.ZodMiniObject,
-  Draft extends z.ZodMiniObject,
-  Sort extends string,
-  Filters extends z.core.$ZodShape,
-  More extends z.core.$ZodShape = Record<never, never>,
->(kind: CrudKind<Collection, Item, Draft, Sort, Filters>, options: CrudOptions<More>) {
+export function tenantCrud<K extends CrudKind, More extends z.core.$ZodShape = Record<never, never>>(
+  kind: K,
+  options: CrudOptions<More>,
+) {
   const { list, get, create, update, remove } = crud(kind, options);
   const inDmc = z.object(ofDmc);
   return {

@@ -1,9 +1,9 @@
 import { credentials } from "@dmc-hub/shared-types";
-import { TextField } from "@dmc-hub/sdk/fields";
 import { api } from "../page/api.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { PasswordField, UsernameField } from "./credential-fields.tsx";
 
 /** Signs in with username and password. */
 export function LoginForm() {
@@ -22,21 +22,8 @@ export function LoginForm() {
         enter(user);
       }}
     >
-      <TextField
-        name="username"
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        isRequired
-      />
-      <TextField
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        isRequired
-      />
+      <UsernameField />
+      <PasswordField />
     </AuthForm>
   );
 }

@@ -5,6 +5,7 @@ import { currentProduct } from "../page/product.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { UsernameField } from "./credential-fields.tsx";
 
 /** Makes an account and signs it in. */
 export function RegisterForm() {
@@ -26,14 +27,7 @@ export function RegisterForm() {
         enter(user);
       }}
     >
-      <TextField
-        name="username"
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        isRequired
-      />
+      <UsernameField />
       <TextField name="name" label="Name" autoComplete="name" isRequired />
       <TextField name="email" label="Email" type="email" autoComplete="email" isRequired />
       <TextField

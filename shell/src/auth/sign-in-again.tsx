@@ -1,9 +1,9 @@
 import { credentials, type User } from "@dmc-hub/shared-types";
 import { Button, Input, Stack, Text, useQueryClient } from "@dmc-hub/sdk";
-import { TextField } from "@dmc-hub/sdk/fields";
 import { Dialog } from "@dmc-hub/sdk/overlay";
 import { api } from "../page/api.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { PasswordField } from "./credential-fields.tsx";
 import { sessionExpiry } from "../session/session-expiry.ts";
 import { currentUserKey } from "../session/use-current-user.ts";
 
@@ -46,13 +46,7 @@ export function SignInAgain({ user, reason }: { user: User; reason: string }) {
           failedText="Failed to login. Please check your credentials."
           onSubmit={({ password }) => enter(password)}
         >
-          <TextField
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            isRequired
-          />
+          <PasswordField />
         </AuthForm>
       </Stack>
     </Dialog>

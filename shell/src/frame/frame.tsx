@@ -36,9 +36,31 @@ const SkipLink = chakra("a", {
 
 /** Sidebar, header and content of both frames. On narrow screens the sidebar opens over the content. */
 export function Frame({ registry, wideFrom, sidebar, header, children }: FrameProps) {
+  const [isOpen, setOpen] = useSidebarState();
+  const overridden = registry.remotes.filter(({ override }) => override !== undefined);
+  return (
+    <Box minH="100dvh">
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <Sidebar isOpen={isOpen} wideFrom={wideFrom} onClose={() => setOpen(false)}>
+        {sidebar}
+      </Sidebar>
+      <Box ms={{ base: "0", [wideFrom]: "16rem" }}>
+        {overridden.length === 0 ? null : <OverrideBanner remotes={overridden} />}
+        <Header isOpen={isOpen} wideFrom={wideFrom} onToggle={() => setOpen(!isOpen)}>
+          {header}
+        </Header>
+        <Box as="main" id="content" tabIndex={-1} outline="none">
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Whether the sidebar is open over the content; another page and Escape close it. */
+function useSidebarState() {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const overridden = registry.remotes.filter(({ override }) => override !== undefined);
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!isOpen) return;
@@ -48,68 +70,71 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
     addEventListener("keydown", close);
     return () => removeEventListener("keydown", close);
   }, [isOpen]);
-  return (
-    <Box minH="100dvh">
-      <SkipLink href="#content">Skip to content</SkipLink>
-      <Box
-        position="fixed"
-        inset="0"
-        zIndex="overlay"
-        bg="blackAlpha.600"
-        hidden={!isOpen}
-        display={{ base: "block", [wideFrom]: "none" }}
-        onClick={() => setOpen(false)}
-      />
-      <Flex
-        as="aside"
-        id="sidebar"
-        direction="column"
-        position="fixed"
-        top="0"
-        insetStart="0"
-        w="16rem"
-        h="100dvh"
-        zIndex="modal"
-        bg="bg.panel"
-        borderEndWidth="1px"
-        transform={{ base: isOpen ? "none" : "translateX(-100%)", [wideFrom]: "none" }}
-        visibility={{ base: isOpen ? "visible" : "hidden", [wideFrom]: "visible" }}
-        transition="transform 150ms ease, visibility 150ms"
-      >
-        {sidebar}
-      </Flex>
-      <Box ms={{ base: "0", [wideFrom]: "16rem" }}>
-        {overridden.length === 0 ? null : <OverrideBanner remotes={overridden} />}
-        <Flex
-          as="header"
-          position="sticky"
-          top="0"
-          zIndex="docked"
-          h="14"
-          align="center"
-          gap="3"
-          px={{ base: "3", md: "6" }}
-          bg="bg.panel"
-          borderBottomWidth="1px"
-        >
-          <IconButton
-            aria-label={isOpen ? "Close navigation" : "Open navigation"}
-            aria-expanded={isOpen}
-            aria-controls="sidebar"
-            size="sm"
-            variant="ghost"
-            colorPalette="gray"
-            display={{ base: "inline-flex", [wideFrom]: "none" }}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Menu aria-hidden />
-          </IconButton>
-          {header}
-        </Flex>
-        <Box as="main" id="content" tabIndex={-1} outline="none">
-          {children}
-        </Box>
-      </Box>
-    </Box>
-  );
+  return [isOpen, setOpen] as const;
 }
+
+interface FramePartProps extends Pick<FrameProps, "wideFrom" | "children"> {
+  /** Whether the sidebar is open over the content. */
+  readonly isOpen: boolean;
+}
+
+const Sidebar = ({ isOpen, wideFrom, onClose, children }: FramePartProps & { onClose: () => void }) => (
+  <>
+    <Box
+      position="fixed"
+      inset="0"
+      zIndex="overlay"
+      bg="blackAlpha.600"
+      hidden={!isOpen}
+      display={{ base: "block", [wideFrom]: "none" }}
+      onClick={onClose}
+    />
+    <Flex
+      as="aside"
+      id="sidebar"
+      direction="column"
+      position="fixed"
+      top="0"
+      insetStart="0"
+      w="16rem"
+      h="100dvh"
+      zIndex="modal"
+      bg="bg.panel"
+      borderEndWidth="1px"
+      transform={{ base: isOpen ? "none" : "translateX(-100%)", [wideFrom]: "none" }}
+      visibility={{ base: isOpen ? "visible" : "hidden", [wideFrom]: "visible" }}
+      transition="transform 150ms ease, visibility 150ms"
+    >
+      {children}
+    </Flex>
+  </>
+);
+
+const Header = ({ isOpen, wideFrom, onToggle, children }: FramePartProps & { onToggle: () => void }) => (
+  <Flex
+    as="header"
+    position="sticky"
+    top="0"
+    zIndex="docked"
+    h="14"
+    align="center"
+    gap="3"
+    px={{ base: "3", md: "6" }}
+    bg="bg.panel"
+    borderBottomWidth="1px"
+  >
+    <IconButton
+      aria-label={isOpen ? "Close navigation" : "Open navigation"}
+      aria-expanded={isOpen}
+      aria-controls="sidebar"
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      display={{ base: "inline-flex", [wideFrom]: "none" }}
+      onClick={onToggle}
+    >
+      <Menu aria-hidden />
+    </IconButton>
+    {children}
+  </Flex>
+);

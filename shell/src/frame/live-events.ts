@@ -24,22 +24,10 @@ export function followEvents(
   tell: (isLive: boolean) => void,
   signal: AbortSignal,
 ): void {
+  const { note, stop } = staleQueries(client);
+  const listeners = listenersOf(note);
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let asking: ReturnType<typeof setTimeout> | undefined;
-  const changed = new Set<string>();
-  let hasFollowed = false;
-
-  const ask = () => {
-    const all = [...changed];
-    changed.clear();
-    void client.invalidateQueries({ predicate: ({ queryKey }) => all.some((at) => isAt(queryKey, at)) });
-  };
-  const note = (...addresses: readonly string[]) => {
-    for (const address of addresses) changed.add(address);
-    clearTimeout(asking);
-    asking = setTimeout(ask, TOGETHER);
-  };
   const close = () => {
     clearTimeout(again);
     source?.close();
@@ -51,16 +39,8 @@ export function followEvents(
     if (document.visibilityState === "hidden") return;
     const opened = new EventSource("/api/events");
     source = opened;
-    opened.addEventListener("open", () => {
-      tell(true);
-      // Something may have come before.
-      note(NOTIFICATIONS);
-    });
-    opened.addEventListener("follows", ({ data }: MessageEvent<string>) => {
-      // The page's own rows are new at the first stream; at a later one some may have changed since the last.
-      if (hasFollowed) note(...(JSON.parse(data) as readonly string[]));
-      hasFollowed = true;
-    });
+    for (const [event, listener] of Object.entries(listeners)) opened.addEventListener(event, listener);
+    opened.addEventListener("open", () => tell(true));
     opened.addEventListener("error", () => {
       tell(false);
       if (opened.readyState !== EventSource.CLOSED) return;
@@ -68,19 +48,51 @@ export function followEvents(
       again = setTimeout(open, PAUSE);
       note(NOTIFICATIONS);
     });
-    opened.addEventListener("notifications", () => note(NOTIFICATIONS));
-    opened.addEventListener("rows", ({ data }: MessageEvent<string>) => {
-      const { resource, invalidates = [`/api/${resource}`] } = JSON.parse(data) as Change;
-      note(...invalidates);
-    });
   };
-
   open();
   document.addEventListener("visibilitychange", open, { signal });
   signal.addEventListener("abort", () => {
-    clearTimeout(asking);
+    stop();
     close();
   });
+}
+
+type Note = (...addresses: readonly string[]) => void;
+
+/** Collects addresses whose answers are stale, and fetches them anew. */
+function staleQueries(client: ReturnType<typeof useQueryClient>) {
+  const noted = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refetch = () => {
+    const all = [...noted];
+    noted.clear();
+    void client.invalidateQueries({ predicate: ({ queryKey }) => all.some((at) => isAt(queryKey, at)) });
+  };
+  const note: Note = (...addresses) => {
+    for (const address of addresses) noted.add(address);
+    clearTimeout(timer);
+    timer = setTimeout(refetch, TOGETHER);
+  };
+  return { note, stop: () => clearTimeout(timer) };
+}
+
+/** What each event of a stream, and of those that follow it, makes stale. */
+function listenersOf(note: Note) {
+  let hasFollowed = false;
+  return {
+    // Something may have come before.
+    open: () => note(NOTIFICATIONS),
+    follows: ({ data }: MessageEvent<string>) => {
+      // The page's own rows are new at the first stream; at a later one some may have changed since the last.
+      if (hasFollowed) note(...(JSON.parse(data) as readonly string[]));
+      hasFollowed = true;
+    },
+    notifications: () => note(NOTIFICATIONS),
+    rows: ({ data }: MessageEvent<string>) => {
+      const { resource, invalidates = [`/api/${resource}`] } = JSON.parse(data) as Change;
+      note(...invalidates);
+    },
+  };
 }
 
 /**

@@ -29,17 +29,43 @@ type State =
 /** Where a remote's screens appear. A remote that fails says so here and can be tried again; the rest goes on. */
 export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps) {
   const queryClient = useQueryClient();
+  const { state, attempt, showing, fail, tryAgain } = useLoadedRemote(remote);
+  // Where one screen of a remote failed, another may work.
+  useChange(title, () => {
+    if (state.is === "failed") tryAgain();
+  });
+  const retry = () => {
+    // What the remote could not draw must not be waiting for it in the cache; nobody else watches it now.
+    queryClient.removeQueries({ type: "inactive" });
+    tryAgain();
+  };
+  if (state.is === "loading") return <ScreenSpinner label={`Loading ${title}`} />;
+  if (state.is === "failed") {
+    return (
+      <ErrorState
+        title={`${title} is not available right now`}
+        description={`The rest of the application goes on working. ${state.reason}`}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <Parcel
+      key={attempt}
+      config={state.config}
+      mountParcel={state.mountParcel}
+      wrapWith="div"
+      handleError={fail}
+      parcelDidMount={() => showing.current?.started()}
+      {...{ user, history, queryClient, toast: toastStore.show, onCrash: fail }}
+    />
+  );
+}
+
+/** Loads a remote's code, and counts how it fares. */
+function useLoadedRemote(remote: RegistryEntry) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ is: "loading" });
-  const [lastTitle, setLastTitle] = useState(title);
-  if (title !== lastTitle) {
-    setLastTitle(title);
-    // Where one screen of a remote failed, another may work.
-    if (state.is === "failed") {
-      setState({ is: "loading" });
-      setAttempt(attempt + 1);
-    }
-  }
   const showing = useRef<Showing | null>(null);
   const fail = useCallback(
     (error: unknown) => {
@@ -71,32 +97,19 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
   }, [remote, attempt, fail]);
   const isShown = state.is === "ready";
   useEffect(() => (isShown ? holdRemote(remote.name) : undefined), [isShown, remote.name]);
-  const retry = () => {
-    // What the remote could not draw must not be waiting for it in the cache; nobody else watches it now.
-    queryClient.removeQueries({ type: "inactive" });
+  const tryAgain = () => {
+    setState({ is: "loading" });
     setAttempt(attempt + 1);
   };
-  if (state.is === "loading") return <ScreenSpinner label={`Loading ${title}`} />;
-  if (state.is === "failed") {
-    return (
-      <ErrorState
-        title={`${title} is not available right now`}
-        description={`The rest of the application goes on working. ${state.reason}`}
-        onRetry={retry}
-      />
-    );
-  }
-  return (
-    <Parcel
-      key={attempt}
-      config={state.config}
-      mountParcel={state.mountParcel}
-      wrapWith="div"
-      handleError={fail}
-      parcelDidMount={() => showing.current?.started()}
-      {...{ user, history, queryClient, toast: toastStore.show, onCrash: fail }}
-    />
-  );
+  return { state, attempt, showing, fail, tryAgain };
+}
+
+/** Acts on another value before anything is drawn with it. */
+function useChange(value: string, act: () => void) {
+  const [last, setLast] = useState(value);
+  if (value === last) return;
+  setLast(value);
+  act();
 }
 
 /** Reads the registry again; where that fails, what is known stays. */

@@ -1,21 +1,12 @@
-import { type ComponentType, Suspense, useMemo, useState } from "react";
-import { Combobox, createListCollection } from "@ark-ui/react/combobox";
-import type { Page } from "@dmc-hub/shared-types";
-import { Input } from "@chakra-ui/react/input";
-import { Portal } from "@chakra-ui/react/portal";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ComponentType, Suspense, useState } from "react";
+import { Combobox } from "@ark-ui/react/combobox";
 import { useController } from "react-hook-form";
 import type { RowDialogProps } from "../rows/row-dialog.ts";
-import type { AnyRow, Resource } from "../rows/resource.ts";
+import type { AnyRow } from "../rows/resource.ts";
 import { useRow } from "../rows/use-row.ts";
+import { ComboboxInput, ComboboxItem, ComboboxList, Detail, Note } from "./combobox-parts.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
-import { Content, Detail, Item, Note } from "./offered.tsx";
-
-/** Rows offered at once. */
-const OFFERED = 8;
-
-/** What stands for making a new row. */
-const NEW = "new";
+import { NEW, type RowSource, useOfferedRows } from "./use-offered-rows.ts";
 
 /** What the form of a row that is made in place is given. */
 export interface MakeProps<Row> extends RowDialogProps {
@@ -24,11 +15,7 @@ export interface MakeProps<Row> extends RowDialogProps {
   readonly onSaved?: (row: Row) => void;
 }
 
-interface PickFieldProps<Row extends AnyRow> extends FieldProps {
-  readonly resource: Resource<Row, never>;
-  /** Only such rows are offered. */
-  readonly filters?: Readonly<Record<string, string>>;
-  readonly nameOf: (row: Row) => string;
+interface PickFieldProps<Row extends AnyRow> extends FieldProps, RowSource<Row> {
   /** What helps to tell rows of one name apart. */
   readonly detailOf?: (row: Row) => string | null;
   /** Form of a new row, for one that is not there yet, and what it is called: "New client". */
@@ -42,104 +29,47 @@ interface PickFieldProps<Row extends AnyRow> extends FieldProps {
 
 /** One row of another list, found as one types; the form's value is its id, null for none. */
 export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
-  const { name, label, isRequired, help, resource, filters, nameOf, detailOf, create, onPick } = props;
+  const { name, label, isRequired, help, resource, nameOf, detailOf, create, onPick } = props;
   const {
     field: { value, ref, onChange, onBlur },
   } = useController({ name });
   const id = typeof value === "number" ? value : null;
   const { data: picked = null } = useRow(resource, id);
-  const [text, setText] = useState<string | null>(null);
+  const pickedName = picked === null ? null : nameOf(picked);
+  const typed = useTypedText();
+  const offered = useOfferedRows(props, { text: typed.wanted, picked, canCreate: create !== undefined });
   // What a row that is being made begins with; null while none is.
   const [made, setMade] = useState<string | null>(null);
-  // What was found stays when the list closes: only then is the choice told.
-  const [wanted, setWanted] = useState<string | null>(null);
-  const q = wanted?.trim() ?? "";
-  const {
-    data: page,
-    error,
-    isPlaceholderData: isSearching,
-  } = useQuery<Page<Row>>({
-    queryKey: [resource.list.path, { ...filters, q, limit: OFFERED, offered: true }],
-    queryFn: ({ signal }) =>
-      resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: wanted !== null,
-  });
-  // Of what was found for an earlier text, Enter must not pick what does not match this one.
-  const rows = useMemo(() => {
-    const found = page?.rows ?? [];
-    return isSearching ? found.filter((row) => nameOf(row).toLowerCase().includes(q.toLowerCase())) : found;
-  }, [page, isSearching, q, nameOf]);
-  const items = useMemo(
-    () =>
-      createListCollection<Row | typeof NEW>({
-        items: [
-          ...withPicked(rows, picked),
-          ...(create === undefined || isSearching ? [] : [NEW as typeof NEW]),
-        ],
-        itemToValue: (item) => (item === NEW ? NEW : `${item.id}`),
-        itemToString: (item) => (item === NEW ? q : nameOf(item)),
-      }),
-    [rows, picked, create, isSearching, q, nameOf],
-  );
   const put = (row: Row | null) => {
     onChange(row?.id ?? null);
-    setText(null);
+    typed.clear();
     onPick?.(row);
   };
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
       <Combobox.Root
-        collection={items}
+        collection={offered.collection}
         value={id === null ? [] : [`${id}`]}
-        inputValue={text ?? (picked === null ? "" : nameOf(picked))}
+        inputValue={typed.text ?? pickedName ?? ""}
         inputBehavior="autohighlight"
         openOnClick
         lazyMount
         unmountOnExit
         positioning={{ sameWidth: true }}
         style={{ width: "100%" }}
-        onOpenChange={({ open }) => {
-          if (open && text === null) setWanted("");
-          if (!open) setText(null);
-        }}
+        onOpenChange={({ open }) => typed.onOpenChange(open)}
         onInputValueChange={({ inputValue, reason }) => {
-          if (reason !== "input-change") return;
-          setText(inputValue);
-          setWanted(inputValue);
+          if (reason === "input-change") typed.onType(inputValue);
         }}
         onValueChange={({ items: [item] }) => {
-          if (item === NEW) setMade(q);
+          if (item === NEW) setMade(offered.q);
           else if (item !== undefined) put(item);
         }}
       >
-        <Combobox.Control>
-          <Combobox.Input asChild onBlur={onBlur}>
-            <Input ref={ref} placeholder={picked === null ? "Type to search" : nameOf(picked)} />
-          </Combobox.Input>
-        </Combobox.Control>
-        <Portal>
-          <Combobox.Positioner>
-            <Content>
-              {error === null ? null : <Note role="alert">{error.message}</Note>}
-              {items.items.map((item) =>
-                item === NEW ? (
-                  <Item key={NEW} item={item} color="brand.fg" fontWeight="medium">
-                    + {create?.label}
-                  </Item>
-                ) : (
-                  <Item key={item.id} item={item}>
-                    {nameOf(item)}
-                    {detailOf === undefined ? null : <Detail>{detailOf(item)}</Detail>}
-                  </Item>
-                ),
-              )}
-              {rows.length === 0 && error === null ? (
-                <Note>{isSearching ? "Searching…" : "Nothing found"}</Note>
-              ) : null}
-            </Content>
-          </Combobox.Positioner>
-        </Portal>
+        <ComboboxInput ref={ref} onBlur={onBlur} placeholder={pickedName ?? "Type to search"} />
+        <ComboboxList>
+          <OfferedRows offered={offered} nameOf={nameOf} detailOf={detailOf} createLabel={create?.label} />
+        </ComboboxList>
       </Combobox.Root>
       {create !== undefined && made !== null ? (
         <Suspense>
@@ -150,6 +80,55 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
   );
 }
 
-/** The picked row must be among the offered ones, or its name would be taken away. */
-const withPicked = <Row extends AnyRow>(rows: readonly Row[], picked: Row | null): readonly Row[] =>
-  picked === null || rows.some(({ id }) => id === picked.id) ? rows : [picked, ...rows];
+/** What somebody types while the list is open, and what is looked for. */
+function useTypedText() {
+  const [text, setText] = useState<string | null>(null);
+  // What was found stays when the list closes: only then is the choice told.
+  const [wanted, setWanted] = useState<string | null>(null);
+  return {
+    /** Null while nothing is typed, so that the input shows the picked row's name. */
+    text,
+    /** Null until the list is opened. */
+    wanted,
+    clear: () => setText(null),
+    onOpenChange: (isOpen: boolean) => {
+      if (isOpen && text === null) setWanted("");
+      if (!isOpen) setText(null);
+    },
+    onType: (next: string) => {
+      setText(next);
+      setWanted(next);
+    },
+  };
+}
+
+interface OfferedRowsProps<Row extends AnyRow> {
+  readonly offered: ReturnType<typeof useOfferedRows<Row>>;
+  readonly nameOf: (row: Row) => string;
+  readonly detailOf: ((row: Row) => string | null) | undefined;
+  readonly createLabel: string | undefined;
+}
+
+function OfferedRows<Row extends AnyRow>({ offered, nameOf, detailOf, createLabel }: OfferedRowsProps<Row>) {
+  const { collection, rows, error, isSearching } = offered;
+  return (
+    <>
+      {error === null ? null : <Note role="alert">{error.message}</Note>}
+      {collection.items.map((item) =>
+        item === NEW ? (
+          <ComboboxItem key={NEW} item={item} color="brand.fg" fontWeight="medium">
+            + {createLabel}
+          </ComboboxItem>
+        ) : (
+          <ComboboxItem key={item.id} item={item}>
+            {nameOf(item)}
+            {detailOf === undefined ? null : <Detail>{detailOf(item)}</Detail>}
+          </ComboboxItem>
+        ),
+      )}
+      {rows.length === 0 && error === null ? (
+        <Note>{isSearching ? "Searching…" : "Nothing found"}</Note>
+      ) : null}
+    </>
+  );
+}

@@ -1,16 +1,17 @@
-import { type DragEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { Input } from "@chakra-ui/react/input";
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Image, ImageOff, Upload } from "lucide-react";
 import { useFormContext } from "react-hook-form";
+import { FileButton, fileDrop } from "../kit/file-button.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
-interface PictureFieldProps extends FieldProps {
+/** Which files are taken, and what keeps them. */
+interface PictureRules {
   /** Content types of files that may be chosen. */
   readonly types: readonly string[];
   /** Most bytes of a file. */
@@ -19,22 +20,61 @@ interface PictureFieldProps extends FieldProps {
   readonly upload: (file: File) => Promise<{ readonly address: string }>;
 }
 
-const FileInput = chakra("input");
+type PictureFieldProps = FieldProps & PictureRules;
 
 /** The address of a picture: typed, or that of a file which is chosen or dropped here. Shows the picture. */
-export function PictureField({ name, label, isRequired, help, types, limit, upload }: PictureFieldProps) {
-  const { register, setValue, setError, watch } = useFormContext();
+export function PictureField({ name, label, isRequired, help, ...file }: PictureFieldProps) {
+  const { register, watch } = useFormContext();
   const value: string = watch(name) ?? "";
   // A half-typed address is not asked for: while one is typed, the picture of before is shown.
   const [before, setBefore] = useState<string | null>(null);
+  const { isBusy, take, remove } = usePicture(name, file, () => setBefore(null));
+  return (
+    <FieldFrame {...{ name, label, isRequired, help }}>
+      <Flex gap="3" w="full" {...fileDrop((dropped) => void take(dropped))}>
+        <Shown address={before ?? value} />
+        <Stack flex="1" minW="0" gap="2">
+          <Input
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            onFocus={() => setBefore(value)}
+            {...register(name, { onBlur: () => setBefore(null) })}
+          />
+          <Flex gap="2">
+            <FileButton
+              size="xs"
+              variant="outline"
+              loading={isBusy}
+              loadingText="Uploading..."
+              fileLabel="Picture file"
+              accept={file.types.join(",")}
+              onFile={(chosen) => void take(chosen)}
+            >
+              <Upload aria-hidden /> Upload a picture
+            </FileButton>
+            {value === "" ? null : (
+              <Button size="xs" variant="ghost" colorPalette="gray" onClick={remove}>
+                Remove
+              </Button>
+            )}
+          </Flex>
+        </Stack>
+      </Flex>
+    </FieldFrame>
+  );
+}
+
+/** Puts the address of a file that is taken, or none, into the form, or says there why it cannot be. */
+function usePicture(name: string, { types, limit, upload }: PictureRules, onPut: () => void) {
+  const { setValue, setError } = useFormContext();
   const [isBusy, setBusy] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const put = (address: string) => {
     setValue(name, address, { shouldDirty: true, shouldValidate: true });
-    setBefore(null);
+    onPut();
   };
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const take = async (file: File) => {
     const refusal = refusalOf(file, types, limit);
     if (refusal !== null) return setError(name, { message: refusal });
     setBusy(true);
@@ -47,54 +87,7 @@ export function PictureField({ name, label, isRequired, help, types, limit, uplo
       setBusy(false);
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    void take(event.dataTransfer.files[0]);
-  };
-  return (
-    <FieldFrame {...{ name, label, isRequired, help }}>
-      <Flex gap="3" w="full" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <Shown address={before ?? value} />
-        <Stack flex="1" minW="0" gap="2">
-          <Input
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
-            onFocus={() => setBefore(value)}
-            {...register(name, { onBlur: () => setBefore(null) })}
-          />
-          <Flex gap="2">
-            <Button
-              size="xs"
-              variant="outline"
-              loading={isBusy}
-              loadingText="Uploading..."
-              onClick={() => chooser.current?.click()}
-            >
-              <Upload aria-hidden /> Upload a picture
-            </Button>
-            {value === "" ? null : (
-              <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => put("")}>
-                Remove
-              </Button>
-            )}
-          </Flex>
-          <FileInput
-            ref={chooser}
-            type="file"
-            hidden
-            aria-label="Picture file"
-            accept={types.join(",")}
-            onChange={({ target }) => {
-              void take(target.files?.[0]);
-              target.value = "";
-            }}
-          />
-        </Stack>
-      </Flex>
-    </FieldFrame>
-  );
+  return { isBusy, take, remove: () => put("") };
 }
 
 function refusalOf({ type, size }: File, types: readonly string[], limit: number): string | null {

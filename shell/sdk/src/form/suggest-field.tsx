@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Combobox, createListCollection, useCombobox } from "@ark-ui/react/combobox";
-import { Input } from "@chakra-ui/react/input";
-import { Portal } from "@chakra-ui/react/portal";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
+import { ComboboxInput, ComboboxItem, ComboboxList, Detail } from "./combobox-parts.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
-import { Content, Detail, Item } from "./offered.tsx";
 
 interface SuggestFieldProps<Thing> extends FieldProps {
   /** What finds suggestions for a text, and the path that its answers are kept under. */
@@ -33,30 +31,33 @@ export const SuggestField = <Thing,>(props: SuggestFieldProps<Thing>) => (
 
 /** Within the field's frame, which names it. */
 function SuggestBox<Thing>(props: SuggestFieldProps<Thing>) {
-  const { name, path, find, keyOf, nameOf, detailOf, onPick } = props;
+  const { keyOf, nameOf, detailOf } = props;
+  const { box, collection, input } = useSuggestCombobox(props);
+  return (
+    <Combobox.RootProvider value={box} lazyMount unmountOnExit style={{ width: "100%" }}>
+      <ComboboxInput {...input} autoComplete="off" />
+      <ComboboxList hidden={collection.size === 0}>
+        {collection.items.map((thing) => (
+          <ComboboxItem key={keyOf(thing)} item={thing}>
+            {nameOf(thing)}
+            <Detail>{detailOf(thing)}</Detail>
+          </ComboboxItem>
+        ))}
+      </ComboboxList>
+    </Combobox.RootProvider>
+  );
+}
+
+/** The combobox, with what it suggests and what its input tells the form. */
+function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
+  const { name, nameOf, onPick } = props;
   const {
     field: { value, ref, onChange, onBlur },
   } = useController({ name });
   const kept = typeof value === "string" ? value : "";
   // What is looked for; null while nobody types.
   const [wanted, setWanted] = useState<string | null>(null);
-  const q = wanted === null ? "" : wanted.slice(afterComma(wanted)).trim();
-  const { data: found = none } = useQuery<readonly Thing[]>({
-    queryKey: [path, q],
-    queryFn: ({ signal }) => find(q, signal),
-    enabled: q.length >= SHORTEST,
-    placeholderData: keepPreviousData,
-  });
-  const offered = q.length < SHORTEST ? none : found;
-  const items = useMemo(
-    () =>
-      createListCollection<Thing>({
-        items: offered as Thing[],
-        itemToValue: (thing) => `${keyOf(thing)}`,
-        itemToString: nameOf,
-      }),
-    [offered, keyOf, nameOf],
-  );
+  const collection = useSuggestions(props, wanted);
   // The text belongs to the box, which tells the form: a form's answer comes late for keys in quick succession.
   const told = useRef(kept);
   const tell = (text: string) => {
@@ -64,7 +65,7 @@ function SuggestBox<Thing>(props: SuggestFieldProps<Thing>) {
     onChange(text);
   };
   const box = useCombobox({
-    collection: items,
+    collection,
     value: nothing,
     defaultInputValue: kept,
     allowCustomValue: true,
@@ -77,9 +78,7 @@ function SuggestBox<Thing>(props: SuggestFieldProps<Thing>) {
     },
     onValueChange: ({ items: [thing] }) => {
       if (thing === undefined) return;
-      const text = box.inputValue;
-      const head = text.slice(0, afterComma(text));
-      const next = head === "" ? nameOf(thing) : `${head} ${nameOf(thing)}`;
+      const next = completed(box.inputValue, nameOf(thing));
       box.setInputValue(next);
       tell(next);
       setWanted(null);
@@ -92,27 +91,34 @@ function SuggestBox<Thing>(props: SuggestFieldProps<Thing>) {
     told.current = kept;
     box.setInputValue(kept);
   }, [kept, box]);
-  return (
-    <Combobox.RootProvider value={box} lazyMount unmountOnExit style={{ width: "100%" }}>
-      <Combobox.Control>
-        <Combobox.Input asChild onBlur={onBlur}>
-          <Input ref={ref} autoComplete="off" />
-        </Combobox.Input>
-      </Combobox.Control>
-      <Portal>
-        <Combobox.Positioner hidden={offered.length === 0}>
-          <Content>
-            {items.items.map((thing) => (
-              <Item key={keyOf(thing)} item={thing}>
-                {nameOf(thing)}
-                <Detail>{detailOf(thing)}</Detail>
-              </Item>
-            ))}
-          </Content>
-        </Combobox.Positioner>
-      </Portal>
-    </Combobox.RootProvider>
+  return { box, collection, input: { ref, onBlur } };
+}
+
+/** What is suggested for a text; nothing for null. */
+function useSuggestions<Thing>({ path, find, keyOf, nameOf }: SuggestFieldProps<Thing>, text: string | null) {
+  const q = text === null ? "" : text.slice(afterComma(text)).trim();
+  const { data: found = none } = useQuery<readonly Thing[]>({
+    queryKey: [path, q],
+    queryFn: ({ signal }) => find(q, signal),
+    enabled: q.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  });
+  const suggested = q.length < SHORTEST ? none : found;
+  return useMemo(
+    () =>
+      createListCollection<Thing>({
+        items: suggested as Thing[],
+        itemToValue: (thing) => `${keyOf(thing)}`,
+        itemToString: nameOf,
+      }),
+    [suggested, keyOf, nameOf],
   );
+}
+
+/** The text with a name in place of what follows its last comma. */
+function completed(text: string, name: string): string {
+  const head = text.slice(0, afterComma(text));
+  return head === "" ? name : `${head} ${name}`;
 }
 
 const none: readonly never[] = [];

@@ -8,10 +8,9 @@ import { Trash2 } from "lucide-react";
 import { ChoiceBox } from "../kit/choice-box.tsx";
 import { pluralize } from "../format/pluralize.ts";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
-import { useToast } from "../services/services.ts";
-import { type BulkFailure, BulkRefusals } from "./bulk-refusals.tsx";
+import { BulkRefusals } from "./bulk-refusals.tsx";
 import type { AnyRow, Resource } from "../rows/resource.ts";
-import { runAll } from "../rows/run-all.ts";
+import { useBulkWork } from "./use-bulk-work.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 import { useChanges } from "../rows/use-changes.ts";
 
@@ -30,74 +29,48 @@ interface BulkBarProps<Row extends AnyRow> {
   readonly invalidates?: readonly string[];
 }
 
-/** Something to do with many rows, and what takes it back; null where nothing does. */
-interface BulkWork<Row> {
-  readonly verb: string;
-  readonly done: string;
-  readonly call: (row: Row) => Promise<Row | null>;
-  readonly undo: ((change: Change<Row>) => Promise<Row>) | null;
-  /** Does the same to rows as somebody else has made them. */
-  readonly again: (rows: readonly Row[]) => void;
-}
-
-/** A row before a change, and after it: null where it was deleted. */
-interface Change<Row> {
-  readonly before: Row;
-  readonly after: Row | null;
-}
-
 /** What can be done with all the rows that are selected. Stands in the place of the toolbar while there are any. */
-export function BulkBar<Row extends AnyRow>({
-  resource,
-  noun,
-  selection,
-  status,
-  invalidates,
-}: BulkBarProps<Row>) {
-  const { refresh } = useChanges(resource, invalidates);
-  const toast = useToast();
-  const [progress, setProgress] = useState<string | null>(null);
-  const [failure, setFailure] = useState<BulkFailure<Row> | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
+export function BulkBar<Row extends AnyRow>(props: BulkBarProps<Row>) {
+  const { noun, selection, status } = props;
   const { rows } = selection;
   const pluralized = (count: number) => pluralize(count, noun);
-  /** Does it to all, and offers to take back what worked. */
-  const run = async (rows: readonly Row[], { verb, done, call, undo, again }: BulkWork<Row>) => {
-    setFailure(null);
-    const tell = (finished: number) => setProgress(`${finished} of ${rows.length}…`);
-    tell(0);
-    const outcome = await runAll(rows, call, tell);
-    const { failed } = outcome;
-    setProgress(null);
-    if (failed.length > 0) setFailure({ failed, verb, again });
-    await refresh();
-    if (failed.length === 0) selection.clear();
-    if (outcome.done.length === 0) return;
-    const changes = outcome.done.map(({ thing, row }) => ({ before: thing, after: row }));
-    toast({
-      title: `${pluralized(changes.length)} ${done}`,
-      ...(undo && { action: { label: "Undo", onSelect: () => void takeBack(changes, undo) } }),
-    });
-  };
-  const takeBack = async (changes: readonly Change<Row>[], undo: NonNullable<BulkWork<Row>["undo"]>) => {
-    const { done, failed } = await runAll(changes, undo);
-    await refresh();
-    const [lost] = failed;
-    if (lost === undefined) return toast({ title: `${pluralized(done.length)} restored` });
-    const conflicts = failed.flatMap(({ thing: { before }, theirs }) =>
-      theirs === null ? [] : [{ before, after: theirs }],
-    );
-    const again = {
-      label: `Restore ${pluralized(conflicts.length)} anyway`,
-      onSelect: () => void takeBack(conflicts, undo),
-    };
-    toast({
-      title: "Not all could be restored",
-      description: `${failed.map(({ thing }) => selection.nameOf(thing.before)).join(", ")}: ${lost.reason}`,
-      tone: "destructive",
-      ...(conflicts.length > 0 && { action: again }),
-    });
-  };
+  const { progress, failure, deleteAll, setStatus } = useBulkChanges(props, pluralized);
+  const isBusy = progress !== null;
+  return (
+    <Flex mb="4" gap="2" wrap="wrap" align="center" minH="9" role="toolbar" aria-label="Selected rows">
+      <Text fontWeight="semibold" me="2" aria-live="polite">
+        {progress ?? `${rows.length} selected`}
+      </Text>
+      {status === undefined ? null : (
+        <SetStatus
+          rows={rows}
+          status={status}
+          isDisabled={isBusy}
+          onSet={(value) => void setStatus(rows, status, value)}
+        />
+      )}
+      <DeleteSelected
+        pluralized={pluralized(rows.length)}
+        isDisabled={isBusy}
+        onDelete={() => void deleteAll(rows)}
+      />
+      <Button size="sm" variant="ghost" colorPalette="gray" disabled={isBusy} onClick={selection.clear}>
+        Clear selection
+      </Button>
+      {failure === null ? null : (
+        <BulkRefusals {...failure} nameOf={selection.nameOf} pluralized={pluralized} />
+      )}
+    </Flex>
+  );
+}
+
+/** Deletes rows or gives them a status, and can do both once more to what somebody else has made of them. */
+function useBulkChanges<Row extends AnyRow>(
+  { resource, selection, invalidates }: BulkBarProps<Row>,
+  pluralized: (count: number) => string,
+) {
+  const { refresh } = useChanges(resource, invalidates);
+  const { run, progress, failure } = useBulkWork({ selection, pluralized, refresh });
   const deleteAll = (rows: readonly Row[]) =>
     run(rows, {
       verb: "Delete",
@@ -121,66 +94,74 @@ export function BulkBar<Row extends AnyRow>({
       again: (theirs) => void setStatus(theirs, status, value),
     });
   };
-  const possible =
-    status?.choices.filter(({ value }) =>
-      rows.every((row) => mayBecome(status.transitions, status.of(row), value)),
-    ) ?? [];
+  return { progress, failure, deleteAll, setStatus };
+}
+
+interface SetStatusProps<Row> {
+  readonly rows: readonly Row[];
+  readonly status: BulkStatus<Row>;
+  readonly isDisabled: boolean;
+  readonly onSet: (value: string) => void;
+}
+
+/** Offers the statuses that every one of the rows may have next. */
+function SetStatus<Row>({ rows, status, isDisabled, onSet }: SetStatusProps<Row>) {
+  const possible = status.choices.filter(({ value }) =>
+    rows.every((row) => mayBecome(status.transitions, status.of(row), value)),
+  );
   return (
-    <Flex mb="4" gap="2" wrap="wrap" align="center" minH="9" role="toolbar" aria-label="Selected rows">
-      <Text fontWeight="semibold" me="2" aria-live="polite">
-        {progress ?? `${rows.length} selected`}
-      </Text>
-      {status === undefined ? null : (
-        <Box w="44">
-          <ChoiceBox
-            boxSize="sm"
-            aria-label="Set status"
-            disabled={progress !== null || possible.length === 0}
-            value=""
-            onChange={({ target }) => void setStatus(rows, status, target.value)}
-          >
-            <option value="">{possible.length === 0 ? "No common status" : "Set status…"}</option>
-            {possible.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </ChoiceBox>
-        </Box>
-      )}
+    <Box w="44">
+      <ChoiceBox
+        boxSize="sm"
+        aria-label="Set status"
+        disabled={isDisabled || possible.length === 0}
+        value=""
+        onChange={({ target }) => onSet(target.value)}
+      >
+        <option value="">{possible.length === 0 ? "No common status" : "Set status…"}</option>
+        {possible.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </ChoiceBox>
+    </Box>
+  );
+}
+
+interface DeleteSelectedProps {
+  /** What is deleted: "2 clients". */
+  readonly pluralized: string;
+  readonly isDisabled: boolean;
+  readonly onDelete: () => void;
+}
+
+/** Asks before it deletes. */
+function DeleteSelected({ pluralized, isDisabled, onDelete }: DeleteSelectedProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
       <Button
         size="sm"
         variant="outline"
         colorPalette="red"
-        disabled={progress !== null}
-        onClick={() => setDeleting(true)}
+        disabled={isDisabled}
+        onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden /> Delete
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        colorPalette="gray"
-        disabled={progress !== null}
-        onClick={selection.clear}
-      >
-        Clear selection
-      </Button>
-      {failure === null ? null : (
-        <BulkRefusals {...failure} nameOf={selection.nameOf} pluralized={pluralized} />
-      )}
-      {isDeleting ? (
+      {isAsking ? (
         <ConfirmDialog
-          title={`Delete ${pluralized(rows.length)}`}
-          question={`Are you sure you want to delete ${pluralized(rows.length)}?`}
-          confirmLabel={`Delete ${pluralized(rows.length)}`}
+          title={`Delete ${pluralized}`}
+          question={`Are you sure you want to delete ${pluralized}?`}
+          confirmLabel={`Delete ${pluralized}`}
           onConfirm={() => {
-            setDeleting(false);
-            void deleteAll(rows);
+            setAsking(false);
+            onDelete();
           }}
-          onClose={() => setDeleting(false)}
+          onClose={() => setAsking(false)}
         />
       ) : null}
-    </Flex>
+    </>
   );
 }

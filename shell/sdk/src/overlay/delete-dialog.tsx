@@ -47,60 +47,16 @@ interface DeleteDialogProps {
 
 /** Asks before a row is deleted, deletes it, and says what uses it where the server refuses. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { resource, name, noun, insistence, failed = failedTo(`delete ${noun}`), onClose } = props;
-  const [started] = useState(props.row);
-  const [row, setRow] = useState(started);
-  const { remove, refresh } = useChanges(resource, props.invalidates ?? props.touches);
-  const toast = useToast();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isInUse, setInUse] = useState(false);
-  const insisting = isInUse ? insistence : undefined;
+  const { name, noun, isRestorable, onClose } = props;
+  const { confirm, isBusy, failure, insisting, hasConflict } = useDeletion(props);
   const title = `Delete ${noun}`;
-  const hasConflict = row !== started;
-  const restore = async () => {
-    try {
-      // What is not the row's own to say, such as its id, the server leaves aside.
-      await resource.create({ body: row as never });
-      await refresh();
-      toast({ title: `${capital(noun)} Restored`, description: name });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast(failedTo(`restore ${noun}`)(error.message));
-    }
-  };
-  const undo = props.isRestorable ? { action: { label: "Undo", onSelect: () => void restore() } } : {};
-  const confirm = async () => {
-    setFailure(null);
-    try {
-      await remove.mutateAsync({ row, query: insisting?.query });
-      toast(props.done ?? { title: `${capital(noun)} Deleted`, description: name, ...undo });
-      props.onDeleted?.();
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const theirs = conflictingRow(error);
-      if (theirs !== null) {
-        setRow(theirs);
-        setFailure(
-          `Somebody else has changed this ${noun} meanwhile. Look at it first, or delete it anyway.`,
-        );
-        void refresh();
-        return;
-      }
-      setFailure(error.detail);
-      if (error.status === 409) setInUse(true);
-      toast(failed(error.message));
-    }
-  };
   return (
     <ConfirmDialog
       title={title}
-      question={
-        props.question ?? `Are you sure you want to delete ${name}?${props.isRestorable ? "" : FOREVER}`
-      }
+      question={props.question ?? `Are you sure you want to delete ${name}?${isRestorable ? "" : FOREVER}`}
       confirmLabel={insisting?.label ?? (hasConflict ? `${title} anyway` : title)}
       isDisabled={insisting?.isReady === false}
-      isBusy={remove.isPending}
+      isBusy={isBusy}
       failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -111,3 +67,58 @@ export function DeleteDialog(props: DeleteDialogProps) {
 }
 
 const FOREVER = " This action cannot be undone.";
+
+/** Deletes the row as its person knows it, and tells what came of it. */
+function useDeletion(props: DeleteDialogProps) {
+  const { resource, name, noun, insistence, failed = failedTo(`delete ${noun}`) } = props;
+  const [started] = useState(props.row);
+  const [row, setRow] = useState(started);
+  const { remove, refresh } = useChanges(resource, props.invalidates ?? props.touches);
+  const toast = useToast();
+  const restore = useRestore(props, refresh);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isInUse, setInUse] = useState(false);
+  const insisting = isInUse ? insistence : undefined;
+  const refuse = (error: ApiError) => {
+    const theirs = conflictingRow(error);
+    if (theirs !== null) {
+      setRow(theirs);
+      setFailure(`Somebody else has changed this ${noun} meanwhile. Look at it first, or delete it anyway.`);
+      void refresh();
+      return;
+    }
+    setFailure(error.detail);
+    if (error.status === 409) setInUse(true);
+    toast(failed(error.message));
+  };
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      await remove.mutateAsync({ row, query: insisting?.query });
+      const undo = props.isRestorable ? { action: { label: "Undo", onSelect: () => void restore(row) } } : {};
+      toast(props.done ?? { title: `${capital(noun)} Deleted`, description: name, ...undo });
+      props.onDeleted?.();
+      props.onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error);
+    }
+  };
+  return { confirm, isBusy: remove.isPending, failure, insisting, hasConflict: row !== started };
+}
+
+/** Makes a deleted row again. */
+function useRestore({ resource, name, noun }: DeleteDialogProps, refresh: () => Promise<void>) {
+  const toast = useToast();
+  return async (row: AnyRow) => {
+    try {
+      // What is not the row's own to say, such as its id, the server leaves aside.
+      await resource.create({ body: row as never });
+      await refresh();
+      toast({ title: `${capital(noun)} Restored`, description: name });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast(failedTo(`restore ${noun}`)(error.message));
+    }
+  };
+}

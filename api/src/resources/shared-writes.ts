@@ -1,0 +1,75 @@
+import type { User } from "@dmc-hub/shared-types";
+import type { Context } from "koa";
+import type { Knex } from "knex";
+import type { Table } from "../platform/database/table.ts";
+import { versionsAsked } from "../platform/http/if-match.ts";
+import { createOnce } from "./idempotency.ts";
+import {
+  currentRow,
+  deleteRow,
+  type Fields,
+  insertRow,
+  lockRow,
+  type StoredRow,
+  updateRow,
+  withNextVersion,
+} from "./rows.ts";
+import type { SharedOptions } from "./shared-resource.ts";
+
+/** What a handler of shared rows knows of its call. */
+export interface SharedCall {
+  readonly user: User;
+  readonly ctx: Context;
+}
+
+/** Writes of rows that the whole platform shares. Each is one transaction that holds the row. */
+export function sharedWrites<Row extends object>(rw: Knex, table: Table, options: SharedOptions<Row>) {
+  const { check, changed, removing, committed } = options;
+  const stored = options.stored ?? (async (body) => body);
+  const lock = options.lock ?? ((trx, id) => lockRow(trx, table, { id }));
+
+  /** Changes the row to what `body` makes of it, or deletes it where that is null; `act` does so once it may be. */
+  async function change<Result>(
+    id: number,
+    ctx: Context,
+    body: Fields | null,
+    act: (trx: Knex, before: Row) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await rw.transaction(async (trx) => {
+      await lock(trx, id);
+      const before: Row = JSON.parse((await currentRow(trx, table, { id }, versionsAsked(ctx))).json);
+      await check?.(trx, before, body && { ...before, ...body });
+      const acted = await act(trx, before);
+      await changed?.(trx, { id, before, body, ctx });
+      return acted;
+    });
+    committed?.(id);
+    return result;
+  }
+
+  async function create(body: Fields, call: SharedCall): Promise<StoredRow> {
+    const fields = await stored(body);
+    const row = await createOnce(rw, call, async (trx) => {
+      await check?.(trx, null, body as Row);
+      const made = await insertRow(trx, table, fields);
+      await changed?.(trx, { id: JSON.parse(made.json).id, before: null, body, ctx: call.ctx });
+      return made;
+    });
+    committed?.(JSON.parse(row.json).id);
+    return row;
+  }
+
+  async function update(id: number, body: Fields, { ctx }: SharedCall): Promise<StoredRow> {
+    const fields = withNextVersion(await stored(body));
+    return change(id, ctx, body, (trx) => updateRow(trx, table, { id }, fields, null));
+  }
+
+  const remove = (id: number, query: Fields, { ctx }: SharedCall): Promise<null> =>
+    change(id, ctx, null, async (trx, before) => {
+      await removing?.(trx, { ...before, id }, query);
+      await deleteRow(trx, table, { id }, null);
+      return null;
+    });
+
+  return { create, update, remove };
+}

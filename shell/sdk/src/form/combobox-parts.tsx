@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Combobox } from "@ark-ui/react/combobox";
+import { Input } from "@chakra-ui/react/input";
+import { Portal } from "@chakra-ui/react/portal";
+import { chakra } from "@chakra-ui/react/styled-system";
+
+/** The input of a combobox. */
+export const ComboboxInput = ({ onBlur, ...input }: ComponentProps<typeof Input>) => (
+  <Combobox.Control>
+    <Combobox.Input asChild onBlur={onBlur}>
+      <Input {...input} />
+    </Combobox.Input>
+  </Combobox.Control>
+);
+
+interface ComboboxListProps {
+  readonly hidden?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The list of what is offered below the input, as it stands over the page. */
+export const ComboboxList = ({ hidden, children }: ComboboxListProps) => (
+  <Portal>
+    <Combobox.Positioner hidden={hidden}>
+      <Content>{children}</Content>
+    </Combobox.Positioner>
+  </Portal>
+);
+
+const Content = chakra(Combobox.Content, {
+  base: {
+    zIndex: "popover",
+    maxH: "72",
+    overflowY: "auto",
+    p: "1",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    rounded: "md",
+    boxShadow: "lg",
+    textStyle: "sm",
+  },
+});
+/** One of what is offered. */
+export const ComboboxItem = chakra(Combobox.Item, {
+  base: {
+    px: "2.5",
+    py: "1.5",
+    rounded: "sm",
+    cursor: "pointer",
+    overflowWrap: "anywhere",
+    _highlighted: { bg: "bg.muted" },
+  },
+});
+/** What helps to tell it from others. */
+export const Detail = chakra("span", { base: { display: "inline-block", color: "fg.muted", ms: "2" } });
+/** What stands there instead. */
+export const Note = chakra("div", { base: { px: "2.5", py: "1.5", color: "fg.muted" } });

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useToast } from "../services/services.ts";
+import type { AnyRow } from "../rows/resource.ts";
+import { runAll } from "../rows/run-all.ts";
+import type { BulkFailure } from "./bulk-refusals.tsx";
+import type { RowSelection } from "./use-row-selection.ts";
+
+/** Something to do with many rows, and what takes it back; null where nothing does. */
+interface BulkWork<Row> {
+  readonly verb: string;
+  readonly done: string;
+  readonly call: (row: Row) => Promise<Row | null>;
+  readonly undo: Undo<Row> | null;
+  /** Does the same to rows as somebody else has made them. */
+  readonly again: (rows: readonly Row[]) => void;
+}
+
+type Undo<Row> = (change: Change<Row>) => Promise<Row>;
+
+/** A row before a change, and after it: null where it was deleted. */
+interface Change<Row> {
+  readonly before: Row;
+  readonly after: Row | null;
+}
+
+interface BulkContext<Row> {
+  readonly selection: RowSelection<Row>;
+  /** A number of rows in words: "2 clients". */
+  readonly pluralized: (count: number) => string;
+  /** Fetches anew what the rows' changes invalidate. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** Does something to many rows, tells how far it is and what was refused, and offers to take back what worked. */
+export function useBulkWork<Row extends AnyRow>(context: BulkContext<Row>) {
+  const { selection, pluralized, refresh } = context;
+  const toast = useToast();
+  const takeBack = useTakeBack(context);
+  const [progress, setProgress] = useState<string | null>(null);
+  const [failure, setFailure] = useState<BulkFailure<Row> | null>(null);
+  const run = async (rows: readonly Row[], { verb, done, call, undo, again }: BulkWork<Row>) => {
+    setFailure(null);
+    const tell = (finished: number) => setProgress(`${finished} of ${rows.length}…`);
+    tell(0);
+    const outcome = await runAll(rows, call, tell);
+    const { failed } = outcome;
+    setProgress(null);
+    if (failed.length > 0) setFailure({ failed, verb, again });
+    await refresh();
+    if (failed.length === 0) selection.clear();
+    if (outcome.done.length === 0) return;
+    const changes = outcome.done.map(({ thing, row }) => ({ before: thing, after: row }));
+    toast({
+      title: `${pluralized(changes.length)} ${done}`,
+      ...(undo && { action: { label: "Undo", onSelect: () => void takeBack(changes, undo) } }),
+    });
+  };
+  return { run, progress, failure };
+}
+
+/** Takes changes back; what somebody else has changed since is taken back on demand alone. */
+function useTakeBack<Row extends AnyRow>({ selection, pluralized, refresh }: BulkContext<Row>) {
+  const toast = useToast();
+  return async function takeBack(changes: readonly Change<Row>[], undo: Undo<Row>): Promise<void> {
+    const { done, failed } = await runAll(changes, undo);
+    await refresh();
+    const [lost] = failed;
+    if (lost === undefined) return toast({ title: `${pluralized(done.length)} restored` });
+    const conflicts = failed.flatMap(({ thing: { before }, theirs }) =>
+      theirs === null ? [] : [{ before, after: theirs }],
+    );
+    const again = {
+      label: `Restore ${pluralized(conflicts.length)} anyway`,
+      onSelect: () => void takeBack(conflicts, undo),
+    };
+    toast({
+      title: "Not all could be restored",
+      description: `${failed.map(({ thing }) => selection.nameOf(thing.before)).join(", ")}: ${lost.reason}`,
+      tone: "destructive",
+      ...(conflicts.length > 0 && { action: again }),
+    });
+  };
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { Registry, SearchHit, User } from "@dmc-hub/shared-types";
+import { useNavigate, useQuery } from "@dmc-hub/sdk";
+import { keepPreviousData } from "@dmc-hub/sdk/shell-only";
+import { actionsFor } from "../remotes/offers.ts";
+import { actionEntries, type CommandPaletteEntry, hitEntries } from "./command-palette-entries.ts";
+import { onKey } from "./on-key.ts";
+
+/** Most that is found of one text. */
+const HITS = 8;
+
+const none: readonly CommandPaletteEntry[] = [];
+
+/** For whom and where something is looked for. */
+export interface CommandPaletteScope {
+  readonly registry: Registry;
+  readonly user: User;
+}
+
+/** What is typed into the search box, what is offered for it, and what keys do. */
+export function useCommandPalette(scope: CommandPaletteScope) {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [place, setPlace] = useState(0);
+  const { entries, note, isFetching } = useEntries(scope, text.trim(), isOpen);
+  const close = () => {
+    setOpen(false);
+    setText("");
+    input.current?.blur();
+  };
+  const { open, enter } = useOpening(entries, isFetching, ({ href }) => {
+    close();
+    void navigate(href);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setPlace((place + step + entries.length) % entries.length);
+    }
+    if (event.key === "Enter") enter(place);
+    if (event.key === "Escape") close();
+  };
+  const onType = (next: string) => {
+    setText(next);
+    setOpen(true);
+    setPlace(0);
+  };
+  useFocusShortcut(input);
+  return { input, text, isOpen, setOpen, place, entries, note, open, onKeyDown, onType };
+}
+
+/** What is found for a text, then what can be done; `note` says what else there is to say, null for nothing. */
+function useEntries({ registry, user }: CommandPaletteScope, q: string, isOpen: boolean) {
+  const {
+    data: hits,
+    error,
+    isFetching,
+  } = useQuery<readonly SearchHit[]>({
+    queryKey: [`/api/search?${new URLSearchParams({ q, limit: `${HITS}` })}`],
+    enabled: isOpen && q !== "",
+    placeholderData: keepPreviousData,
+    // What was found a moment ago may have changed since.
+    staleTime: 10_000,
+    gcTime: 60_000,
+  });
+  const found = q === "" ? none : hitEntries(registry, hits ?? []);
+  const isNothingFound = q !== "" && hits !== undefined && found.length === 0;
+  return {
+    entries: [...found, ...actionEntries(actionsFor(registry, user), q)],
+    note: error?.message ?? (isNothingFound ? `Nothing found for “${q}”` : null),
+    isFetching,
+  };
+}
+
+/** What opens an entry, and what Enter does at a place among them. */
+function useOpening(
+  entries: readonly CommandPaletteEntry[],
+  isFetching: boolean,
+  act: (entry: CommandPaletteEntry) => void,
+) {
+  // Enter that was pressed before the answer came is meant for it.
+  const [isAwaited, setAwaited] = useState(false);
+  const open = (entry: CommandPaletteEntry | undefined) => {
+    setAwaited(false);
+    if (entry !== undefined) act(entry);
+  };
+  useEffect(() => {
+    if (isAwaited && !isFetching) open(entries[0]);
+  });
+  const enter = (place: number) => (isFetching ? setAwaited(true) : open(entries[place]));
+  return { open, enter };
+}
+
+/** Ctrl-K anywhere, and `/` where nothing is being typed, lead to the search box. */
+const useFocusShortcut = (input: RefObject<HTMLInputElement | null>) =>
+  useEffect(
+    () =>
+      onKey(isShortcut, () => {
+        input.current?.focus();
+        input.current?.select();
+      }),
+    [input],
+  );
+
+const isShortcut = ({ key, ctrlKey, metaKey }: globalThis.KeyboardEvent, isTyping: boolean) =>
+  (key.toLowerCase() === "k" && (ctrlKey || metaKey)) || (key === "/" && !isTyping);
