@@ -66,6 +66,7 @@ const listScript = `export const list = "${"clients ".repeat(200)}";`;
 /** The build of a shell with its first script, the areas' part and two groups of the SDK. */
 const shellFacts: ShellManifest = {
   sdk: "1.0.0",
+  provides: { index: ["Button"] },
   initial: ["main.1.js", "vendor.1.js"],
   parts: {
     auth: ["auth.1.js"],

@@ -87,6 +87,11 @@ describe("the registry", () => {
     expect(again).toMatchObject({ status: 304, text: "" });
   });
 
+  test("says what the shell provides of the SDK, for whoever releases a remote", async () => {
+    const { text } = await ask("/sdk.json");
+    expect(JSON.parse(text)).toEqual({ version: "1.0.0", exports: { index: ["Button"] } });
+  });
+
   test("keeps a remote whose files went away, and takes it as it comes back", async () => {
     const [dist, away] = [
       join(served.checkout.root, "mf-portal/dist"),

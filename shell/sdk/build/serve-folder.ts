@@ -23,7 +23,11 @@ export async function serveFolder(folder: string, isAlone: boolean): Promise<Ser
   const port = (await freePort(usual.devServer?.port)) ?? (await freePort(0));
   const { optimization, ...options } = isAlone ? alone(folder) : usual;
   // A build that failed is not sent: what the page holds stays as it is until the mistake is mended.
-  const compiler = webpack({ ...options, optimization: { ...optimization, emitOnErrors: false } });
+  const compiler = webpack({
+    ...options,
+    infrastructureLogging: { level: "warn" },
+    optimization: { ...optimization, emitOnErrors: false },
+  });
   if (compiler === null || port === null) throw new Error(`${folder} cannot be served.`);
   compiler.hooks.done.tap("serve-folder", (stats) => {
     if (stats.hasErrors()) console.error(stats.toString({ all: false, errors: true, colors: false }));
