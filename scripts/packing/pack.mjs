@@ -9,7 +9,7 @@ import { changesOf } from "./changes.mjs";
 import { packageFacts } from "./package-facts.mjs";
 
 /** What is packed: each package's folder, and its heading in the changelog. */
-const packed = [
+export const packed = [
   { folder: "shared-types", heading: "Contract" },
   { folder: join("shell", "sdk"), heading: "SDK" },
 ];
@@ -25,21 +25,28 @@ export async function pack(target) {
   }
 }
 
-async function packOne({ folder, heading }, stage, target) {
+async function packOne(one, stage, target) {
+  const { name, version } = await stagePackage(one, stage);
+  const file = join(target, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`);
+  rmSync(file, { force: true });
+  await done("npm", ["pack", stage, "--pack-destination", target, "--ignore-scripts", "--loglevel=error"]);
+  return file;
+}
+
+/** Leaves in the folder `stage` what a package installs. Answers what its manifest says. */
+export async function stagePackage({ folder, heading }, stage) {
   const source = join(root, folder);
   await fill(source, stage);
   const facts = packageFacts(source);
   writeFileSync(join(stage, "package.json"), `${JSON.stringify(facts, null, 2)}\n`);
   writeFileSync(join(stage, "CHANGELOG.md"), changesOf(heading, facts));
-  const name = `${facts.name.replace("@", "").replace("/", "-")}-${facts.version}.tgz`;
-  rmSync(join(target, name), { force: true });
-  await done("npm", ["pack", stage, "--pack-destination", target, "--ignore-scripts", "--loglevel=error"]);
-  return join(target, name);
+  return facts;
 }
 
 /** The compiled sources with their types, and what needs no compiling. */
 async function fill(source, stage) {
-  await done("tsc", ["-p", join(source, "tsconfig.pack.json"), "--outDir", stage]);
+  // Whether the types are right is for the linter to say.
+  await done("tsc", ["-p", join(source, "tsconfig.pack.json"), "--outDir", stage, "--noCheck"]);
   cpSync(source, stage, { recursive: true, filter: (file) => isKept(relative(source, file)) });
   for (const file of filesBelow(stage)) {
     if (file.endsWith(".d.ts")) rewrite(file, withoutSources);
@@ -47,17 +54,19 @@ async function fill(source, stage) {
   }
 }
 
-const left =
-  /^(?:node_modules|dist|\.cache|coverage)$|^(?:package|tsconfig|tsconfig\.pack)\.json$|jest\.config/;
+/** Folders that a package does without, at any depth. */
+const leftFolders = new Set([
+  "node_modules",
+  "dist",
+  ".cache",
+  "coverage",
+  "testing",
+  "checkout",
+  "__snapshots__",
+]);
+const leftFiles = /^(?:package|tsconfig|tsconfig\.pack)\.json$|jest\.config\.mjs$|\.tsx?$/;
 
-function isKept(path) {
-  const [first] = path.split(sep);
-  return (
-    !left.test(first) &&
-    !path.split(sep).includes("testing") &&
-    !/jest\.config\.mjs$|\.tsx?$|\.snap$|__snapshots__/.test(path)
-  );
-}
+const isKept = (path) => !path.split(sep).some((name) => leftFolders.has(name)) && !leftFiles.test(path);
 
 /** Types name each other by the files that there are. */
 const withoutSources = (text) =>

@@ -42,7 +42,7 @@ export async function create(name: string, start = process.cwd()): Promise<NewRe
   const taken = new Set(others.map(({ port }) => port));
   let port = FIRST_PORT;
   while (taken.has(port)) port += 1;
-  await fillTemplate(folder, placeholders(name, path, port, kind), ["template"]);
+  await fillTemplate(folder, placeholders(name, path, port, kind), ["template", "checkout"]);
   return { name, folder, path, port };
 }
 
