@@ -29,7 +29,15 @@ async function everything(settings) {
   await build(outdated().filter(({ name }) => name === "shell/documents"));
   noteSystem(settings);
   const env = { ...environment, DATABASE_URL: await startDatabase(environment, log) };
-  await step("api", () => keep({ name: "API", args: ["--watch", "api/src/main.ts"], env, log: log("api") }));
+  await step("api", () =>
+    keep({
+      name: "API",
+      args: ["api/src/main.ts"],
+      env,
+      log: log("api"),
+      sources: ["api/src", "shared-types/src"],
+    }),
+  );
   const served = ["shell", ...remotes()].filter((name) => existsSync(join(root, name, "webpack.config.ts")));
   const ports = {};
   await step("development servers", async () => {
@@ -38,7 +46,13 @@ async function everything(settings) {
   const { shell, ...others } = ports;
   const edge = { ...environment, DEV_SERVERS: JSON.stringify({ shell, remotes: others }) };
   await step("edge", () =>
-    keep({ name: "edge", args: ["--watch", "shell/edge/main.ts"], env: edge, log: log("edge") }),
+    keep({
+      name: "edge",
+      args: ["shell/edge/main.ts"],
+      env: edge,
+      log: log("edge"),
+      sources: ["shell/edge", "shell/sdk/src", "shared-types/src"],
+    }),
   );
   greet(settings);
   process.send?.({ ready: true, address: settings.address });

@@ -40,6 +40,18 @@ class Service {
     });
   }
 
+  /** Ends the process that serves, and has a new one take its place. Rejects where that does not come up. */
+  restart() {
+    return this.#withLock(async () => {
+      const former = this.#current;
+      // Its end is expected.
+      this.#current = null;
+      this.#told = null;
+      await former?.stop();
+      await this.#takeAnother();
+    });
+  }
+
   /** Sends the process that serves a message; answers whether one that `isAnswer` came back within `ms`. */
   async ask(message, isAnswer, ms) {
     return this.#told !== null && this.#current.ask(message, isAnswer, ms);

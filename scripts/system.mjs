@@ -1,6 +1,7 @@
 import { isatty } from "node:tty";
 import { endCommands } from "./processes.mjs";
 import { forgetSystem } from "./running.mjs";
+import { restartOnEdits } from "./restart-on-edits.mjs";
 import { startService } from "./service.mjs";
 import { endWith } from "./steps.mjs";
 
@@ -8,10 +9,14 @@ import { endWith } from "./steps.mjs";
 const services = [];
 let stopping = null;
 
-/** Starts a service, remembers it for the stop, and answers its message once it is ready. */
-export function keep(options) {
+/**
+ * Starts a service, remembers it for the stop, and answers its message once it is ready. With `sources`, an edit below
+ * one of these folders starts it again.
+ */
+export function keep({ sources = [], ...options }) {
   const service = startService(options);
   remember(service);
+  if (sources.length > 0) restartOnEdits(service, options.name, sources);
   return service.ready;
 }
 

@@ -53,7 +53,7 @@ test("the next page load has the next version, and after a rollback the old one"
   expect(text.split("\n")[0]).toMatch(/rollback mf-network 1\.0\.0 by .+: from 1\.1\.0; the heading$/);
 });
 
-test("an open tab takes another version once the remote has left the screen, and keeps what is typed until then", async ({
+test("an open tab takes another version with the next step inside the remote, and keeps what is typed until then", async ({
   page,
   ownSystem,
 }) => {
@@ -66,11 +66,12 @@ test("an open tab takes another version once the remote has left the screen, and
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await asked;
   await expect(page.getByRole("dialog").getByRole("textbox").first()).toHaveValue("Half typed");
+  await expect(page.getByTestId("toast")).toContainText("A newer version is ready");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.locator("main h1")).toHaveText("Suppliers");
-  await page.getByRole("link", { name: "Clients" }).click();
-  await expect(page.locator("main h1")).toHaveText("Clients");
+  await page.getByRole("link", { name: "Guides" }).click();
+  await expect(page.locator("main h1")).toHaveText("Guides");
   await page.getByRole("link", { name: "Suppliers" }).click();
   await expect(page.locator("main h1")).toHaveText("Our suppliers");
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import { noOffers, type RemoteManifest, type ShellManifest } from "@dmc-hub/shared-types";
 import { builtReleases } from "./built-releases.ts";
 import { createEdge } from "./edge.ts";
+import { apiOfPeople } from "./edge-people.ts";
 import { edgeServer, listen } from "./listen.ts";
 import { precompress } from "../sdk/build/precompress.ts";
 import { RequestBodies } from "./request-bodies.ts";
@@ -96,7 +97,7 @@ export const remoteFacts: RemoteManifest = {
     "/settings/company": { files: ["settings.1.js"], groups: ["forms"] },
   },
   screens: [
-    { ...screen, path: "/clients", data: ["/api/clients?limit=50"] },
+    { ...screen, roles: ["dmc"], path: "/clients", data: ["/api/clients?limit=50"] },
     { ...screen, path: "/itineraries/details", exact: false },
     { ...screen, path: "/settings/company" },
   ],
@@ -169,13 +170,15 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 /** An edge over a built checkout for the tests of one file, and how to ask it as its own host. */
 export function servedCheckout() {
   let checkout: Awaited<ReturnType<typeof builtCheckout>>;
+  let api: Awaited<ReturnType<typeof startApi>>;
   let edge: Awaited<ReturnType<typeof startEdge>>;
   beforeAll(async () => {
     checkout = await builtCheckout();
-    edge = await startEdge(checkout.root);
+    api = await startApi(apiOfPeople);
+    edge = await startEdge(checkout.root, { apiPort: api.port });
   });
   afterAll(async () => {
-    await stop(edge.server);
+    await Promise.all([stop(edge.server), stop(api.server)]);
     await checkout.remove();
   });
   return {

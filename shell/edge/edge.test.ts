@@ -2,11 +2,12 @@ import { rename } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { remoteFacts, servedCheckout } from "./edge-fixture.ts";
+import { ask as askAt, remoteFacts, servedCheckout, startEdge, stop } from "./edge-fixture.ts";
+import { signedInAs } from "./edge-people.ts";
 
 const served = servedCheckout();
 const { ask } = served;
-const signedIn = { headers: { cookie: "theme=dark; dmc_hub=abc" } };
+const signedIn = signedInAs("dmc");
 const preloads = (html: string) =>
   [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((m) => m[1]);
 const asked = (html: string) => [...html.matchAll(/as="fetch" href="([^"]+)" crossorigin/g)].map((m) => m[1]);
@@ -55,6 +56,31 @@ describe("the page", () => {
     expect(asked(text)).toEqual(["/api/user"]);
   });
 
+  test.each(["admin", "user"] as const)(
+    "hints at no byte of a screen that %s may not enter, nor at its data",
+    async (role) => {
+      const { text } = await ask("/clients", signedInAs(role));
+      expect(preloads(text)).toEqual(["/assets/area.1.js"]);
+      expect(asked(text)).toEqual(["/api/user"]);
+    },
+  );
+
+  test("hints at the sign-in page for a session that has ended", async () => {
+    const { text } = await ask("/clients", { headers: { cookie: "dmc_hub=ended" } });
+    expect(preloads(text)).toEqual(["/assets/auth.1.js"]);
+  });
+
+  test("hints at the shell alone while the API does not say who is there, and then names all screens", async () => {
+    const alone = await startEdge(served.checkout.root);
+    const given = { headers: { host: "hub.test", ...signedIn.headers } };
+    const { text } = await askAt(alone.port, "/clients", given);
+    const registry = JSON.parse((await askAt(alone.port, "/registry.json", given)).text);
+    await stop(alone.server);
+    expect(preloads(text)).toEqual(["/assets/area.1.js"]);
+    expect(registry).not.toHaveProperty("userId");
+    expect(registry.remotes[0].screens).toEqual(remoteFacts.screens);
+  });
+
   test("allows inline scripts and styles by a nonce that is new each time", async () => {
     const answers = [await ask("/clients"), await ask("/clients")];
     const nonces = answers.map(({ headers, text }) => {
@@ -76,6 +102,12 @@ describe("the page", () => {
   });
 });
 
+const entriesFor = async (given?: object) => {
+  const { userId, remotes } = JSON.parse((await ask("/registry.json", given)).text);
+  const [{ screens, actions, inboxes }] = remotes;
+  return { userId, screens, actions, inboxes };
+};
+
 describe("the registry", () => {
   test("names each remote with its entry and integrity, and is checked at every use", async () => {
     const first = await ask("/registry.json");
@@ -90,6 +122,21 @@ describe("the registry", () => {
   test("says what the shell provides of the SDK, for whoever releases a remote", async () => {
     const { text } = await ask("/sdk.json");
     expect(JSON.parse(text)).toEqual({ version: "1.0.0", exports: { index: ["Button"] } });
+  });
+
+  test("is each visitor's own: what is for others is named, so that the guard can say so, and no more", async () => {
+    const [clients] = remoteFacts.screens;
+    const { path, exact, roles, title } = clients!;
+    expect(await entriesFor(signedInAs("dmc"))).toMatchObject({ userId: 2, screens: remoteFacts.screens });
+    for (const [given, userId] of [
+      [signedInAs("admin"), 1],
+      [signedInAs("user"), 3],
+      [{}, null],
+    ] as const) {
+      const found = await entriesFor(given);
+      expect(found.userId).toBe(userId);
+      expect(found.screens[0]).toEqual({ path, exact, roles, title, data: [] });
+    }
   });
 
   test("keeps a remote whose files went away, and takes it as it comes back", async () => {

@@ -20,7 +20,6 @@ import { type Releases, remotesBase, shellBase } from "./releases.ts";
 import { RequestBodies } from "./request-bodies.ts";
 import { pagePolicy, setSecurityHeaders } from "./security-headers.ts";
 import { isFilePath } from "./send-file.ts";
-import { hasSessionCookie } from "./session-cookie.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { targetOf } from "./target.ts";
 import { answerNoPortal, refuseHost } from "./unserved-host.ts";
@@ -135,7 +134,7 @@ function answerSdk(exchange: Exchange, shell: ShellManifest | null): void {
 async function answerPage(exchange: Exchange, { settings, view, portal: portalAt }: Parts): Promise<void> {
   const { path, hasQuery, request, subdomain } = exchange;
   if (hasQuery && answerOverride(exchange, settings)) return;
-  const [portal, { shell, remotes, registry, origins, isDevelopment }] = await Promise.all([
+  const [portal, { shell, visitor, remotes, registry, origins, isDevelopment }] = await Promise.all([
     subdomain === null ? undefined : portalAt(subdomain),
     view(request),
   ]);
@@ -149,7 +148,7 @@ async function answerPage(exchange: Exchange, { settings, view, portal: portalAt
     const text = "The shell has not been built yet. Run npm start, or npm run build.";
     return sendPage(exchange, 503, nonce, renderNotice(nonce, "Not built yet", text));
   }
-  const route = { path, hasQuery, hasSession: hasSessionCookie(request.headers.cookie) };
+  const route = { path, hasQuery, visitor };
   const html = renderPage({
     nonce,
     registry,

@@ -1,6 +1,7 @@
 import type { ShellManifest } from "@dmc-hub/shared-types";
-import { type RemoteRelease, shellBase } from "./releases.ts";
+import { mayEnter, type RemoteRelease, shellBase } from "./releases.ts";
 import { matchScreen, type ScreenMatch } from "./screen-match.ts";
+import type { SignedIn } from "./visitors.ts";
 
 /** What a page's head asks the browser to fetch at once, before any script has run. */
 export interface Hints {
@@ -22,14 +23,18 @@ interface Route {
   readonly path: string;
   /** Whether the address carries a query, which changes what the screen asks for. */
   readonly hasQuery: boolean;
-  /** Whether the browser holds a session's cookie; without one the sign-in page shows, whatever the path. */
-  readonly hasSession: boolean;
+  /** Null for nobody, who is shown the sign-in page whatever the path; undefined while that is not known. */
+  readonly visitor: SignedIn | null | undefined;
 }
 
-/** Hints for exactly the files and data of the current route: more of them would slow the page down. */
+/**
+ * Hints for exactly the files and data of the current route: more of them would slow the page down. A remote's are for
+ * those alone who may enter the screen.
+ */
 export function hintsFor(shell: ShellManifest, remotes: readonly RemoteRelease[], route: Route): Hints {
-  const match = route.hasSession ? matchScreen(remotes, route.path) : null;
-  const parts = route.hasSession ? ["area", ...groupsOf(match)] : ["auth"];
+  const found = matchScreen(remotes, route.path);
+  const match = found && mayEnter(found.screen.roles, route.visitor) ? found : null;
+  const parts = route.visitor === null ? ["auth"] : ["area", ...groupsOf(match)];
   return {
     data: ["/api/user", ...(match && !route.hasQuery ? dataOf(match) : [])],
     scripts: shell.initial.map((file) => shellFile(shell, file)),

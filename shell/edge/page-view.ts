@@ -5,12 +5,14 @@ import { registryOf, type Releases, type RemoteRelease } from "./releases.ts";
 import { hasSessionCookie } from "./session-cookie.ts";
 import type { EdgeSettings } from "./settings.ts";
 import type { Upstream } from "./upstream.ts";
-import { visitorsOf } from "./visitors.ts";
+import { type SignedIn, visitorsOf } from "./visitors.ts";
 
 /** What a page is made of for whoever asks for it. */
 export interface PageView {
   /** Null while it has not been built. */
   readonly shell: ShellManifest | null;
+  /** Null for nobody; undefined while that is not known. */
+  readonly visitor: SignedIn | null | undefined;
   readonly remotes: readonly RemoteRelease[];
   readonly registry: Registry;
   /** Other origins that the page's scripts may come from. */
@@ -21,15 +23,15 @@ export interface PageView {
 
 /** Chooses the remotes for each request: by its user's place in the canaries, and by what its browser overrides. */
 export function pageViews(settings: EdgeSettings, releases: Releases, api: Upstream) {
-  const visitor = visitorsOf(api);
+  const visitorBy = visitorsOf(api);
   return async ({ headers: { cookie = "" } }: IncomingMessage): Promise<PageView> => {
-    const who = () => (hasSessionCookie(cookie) ? visitor(cookie) : Promise.resolve(null));
-    const [shell, released] = await Promise.all([releases.shell(), releases.remotes(who)]);
+    const visitor = hasSessionCookie(cookie) ? await visitorBy(cookie) : null;
+    const [shell, released] = await Promise.all([releases.shell(), releases.remotes(visitor ?? null)]);
     const remotes = await overridden(released, cookie, settings.overrideOrigins);
-    const registry = registryOf(shell?.sdk ?? "", remotes, await releases.isCurrent());
+    const registry = registryOf(shell?.sdk ?? "", remotes, visitor, await releases.isCurrent());
     const chosen = remotes.flatMap(({ override }) => override?.origin ?? []);
     const origins = [...new Set([settings.storeOrigin, ...chosen])].filter((origin) => origin !== "");
     const isDevelopment = settings.devServers !== null || chosen.length > 0;
-    return { shell, remotes, registry, origins, isDevelopment };
+    return { shell, visitor, remotes, registry, origins, isDevelopment };
   };
 }

@@ -1,5 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Registry, RegistryEntry, RemoteManifest, ShellManifest, Visitor } from "@dmc-hub/shared-types";
+import type {
+  Registry,
+  RegistryEntry,
+  RemoteManifest,
+  Role,
+  Screen,
+  ShellManifest,
+  Visitor,
+} from "@dmc-hub/shared-types";
+import type { SignedIn } from "./visitors.ts";
 
 /** A remote as it is served now. */
 export interface RemoteRelease {
@@ -23,8 +32,8 @@ export interface RunningCanary {
 export interface Releases {
   /** What the shell's build says of itself; null while there is none. */
   shell(): Promise<ShellManifest | null>;
-  /** The remotes as this visitor gets them, who is asked for only where that matters; null for nobody known. */
-  remotes(visitor: () => Promise<Visitor | null>): Promise<readonly RemoteRelease[]>;
+  /** The remotes as this visitor gets them; null for nobody known. */
+  remotes(visitor: Visitor | null): Promise<readonly RemoteRelease[]>;
   canaries(): Promise<readonly RunningCanary[]>;
   /** False while the list of releases cannot be read, so that the last good one is served. */
   isCurrent(): Promise<boolean>;
@@ -38,23 +47,55 @@ export const shellBase = "/assets/";
 /** Path that every file of a remote starts with. */
 export const remotesBase = "/remotes/";
 
-/** What `/registry.json` and the page say of the remotes. */
-export function registryOf(sdk: string, remotes: readonly RemoteRelease[], isCurrent: boolean): Registry {
+/** What `/registry.json` and the page say of the remotes to this visitor; undefined where nobody knows who it is. */
+export function registryOf(
+  sdk: string,
+  remotes: readonly RemoteRelease[],
+  visitor: SignedIn | null | undefined,
+  isCurrent: boolean,
+): Registry {
   return {
     sdk,
     ...(isCurrent ? {} : { isStale: true }),
+    ...(visitor === undefined ? {} : { userId: visitor?.userId ?? null }),
     remotes: remotes.map(({ manifest, base, isReleased, override }) => ({
       name: manifest.name,
       version: manifest.version,
       sdk: manifest.sdk,
       entry: base + manifest.entry,
       integrity: manifest.files[manifest.entry] ?? "",
-      screens: manifest.screens,
-      actions: manifest.actions,
+      ...(visitor === undefined ? offersOf(manifest) : offersFor(manifest, visitor)),
       opens: manifest.opens,
-      inboxes: manifest.inboxes,
       ...(isReleased && { isReleased }),
       ...(override && { override }),
     })),
   };
 }
+
+type Offers = Pick<RegistryEntry, "screens" | "actions" | "inboxes">;
+
+const offersOf = ({ screens, actions, inboxes }: RemoteManifest): Offers => ({ screens, actions, inboxes });
+
+/** What a remote has for this visitor. Of a screen for others, no more than the guard has to know to say so. */
+function offersFor({ screens, actions, inboxes }: RemoteManifest, visitor: SignedIn | null): Offers {
+  const isFor = ({ roles }: { readonly roles: readonly Role[] }) => mayEnter(roles, visitor);
+  return {
+    screens: screens.map((screen) => (isFor(screen) ? screen : guarded(screen))),
+    actions: actions.filter(isFor),
+    inboxes: visitor === null ? [] : inboxes,
+  };
+}
+
+/** A screen's address, for whom it is, and whether the root leads to it. */
+const guarded = ({ path, exact, roles, title, navigation }: Screen): Screen => ({
+  path,
+  exact,
+  roles,
+  title,
+  data: [],
+  ...(navigation?.href === "/" && { navigation: { ...navigation, icon: [] } }),
+});
+
+/** Whether a screen, or what is offered, is for somebody; an empty list stands for all who are signed in. */
+export const mayEnter = (roles: readonly Role[], visitor: SignedIn | null | undefined): boolean =>
+  !!visitor && (roles.length === 0 || roles.includes(visitor.role));

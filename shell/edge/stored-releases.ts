@@ -61,10 +61,9 @@ export function storedReleases(store: string, built: Releases, origin = ""): Rel
 async function versionFor(
   name: string,
   { stable, canary }: ReleasedRemote,
-  visitor: () => Promise<Visitor | null>,
+  visitor: Visitor | null,
 ): Promise<string> {
-  const who = canary && (await visitor());
-  return who && (await isInCanary(name, canary, who)) ? canary.version : stable;
+  return visitor && canary && (await isInCanary(name, canary, visitor)) ? canary.version : stable;
 }
 
 function canariesOf(state: ReleaseState | null): RunningCanary[] {

@@ -1,7 +1,8 @@
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { NavigationType, useBlocker, unsavedChanges } from "@dmc-hub/sdk/shell-only";
 
-const LeaveQuestion = lazyView(
+/** Asks before typed text is thrown away. */
+export const LeaveQuestion = lazyView(
   async () => (await import(/* webpackChunkName: "leave-question" */ "./leave-question.tsx")).LeaveQuestion,
 );
 

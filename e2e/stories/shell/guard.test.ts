@@ -16,8 +16,15 @@ test("an administrator is led from / to their own place", async ({ page, signedI
   await expect(page.getByRole("heading", { level: 1, name: "Manage DMCs" })).toBeVisible();
 });
 
-test("a guest is denied, told which role it takes, and can leave", async ({ page, signedInAs }) => {
+test("a guest is denied, told which role it takes, and can leave; no code of a remote is fetched", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("guest");
+  const ofRemotes: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/remotes/")) ofRemotes.push(request.url());
+  });
   await page.goto("/clients");
   await expect(page.getByText("Access Denied")).toBeVisible();
   await expect(
@@ -27,6 +34,7 @@ test("a guest is denied, told which role it takes, and can leave", async ({ page
     ),
   ).toBeVisible();
   await expect(page).toHaveURL("/clients");
+  expect(ofRemotes).toEqual([]);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/auth");
 });

@@ -84,6 +84,11 @@ export const registry = z.object({
   sdk: z.string(),
   /** True while the list of releases cannot be read, so that this is the last good one. */
   isStale: z.optional(z.boolean()),
+  /**
+   * User whose roles and canaries it was made for; null for nobody signed in. Absent where that was not known, and from
+   * an edge of before: then it holds every screen whole.
+   */
+  userId: z.optional(z.nullable(z.number())),
   remotes: z.array(registryEntry),
 });
 export type Registry = z.output<typeof registry>;

@@ -14,7 +14,7 @@ import { staff } from "./people.ts";
 export * from "./fake-api.ts";
 export * from "./kept-row.ts";
 export * from "./people.ts";
-export { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+export { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 export { userEvent };
 
 interface ScreenOptions {

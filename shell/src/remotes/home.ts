@@ -9,9 +9,11 @@ export const startOf = (registry: Registry): string | undefined =>
 /** Where a role starts (docs/product/roles-and-access.md#roles): where the root leads if it may enter there, else at the first entry of its navigation. */
 export function homeOf(registry: Registry, { role }: User): string {
   const start = startOf(registry) ?? "/";
-  const own = screensOf(registry).filter(({ navigation, roles }) => navigation && roles.includes(role));
+  const own = screensOf(registry).filter(({ roles }) => roles.includes(role));
   if (own.some(({ path }) => path === start)) return start;
-  const [first] = own.toSorted((one, other) => orderOf(one) - orderOf(other));
+  const [first] = own
+    .filter(({ path }) => !path.includes(":"))
+    .toSorted((one, other) => orderOf(one) - orderOf(other));
   return first?.path ?? start;
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { RegistryEntry } from "@dmc-hub/shared-types";
 import { type KnownRegistry, renewedRegistry, soundRegistry, withHeld } from "./registry.ts";
 import { RemoteFailure } from "./remote-failure.ts";
@@ -33,6 +33,22 @@ export const knownRegistry = (): KnownRegistry => (store.known ??= soundRegistry
 /** The registry of this page, followed. */
 export const useRegistry = (): KnownRegistry => useSyncExternalStore(watch, knownRegistry);
 
+/**
+ * Whether the registry was made for somebody else than this user, and is being read again: the edge did not know them
+ * yet, or knew another. Where it cannot be read, what is known goes on.
+ */
+export function useIsOthers({ userId: madeFor }: KnownRegistry, userId: number | undefined): boolean {
+  const [asked, setAsked] = useState<number>();
+  const isOthers = userId !== undefined && madeFor !== undefined && madeFor !== userId && asked !== userId;
+  useEffect(() => {
+    if (isOthers)
+      void refreshRegistry()
+        .catch(noteStale)
+        .finally(() => setAsked(userId));
+  }, [isOthers, userId]);
+  return isOthers;
+}
+
 function watch(changed: () => void): () => void {
   store.watchers.add(changed);
   return () => store.watchers.delete(changed);
@@ -59,6 +75,15 @@ export function holdRemote(name: string): () => void {
   };
 }
 
+/** The version of a held remote that has been released, or rolled back to, since; null where there is none. */
+export function newestOf({ name, version }: RegistryEntry): RegistryEntry | null {
+  const newest = store.latest?.remotes.find((remote) => remote.name === name);
+  return newest === undefined || newest.version === version ? null : newest;
+}
+
+/** Shows the newest version of a remote at once, though it is held. */
+export const takeNewest = (name: string): void => renew(name);
+
 /** Asks for news every minute while the tab is looked at, and when somebody comes back to it. Answers how to stop. */
 export function followRegistry(): () => void {
   const timer = setInterval(askForNews, ASK_EVERY);
@@ -77,9 +102,10 @@ function noteStale(): void {
   show({ ...knownRegistry(), isStale: true });
 }
 
-function renew(): void {
+/** Shows what was read last, but for what is held; `taken` is shown all the same. */
+function renew(taken?: string): void {
   const known = knownRegistry();
-  const isHeld = ({ name }: RegistryEntry) => (store.held.get(name) ?? 0) > 0;
+  const isHeld = ({ name }: RegistryEntry) => name !== taken && (store.held.get(name) ?? 0) > 0;
   if (store.latest) show(withHeld(known.remotes.filter(isHeld), renewedRegistry(known, store.latest)));
 }
 

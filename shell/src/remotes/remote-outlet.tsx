@@ -6,6 +6,7 @@ import ParcelModule from "single-spa-react/parcel";
 import { toastStore } from "../toasts/toast-store.ts";
 import { forgetRemote, loadRemote, type RemoteParcel } from "./load-remote.ts";
 import { type MountParcel, parcelOwner } from "./parcel-owner.ts";
+import { NewerVersion } from "./newer-version.tsx";
 import { holdRemote, knownRegistry, refreshRegistry } from "./registry-store.ts";
 import { reasonOf } from "./remote-failure.ts";
 import { remoteReports, type Showing } from "./remote-reports.ts";
@@ -50,15 +51,18 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
     );
   }
   return (
-    <Parcel
-      key={attempt}
-      config={state.config}
-      mountParcel={state.mountParcel}
-      wrapWith="div"
-      handleError={fail}
-      parcelDidMount={() => showing.current?.started()}
-      {...{ user, history, queryClient, toast: toastStore.show, onCrash: fail }}
-    />
+    <>
+      <NewerVersion remote={remote} />
+      <Parcel
+        key={attempt}
+        config={state.config}
+        mountParcel={state.mountParcel}
+        wrapWith="div"
+        handleError={fail}
+        parcelDidMount={() => showing.current?.started()}
+        {...{ user, history, queryClient, toast: toastStore.show, onCrash: fail }}
+      />
+    </>
   );
 }
 

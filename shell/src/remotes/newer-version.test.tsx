@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { Link } from "@dmc-hub/sdk";
+import { unsavedChanges } from "@dmc-hub/sdk/shell-only";
+import { act, json, openScreen, screen, waitFor } from "@dmc-hub/sdk/test";
+import { testingRegistry } from "../testing-registry.ts";
+import { toastStore } from "../toasts/toast-store.ts";
+import { NewerVersion } from "./newer-version.tsx";
+import { holdRemote, refreshRegistry, useRegistry } from "./registry-store.ts";
+
+/** What the edge answers, which is no call of the contract. */
+const edge = jest.fn<typeof fetch>();
+const [portal, ...others] = testingRegistry.remotes;
+const portalIn = (version: string) => ({ ...testingRegistry, remotes: [{ ...portal, version }, ...others] });
+const read = (version: string) =>
+  act(async () => {
+    edge.mockResolvedValueOnce(json(portalIn(version)));
+    await refreshRegistry();
+  });
+
+let letGo: () => void;
+beforeEach(async () => {
+  globalThis.fetch = edge;
+  await read("1.0.0");
+  letGo = holdRemote("mf-portal");
+});
+afterEach(() => letGo());
+
+/** Where a remote's screen would stand: its version, and a step to another one. */
+function Outlet() {
+  const remote = useRegistry().remotes.find(({ name }) => name === "mf-portal")!;
+  return (
+    <>
+      <NewerVersion remote={remote} />
+      <p>shows {remote.version}</p>
+      <Link to="/bookings">Bookings</Link>
+    </>
+  );
+}
+
+test("a remote with nothing typed takes it with the next step inside it", async () => {
+  const { person } = openScreen(<Outlet />, { at: "/clients" });
+  await read("1.1.0");
+  expect(screen.getByText("shows 1.0.0")).toBeVisible();
+  await person.click(screen.getByRole("link", { name: "Bookings" }));
+  expect(await screen.findByText("shows 1.1.0")).toBeVisible();
+});
+
+test("one with something typed keeps it, says so once, and takes it at once when asked and confirmed", async () => {
+  const save = unsavedChanges.hold({});
+  const { person } = openScreen(<Outlet />, { at: "/clients" });
+  const before = toastStore.list().length;
+  await read("1.1.0");
+  await read("1.1.0");
+  expect(toastStore.list()).toHaveLength(before + 1);
+  await person.click(screen.getByRole("link", { name: "Bookings" }));
+  expect(screen.getByText("shows 1.0.0")).toBeVisible();
+  const toast = toastStore.list().at(-1);
+  expect(toast?.title).toBe("A newer version is ready");
+  act(() => toast?.action?.onSelect());
+  await person.click(await screen.findByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(screen.getByText("shows 1.0.0")).toBeVisible();
+  act(() => toast?.action?.onSelect());
+  await person.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(await screen.findByText("shows 1.1.0")).toBeVisible();
+  save();
+});

@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { RegistryEntry } from "@dmc-hub/shared-types";
+import { useLocation } from "@dmc-hub/sdk";
+import { unsavedChanges } from "@dmc-hub/sdk/shell-only";
+import { LeaveQuestion } from "../leave-guard.tsx";
+import { toastStore } from "../toasts/toast-store.ts";
+import { newestOf, takeNewest, useRegistry } from "./registry-store.ts";
+
+/**
+ * Brings another version of the remote that is on the screen with the next step inside it. While something is typed
+ * there that is not saved, the person is told once, and may have it at once.
+ */
+export function NewerVersion({ remote }: { readonly remote: RegistryEntry }) {
+  const news = useRegistry();
+  const { pathname } = useLocation();
+  const told = useRef("");
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    const newest = newestOf(remote);
+    if (newest === null || newest.version === told.current || !unsavedChanges.isHeld()) return;
+    told.current = newest.version;
+    const take = () => (unsavedChanges.wouldBeLost() ? setAsking(true) : takeNewest(remote.name));
+    toastStore.show({
+      title: "A newer version is ready",
+      description: "It comes with the next page, once you have saved.",
+      action: { label: "Show it now", onSelect: take },
+    });
+  }, [news, remote]);
+  useLayoutEffect(() => {
+    if (newestOf(remote) !== null && !unsavedChanges.isHeld()) takeNewest(remote.name);
+    // oxlint-disable-next-line react/exhaustive-deps -- a step inside the remote, and nothing else, brings it
+  }, [pathname]);
+  if (!isAsking) return null;
+  return <LeaveQuestion onStay={() => setAsking(false)} onLeave={() => takeNewest(remote.name)} />;
+}
