@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { alone } from "./alone.ts";
 import { devServer } from "./dev-server.ts";
+import { configReader, followDeclaration } from "./fresh-config.ts";
 
 /** A development server that runs. */
 export interface Served {
@@ -18,8 +17,8 @@ export interface Served {
  * once it is built for the first time, for a page that is opened before would be without this part.
  */
 export async function serveFolder(folder: string, isAlone: boolean): Promise<Served> {
-  const { default: config } = await import(pathToFileURL(path.join(folder, "webpack.config.ts")).href);
-  const usual = config({}, { mode: "development" }) as webpack.Configuration;
+  const read = configReader(folder);
+  const usual = await read();
   const port = (await freePort(usual.devServer?.port)) ?? (await freePort(0));
   const { optimization, ...options } = isAlone ? alone(folder) : usual;
   // A build that failed is not sent: what the page holds stays as it is until the mistake is mended.
@@ -29,6 +28,7 @@ export async function serveFolder(folder: string, isAlone: boolean): Promise<Ser
     optimization: { ...optimization, emitOnErrors: false },
   });
   if (compiler === null || port === null) throw new Error(`${folder} cannot be served.`);
+  followDeclaration(compiler, usual, read);
   compiler.hooks.done.tap("serve-folder", (stats) => {
     if (stats.hasErrors()) console.error(stats.toString({ all: false, errors: true, colors: false }));
   });
