@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import semver from "semver";
 import type { RemoteManifest } from "@dmc-hub/shared-types";
@@ -60,7 +61,14 @@ test.describe("the last release of each remote", () => {
     const state = { revision: 1, remotes: {} as Record<string, object>, changes: [] };
     for (const name of remotes) {
       const { version } = await manifestIn(join(previous, name));
-      await cp(join(previous, name), join(store, "remotes", name, version), { recursive: true });
+      const folder = join(store, "remotes", name, version);
+      await cp(join(previous, name), folder, { recursive: true });
+      // Kept as browsers are sent them; a store holds the files themselves, too, whose sums the edge checks.
+      for (const file of (await readdir(folder)).filter((one) => one.endsWith(".br")))
+        await writeFile(
+          join(folder, file.slice(0, -".br".length)),
+          brotliDecompressSync(await readFile(join(folder, file))),
+        );
       state.remotes[name] = { stable: version, earlier: [], canary: null };
     }
     await writeFile(join(store, "releases.json"), JSON.stringify(state));

@@ -11,6 +11,7 @@ import { builtReleases } from "./built-releases.ts";
 import { watchCanaries } from "./canary-watch.ts";
 import { stop } from "./edge-fixture.ts";
 import { edgeAuthorization } from "./edge-key.ts";
+import { releasePlace } from "./release-place.ts";
 import { storedReleases } from "./stored-releases.ts";
 import { Upstream } from "./upstream.ts";
 
@@ -55,7 +56,12 @@ const apiOn = (port: number) => ({ api: new Upstream([port]), authorization });
 const canaryNow = async () => (await readState(store)).remotes["mf-portal"]?.canary?.version ?? null;
 
 test("a canary that is clearly worse is stopped, once, with the reason in the history", async () => {
-  const end = watchCanaries(apiOn(portOf(api)), { store }, storedReleases(store, builtReleases(store)), 20);
+  const end = watchCanaries(
+    apiOn(portOf(api)),
+    { store },
+    storedReleases(releasePlace({ DATA_DIR: store }, { store, storeOrigin: "" }), builtReleases(store)),
+    20,
+  );
   await until(() => asked.length > 2);
   expect(await canaryNow()).toBe("1.1.0");
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
@@ -87,7 +93,7 @@ test("an API that does not answer stops nothing", async () => {
   const end = watchCanaries(
     apiOn(portOf(silent)),
     { store },
-    storedReleases(store, builtReleases(store)),
+    storedReleases(releasePlace({ DATA_DIR: store }, { store, storeOrigin: "" }), builtReleases(store)),
     20,
   );
   await until(() => tries > 2);
@@ -100,7 +106,12 @@ test("an API that does not know the edge stops nothing, and the edge says why", 
   isWorse = true;
   isKnown = false;
   const said = jest.spyOn(process.stderr, "write").mockReturnValue(true);
-  const end = watchCanaries(apiOn(portOf(api)), { store }, storedReleases(store, builtReleases(store)), 20);
+  const end = watchCanaries(
+    apiOn(portOf(api)),
+    { store },
+    storedReleases(releasePlace({ DATA_DIR: store }, { store, storeOrigin: "" }), builtReleases(store)),
+    20,
+  );
   await until(() => said.mock.calls.length > 0);
   end();
   expect(String(said.mock.calls[0]?.[0])).toContain("give both the same SESSION_KEYS");

@@ -16,6 +16,7 @@ import { createEdge } from "./edge.ts";
 import { apiOfPeople } from "./edge-people.ts";
 import { edgeServer, listen } from "./listen.ts";
 import { precompress } from "../sdk/build/precompress.ts";
+import { releasePlace } from "./release-place.ts";
 import { RequestBodies } from "./request-bodies.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
@@ -62,6 +63,7 @@ export function ask(
 }
 
 const sum = `sha384-${"a".repeat(64)}`;
+const scripts = ["main", "vendor", "auth", "area", "table", "forms"];
 const listScript = `export const list = "${"clients ".repeat(200)}";`;
 
 /** The build of a shell with its first script, the areas' part and two groups of the SDK. */
@@ -75,9 +77,7 @@ const shellFacts: ShellManifest = {
     "sdk-table": ["table.1.js"],
     "sdk-forms": ["forms.1.js"],
   },
-  files: Object.fromEntries(
-    ["main", "vendor", "auth", "area", "table", "forms"].map((name) => [`${name}.1.js`, sum]),
-  ),
+  files: Object.fromEntries(scripts.map((name) => [`${name}.1.js`, sum])),
 };
 
 const screen = { exact: true, roles: [], title: "</script><script>alert(1)</script>", data: [] };
@@ -144,7 +144,7 @@ export async function startEdge(
     overrideOrigins: [],
     ...overrides,
   };
-  const releases = storedReleases(settings.store, builtReleases(root), settings.storeOrigin);
+  const releases = storedReleases(releasePlace({ DATA_DIR: root }, settings), builtReleases(root));
   const server = edgeServer(
     createEdge(settings, releases, upstream ?? new Upstream([settings.apiPort]), bodies),
   );

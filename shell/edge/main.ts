@@ -6,6 +6,7 @@ import { createEdge } from "./edge.ts";
 import { edgeAuthorization } from "./edge-key.ts";
 import { drain, edgeServer, listen } from "./listen.ts";
 import { endStreams } from "./proxy.ts";
+import { releasePlace } from "./release-place.ts";
 import { edgeSettings, type EdgeSettings } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
 import { Upstream } from "./upstream.ts";
@@ -13,7 +14,7 @@ import { Upstream } from "./upstream.ts";
 const root = join(import.meta.dirname, "..", "..");
 
 const settings = read();
-const stored = storedReleases(settings.store, builtReleases(root), settings.storeOrigin);
+const stored = storedReleases(releasePlace(process.env, settings), builtReleases(root));
 const releases = settings.devServers ? devReleases(settings.devServers, stored) : stored;
 const api = new Upstream([settings.apiPort]);
 const server = edgeServer(createEdge(settings, releases, api));

@@ -27,6 +27,20 @@ test("a shell of before, which says itself what it is, gets a page without that"
   expect(renderPage({ ...parts, product: undefined })).not.toContain("__product");
 });
 
+test("a screen's own path goes before another remote's parameter, however long that is called", () => {
+  const [clients] = remoteFacts.screens;
+  const remote = (name: string, path: string) => ({
+    base: "/",
+    manifest: { ...remoteFacts, name, screens: [{ ...clients!, path }] },
+  });
+  const remotes = [remote("mf-greedy", "/:anyscreenofanybody"), remote("mf-portal", "/clients")];
+  expect(matchScreen(remotes, "/clients")?.remote.manifest.name).toBe("mf-portal");
+  expect(matchScreen(remotes, "/50%")).toMatchObject({
+    remote: { manifest: { name: "mf-greedy" } },
+    params: { anyscreenofanybody: "50%" },
+  });
+});
+
 test("the root opens the screen whose entry in the navigation links there", () => {
   const [clients, ...others] = remoteFacts.screens;
   const navigation = { group: "Main", label: "Clients", icon: [], order: 1, href: "/" };

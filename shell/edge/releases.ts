@@ -16,6 +16,8 @@ export interface RemoteRelease {
   /** Address of its folder, with a slash at its end. */
   readonly base: string;
   readonly isReleased?: true;
+  /** Set where it stands in for a version that cannot be served. */
+  readonly isFallback?: true;
   /** Set where somebody chose another origin for themselves. */
   readonly override?: NonNullable<RegistryEntry["override"]>;
 }
@@ -58,7 +60,7 @@ export function registryOf(
     sdk,
     ...(isCurrent ? {} : { isStale: true }),
     ...(visitor === undefined ? {} : { userId: visitor?.userId ?? null }),
-    remotes: remotes.map(({ manifest, base, isReleased, override }) => ({
+    remotes: remotes.map(({ manifest, base, isReleased, isFallback, override }) => ({
       name: manifest.name,
       version: manifest.version,
       sdk: manifest.sdk,
@@ -67,6 +69,7 @@ export function registryOf(
       ...(visitor === undefined ? offersOf(manifest) : offersFor(manifest, visitor)),
       opens: manifest.opens,
       ...(isReleased && { isReleased }),
+      ...(isFallback && { isFallback }),
       ...(override && { override }),
     })),
   };

@@ -1,40 +1,24 @@
 import type { Screen } from "@dmc-hub/shared-types";
+import { openedScreen } from "@dmc-hub/sdk/screen-routes";
 import type { RemoteRelease } from "./releases.ts";
 
 /** A screen that a path leads to, and what stands in the path for each `:name`. */
 export interface ScreenMatch {
   readonly remote: RemoteRelease;
   readonly screen: Screen;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Finds the screen that a path opens; the longest declared path wins. Null where no remote claims it. */
+/** Finds the screen that a decoded path opens, as the shell does. Null where no remote claims it. */
 export function matchScreen(remotes: readonly RemoteRelease[], path: string): ScreenMatch | null {
-  const parts = partsOf(path === "/" ? startOf(remotes) : path);
-  const matches = remotes.flatMap((remote) =>
-    remote.manifest.screens.flatMap((screen) => {
-      const params = paramsOf(screen, parts);
-      return params ? [{ remote, screen, params }] : [];
-    }),
+  const owned = remotes.flatMap((remote) =>
+    remote.manifest.screens.map((screen) => ({ path: screen.path, exact: screen.exact, remote, screen })),
   );
-  return matches.toSorted((a, b) => b.screen.path.length - a.screen.path.length)[0] ?? null;
+  const opened = openedScreen(owned, path === "/" ? startOf(remotes) : encodeURI(path));
+  return opened && { remote: opened.screen.remote, screen: opened.screen.screen, params: opened.params };
 }
 
 /** Where the root leads: the screen whose entry in the navigation links there. */
 const startOf = (remotes: readonly RemoteRelease[]): string =>
   remotes.flatMap(({ manifest }) => manifest.screens).find(({ navigation }) => navigation?.href === "/")
     ?.path ?? "/";
-
-function paramsOf(screen: Screen, parts: readonly string[]): Record<string, string> | null {
-  const declared = partsOf(screen.path);
-  if (screen.exact ? parts.length !== declared.length : parts.length < declared.length) return null;
-  const params: Record<string, string> = {};
-  for (const [place, part] of declared.entries()) {
-    const actual = parts[place] ?? "";
-    if (part.startsWith(":")) params[part.slice(1)] = actual;
-    else if (part !== actual) return null;
-  }
-  return params;
-}
-
-const partsOf = (path: string): string[] => path.split("/").filter((part) => part !== "");

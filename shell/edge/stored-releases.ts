@@ -1,62 +1,69 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  emptyState,
-  isInCanary,
-  type ReleasedRemote,
-  releaseState,
-  type ReleaseState,
-  type RemoteManifest,
-  remoteManifest,
-  type Visitor,
-} from "@dmc-hub/shared-types";
-import { lastGoodFile, stateFile, versionFolder } from "@dmc-hub/sdk/release";
+import { isInCanary, RELEASE_0, type ReleasedRemote, type Visitor } from "@dmc-hub/shared-types";
+import { versionFolder } from "@dmc-hub/sdk/release";
+import { keptVersions } from "./kept-versions.ts";
+import { releaseList, type ReleaseList } from "./release-list.ts";
+import type { ReleasePlace } from "./release-place.ts";
 import { type Releases, type RemoteRelease, remotesBase, type RunningCanary } from "./releases.ts";
 import { sendFile } from "./send-file.ts";
-import { watchedManifest } from "./watched-manifest.ts";
+import { storedVersions } from "./stored-versions.ts";
+import { tellOnce } from "./tell-once.ts";
 
 /**
- * Serves the remotes that were released into a store, at `origin` or, where that is empty, by this edge itself; the
- * shell, and remotes that were never released, as they were built.
+ * Serves the remotes that were released into a store, at the place's origin or, where that is empty, by this edge
+ * itself; the shell, and remotes that were never released, as they were built. A version that is broken, or not its
+ * owner's, gives way to the one before it, and the first one to what was built.
  */
-export function storedReleases(store: string, built: Releases, origin = ""): Releases {
-  const current = watchedManifest(stateFile(store), releaseState);
-  const lastGood = watchedManifest(lastGoodFile(store), releaseState);
-  const state = async () => (await current()) ?? (await lastGood());
-  const manifests = manifestsIn(store);
-  const released = async (name: string, version: string): Promise<RemoteRelease | null> => {
-    const manifest = await manifests(name, version);
-    return manifest && { manifest, base: `${origin}${remotesBase}${name}/${version}/`, isReleased: true };
+export function storedReleases(place: ReleasePlace, built: Releases): Releases {
+  const read = releaseList(place);
+  const versions = storedVersions(place.store, place.kept);
+  const keep = keptVersions(place.store, place.kept);
+  /** The first of these versions that can be served; null where that is what was built, or nothing. */
+  const firstOf = async (name: string, wanted: readonly string[], { owners, held }: ReleaseList) => {
+    for (const version of wanted) {
+      if (version === RELEASE_0) return null;
+      const { manifest, fault } = await versions(name, version, owners);
+      if (fault !== null) tellOnce(`${name} ${version} cannot be served: ${fault}`);
+      if (manifest === null || fault !== null) continue;
+      const base = `${place.origin}${remotesBase}${name}/${version}/`;
+      const isFallback = version !== wanted[0] || held.has(name);
+      return standingIn({ manifest, base, isReleased: true }, isFallback);
+    }
+    return null;
   };
   return {
     shell: () => built.shell(),
-    async isCurrent() {
-      await current();
-      return current.isGood();
-    },
+    isCurrent: async () => (await read()).isCurrent,
     async remotes(visitor) {
-      const { remotes } = (await state()) ?? emptyState;
-      const own = Object.entries(remotes).map(async ([name, remote]) => {
-        const version = await versionFor(name, remote, visitor);
-        return (await released(name, version)) ?? (await released(name, remote.stable));
+      const [list, asBuilt] = await Promise.all([read(), built.remotes(visitor)]);
+      await keep(list);
+      const stored = Object.entries(list.remotes).map(async ([name, remote]) => {
+        const wanted = [await versionFor(name, remote, visitor), remote.stable, ...remote.earlier];
+        const first = await firstOf(name, wanted, list);
+        const release0 = asBuilt.find(({ manifest }) => manifest.name === name);
+        return first ?? (release0 && standingIn(release0, wanted[0] !== RELEASE_0));
       });
-      const [stored, unreleased] = await Promise.all([Promise.all(own), built.remotes(visitor)]);
-      const rest = unreleased.filter(({ manifest }) => !Object.hasOwn(remotes, manifest.name));
-      return [...stored.filter((remote) => remote !== null), ...rest];
+      const served: readonly (RemoteRelease | undefined)[] = await Promise.all(stored);
+      const rest = asBuilt.filter(({ manifest }) => !Object.hasOwn(list.remotes, manifest.name));
+      return [
+        ...served.filter((remote) => remote !== undefined),
+        ...rest.map((remote) => standingIn(remote, list.held.has(remote.manifest.name))),
+      ];
     },
-    async canaries() {
-      return canariesOf(await state());
-    },
+    canaries: async () => canariesOf(await read()),
     async serve(path, request, response) {
       const [, name, version, file] = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[\w.-]*)\/(.+)$/.exec(path) ?? [];
-      const manifest = name && version ? await manifests(name, version) : null;
-      if (!manifest || !name || !version || !file || !Object.hasOwn(manifest.files, file)) {
-        return built.serve(path, request, response);
-      }
-      return sendFile(join(versionFolder(store, name, version), file), request, response);
+      if (!name || !version || !file) return built.serve(path, request, response);
+      const { manifest, folder } = await versions(name, version, (await read()).owners);
+      if (!manifest || !Object.hasOwn(manifest.files, file)) return built.serve(path, request, response);
+      const isSent = await sendFile(join(folder, file), request, response);
+      return isSent || sendFile(join(versionFolder(place.kept, name, version), file), request, response);
     },
   };
 }
+
+const standingIn = (release: RemoteRelease, isFallback: boolean): RemoteRelease =>
+  isFallback ? { ...release, isFallback } : release;
 
 async function versionFor(
   name: string,
@@ -66,24 +73,7 @@ async function versionFor(
   return visitor && canary && (await isInCanary(name, canary, visitor)) ? canary.version : stable;
 }
 
-function canariesOf(state: ReleaseState | null): RunningCanary[] {
-  return Object.entries(state?.remotes ?? {}).flatMap(([name, { stable, canary }]) =>
+const canariesOf = ({ remotes }: ReleaseList): RunningCanary[] =>
+  Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
     canary ? [{ name, stable, version: canary.version, since: canary.since }] : [],
   );
-}
-
-/** Reads what versions say of themselves, each once, for a version never changes. */
-function manifestsIn(store: string): (name: string, version: string) => Promise<RemoteManifest | null> {
-  const known = new Map<string, RemoteManifest>();
-  return async (name, version) => {
-    const folder = versionFolder(store, name, version);
-    const manifest = known.get(folder) ?? (await readManifest(join(folder, "remote.json")));
-    if (manifest) known.set(folder, manifest);
-    return manifest;
-  };
-}
-
-const readManifest = (file: string): Promise<RemoteManifest | null> =>
-  readFile(file, "utf8")
-    .then((text) => remoteManifest.parse(JSON.parse(text)))
-    .catch(() => null);

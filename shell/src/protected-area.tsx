@@ -7,7 +7,7 @@ import { AdminFrame } from "./frame/admin-frame.tsx";
 import { DmcFrame } from "./frame/dmc-frame.tsx";
 import { frameOf } from "./frame/navigation.tsx";
 import { AccessDenied } from "./guard/access-denied.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { LeaveGuard } from "./guard/leave-guard.tsx";
 import { NotFound } from "./not-found.tsx";
 import { homeOf, startOf } from "./remotes/home.ts";
 import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";

@@ -12,6 +12,11 @@ export const remoteVersion = z
   .string()
   .check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,30})?$/, "A version looks like 1.2.3"));
 
+/** What the shell was built with: the release before a remote's first one. Its files are not in the store. */
+export const RELEASE_0 = "0";
+
+const servedVersion = z.union([remoteVersion, z.literal(RELEASE_0)]);
+
 /** A version that some people get before the others. */
 const canary = z.object({
   version: remoteVersion,
@@ -23,11 +28,12 @@ const canary = z.object({
 });
 export type Canary = z.output<typeof canary>;
 
-const releasedRemote = z.object({
+/** What is served of one remote. */
+export const releasedRemote = z.object({
   /** What everybody gets who is not in the canary's share. */
-  stable: remoteVersion,
+  stable: servedVersion,
   /** Stable versions before this one, newest first: where a rollback leads. */
-  earlier: z.array(remoteVersion),
+  earlier: z.array(servedVersion),
   canary: z.nullable(canary),
 });
 export type ReleasedRemote = z.output<typeof releasedRemote>;
@@ -40,8 +46,15 @@ const change = z.object({
   by: z.string(),
   action: z.enum(actions),
   remote: remoteName,
-  version: remoteVersion,
+  version: servedVersion,
   why: z.string(),
+  /** The list's revision that it made; missing from changes of before they had one, as is the next. */
+  revision: z.optional(z.int()),
+  /** What is served of the remote since. */
+  served: z.optional(releasedRemote),
+  /** Whose key has signed it, and the signature, where the remote has an owner. */
+  key: z.optional(z.string()),
+  signature: z.optional(z.string()),
 });
 export type ReleaseChange = z.output<typeof change>;
 

@@ -73,6 +73,8 @@ export const registryEntry = z.object({
   ...offers,
   /** Set where the version comes from the release store, which wants to know how it fares. */
   isReleased: z.optional(z.boolean()),
+  /** Set where the version that should be served is broken, or is not its owner's, so that this one stands in. */
+  isFallback: z.optional(z.boolean()),
   /** Where this one tab's remote comes from instead, and until when; for people who develop it. */
   override: z.optional(z.object({ origin: z.string(), until: z.iso.datetime() })),
 });

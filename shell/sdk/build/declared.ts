@@ -1,4 +1,5 @@
-import type { RemoteManifest, Screen } from "@dmc-hub/shared-types";
+import type { RemoteManifest } from "@dmc-hub/shared-types";
+import { openedScreen, type ScreenPath } from "../src/services/screen-routes.ts";
 
 /** Every address that a remote declares and none of its own screens opens, in words. */
 export const faultsOf = ({ name, version, screens, actions, opens, inboxes }: RemoteManifest): string[] =>
@@ -16,19 +17,12 @@ export const faultsOf = ({ name, version, screens, actions, opens, inboxes }: Re
         `Its screens are ${screens.map(({ path }) => path).join(", ")}.`,
     );
 
-type Place = Pick<Screen, "path" | "exact">;
-
 /** Who may enter the screen that an address opens; nobody where there is none. */
 export const rolesAt = <R extends string>(
-  screens: readonly (Place & { readonly roles: readonly R[] })[],
+  screens: readonly (ScreenPath & { readonly roles: readonly R[] })[],
   href: string,
 ): readonly R[] => screenOf(screens, href)?.roles ?? [];
 
 /** The screen that an address opens, `:id` standing for any id. */
-function screenOf<S extends Place>(screens: readonly S[], href: string): S | undefined {
-  const path = href.replace(/\?.*/, "").replaceAll(/:\w+/g, "1");
-  return screens.find((screen) => {
-    const pattern = screen.path.replaceAll(/:\w+/g, "[^/]+");
-    return new RegExp(`^${pattern}${screen.exact ? "" : "(?:/.*)?"}$`).test(path);
-  });
-}
+const screenOf = <S extends ScreenPath>(screens: readonly S[], href: string): S | undefined =>
+  openedScreen(screens, href.replace(/\?.*/, "").replaceAll(/:\w+/g, "1"))?.screen;

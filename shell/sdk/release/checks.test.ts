@@ -1,43 +1,15 @@
-import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { emptyState, noOffers, type RemoteManifest, type Screen } from "@dmc-hub/shared-types";
 import { checkAddresses, checkBudget, checkCalls, checkFiles, checkSdk, readBuild } from "./checks.ts";
-import { checkClaims } from "./claims.ts";
-import type { LiveShell } from "./live-shell.ts";
-import { versionFolder } from "./store.ts";
+import { live, manifest, screen } from "./testing/facts.ts";
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "dmc-hub-checks-"));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const screen = (path: string): Screen => ({ path, exact: true, roles: ["dmc"], title: "Tours", data: [] });
-
-const manifest = (given: Partial<RemoteManifest> = {}): RemoteManifest => ({
-  name: "mf-tours",
-  version: "1.1.0",
-  sdk: "^1.0.0",
-  entry: "entry.js",
-  files: { "entry.js": sumOf("code") },
-  groups: [],
-  needs: { "/tours": { files: [], groups: [] } },
-  screens: [screen("/tours")],
-  ...noOffers,
-  ...given,
-});
-
-const sumOf = (code: string) => `sha384-${createHash("sha384").update(code).digest("base64")}`;
-
-const live = (given: Partial<LiveShell["registry"]> = {}, calls: string[] = []): LiveShell => ({
-  address: "http://hub.test",
-  registry: { sdk: "1.4.0", remotes: [], ...given },
-  provides: { index: ["Button"], table: ["ListScreen"] },
-  calls: new Set(calls),
-});
 
 const write = async (file: string, text: string) => {
   await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -60,47 +32,6 @@ test("a remote that uses what the running shell lacks is refused with each name"
     "mf-tours 1.1.0 needs Chart of @dmc-hub/sdk, RowDialogs of @dmc-hub/sdk/table, Bar of @dmc-hub/sdk/chart, and",
   );
   expect(() => checkSdk(ahead, { ...live(), provides: null })).not.toThrow();
-});
-
-const other = {
-  name: "mf-trips",
-  version: "2.0.0",
-  sdk: "^1.0.0",
-  entry: "/e.js",
-  integrity: "" as const,
-  screens: [screen("/trips")],
-  ...noOffers,
-};
-
-test("a path that another remote owns is refused with both names, whatever its parameters are called", async () => {
-  const taken = live({ remotes: [{ ...other, screens: [screen("/tours/:tour")] }] });
-  await checkClaims(folder, emptyState, taken, manifest());
-  const claim = checkClaims(folder, emptyState, taken, manifest({ screens: [screen("/tours/:id")] }));
-  await expect(claim).rejects.toThrow(
-    "mf-tours 1.1.0 claims /tours/:tour, which belongs to mf-trips 2.0.0. A path belongs to one remote.",
-  );
-});
-
-test("so is one that another remote's canary owns, and one that is declared twice", async () => {
-  const trips = manifest({ name: "mf-trips", version: "2.1.0" });
-  await write(join(versionFolder("", "mf-trips", "2.1.0"), "remote.json"), JSON.stringify(trips));
-  const canary = { version: "2.1.0", percent: 5, dmcs: [], since: new Date().toISOString() };
-  const state = { ...emptyState, remotes: { "mf-trips": { stable: "2.0.0", earlier: [], canary } } };
-  await expect(checkClaims(folder, state, live(), manifest())).rejects.toThrow("belongs to mf-trips 2.1.0");
-  const twice = manifest({ screens: [screen("/a/:id"), screen("/a/:name")] });
-  await expect(checkClaims(folder, emptyState, live(), twice)).rejects.toThrow("declares one path twice");
-});
-
-const opens = { tour: { label: "Tour", href: "/tours?open=:id" } };
-
-const tripsOpening = (kind: string) =>
-  live({ remotes: [{ ...other, opens: { [kind]: { label: "Trip", href: "/trips?open=:id" } } }] });
-
-test("a kind that another remote opens is refused with both names", async () => {
-  await checkClaims(folder, emptyState, tripsOpening("trip"), manifest({ opens }));
-  await expect(checkClaims(folder, emptyState, tripsOpening("tour"), manifest({ opens }))).rejects.toThrow(
-    'mf-tours 1.1.0 claims the kind "tour", which belongs to mf-trips 2.0.0. A kind belongs to one remote.',
-  );
 });
 
 test("what leads to a path that no screen of the remote has is refused, each by name", () => {
@@ -144,6 +75,11 @@ test("roles and navigation that do not exist are refused with their place", asyn
   await expect(readBuild(join(folder, "nowhere"))).rejects.toThrow(
     "is missing, so this is no build of a remote",
   );
+});
+
+test.each(["01.2.3", "1.2.3-beta_1", "1.2.3-a..b"])("%s is no semantic version", async (version) => {
+  await write("remote.json", JSON.stringify({ ...manifest(), version }));
+  await expect(readBuild(folder)).rejects.toThrow(`${version} is no semantic version, such as 1.2.3.`);
 });
 
 test("a file that is missing, changed or unknown to the manifest is refused by name", async () => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import { faultsOf } from "../build/declared.ts";
 import { lackedBy } from "../build/sdk-exports.ts";
 import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
+import { fileFault } from "./stored-version.ts";
 
 /** Most that one screen's own code may weigh beside what the shell provides, KiB as brotli leaves it. */
 const SCREEN_BUDGET = 48;
@@ -19,7 +19,8 @@ export async function readBuild(build: string): Promise<RemoteManifest> {
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) throw new Refusal(`${file} is missing, so this is no build of a remote.`);
   const read = remoteManifest.safeParse(JSON.parse(text));
-  if (read.success) return read.data;
+  if (read.success && semver.valid(read.data.version) === read.data.version) return read.data;
+  if (read.success) throw new Refusal(`${file}: ${read.data.version} is no semantic version, such as 1.2.3.`);
   const faults = read.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
   throw new Refusal(`${file} does not describe a remote:\n${faults.join("\n")}`);
 }
@@ -45,18 +46,10 @@ export function checkAddresses(own: RemoteManifest): void {
 }
 
 /** Every file is there, as its sum says, and every script has one. */
-export async function checkFiles(
-  build: string,
-  { name, version, entry, files }: RemoteManifest,
-): Promise<void> {
-  if (!Object.hasOwn(files, entry))
-    throw new Refusal(`${name} ${version}: its entry ${entry} has no integrity.`);
-  for (const [file, integrity] of Object.entries(files)) {
-    const content = await readFile(join(build, file)).catch(() => null);
-    if (content === null) throw new Refusal(`${name} ${version}: ${file} is missing from the build.`);
-    const sum = `sha384-${createHash("sha384").update(content).digest("base64")}`;
-    if (sum !== integrity) throw new Refusal(`${name} ${version}: ${file} is not what its integrity says.`);
-  }
+export async function checkFiles(build: string, manifest: RemoteManifest): Promise<void> {
+  const { name, version, files } = manifest;
+  const fault = await fileFault(build, manifest);
+  if (fault !== null) throw new Refusal(`${name} ${version}: ${fault}`);
   const stray = (await readdir(build, { recursive: true })).find(
     (file) => file.endsWith(".js") && !(file in files),
   );

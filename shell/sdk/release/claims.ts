@@ -1,27 +1,50 @@
-import type { RegistryEntry, ReleaseState, RemoteManifest } from "@dmc-hub/shared-types";
+import {
+  type RegistryEntry,
+  type ReleaseState,
+  type RemoteManifest,
+  reservedPaths,
+  type Screen,
+} from "@dmc-hub/shared-types";
+import { droppedScreens, type ScreenPath, sharedAddress } from "../src/services/screen-routes.ts";
 import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
-import { manifestOf } from "./store.ts";
+import { manifestOf } from "./stored-version.ts";
 
-/** Nobody else may own a screen's path, or open things of a kind: neither what is served nor a canary. */
+/**
+ * No address that the remote's screens open may be another's or the shell's, whichever of the two the ranking would
+ * choose, and no kind either. What is served counts, and canaries do.
+ */
 export async function checkClaims(
   store: string,
   state: ReleaseState,
   live: LiveShell,
   own: RemoteManifest,
 ): Promise<void> {
-  const paths = new Set(own.screens.map(({ path }) => shapeOf(path)));
-  if (paths.size < own.screens.length)
-    throw new Refusal(`${own.name} ${own.version} declares one path twice.`);
+  const title = `${own.name} ${own.version}`;
+  if (new Set(own.screens.map(({ path }) => shapeOf(path))).size < own.screens.length)
+    throw new Refusal(`${title} declares one path twice.`);
   for (const other of await othersOf(store, state, live, own.name)) {
-    const taken = other.screens.find(({ path }) => paths.has(shapeOf(path)));
-    if (taken) throw new Refusal(claimOf(own, taken.path, other, "A path"));
+    const meeting = meetingOf(addressesOf(own), addressesOf(other));
+    if (meeting) throw new Refusal(claimOf(own, meetingText(meeting), other, "An address"));
     const kind = Object.keys(other.opens).find((one) => Object.hasOwn(own.opens, one));
     if (kind !== undefined) throw new Refusal(claimOf(own, `the kind "${kind}"`, other, "A kind"));
   }
+  const taken = meetingOf(own.screens, reservedPaths);
+  if (taken) throw new Refusal(`${title} claims ${taken.own.path}, and ${taken.address} is the shell's own.`);
 }
 
-type Claiming = Pick<RegistryEntry, "name" | "version" | "screens" | "opens">;
+/** The screens of the version before that a new one does not have, in words; null where it has them all. */
+export function dropsOf(before: Claiming | null, own: RemoteManifest): string | null {
+  const dropped = droppedScreens<Screen>(before?.screens ?? [], own.screens).map(({ path }) => path);
+  if (before === null || dropped.length === 0) return null;
+  return (
+    `${own.name} ${own.version} has no screen any more for ${dropped.join(", ")}, which ${before.name} ` +
+    `${before.version} has. Say --drop if that is meant.`
+  );
+}
+
+/** A version as far as others can collide with it. */
+export type Claiming = Pick<RegistryEntry, "name" | "version" | "screens" | "opens">;
 
 /** The other remotes: each version that the store serves, and what the shell has loaded. */
 async function othersOf(
@@ -38,9 +61,32 @@ async function othersOf(
   ) as Claiming[];
 }
 
+/** What a remote's screens open, and the root where its navigation claims that. */
+const addressesOf = ({ screens }: Claiming): readonly ScreenPath[] => [
+  ...screens,
+  ...screens.filter(({ navigation }) => navigation?.href === "/").map(() => ({ path: "/", exact: true })),
+];
+
+interface Meeting {
+  readonly own: ScreenPath;
+  readonly other: ScreenPath;
+  /** An address that both open. */
+  readonly address: string;
+}
+
+const meetingOf = (owns: readonly ScreenPath[], others: readonly ScreenPath[]): Meeting | undefined =>
+  owns
+    .flatMap((own) => others.map((other) => ({ own, other, address: sharedAddress(own, other) })))
+    .find((meeting): meeting is Meeting => meeting.address !== null);
+
+const meetingText = ({ own, other, address }: Meeting): string =>
+  shapeOf(own.path) === shapeOf(other.path)
+    ? other.path
+    : `${own.path}, which meets ${other.path} at ${address}`;
+
 const claimOf = (own: Claiming, what: string, other: Claiming, thing: string): string =>
   `${own.name} ${own.version} claims ${what}, which belongs to ${other.name} ${other.version}. ` +
   `${thing} belongs to one remote.`;
 
 /** Two paths that differ in the names of their parameters alone are the same path. */
-const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ":");
+const shapeOf = (path: string): string => path.replaceAll(/:[\w-]+/g, ":");

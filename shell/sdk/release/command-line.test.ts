@@ -37,7 +37,18 @@ describe("what is no command draws the list of them", () => {
     await expect(typed("status", "--stor", "x")).rejects.toThrow(
       /^Unknown option '--stor'[^]*\n\ndmc-remote <command>/,
     );
-    for (const option of ["store", "shell", "why", "skip-smoke", "percent", "dmcs", "to"]) {
+    for (const option of [
+      "store",
+      "shell",
+      "why",
+      "skip-smoke",
+      "percent",
+      "dmcs",
+      "to",
+      "keep-days",
+      "key",
+      "who",
+    ]) {
       const refused = typed("status", `--${option}`);
       await expect(refused).rejects.toBeInstanceOf(UsageError);
       await expect(refused).rejects.toThrow(`'--${option} <value>' argument missing`);
@@ -67,11 +78,56 @@ describe("a canary", () => {
     [["--percent", "101"]],
     [["--percent", "many", "--dmcs", "azure"]],
     [["--dmcs", ","]],
+    [["--percent", "150"]],
   ])("for nobody is refused: %j", async (args) => {
     await expect(typed("canary", team.remote, ...args)).rejects.toThrow(
       /^Say for whom: --percent 1 to 100, or --dmcs\.$|ambiguous/,
     );
   });
+});
+
+test("a canary for a DMC that there is not is refused by its name", async () => {
+  await expect(typed("canary", team.remote, "--dmcs", "azure,azur")).rejects.toThrow(
+    `azur: no DMC has that subdomain at ${team.options.shell}. Name them as in their portals' addresses.`,
+  );
+  await expect(typed("canary", team.remote, "--dmcs", "Azure Coast")).rejects.toThrow(
+    '--dmcs takes subdomains, such as azure,summit, and not "Azure Coast".',
+  );
+  await expect(
+    typed("canary", team.remote, "--dmcs", "azure", "--shell", "http://127.0.0.1:1"),
+  ).rejects.toThrow("did not say whether azure is a DMC's");
+});
+
+test("a team's key is made once and told, and an administrator enters and retires it", async () => {
+  const { REMOTE_KEY: key, DATA_DIR: data, ...rest } = environment;
+  environment = { ...rest, XDG_CONFIG_HOME: join(team.store, "config"), DATA_DIR: join(team.store, "data") };
+  const [first = ""] = await typed("keys");
+  const own = first.replace("Your public key: ", "");
+  expect((await typed("keys"))[0]).toBe(first);
+  await expect(typed("owners", "add", "mf-trips", own)).rejects.toThrow("Say whose it is");
+  expect((await typed("owners", "add", "mf-trips", own, "--who", "Trips team")).at(-1)).toBe(
+    `mf-trips belongs to Trips team (${own}). Only its keys change it from now on.`,
+  );
+  expect((await typed("owners", "list"))[1]).toContain(`${own} Trips team, since`);
+  expect(await typed("owners", "retire", "mf-trips", own, "--void")).toEqual([
+    `${own} changes mf-trips no more. mf-trips belongs to an owner without a key.`,
+  ]);
+  await expect(typed("owners", "give")).rejects.toBeInstanceOf(UsageError);
+  environment = { ...rest, ...(key && { REMOTE_KEY: key }), ...(data && { DATA_DIR: data }) };
+});
+
+test("locks are broken by name, or all, and the days to keep are asked for", async () => {
+  expect(await typed("unlock")).toEqual(["Nothing is locked."]);
+  for (const name of ["mf-tours", "mf-trips"]) await writeFile(join(team.store, `release-${name}.lock`), "");
+  expect(await typed("unlock", "mf-tours")).toEqual([
+    "release-mf-tours.lock is broken. It was held by another change.",
+  ]);
+  expect(await typed("unlock")).toHaveLength(1);
+  await expect(typed("prune")).rejects.toThrow("Say --keep-days with 7 or more");
+  await expect(typed("prune", "--keep-days", "1")).rejects.toThrow("Say --keep-days with 7 or more");
+  expect(await typed("prune", "--keep-days", "7")).toEqual([
+    "Nothing is older than 7 days and of no use any more.",
+  ]);
 });
 
 test("release, canary, promote, rollback, status and history do what they say, where they are told to", async () => {

@@ -1,12 +1,22 @@
 import { parseArgs } from "node:util";
 import { existsSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { isPackage } from "../build/is-package.ts";
-import { create, type NewRemote } from "./create.ts";
+import { create } from "./create.ts";
+import { sayCreated, sayProject } from "./say-created.ts";
 import { createProject } from "./create-project.ts";
-import { canary, history, type Options, promote, release, rollback, status } from "./commands.ts";
+import { canary, promote, release, rollback } from "./commands.ts";
+import { checkPortals } from "./known-portals.ts";
+import { makeKey, readKey } from "./keys.ts";
+import type { Options } from "./options.ts";
+import { addOwner, listOwners, type OwnerOptions, retireOwner } from "./owner-commands.ts";
+import { platformIn } from "./platform-key.ts";
 import { build, dev, test, types } from "./folder-commands.ts";
 import { Refusal } from "./refusal.ts";
+import { prune } from "./prune.ts";
+import { history, type Share, status } from "./report.ts";
+import { unlock } from "./unlock.ts";
 
 const USAGE = `dmc-remote <command> [options]
 
@@ -19,14 +29,23 @@ const USAGE = `dmc-remote <command> [options]
   release [folder]               build, check, upload, and serve it to everybody
   canary [folder] --percent 10   the same, for a share of the users, or --dmcs azure,summit
   promote <name>                 serve the canary to everybody
-  rollback <name> [--to 1.2.3]   end a canary, or go back to the version before
+  rollback <name> [--to 1.2.3]   end a canary, or go back to the version before; --to 0 is what the shell was built with
   status                         what is served
+  prune --keep-days 30           remove versions that nobody was served for so long
+  unlock [name]                  break the locks of a release that nobody works on any more
   history [name]                 who changed what, when and why
+  keys                           the team's public key, made where there is none
+  owners list                    whose each remote is; for administrators also
+  owners add <name> <public key> --who "Tours team"
+  owners retire <name> <public key> [--void]    what it has signed stays good, unless --void
 
   --store <folder>     the release store (RELEASE_STORE, else .data/releases)
   --shell <address>    the shell that runs (SHELL_URL, else http://localhost:3000)
   --why <text>         for the history
-  --skip-smoke <why>   open no screen in a browser first`;
+  --skip-smoke <why>   open no screen in a browser first
+  --drop               screens that the version before had may be gone
+  --end-canary         another version's canary may end
+  --key <file>         the team's key pair (REMOTE_KEY, else ~/.config/dmc-hub/remote-key.pem)`;
 
 /** What was typed is no command. Its message says what there is. */
 export class UsageError extends Error {}
@@ -38,17 +57,20 @@ export async function runCommand(
   say: Options["say"],
 ): Promise<void> {
   const { positionals, values } = read(args);
-  const [command = "", given, ...more] = positionals;
+  const [command = "", ...rest] = positionals;
+  const [given] = rest;
+  const dataDir = environment["DATA_DIR"] || ".data";
   const options: Options = {
-    store:
-      values.store ?? (environment["RELEASE_STORE"] || join(environment["DATA_DIR"] || ".data", "releases")),
+    store: values.store ?? (environment["RELEASE_STORE"] || join(dataDir, "releases")),
     shell: values.shell ?? (environment["SHELL_URL"] || `http://localhost:${environment["PORT"] || "3000"}`),
     why: values.why ?? "",
     skipSmoke: values["skip-smoke"] ?? null,
+    drop: values.drop ?? false,
+    endCanary: values["end-canary"] ?? false,
+    key: keyOf(values.key, environment),
+    platform: await platformIn(environment),
     say,
   };
-  const percent = Number(values.percent ?? 0);
-  const dmcs = (values.dmcs ?? "").split(",").filter((name) => name !== "");
   const commands: Record<string, () => Promise<void>> = {
     create: async () =>
       isPackage
@@ -56,17 +78,22 @@ export async function runCommand(
         : sayCreated(await create(named(given)), say),
     dev: () => dev(folderOf(given), values.alone === true, options),
     types: () => types(folderOf(given)),
-    test: () => (isRemote(given ?? ".") ? test(given ?? ".", more) : test(folderOf(), positionals.slice(1))),
+    test: () => (isRemote(given ?? ".") ? test(given ?? ".", rest.slice(1)) : test(folderOf(), rest)),
     build: () => build(folderOf(given), say),
     release: () => release(folderOf(given), options),
-    canary: () => {
-      const isShare = values.percent === undefined ? dmcs.length > 0 : percent > 0 && percent <= 100;
-      if (!isShare) throw new Refusal("Say for whom: --percent 1 to 100, or --dmcs.");
-      return canary(folderOf(given), { percent, dmcs }, options);
+    canary: async () => {
+      const share = shareOf(values);
+      const folder = folderOf(given);
+      await checkPortals(options.shell, share.dmcs);
+      await canary(folder, share, options);
     },
+    prune: () => prune(Number(values["keep-days"] ?? Number.NaN), options),
+    unlock: () => unlock(given ?? null, options),
     promote: () => promote(named(given), options),
     rollback: () => rollback(named(given), values.to ?? null, options),
     status: () => status(options),
+    keys: () => keys(options),
+    owners: () => owners(rest, values, { store: options.store, dataDir, say }),
     history: () => history(given ?? null, options),
   };
   if (!Object.hasOwn(commands, command)) throw new UsageError(USAGE);
@@ -75,6 +102,7 @@ export async function runCommand(
 
 function read(args: readonly string[]) {
   const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
   const options = {
     store: text,
     shell: text,
@@ -84,7 +112,13 @@ function read(args: readonly string[]) {
     dmcs: text,
     to: text,
     packages: text,
-    alone: { type: "boolean" } as const,
+    alone: flag,
+    "keep-days": text,
+    drop: flag,
+    "end-canary": flag,
+    void: flag,
+    key: text,
+    who: text,
   };
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
@@ -101,26 +135,39 @@ function folderOf(given = "."): string {
 
 const isRemote = (folder: string): boolean => existsSync(join(folder, "webpack.config.ts"));
 
-function sayProject({ name, path }: NewRemote, say: Options["say"]): void {
-  say(`${name}/ is made, with one screen at ${path}. Next:\n`);
-  say(`  cd ${name} && npm install`);
-  const next = [
-    ["npm run dev -- --alone", "the screen on a page of its own; edits show at once"],
-    ["npm run dev", "the screen in a shell that runs"],
-    ["npm test", "what a change must pass"],
-    ["npm run release", "serve it to everybody"],
-  ] as const;
-  for (const [command, what] of next) say(`  ${command.padEnd(26)} ${what}`);
+/** Whom a canary is for. @throws {Refusal} for nobody, and for what is no share. */
+function shareOf({ percent, dmcs = "" }: { readonly percent?: string; readonly dmcs?: string }): Share {
+  const share = { percent: Number(percent ?? 0), dmcs: dmcs.split(",").filter((name) => name !== "") };
+  const isOne = percent === undefined ? share.dmcs.length > 0 : share.percent > 0 && share.percent <= 100;
+  const isNamed = share.dmcs.every((name) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name));
+  if (isOne && isNamed) return share;
+  if (!isNamed) throw new Refusal(`--dmcs takes subdomains, such as azure,summit, and not "${dmcs}".`);
+  throw new Refusal("Say for whom: --percent 1 to 100, or --dmcs.");
 }
 
-function sayCreated({ name, path, port }: NewRemote, say: Options["say"]): void {
-  say(`${name}/ is made, with one screen at ${path}. Its development server has port ${port}. Next:\n`);
-  const next = [
-    ["npm run dev", "the screen in the shell; edits show at once"],
-    [`npm test -- ${name}`, "what a change must pass"],
-    [`npm run remote -- release ${name}`, "serve it to everybody"],
-  ] as const;
-  for (const [command, what] of next) say(`  ${command.padEnd(27 + name.length)} ${what}`);
+/** Where the team's key pair is; its text serves as well. */
+const keyOf = (given: string | undefined, environment: Readonly<NodeJS.ProcessEnv>): string =>
+  given ??
+  (environment["REMOTE_KEY"] ||
+    join(environment["XDG_CONFIG_HOME"] || join(homedir(), ".config"), "dmc-hub", "remote-key.pem"));
+
+/** Says the team's public key, for an administrator to enter. */
+async function keys({ key, say }: Options): Promise<void> {
+  const signer = (await readKey(key)) ?? (await makeKey(key));
+  say(`Your public key: ${signer.key}`);
+  if (!key.startsWith("-----")) say(`Its other half, which is yours alone, is in ${key}.`);
+  say(`An administrator enters it: npm run remote -- owners add <name> ${signer.key} --who "Your team"`);
+}
+
+async function owners(
+  [what, name, key]: string[],
+  given: { readonly who?: string; readonly void?: boolean },
+  options: OwnerOptions,
+): Promise<void> {
+  if (what === "list") await listOwners(options);
+  else if (what === "add" && key) await addOwner(named(name), key, given.who ?? "", options);
+  else if (what === "retire" && key) await retireOwner(named(name), key, given.void ?? false, options);
+  else throw new UsageError(USAGE);
 }
 
 function named(name: string | undefined): string {

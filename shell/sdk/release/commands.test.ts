@@ -2,7 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { canary, promote, release, rollback } from "./commands.ts";
-import { manifestOf, readState } from "./store.ts";
+import { readState } from "./store.ts";
+import { manifestOf } from "./stored-version.ts";
 import { bareShell, eachWithTeam, makeTeam, servedOf, share, type Team } from "./testing/team.ts";
 
 let team: Team;
@@ -25,6 +26,8 @@ describe("a release", () => {
       remote: "mf-tours",
       version: "1.0.0",
       why: "first; no smoke run: no browser here",
+      revision: 1,
+      served: { stable: "1.0.0", earlier: [], canary: null },
     });
     expect(await manifestOf(team.store, "mf-tours", "1.0.0")).toMatchObject({ version: "1.0.0" });
   });
@@ -33,7 +36,16 @@ describe("a release", () => {
     await team.release("1.0.0", "1.1.0", "1.1.0");
     expect((await servedOf(team)).served).toEqual({ stable: "1.1.0", earlier: ["1.0.0"], canary: null });
     await team.canary("1.2.0");
-    await team.release("1.0.0");
+    await team.version("1.0.0");
+    process.env["RELEASED_BY"] = "ben";
+    await expect(release(team.remote, team.options)).rejects.toThrow(
+      "mf-tours 1.2.0 is tried on 10 % of the users and the staff of azure, summit, started by ana. " +
+        "Promote it, or say --end-canary if it may end.",
+    );
+    await team.version("1.3.0");
+    await expect(canary(team.remote, share, team.options)).rejects.toThrow("started by ana");
+    await team.version("1.0.0");
+    await release(team.remote, { ...team.options, endCanary: true });
     expect((await servedOf(team)).served).toEqual({ stable: "1.0.0", earlier: ["1.1.0"], canary: null });
   });
 
@@ -77,6 +89,29 @@ describe("a release", () => {
     await strict.leave();
   });
 
+  test("that lacks screens of the version before is refused by name, unless that is meant", async () => {
+    await team.release("1.0.0");
+    await team.version("1.1.0", "/journeys");
+    await expect(release(team.remote, team.options)).rejects.toThrow(
+      "mf-tours 1.1.0 has no screen any more for /tours, which mf-tours 1.0.0 has. Say --drop if that is meant.",
+    );
+    await expect(canary(team.remote, share, team.options)).rejects.toThrow("Say --drop");
+    await release(team.remote, { ...team.options, drop: true });
+    expect((await servedOf(team)).served?.stable).toBe("1.1.0");
+  });
+
+  test("of a folder that is called like a remote of the checkout is refused by that one's screens", async () => {
+    const screens = ["/guides", "/tours"].map((path) => ({ path, exact: true, roles: ["dmc"], title: "" }));
+    const built = { name: "mf-tours", version: "0.9.0", sdk: "^1.0.0", entry: "/e.js", integrity: "" };
+    const registry = { sdk: "1.4.0", remotes: [{ ...built, screens }] };
+    const other = await makeTeam({ ...bareShell, "/registry.json": registry });
+    await expect(release(other.remote, other.options)).rejects.toThrow(
+      "mf-tours 1.0.0 has no screen any more for /guides, which mf-tours 0.9.0 has.",
+    );
+    expect((await readState(other.store)).revision).toBe(0);
+    await other.leave();
+  });
+
   test("whose files or calls are wrong is refused", async () => {
     await writeFile(
       join(team.remote, "src", "api.ts"),
@@ -117,7 +152,7 @@ describe("a canary", () => {
     });
     expect((await servedOf(team)).newest?.why).toMatch(/^50 % of the users; /);
     await team.version("1.2.0");
-    await canary(team.remote, { percent: 0, dmcs: ["azure"] }, team.options);
+    await canary(team.remote, { percent: 0, dmcs: ["azure"] }, { ...team.options, endCanary: true });
     expect((await servedOf(team)).newest?.why).toMatch(/^the staff of azure; /);
     expect((await servedOf(team)).served?.canary?.since).not.toBe(first?.canary?.since);
   });

@@ -1,6 +1,10 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { history, rollback, status } from "./commands.ts";
-import { eachWithTeam, servedOf, type Team } from "./testing/team.ts";
+import { canary, rollback } from "./commands.ts";
+import { history, status } from "./report.ts";
+import { versionFolder } from "./stored-version.ts";
+import { bareShell, eachWithTeam, makeTeam, servedOf, share, type Team } from "./testing/team.ts";
 
 let team: Team;
 eachWithTeam((made) => (team = made));
@@ -18,6 +22,43 @@ describe("a rollback", () => {
     });
     await expect(rollback("mf-tours", null, team.options)).rejects.toThrow(
       "mf-tours 1.0.0 is its first release: nothing to go back to.",
+    );
+  });
+
+  test("of the first release leads to what the shell was built with, where there is that, and can be undone", async () => {
+    const built = { name: "mf-tours", version: "0.9.0", sdk: "^1.0.0", entry: "/e.js", integrity: "" };
+    const registry = { sdk: "1.4.0", remotes: [{ ...built, screens: [] }] };
+    const other = await makeTeam({ ...bareShell, "/registry.json": registry });
+    await other.release("1.0.0");
+    await rollback("mf-tours", null, other.options);
+    expect(other.said()).toEqual([
+      "mf-tours as the shell was built with it is served from the next page load on.",
+    ]);
+    expect(await servedOf(other)).toMatchObject({
+      served: { stable: "0", earlier: [], canary: null },
+      newest: { action: "rollback", version: "0", why: "from 1.0.0" },
+    });
+    await other.version("1.1.0");
+    await expect(canary(other.remote, share, other.options)).rejects.toThrow("was never released");
+    await rollback("mf-tours", "1.0.0", other.options);
+    expect((await servedOf(other)).served?.stable).toBe("1.0.0");
+    await other.leave();
+  });
+
+  test("of the first release into a store of before says how, and does it when told", async () => {
+    await team.release("1.0.0");
+    await expect(rollback("mf-tours", null, team.options)).rejects.toThrow("--to 0 serves that");
+    await rollback("mf-tours", "0", team.options);
+    expect((await servedOf(team)).served).toEqual({ stable: "0", earlier: [], canary: null });
+  });
+
+  test("passes over a version that somebody broke or pruned", async () => {
+    await team.release("1.0.0", "1.1.0", "1.2.0");
+    await writeFile(join(versionFolder(team.store, "mf-tours", "1.1.0"), "entry.js"), "torn");
+    await rollback("mf-tours", null, team.options);
+    expect((await servedOf(team)).served).toEqual({ stable: "1.0.0", earlier: ["1.1.0"], canary: null });
+    await expect(rollback("mf-tours", "1.1.0", team.options)).rejects.toThrow(
+      "mf-tours 1.1.0 is not in the store. It holds 1.2.0, 1.0.0.",
     );
   });
 
@@ -49,6 +90,7 @@ test("the status tells what is served, to whom, and each remote's newest change"
     expect.stringMatching(
       /^ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}release {2}mf-tours 1\.0\.0 by ana: no smoke run/,
     ),
+    "No owner: mf-tours. Whoever may write to the store may release what has none.",
   ]);
   await team.release("1.1.0");
   await team.canary("1.2.0");
@@ -59,6 +101,7 @@ test("the status tells what is served, to whom, and each remote's newest change"
       /^ {2}canary 1\.2\.0 for 10 % of the users and the staff of azure, summit, since \d{4}-/,
     ),
     expect.stringContaining("  canary   mf-tours 1.2.0 by ana: 10 %"),
+    "No owner: mf-tours. Whoever may write to the store may release what has none.",
   ]);
 });
 

@@ -1,19 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { noOffers, type ReleaseState, type RemoteManifest } from "@dmc-hub/shared-types";
-import {
-  flip,
-  lastGoodFile,
-  manifestOf,
-  readState,
-  stateFile,
-  upload,
-  versionFolder,
-  versionsOf,
-} from "./store.ts";
+import { flip, lastGoodFile, readState, stateFile, upload, versionsOf } from "./store.ts";
+import { manifestOf, versionFolder } from "./stored-version.ts";
 import { withLock } from "./store-lock.ts";
 
 let folder: string;
@@ -42,15 +35,15 @@ const manifest = (version: string): RemoteManifest => ({
   ...noOffers,
 });
 
-async function built(version: string, code: string): Promise<string> {
+async function built(version: string, code: string) {
   const build = join(folder, `build-${version}-${code}`);
+  const entry = `entry.${code}.js`;
+  const sum = createHash("sha384").update(code).digest("base64");
+  const own = { ...manifest(version), entry, files: { [entry]: `sha384-${sum}` } };
   await mkdir(build);
-  await writeFile(
-    join(build, "remote.json"),
-    JSON.stringify({ ...manifest(version), entry: `entry.${code}.js` }),
-  );
-  await writeFile(join(build, `entry.${code}.js`), code);
-  return build;
+  await writeFile(join(build, "remote.json"), JSON.stringify(own));
+  await writeFile(join(build, entry), code);
+  return { build, manifest: own, signature: null };
 }
 
 describe("what is served", () => {
@@ -113,9 +106,9 @@ describe("what is served", () => {
 describe("a version", () => {
   test("is copied once, and never changes", async () => {
     const build = await built("1.0.0", "one");
-    expect(await upload(store, build, manifest("1.0.0"))).toBe(true);
-    expect(await upload(store, build, manifest("1.0.0"))).toBe(false);
-    await expect(upload(store, await built("1.0.0", "two"), manifest("1.0.0"))).rejects.toThrow(
+    expect(await upload(store, build)).toBe(true);
+    expect(await upload(store, build)).toBe(false);
+    await expect(upload(store, await built("1.0.0", "two"))).rejects.toThrow(
       "mf-tours 1.0.0 is already released with other files. Raise the version in its package.json.",
     );
     const files = await readdir(versionFolder(store, "mf-tours", "1.0.0"));
@@ -125,10 +118,10 @@ describe("a version", () => {
 
   test("is copied with its folders, without maps of the source and hidden files", async () => {
     const build = await built("1.0.0", "one");
-    await mkdir(join(build, "lazy.map.d"));
+    await mkdir(join(build.build, "lazy.map.d"));
     for (const file of ["lazy.map.d/part.js", "lazy.map.js", "entry.js.map", ".cache", ".x.y"])
-      await writeFile(join(build, file), "");
-    await upload(store, build, manifest("1.0.0"));
+      await writeFile(join(build.build, file), "");
+    await upload(store, build);
     const files = await readdir(versionFolder(store, "mf-tours", "1.0.0"), { recursive: true });
     expect(files.toSorted()).toEqual([
       "entry.one.js",
@@ -139,11 +132,17 @@ describe("a version", () => {
     ]);
   });
 
-  test("that cannot be put in its place leaves no copy behind", async () => {
-    const folder = versionFolder(store, "mf-tours", "1.0.0");
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, "stray"), "");
-    await expect(upload(store, await built("1.0.0", "one"), manifest("1.0.0"))).rejects.toThrow("ENOTEMPTY");
+  test("of which something is missing or torn is put right by releasing it again", async () => {
+    const build = await built("1.0.0", "one");
+    await upload(store, build);
+    const stored = versionFolder(store, "mf-tours", "1.0.0");
+    for (const file of ["entry.one.js", "remote.json"]) {
+      await writeFile(join(stored, file), "{ half of");
+      expect(await upload(store, build)).toBe(true);
+      await rm(join(stored, file));
+      expect(await upload(store, build)).toBe(true);
+    }
+    expect((await readdir(stored)).toSorted()).toEqual(["entry.one.js", "remote.json"]);
     expect(await readdir(join(store, "remotes", "mf-tours"))).toEqual(["1.0.0"]);
   });
 
@@ -159,7 +158,7 @@ describe("a version", () => {
     const half = join(store, "remotes", "mf-tours", ".1.0.0.abcdef");
     await mkdir(half, { recursive: true });
     expect(await versionsOf(store, "mf-tours")).toEqual([]);
-    expect(await upload(store, await built("1.0.0", "one"), manifest("1.0.0"))).toBe(true);
+    expect(await upload(store, await built("1.0.0", "one"))).toBe(true);
   });
 });
 

@@ -1,18 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   emptyState,
+  type OwnersList,
   type ReleaseChange,
   releaseState,
   type ReleaseState,
-  remoteManifest,
   type RemoteManifest,
+  type VersionSignature,
 } from "@dmc-hub/shared-types";
+import semver from "semver";
+import { absent, replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 import { withLock } from "./store-lock.ts";
+import { manifestOf, readVersion, signatureFile, versionFolder } from "./stored-version.ts";
 
-/** Most changes that a store remembers. */
+/** Most changes that a store remembers, besides the newest of each remote. */
 const REMEMBERED = 500;
 
 /** How long a flip waits for another one, ms. Each takes a few. */
@@ -21,10 +25,6 @@ const FLIP_PATIENCE = 5_000;
 /** Which file of a store says what is served, and its copy from before somebody broke it. */
 export const stateFile = (store: string): string => join(store, "releases.json");
 export const lastGoodFile = (store: string): string => join(store, "releases.last-good.json");
-
-/** Folder of one version, which never changes once it is there. */
-export const versionFolder = (store: string, name: string, version: string): string =>
-  join(store, "remotes", name, version);
 
 /** Reads what is served. @throws {Refusal} when the file is not a state; nothing is ever written over such a file. */
 export async function readState(store: string): Promise<ReleaseState> {
@@ -43,85 +43,91 @@ export async function readState(store: string): Promise<ReleaseState> {
 /** What a change makes of the state: the remotes as they are then, and the line for the history. */
 export interface Flip {
   readonly remotes: ReleaseState["remotes"];
-  readonly change: Omit<ReleaseChange, "at">;
+  readonly change: Pick<ReleaseChange, "by" | "action" | "remote" | "version" | "why">;
 }
 
 /**
  * Changes what is served in one step: who reads meanwhile, or after a crash, sees all of it or none of it. Flips wait
- * for one another, so `decide` sees the state that it changes.
+ * for one another, so `decide` sees the state that it changes. `signed` adds the owner's signature.
  */
 export function flip(
   store: string,
   decide: (state: ReleaseState) => Flip | Promise<Flip>,
+  signed = (change: ReleaseChange): ReleaseChange => change,
 ): Promise<ReleaseState> {
-  return withLock(join(store, "releases.lock"), "a change of what is served", FLIP_PATIENCE, async () => {
-    const state = await readState(store);
-    const { remotes, change } = await decide(state);
-    const changes = [...state.changes, { at: new Date().toISOString(), ...change }].slice(-REMEMBERED);
-    const next = { revision: state.revision + 1, remotes, changes };
-    const text = `${JSON.stringify(releaseState.parse(next), null, 2)}\n`;
-    await replace(stateFile(store), text);
-    await replace(lastGoodFile(store), text);
-    return next;
-  });
+  return withLock(
+    join(store, "releases.lock"),
+    "a change of what is served",
+    FLIP_PATIENCE,
+    async (lease) => {
+      const state = await readState(store);
+      const { remotes, change } = await decide(state);
+      const revision = state.revision + 1;
+      const served = remotes[change.remote];
+      const line = { at: new Date().toISOString(), ...change, revision, ...(served && { served }) };
+      const next = { revision, remotes, changes: remembered([...state.changes, signed(line)]) };
+      const text = `${JSON.stringify(releaseState.parse(next), null, 2)}\n`;
+      await lease.check();
+      await replaceFile(stateFile(store), text);
+      await replaceFile(lastGoodFile(store), text);
+      return next;
+    },
+  );
 }
 
-/** Puts a file in place of another, wholly or not at all. */
-async function replace(file: string, text: string): Promise<void> {
-  const draft = `${file}.${randomBytes(6).toString("hex")}`;
-  const handle = await open(draft, "wx");
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, file);
+/** The last changes, and of each remote the newest that its owner has made: what is served is checked by that. */
+function remembered(changes: readonly ReleaseChange[]): ReleaseChange[] {
+  const isNewest = (change: ReleaseChange) =>
+    changes.findLast(({ remote, action }) => remote === change.remote && action !== "stop") === change;
+  return changes.filter((change, place) => place >= changes.length - REMEMBERED || isNewest(change));
 }
 
-/** Copies a build into the store. False when this very build is there already. @throws {Refusal} when another is. */
+/** A build that is to be released, and its owner's signature where it has an owner. */
+interface Upload {
+  readonly build: string;
+  readonly manifest: RemoteManifest;
+  readonly signature: VersionSignature | null;
+}
+
+/**
+ * Copies a build into the store. False when this very build is there already, whole and signed. A version that somebody
+ * broke is put right. @throws {Refusal} when another build has the version.
+ */
 export async function upload(
   store: string,
-  build: string,
-  { name, version }: RemoteManifest,
+  { build, manifest: { name, version }, signature }: Upload,
+  owners: OwnersList | null = null,
 ): Promise<boolean> {
   const folder = versionFolder(store, name, version);
   const known = await readFile(join(folder, "remote.json"), "utf8").catch(absent);
-  const own = await readFile(join(build, "remote.json"), "utf8");
-  if (known !== null) {
-    if (known === own) return false;
+  const isOwn = known === (await readFile(join(build, "remote.json"), "utf8"));
+  if (!isOwn && (await manifestOf(store, name, version)) !== null && (await isWhole(store, name, version))) {
     throw new Refusal(
       `${name} ${version} is already released with other files. Raise the version in its package.json.`,
     );
   }
+  if (isOwn && (await readVersion(store, name, version, owners)).fault === null) return false;
   const draft = join(store, "remotes", name, `.${version}.${randomBytes(6).toString("hex")}`);
+  const broken = `${draft}.broken`;
   try {
     await mkdir(draft, { recursive: true });
     await cp(build, draft, { recursive: true, filter: (file) => !/\.map$|\/\.[^/]+$/.test(file) });
+    if (signature) await writeFile(signatureFile(draft), `${JSON.stringify(signature)}\n`);
+    await rename(folder, broken).catch(absent);
     await rename(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
+    await rm(broken, { recursive: true, force: true });
   }
   return true;
 }
 
-/** What a version in the store says of itself; null where it is not there. */
-export async function manifestOf(
-  store: string,
-  name: string,
-  version: string,
-): Promise<RemoteManifest | null> {
-  const text = await readFile(join(versionFolder(store, name, version), "remote.json"), "utf8").catch(absent);
-  return text === null ? null : remoteManifest.parse(JSON.parse(text));
-}
+/** Whether all files of a version are as they were released, whoever did that. */
+const isWhole = async (store: string, name: string, version: string) =>
+  (await readVersion(store, name, version, null)).fault === null;
 
 /** Versions of a remote that lie in the store, in no order. */
 export async function versionsOf(store: string, name: string): Promise<string[]> {
   const entries = await readdir(join(store, "remotes", name)).catch(() => []);
-  return entries.filter((entry) => !entry.startsWith("."));
-}
-
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-  throw error;
+  return entries.filter((entry) => semver.valid(entry) === entry);
 }

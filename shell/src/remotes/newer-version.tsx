@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RegistryEntry } from "@dmc-hub/shared-types";
 import { useLocation } from "@dmc-hub/sdk";
 import { unsavedChanges } from "@dmc-hub/sdk/shell-only";
-import { LeaveQuestion } from "../leave-guard.tsx";
+import { LeaveQuestion } from "../guard/leave-guard.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
 import { newestOf, takeNewest, useRegistry } from "./registry-store.ts";
 

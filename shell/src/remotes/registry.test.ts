@@ -26,6 +26,16 @@ test.each([
   "/nowhere",
 ])("%s opens nothing", (path) => expect(opened(path)).toBeNull());
 
+test("a path that a remote names goes before another's parameter, however long that is called", () => {
+  const [, network] = testingRegistry.remotes;
+  const greedy = [{ ...network!.screens[0]!, path: "/:anyscreenofanybody" }];
+  const registry = {
+    ...testingRegistry,
+    remotes: [{ ...network!, screens: greedy }, ...testingRegistry.remotes],
+  };
+  expect(screenAt(registry, "/clients")?.remote.name).toBe("mf-portal");
+});
+
 const [portal, network, ...others] = testingRegistry.remotes;
 
 test.each([undefined, null, "<!doctype html>", [], {}, { remotes: "none" }])(

@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry, Screen } from "@dmc-hub/shared-types";
+import { openedScreen } from "@dmc-hub/sdk/screen-routes";
 import { isIcon, isListOf, isNamed, isObject, isText } from "./sound.ts";
 import { withSoundOffers } from "./sound-offers.ts";
 
@@ -63,15 +64,10 @@ export interface FoundScreen {
   readonly screen: Screen;
 }
 
-/** The screen that a path opens: an exact one before one that opens everything below it; null when there is none. */
+/** The screen that a path opens, as the edge and the releases find it; null when there is none. */
 export function screenAt(registry: Registry, pathname: string): FoundScreen | null {
-  const found = registry.remotes.flatMap((remote) =>
-    remote.screens.filter((screen) => opens(screen, pathname)).map((screen) => ({ remote, screen })),
+  const owned = registry.remotes.flatMap((remote) =>
+    remote.screens.map((screen) => ({ path: screen.path, exact: screen.exact, found: { remote, screen } })),
   );
-  return found.toSorted((one, other) => other.screen.path.length - one.screen.path.length)[0] ?? null;
-}
-
-function opens({ path, exact }: Screen, pathname: string): boolean {
-  const pattern = path.replace(/:\w+/g, "[^/]+");
-  return new RegExp(`^${pattern}${exact ? "/?" : "(?:/.*)?"}$`).test(pathname);
+  return openedScreen(owned, pathname)?.screen.found ?? null;
 }

@@ -9,7 +9,9 @@ export function isInRange(version: string, range: string): boolean {
   const [major, minor, patch] = numbersOf(version);
   const [lowestMajor, lowestMinor, lowestPatch] = numbersOf(lowest);
   if (major !== lowestMajor) return false;
-  return minor === lowestMinor ? patch >= lowestPatch : minor > lowestMinor;
+  // Below 1.0.0 every minor version may break what was before, and below 0.1.0 every patch.
+  if (minor !== lowestMinor) return major > 0 && minor > lowestMinor;
+  return major + minor > 0 ? patch >= lowestPatch : patch === lowestPatch;
 }
 
 /** A version's three numbers; not-a-numbers, which nothing equals, where it is none. */

@@ -4,7 +4,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { canary, type Options, release } from "../commands.ts";
+import { canary, release } from "../commands.ts";
+import type { Options } from "../options.ts";
 import { readState } from "../store.ts";
 
 /** What a shell's addresses answer, by path; what is not here answers 404. */
@@ -20,9 +21,11 @@ export const bareShell: Answers = {
 export async function shellAnswering(answers: Answers): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://shell.test");
-    const isKnown = Object.hasOwn(answers, pathname);
+    const [host = ""] = (request.headers.host ?? "").split(".");
+    const isPortal = pathname === "/api/portal" && share.dmcs.includes(host);
+    const isKnown = isPortal || Object.hasOwn(answers, pathname);
     response.writeHead(isKnown ? 200 : 404, { "content-type": "application/json" });
-    response.end(JSON.stringify(isKnown ? answers[pathname] : {}));
+    response.end(JSON.stringify(answers[pathname] ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -76,6 +79,10 @@ export async function makeTeam(answers = bareShell): Promise<Team> {
     shell: address,
     why: "",
     skipSmoke: "no browser here",
+    drop: false,
+    endCanary: false,
+    key: join(folder, "key.pem"),
+    platform: null,
     say: (line) => void lines.push(line),
   };
   return {
@@ -158,4 +165,19 @@ export function eachWithTeam(take: (team: Team) => void): void {
     delete process.env["RELEASED_BY"];
     await team.leave();
   });
+}
+
+/** Does something while this machine's clock is wrong by days. */
+export async function atDay(days: number, work: () => Promise<unknown>): Promise<void> {
+  const real = globalThis.Date;
+  globalThis.Date = class extends real {
+    constructor(...given: [] | [number]) {
+      super(given.length > 0 ? given[0]! : real.now() + days * 86_400_000);
+    }
+  } as typeof Date;
+  try {
+    await work();
+  } finally {
+    globalThis.Date = real;
+  }
 }

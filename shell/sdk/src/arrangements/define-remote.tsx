@@ -7,6 +7,7 @@ import singleSpaReact from "single-spa-react";
 import { lazyView } from "../kit/lazy-view.tsx";
 import { UiProvider } from "../kit/ui-provider.tsx";
 import { ScreenSpinner } from "../kit/states.tsx";
+import { routePathOf } from "../services/screen-routes.ts";
 import type { ScreenDeclaration } from "../services/screens.ts";
 import { RemoteRouter } from "../services/history.tsx";
 import { ServicesContext, type ShellServices } from "../services/services.ts";
@@ -26,9 +27,9 @@ type Views<S extends readonly ScreenDeclaration[]> = {
  * A declared screen without a view does not compile.
  */
 export function defineRemote<const S extends readonly ScreenDeclaration[]>(screens: S, views: Views<S>) {
-  const routes = screens.map(({ path, exact }) => {
-    const load: () => Promise<ComponentType> = views[path as keyof Views<S>];
-    return { path: exact ? path : `${path}/*`, View: lazyView(load, ScreenSpinner) };
+  const routes = screens.map((screen) => {
+    const load: () => Promise<ComponentType> = views[screen.path as keyof Views<S>];
+    return { path: routePathOf(screen), View: lazyView(load, ScreenSpinner) };
   });
   const RemoteRoot = (props: RemoteProps) => (
     <CrashBoundary onCrash={props.onCrash}>

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { releasedRemote, remoteName, remoteVersion } from "./release-state.ts";
+
+/** The public half of an ed25519 key pair, as text. */
+export const publicKey = z
+  .string()
+  .check(z.regex(/^ed25519:[\w-]{43}$/, "A public key looks like ed25519:… with 43 characters"));
+
+const ownerKey = z.object({
+  key: publicKey,
+  /** Whose it is, for messages and for the history. */
+  who: z.string().check(z.minLength(1)),
+  added: z.iso.datetime(),
+  /** Since when it signs nothing any more. */
+  retired: z.optional(z.iso.datetime()),
+});
+export type OwnerKey = z.output<typeof ownerKey>;
+
+const ownedRemote = z.object({
+  /** Every key that the remote ever had, oldest first. */
+  keys: z.array(ownerKey),
+  /** What the administrator vouches for: what stood before there were keys, and what a retired key has signed. */
+  accepted: z.object({
+    /** Sums of what versions say of themselves, by version. */
+    versions: z.record(remoteVersion, z.string()),
+    /** What was served at that revision of the list; null for nothing. */
+    served: z.nullable(releasedRemote),
+    revision: z.int(),
+  }),
+});
+export type OwnedRemote = z.output<typeof ownedRemote>;
+
+/** Whose keys may change which remotes of a store. */
+export const ownersList = z.object({
+  /** The store's own name, which is part of all that is signed in it. */
+  store: z.uuid(),
+  /** Counts the changes of this list. */
+  serial: z.int(),
+  remotes: z.record(remoteName, ownedRemote),
+});
+export type OwnersList = z.output<typeof ownersList>;
+
+/** `owners.json`: the list, and the platform's signature of it. */
+export const signedOwners = z.object({ owners: ownersList, signature: z.string() });
+export type SignedOwners = z.output<typeof signedOwners>;
+
+/** `signature.json` beside a version's `remote.json`. */
+export const versionSignature = z.object({ key: publicKey, signature: z.string() });
+export type VersionSignature = z.output<typeof versionSignature>;
+
+/** `release-platform.json` in the data folder: the public half of the key that signs owners. */
+export const platformHalf = z.object({ publicKey });
+
+/** What the edge keeps of what it has served, for when the store is away or older than that. */
+export const keptReleases = z.object({
+  owners: z.nullable(signedOwners),
+  remotes: z.record(remoteName, z.object({ remote: z.nullable(releasedRemote), revision: z.int() })),
+});
+export type KeptReleases = z.output<typeof keptReleases>;

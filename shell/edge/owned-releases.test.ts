@@ -1,0 +1,177 @@
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import type { OwnersList } from "@dmc-hub/shared-types";
+import { flip, ownersFile, signatureFile, stateFile, versionFolder } from "@dmc-hub/sdk/release";
+import { makeKey, type Signer } from "../sdk/release/keys.ts";
+import { addOwner, retireOwner } from "../sdk/release/owner-commands.ts";
+import { readOwners } from "../sdk/release/owners.ts";
+import { signChange, signVersion } from "../sdk/release/signed-release.ts";
+import { eachWithStore } from "./store-fixture.ts";
+
+const given = eachWithStore();
+const { edge, stored } = given;
+
+let own: Signer;
+let stranger: Signer;
+let admin: { store: string; dataDir: string; say: () => void };
+
+beforeEach(async () => {
+  const { root } = given.checkout;
+  own = await makeKey(join(root, "own.pem"));
+  stranger = await makeKey(join(root, "stranger.pem"));
+  admin = { store: given.store, dataDir: root, say: () => undefined };
+  await addOwner("mf-portal", own.key, "Portal team", admin);
+  await release("1.3.0", own);
+});
+
+/** The owners as they were last read: whoever attacks knows them, too. */
+let known: OwnersList;
+const owners = async (): Promise<OwnersList> =>
+  (known = (await readOwners(given.store, null).catch(() => known)) ?? known);
+
+/** Releases a version as whoever holds a key. */
+async function release(version: string, signer: Signer | null, earlier: string[] = []): Promise<void> {
+  await stored(version);
+  const list = await owners();
+  const folder = versionFolder(given.store, "mf-portal", version);
+  const manifest = await readFile(join(folder, "remote.json"), "utf8");
+  if (signer) {
+    const signature = signVersion(list, signer, { name: "mf-portal", version, manifest });
+    await writeFile(signatureFile(folder), JSON.stringify(signature));
+  }
+  await flip(
+    given.store,
+    ({ remotes }) => ({
+      remotes: { ...remotes, "mf-portal": { stable: version, earlier, canary: null } },
+      change: { by: "ana", action: "release", remote: "mf-portal", version, why: "" },
+    }),
+    (change) => (signer ? signChange(list, signer, change) : change),
+  );
+}
+
+/** What an edge that starts now serves, and one that has run since before. */
+async function servedBy(running?: Awaited<ReturnType<typeof edge>>) {
+  const { remotes } = await (running ?? (await edge())).registry();
+  const [{ version, isFallback = false } = { version: "nothing" }] = remotes;
+  return { version, isFallback };
+}
+
+const before = { version: "1.3.0", isFallback: true };
+
+describe("a remote with an owner", () => {
+  test("is served as its owner released it", async () => {
+    expect(await servedBy()).toEqual({ version: "1.3.0", isFallback: false });
+    await release("1.4.0", own, ["1.3.0"]);
+    expect(await servedBy()).toEqual({ version: "1.4.0", isFallback: false });
+  });
+
+  test.each([
+    ["a stranger's release", () => release("6.6.6", stranger)],
+    ["a release that nobody signed", () => release("6.6.6", null)],
+    [
+      "a list that was edited by hand",
+      async () => {
+        await stored("6.6.6");
+        const state = JSON.parse(await readFile(stateFile(given.store), "utf8"));
+        state.remotes["mf-portal"].stable = "6.6.6";
+        await writeFile(stateFile(given.store), JSON.stringify(state));
+      },
+    ],
+  ])("stays as it was after %s, whose files are not served either", async (_, attack) => {
+    const running = await edge();
+    await running.registry();
+    await attack();
+    expect(await servedBy(running)).toEqual(before);
+    expect(await servedBy()).toEqual(before);
+    expect((await running.ask("/remotes/mf-portal/6.6.6/entry.1.js")).status).toBe(404);
+  });
+
+  test("says in the log whose it is and which key came", async () => {
+    const said = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    await release("6.6.6", stranger);
+    await (await edge()).registry();
+    const lines = said.mock.calls.map(([line]) => String(line)).join("");
+    said.mockRestore();
+    expect(lines).toContain(
+      `mf-portal belongs to Portal team (${own.key}). The key that came is ${stranger.key}, which nobody has entered here.`,
+    );
+  });
+
+  test("falls back from a version that a stranger has put in the place of the owner's", async () => {
+    await release("1.4.0", own, ["1.3.0"]);
+    const folder = versionFolder(given.store, "mf-portal", "1.4.0");
+    const signature = await readFile(signatureFile(folder), "utf8");
+    await stored("1.4.0");
+    const manifest = JSON.parse(await readFile(join(folder, "remote.json"), "utf8"));
+    await writeFile(join(folder, "remote.json"), JSON.stringify({ ...manifest, screens: [] }));
+    await writeFile(signatureFile(folder), signature);
+    expect(await servedBy()).toEqual(before);
+  });
+
+  test("does not go back with a list of before, which its owner has signed too", async () => {
+    const old = await readFile(stateFile(given.store), "utf8");
+    await release("1.4.0", own, ["1.3.0"]);
+    expect(await servedBy()).toEqual({ version: "1.4.0", isFallback: false });
+    await writeFile(stateFile(given.store), old);
+    expect(await servedBy()).toEqual({ version: "1.4.0", isFallback: true });
+  });
+
+  test("does not follow a key that was retired", async () => {
+    await addOwner("mf-portal", stranger.key, "Their successors", admin);
+    await retireOwner("mf-portal", own.key, false, admin);
+    expect(await servedBy()).toEqual({ version: "1.3.0", isFallback: false });
+    await release("1.4.0", own);
+    expect(await servedBy()).toEqual(before);
+    await release("1.5.0", stranger);
+    expect(await servedBy()).toEqual({ version: "1.5.0", isFallback: false });
+  });
+});
+
+describe("the list of owners", () => {
+  const attacks: [string, () => Promise<unknown>][] = [
+    ["is gone", () => rm(ownersFile(given.store))],
+    ["is nonsense", () => writeFile(ownersFile(given.store), "{")],
+    [
+      "was signed by somebody else",
+      async () => {
+        const other = { ...admin, store: join(admin.store, "other"), dataDir: join(admin.store, "other") };
+        await addOwner("mf-portal", stranger.key, "Somebody else", other);
+        await cp(ownersFile(other.store), ownersFile(admin.store));
+      },
+    ],
+    [
+      "is another store's of the same platform",
+      async () => {
+        const other = { ...admin, store: join(admin.store, "other") };
+        await addOwner("mf-portal", stranger.key, "Somebody else", other);
+        await cp(ownersFile(other.store), ownersFile(admin.store));
+      },
+    ],
+  ];
+
+  test.each(attacks)("that %s changes nothing for an edge that knew it", async (_, attack) => {
+    await servedBy();
+    await attack();
+    await release("6.6.6", stranger);
+    expect(await servedBy()).toEqual(before);
+  });
+
+  test.each(attacks)(
+    "that %s leaves an edge that is new with what the shell was built with",
+    async (_, attack) => {
+      await attack();
+      expect(await servedBy()).toEqual({ version: "1.2.0", isFallback: true });
+    },
+  );
+
+  test("of before, with a key that has been retired since, is not believed", async () => {
+    const old = await readFile(ownersFile(given.store), "utf8");
+    await addOwner("mf-portal", stranger.key, "Their successors", admin);
+    await retireOwner("mf-portal", own.key, false, admin);
+    expect(await servedBy()).toEqual({ version: "1.3.0", isFallback: false });
+    await writeFile(ownersFile(given.store), old);
+    await release("6.6.6", own);
+    expect(await servedBy()).toEqual(before);
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type KeptReleases,
+  keptReleases,
+  type OwnersList,
+  type ReleasedRemote,
+  releaseState,
+  type ReleaseState,
+  type SignedOwners,
+  signedOwners,
+} from "@dmc-hub/shared-types";
+import {
+  isPlatforms,
+  lastGoodFile,
+  ownersFile,
+  replaceFile,
+  servedBy,
+  stateFile,
+} from "@dmc-hub/sdk/release";
+import type { ReleasePlace } from "./release-place.ts";
+import { tellOnce } from "./tell-once.ts";
+import { watchedManifest } from "./watched-manifest.ts";
+
+/** What is to be served, as far as it is its owners'. */
+export interface ReleaseList {
+  readonly remotes: Readonly<Record<string, ReleasedRemote>>;
+  readonly owners: OwnersList | null;
+  /** Remotes of which the store's list was not believed, so that what was served before stays. */
+  readonly held: ReadonlySet<string>;
+  /** False while the store's list cannot be read, so that this is the last good one. */
+  readonly isCurrent: boolean;
+}
+
+/** What it is made from; the same parts make the same list. */
+interface Parts {
+  readonly state: ReleaseState | null;
+  readonly signed: SignedOwners | null;
+  readonly platform: string | null;
+  readonly isGood: boolean;
+}
+
+/** Reads what a store says is served whenever that has changed. Each list that was believed is kept on disk. */
+export function releaseList({ store, kept: folder, platform }: ReleasePlace): () => Promise<ReleaseList> {
+  const current = watchedManifest(stateFile(store), releaseState);
+  const lastGood = watchedManifest(lastGoodFile(store), releaseState);
+  const owners = watchedManifest(ownersFile(store), signedOwners);
+  const keptFile = join(folder, "kept.json");
+  const readKept = watchedManifest(keptFile, keptReleases);
+  let kept: KeptReleases | null = null;
+  let made: { readonly parts: Parts; readonly list: ReleaseList } | null = null;
+  return async () => {
+    const state = (await current()) ?? (await lastGood());
+    const parts = { state, signed: await owners(), platform: await platform(), isGood: current.isGood() };
+    if (made && isSame(made.parts, parts)) return made.list;
+    kept ??= (await readKept()) ?? { owners: null, remotes: {} };
+    const { list, next } = listOf(parts, kept);
+    if (state !== null && JSON.stringify(next) !== JSON.stringify(kept)) await keep(keptFile, folder, next);
+    kept = next;
+    made = { parts, list };
+    return list;
+  };
+}
+
+const isSame = (one: Parts, other: Parts) =>
+  one.state === other.state &&
+  one.signed === other.signed &&
+  one.platform === other.platform &&
+  one.isGood === other.isGood;
+
+const keep = (file: string, folder: string, kept: KeptReleases) =>
+  mkdir(folder, { recursive: true })
+    .then(() => replaceFile(file, JSON.stringify(kept)))
+    .catch((error: unknown) => tellOnce(`${file} cannot be written: ${String(error)}`));
+
+function listOf({ state, signed, platform, isGood }: Parts, kept: KeptReleases) {
+  const trusted = trustedOwners(signed, platform, kept.owners);
+  const owners = trusted?.owners ?? null;
+  const isUnsure = platform !== null && trusted === null;
+  const names = new Set(Object.keys({ ...(state ?? kept).remotes, ...owners?.remotes }));
+  const held = new Set<string>();
+  const remotes: KeptReleases["remotes"] = {};
+  for (const name of names) {
+    const before = kept.remotes[name];
+    const now = state && !isUnsure ? believed(owners, state, name, before) : null;
+    if (state !== null && now === null) held.add(name);
+    remotes[name] = now ?? before ?? { remote: null, revision: 0 };
+  }
+  const served = Object.entries(remotes).flatMap(([name, { remote }]) =>
+    remote ? [[name, remote] as const] : [],
+  );
+  const isCurrent = state === null ? served.length === 0 : isGood;
+  const list: ReleaseList = { remotes: Object.fromEntries(served), owners, held, isCurrent };
+  return { list, next: { owners: trusted, remotes } };
+}
+
+/**
+ * The owners that the platform has signed: never older ones than were seen, nor another store's. Null where its key is
+ * not known; and where it is, and none that it has signed are there, so that whose anything is cannot be told.
+ */
+function trustedOwners(
+  signed: SignedOwners | null,
+  platform: string | null,
+  before: SignedOwners | null,
+): SignedOwners | null {
+  if (platform === null) {
+    if (signed)
+      tellOnce(
+        "The store has owners, and nobody told this edge whose key has signed them: RELEASE_PLATFORM_KEY.",
+      );
+    return null;
+  }
+  const known = before && isPlatforms(before, platform) ? before : null;
+  const fault =
+    signed === null
+      ? "are missing"
+      : !isPlatforms(signed, platform)
+        ? "were not signed by the platform's key"
+        : known && known.owners.store !== signed.owners.store
+          ? "are another store's"
+          : known && known.owners.serial > signed.owners.serial
+            ? "are older than those of before"
+            : null;
+  if (fault === null) return signed;
+  const rest = known ? "those of before stay" : "nothing new of it is believed";
+  tellOnce(`The store's owners ${fault}, so ${rest}. The platform's key is ${platform}.`);
+  return known;
+}
+
+/** What the list serves of a remote; null where that is not its owner's, or older than what was served. */
+function believed(
+  owners: OwnersList | null,
+  state: ReleaseState,
+  name: string,
+  before: KeptReleases["remotes"][string] | undefined,
+): KeptReleases["remotes"][string] | null {
+  const now = servedBy(owners, state, name);
+  const isOlder =
+    !("fault" in now) && owners?.remotes[name] !== undefined && now.revision < (before?.revision ?? 0);
+  const fault =
+    "fault" in now ? now.fault : isOlder ? "the list is older than what was served before." : null;
+  if (fault === null && !("fault" in now)) return now;
+  tellOnce(`${name} stays as it was served before: ${fault}`);
+  return null;
+}

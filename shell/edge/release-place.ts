@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { platformFile } from "@dmc-hub/sdk/release";
+import { platformHalf } from "@dmc-hub/shared-types";
+import type { EdgeSettings } from "./settings.ts";
+import { watchedManifest } from "./watched-manifest.ts";
+
+/** Where releases lie, and what the edge has of its own about them. */
+export interface ReleasePlace {
+  /** Folder of the release store. */
+  readonly store: string;
+  /** Origin that serves the store's files; empty where the edge does it itself. */
+  readonly origin: string;
+  /** Folder of the edge's own copy of what was served last; nobody else writes to it. */
+  readonly kept: string;
+  /** The public key that the store's owners are signed by; null where nobody is to own anything. */
+  readonly platform: () => Promise<string | null>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the place: the platform's key is told, or has been made in the data folder. */
+export function releasePlace(
+  environment: Environment,
+  { store, storeOrigin }: Pick<EdgeSettings, "store" | "storeOrigin">,
+): ReleasePlace {
+  const dataDir = environment["DATA_DIR"] || ".data";
+  const given = environment["RELEASE_PLATFORM_KEY"] || null;
+  const made = watchedManifest(platformFile(dataDir), platformHalf);
+  return {
+    store,
+    origin: storeOrigin,
+    kept: join(dataDir, "edge-releases"),
+    platform: async () => given ?? (await made())?.publicKey ?? null,
+  };
+}

@@ -1,0 +1,75 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { OwnersList } from "@dmc-hub/shared-types";
+import { LRUCache } from "lru-cache";
+import { readVersion, signatureFile, type StoredVersion, versionFolder } from "@dmc-hub/sdk/release";
+
+/** How long it is believed that a version's files are as they were, ms. */
+const BELIEVED_FOR = 250;
+
+interface Seen {
+  readonly owners: OwnersList | null;
+  /** Sizes and times of its files. */
+  readonly stamp: string;
+  readonly version: StoredVersion;
+  looked: number;
+}
+
+/** A version, and the folder that its files are in. */
+export interface ServableVersion extends StoredVersion {
+  readonly folder: string;
+}
+
+/**
+ * Reads versions of a store, and checks each again when one of its files has changed. While the whole store is away, the
+ * edge's own copies stand in.
+ */
+export function storedVersions(store: string, kept: string) {
+  const known = new LRUCache<string, Seen>({ max: 500 });
+  const reading = new Map<string, Promise<StoredVersion>>();
+  const look = async (root: string, name: string, version: string, owners: OwnersList | null) => {
+    const folder = versionFolder(root, name, version);
+    const seen = known.get(folder);
+    if (seen?.owners === owners && Date.now() - seen.looked < BELIEVED_FOR) return seen.version;
+    const stamp = await stampOf(folder, seen?.version);
+    if (seen?.owners === owners && stamp === seen.stamp) {
+      seen.looked = Date.now();
+      return seen.version;
+    }
+    const read = await readVersion(root, name, version, owners);
+    known.set(folder, { owners, stamp: await stampOf(folder, read), version: read, looked: Date.now() });
+    return read;
+  };
+  /** However many ask at once, a version is read once. */
+  const once = (root: string, name: string, version: string, owners: OwnersList | null) => {
+    const key = versionFolder(root, name, version);
+    const under = reading.get(key) ?? look(root, name, version, owners).finally(() => reading.delete(key));
+    reading.set(key, under);
+    return under;
+  };
+  return async (name: string, version: string, owners: OwnersList | null): Promise<ServableVersion> => {
+    const read = await once(store, name, version, owners);
+    if (read.fault === null || !(await isAway(store)))
+      return { ...read, folder: versionFolder(store, name, version) };
+    return { ...(await once(kept, name, version, owners)), folder: versionFolder(kept, name, version) };
+  };
+}
+
+/** Whether nothing at all can be read of a store's versions, as when its disk is not mounted. */
+const isAway = (store: string): Promise<boolean> =>
+  stat(join(store, "remotes")).then(
+    () => false,
+    () => true,
+  );
+
+async function stampOf(folder: string, known: StoredVersion | undefined): Promise<string> {
+  const named = Object.keys(known?.manifest?.files ?? {}).map((file) => join(folder, file));
+  const files = [join(folder, "remote.json"), signatureFile(folder), ...named];
+  const stamps = files.map((file) =>
+    stat(file).then(
+      ({ mtimeMs, size, ino }) => `${mtimeMs}:${size}:${ino}`,
+      () => "",
+    ),
+  );
+  return (await Promise.all(stamps)).join(" ");
+}

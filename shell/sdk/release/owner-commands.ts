@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type OwnedRemote, type OwnersList, publicKey, RELEASE_0 } from "@dmc-hub/shared-types";
+import type { Options } from "./options.ts";
+import { activeKeys, ownedBy, ownersFile, readOwners, signedBy } from "./owners.ts";
+import type { Signer } from "./keys.ts";
+import { platformKey } from "./platform-key.ts";
+import { replaceFile } from "./replace-file.ts";
+import { Refusal } from "./refusal.ts";
+import { servedBy, sumOf, versionFault } from "./signed-release.ts";
+import { flip, readState, versionsOf } from "./store.ts";
+import { worker, withLock } from "./store-lock.ts";
+import { manifestTextOf, signatureIn, versionFolder } from "./stored-version.ts";
+
+/** What an administrator's commands are told besides. */
+export interface OwnerOptions extends Pick<Options, "store" | "say"> {
+  /** Folder of the platform's key pair. */
+  readonly dataDir: string;
+}
+
+const emptyList = (): OwnersList => ({ store: randomUUID(), serial: 0, remotes: {} });
+
+/** Enters a team's public key for a remote. What stood before its first key, the administrator vouches for. */
+export async function addOwner(name: string, key: string, who: string, options: OwnerOptions): Promise<void> {
+  if (!publicKey.safeParse(key).success)
+    throw new Refusal(`"${key}" is no public key. dmc-remote keys prints the team's, such as ed25519:….`);
+  if (who === "") throw new Refusal('Say whose it is, such as --who "Tours team".');
+  await changeOwners(options, async (list) => {
+    const owned = list.remotes[name];
+    const known = owned?.keys.find((one) => one.key === key);
+    if (known)
+      throw new Refusal(`${name} has that key already${known.retired ? ", and it was retired" : ""}.`);
+    const added = { key, who, added: new Date().toISOString() };
+    const accepted = owned?.accepted ?? (await acceptedNow(options.store, null, name));
+    return { ...list.remotes, [name]: { keys: [...(owned?.keys ?? []), added], accepted } };
+  });
+  options.say(`${name} belongs to ${who} (${key}). Only its keys change it from now on.`);
+}
+
+/** Takes a key's rights from it. What it has signed until now stays good, unless it is `isVoid`: stolen, or lost. */
+export async function retireOwner(
+  name: string,
+  key: string,
+  isVoid: boolean,
+  options: OwnerOptions,
+): Promise<void> {
+  let voided: OwnedRemote["accepted"]["served"] | undefined;
+  const { remotes } = await changeOwners(options, async (list) => {
+    const owned = list.remotes[name];
+    if (!owned || !activeKeys(owned).some((one) => one.key === key))
+      throw new Refusal(`${name} has no such key. ${owned ? ownedBy(name, owned) : "It has no owner."}`);
+    const accepted = await acceptedNow(options.store, list, name, isVoid ? key : null);
+    if (isVoid) voided = accepted.served;
+    const retired = new Date().toISOString();
+    const keys = owned.keys.map((one) => Object.assign(one, one.key === key ? { retired } : {}));
+    return { ...list.remotes, [name]: { keys, accepted } };
+  });
+  if (voided !== undefined) await serveAgain(name, voided, key, options);
+  const left = remotes[name];
+  options.say(`${key} changes ${name} no more. ${left ? ownedBy(name, left) : ""}`.trim());
+}
+
+/** Whose each remote is, with the keys of before. */
+export async function listOwners(options: OwnerOptions): Promise<void> {
+  const list = await readOwners(options.store, null);
+  const entries = Object.entries(list?.remotes ?? {});
+  if (entries.length === 0)
+    options.say("No remote has an owner: whoever may write to the store may release anything.");
+  for (const [name, { keys }] of entries) {
+    options.say(name);
+    for (const { key, who, added, retired } of keys)
+      options.say(
+        `  ${key} ${who}, since ${added.slice(0, 10)}${retired ? `, retired ${retired.slice(0, 10)}` : ""}`,
+      );
+  }
+}
+
+/** Changes the list while nothing else changes in the store, and signs it. */
+async function changeOwners(
+  { store, dataDir, say }: OwnerOptions,
+  change: (list: OwnersList) => Promise<OwnersList["remotes"]>,
+): Promise<OwnersList> {
+  await mkdir(store, { recursive: true });
+  return withLock(join(store, "releases.lock"), "a change of owners", 5_000, async () => {
+    const isNew = (await readOwners(store, null)) === null;
+    const platform: Signer = await platformKey(dataDir, isNew, say);
+    const list = (await readOwners(store, platform.key)) ?? emptyList();
+    const next = { ...list, serial: list.serial + 1, remotes: await change(list) };
+    await replaceFile(ownersFile(store), `${JSON.stringify(signedBy(platform, next), null, 2)}\n`);
+    return next;
+  });
+}
+
+/** What stands in the store of a remote now, as far as its owner's keys are good; nothing by the key `without`. */
+async function acceptedNow(
+  store: string,
+  list: OwnersList | null,
+  name: string,
+  without: string | null = null,
+): Promise<OwnedRemote["accepted"]> {
+  const state = await readState(store);
+  const before = list?.remotes[name]?.accepted;
+  const versions: Record<string, string> = {};
+  for (const version of await versionsOf(store, name)) {
+    const manifest = await manifestTextOf(store, name, version);
+    const signature = await signatureIn(versionFolder(store, name, version));
+    if (manifest === null || (list && versionFault(list, { name, version, manifest }, signature) !== null))
+      continue;
+    const sum = sumOf(manifest);
+    const isVoid = without !== null && signature?.key === without && before?.versions[version] !== sum;
+    if (!isVoid) versions[version] = sum;
+  }
+  const changes = state.changes.filter(({ remote }) => remote === name);
+  const newest = changes.findLast(({ action, signature }) => action !== "stop" || signature !== undefined);
+  if (without !== null && newest?.key === without) {
+    const good = changes.findLast(({ key, signature }) => signature !== undefined && key !== without);
+    return { versions, served: good?.served ?? before?.served ?? null, revision: state.revision + 1 };
+  }
+  const now = servedBy(list, state, name);
+  if ("fault" in now) throw new Refusal(`${name} is not as its owner left it: ${now.fault}`);
+  return { versions, served: now.remote, revision: now.revision };
+}
+
+/** Serves what stood before a stolen key was used. */
+async function serveAgain(
+  name: string,
+  served: OwnedRemote["accepted"]["served"],
+  key: string,
+  { store }: OwnerOptions,
+): Promise<void> {
+  const now = (await readState(store)).remotes[name];
+  if (now === undefined || JSON.stringify(now) === JSON.stringify(served)) return;
+  const remote = served ?? { stable: RELEASE_0, earlier: [], canary: null };
+  await flip(store, ({ remotes }) => ({
+    remotes: { ...remotes, [name]: remote },
+    change: {
+      by: worker(),
+      action: "rollback",
+      remote: name,
+      version: remote.stable,
+      why: `${key} was voided`,
+    },
+  }));
+}

@@ -1,0 +1,37 @@
+import type { OwnersList, ReleaseChange } from "@dmc-hub/shared-types";
+import { readKey, type Signer } from "./keys.ts";
+import type { Options } from "./options.ts";
+import { keyFault, ownedBy, readOwners } from "./owners.ts";
+import { Refusal } from "./refusal.ts";
+import { signChange } from "./signed-release.ts";
+
+/** Who may change a remote, and whether whoever works here is that. */
+export interface OwnerKey {
+  /** Null where nobody owns anything in the store. */
+  readonly owners: OwnersList | null;
+  /** What signs; null where the remote has no owner. */
+  readonly signer: Signer | null;
+  /** Why nothing may be changed; null where it may. */
+  readonly fault: string | null;
+}
+
+/** Compares a remote's owner with the key at hand. */
+export async function ownerKey(
+  name: string,
+  { store, platform, key }: Pick<Options, "store" | "platform" | "key">,
+): Promise<OwnerKey> {
+  const owners = await readOwners(store, platform);
+  const owned = owners?.remotes[name];
+  if (!owners || !owned) return { owners, signer: null, fault: null };
+  const signer = await readKey(key);
+  const fault = signer
+    ? keyFault(owners, name, signer.key)
+    : `${ownedBy(name, owned)} There is no key at ${key}: dmc-remote keys makes one, an administrator enters it.`;
+  return { owners, signer, fault };
+}
+
+/** What adds the owner's signature to a change. @throws {Refusal} that names the owner and the key that came. */
+export function signing({ owners, signer, fault }: OwnerKey): (change: ReleaseChange) => ReleaseChange {
+  if (fault !== null) throw new Refusal(fault);
+  return (change) => (owners && signer ? signChange(owners, signer, change) : change);
+}

@@ -1,0 +1,166 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { canary, promote, release, rollback } from "./commands.ts";
+import { addOwner, listOwners, retireOwner } from "./owner-commands.ts";
+import { ownersFile, readOwners } from "./owners.ts";
+import { platformIn } from "./platform-key.ts";
+import { history, status } from "./report.ts";
+import { readVersion } from "./stored-version.ts";
+import { eachWithOwner, type OwnedTeam } from "./testing/owned-team.ts";
+import { servedOf, share, type Team } from "./testing/team.ts";
+
+let team: Team;
+let owned: OwnedTeam;
+eachWithOwner((made) => {
+  owned = made;
+  ({ team } = made);
+});
+
+describe("a remote with an owner", () => {
+  test("is changed by the owner's key alone; another is refused with both names", async () => {
+    await owned.own();
+    await addOwner("mf-trips", owned.theirs, "Trips team", owned.admin);
+    await team.release("1.0.0");
+    await team.version("1.1.0");
+    const both =
+      `mf-tours belongs to Tours team (${owned.ours}). The key that came is ${owned.theirs}, ` +
+      "which is Trips team's, of mf-trips.";
+    await expect(release(team.remote, owned.stranger)).rejects.toThrow(both);
+    await expect(canary(team.remote, share, owned.stranger)).rejects.toThrow(both);
+    await team.canary("1.1.0");
+    await expect(promote("mf-tours", owned.stranger)).rejects.toThrow(both);
+    await expect(rollback("mf-tours", null, owned.stranger)).rejects.toThrow(both);
+    await promote("mf-tours", team.options);
+    await rollback("mf-tours", null, team.options);
+    expect(await owned.served()).toEqual({
+      remote: { stable: "1.0.0", earlier: [], canary: null },
+      revision: 4,
+    });
+    expect(await readVersion(team.store, "mf-tours", "1.1.0", await owned.list())).toMatchObject({
+      fault: null,
+    });
+  });
+
+  test("asks for a key where there is none, and says how to get one", async () => {
+    await owned.own();
+    const options = { ...team.options, key: join(team.store, "nowhere.pem") };
+    await expect(release(team.remote, options)).rejects.toThrow(
+      `mf-tours belongs to Tours team (${owned.ours}). There is no key at ${options.key}: dmc-remote keys makes one`,
+    );
+    await writeFile(options.key, "no key");
+    await expect(release(team.remote, options)).rejects.toThrow("nowhere.pem holds no ed25519 key");
+  });
+
+  test("is told apart in the status and the history", async () => {
+    await owned.own();
+    await team.release("1.0.0");
+    await status(team.options);
+    expect(team.said()).toEqual([
+      "mf-tours 1.0.0",
+      `  mf-tours belongs to Tours team (${owned.ours}).`,
+      expect.stringContaining(
+        `by ana with the key of Tours team (${owned.ours.slice(0, 16)}…): no smoke run`,
+      ),
+    ]);
+    await history(null, team.options);
+    expect(team.said()[0]).toContain("with the key of Tours team");
+    await listOwners(owned.admin);
+    expect(team.said()).toEqual(["mf-tours", expect.stringMatching(/^ {2}ed25519:.{43} Tours team, since /)]);
+  });
+
+  test("a folder that is called like it, with other screens, is refused by owner and by screens", async () => {
+    await owned.own();
+    await team.release("1.0.0");
+    await team.version("1.1.0", "/my-only-screen");
+    await expect(release(team.remote, owned.stranger)).rejects.toThrow(
+      `mf-tours belongs to Tours team (${owned.ours}). The key that came is ${owned.theirs}, which nobody has entered here.\n` +
+        "mf-tours 1.1.0 has no screen any more for /tours, which mf-tours 1.0.0 has.",
+    );
+    expect((await servedOf(team)).served?.stable).toBe("1.0.0");
+  });
+
+  test("keeps what was released before it had one", async () => {
+    await team.release("0.8.0", "0.9.0");
+    await owned.own();
+    expect(await owned.served()).toMatchObject({ remote: { stable: "0.9.0", earlier: ["0.8.0"] } });
+    for (const version of ["0.8.0", "0.9.0"])
+      expect(await readVersion(team.store, "mf-tours", version, await owned.list())).toMatchObject({
+        fault: null,
+      });
+    await team.release("1.0.0");
+    await rollback("mf-tours", "0.8.0", team.options);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "0.8.0" } });
+  });
+});
+
+describe("keys", () => {
+  test("that are retired sign nothing more, and what they have signed stays good", async () => {
+    await owned.own();
+    await team.release("1.0.0");
+    await addOwner("mf-tours", owned.theirs, "Their successors", owned.admin);
+    await retireOwner("mf-tours", owned.ours, false, owned.admin);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "1.0.0" } });
+    expect(await readVersion(team.store, "mf-tours", "1.0.0", await owned.list())).toMatchObject({
+      fault: null,
+    });
+    await team.version("1.1.0");
+    const today = new Date().toISOString().slice(0, 10);
+    await expect(release(team.remote, team.options)).rejects.toThrow(
+      `mf-tours belongs to Their successors (${owned.theirs}). The key that came is ${owned.ours}, which was retired on ${today}.`,
+    );
+    await release(team.remote, owned.stranger);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "1.1.0", earlier: ["1.0.0"] } });
+    await expect(addOwner("mf-tours", owned.ours, "Again", owned.admin)).rejects.toThrow(
+      "and it was retired",
+    );
+  });
+
+  test("that were stolen are voided: what they have signed is gone back from", async () => {
+    await team.release("0.9.0");
+    await owned.own();
+    await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
+    await team.version("1.0.0");
+    await release(team.remote, owned.stranger);
+    await team.version("6.6.6");
+    await release(team.remote, team.options);
+    await retireOwner("mf-tours", owned.ours, true, owned.admin);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "1.0.0", earlier: ["0.9.0"] } });
+    expect(await readVersion(team.store, "mf-tours", "6.6.6", await owned.list())).toMatchObject({
+      fault: expect.stringContaining(`The key that came is ${owned.ours}, which was retired`),
+    });
+    for (const version of ["0.9.0", "1.0.0"])
+      expect(await readVersion(team.store, "mf-tours", version, await owned.list())).toMatchObject({
+        fault: null,
+      });
+  });
+
+  test("are entered by whoever has the platform's key, and nobody else", async () => {
+    await owned.own();
+    const platform = await platformIn({ DATA_DIR: owned.admin.dataDir });
+    expect(await readOwners(team.store, platform)).toEqual(await owned.list());
+    const file = JSON.parse(await readFile(ownersFile(team.store), "utf8"));
+    file.owners.remotes["mf-tours"].keys[0].key = owned.theirs;
+    await writeFile(ownersFile(team.store), JSON.stringify(file));
+    await expect(readOwners(team.store, platform)).rejects.toThrow(
+      `owners.json was not signed by the platform's key, ${platform}.`,
+    );
+    await expect(release(team.remote, { ...owned.stranger, platform })).rejects.toThrow("was not signed");
+    const other = { ...owned.admin, dataDir: join(owned.admin.dataDir, "other") };
+    await expect(addOwner("mf-trips", owned.theirs, "Trips team", other)).rejects.toThrow(
+      "the key that has signed the store's owners",
+    );
+    await expect(addOwner("mf-trips", owned.theirs, "Trips team", owned.admin)).rejects.toThrow(
+      "was not signed",
+    );
+  });
+
+  test.each([
+    ["no key", "Tours team", "is no public key"],
+    ["", "Tours team", "is no public key"],
+    [`ed25519:${"a".repeat(43)}`, "", "Say whose it is"],
+  ])("%j of %j are refused: %s", async (key, who, reason) => {
+    await expect(addOwner("mf-tours", key, who, owned.admin)).rejects.toThrow(reason);
+    await expect(retireOwner("mf-tours", owned.ours, false, owned.admin)).rejects.toThrow("It has no owner.");
+  });
+});

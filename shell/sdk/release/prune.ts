@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { RELEASE_0, type ReleaseState } from "@dmc-hub/shared-types";
+import type { Options } from "./options.ts";
+import { absent } from "./replace-file.ts";
+import { Refusal } from "./refusal.ts";
+import { readState, versionsOf } from "./store.ts";
+import { withLock } from "./store-lock.ts";
+import { readVersion, versionFolder } from "./stored-version.ts";
+
+/** Fewest days that are kept: so long an open tab may ask for the files of the version that it began with. */
+const FEWEST_DAYS = 7;
+
+const DAY = 86_400_000;
+
+/**
+ * Removes versions that nobody was served for `days`. What is served, tried as a canary, or could be rolled back to stays.
+ * Nobody releases the remote meanwhile.
+ */
+export async function prune(days: number, options: Pick<Options, "store" | "say">): Promise<void> {
+  if (!Number.isInteger(days) || days < FEWEST_DAYS)
+    throw new Refusal(`Say --keep-days with ${FEWEST_DAYS} or more: open tabs use what they began with.`);
+  const { store, say } = options;
+  let removed = 0;
+  for (const name of await readdir(join(store, "remotes")).catch(() => [])) {
+    const lock = join(store, `release-${name}.lock`);
+    const gone = await withLock(lock, `pruning ${name}`, 0, () => pruneRemote(store, name, days));
+    if (gone.length > 0) say(`${name}: ${gone.join(", ")} removed.`);
+    removed += gone.length;
+  }
+  if (removed === 0) say(`Nothing is older than ${days} days and of no use any more.`);
+}
+
+async function pruneRemote(store: string, name: string, days: number): Promise<string[]> {
+  const folder = join(store, "remotes", name);
+  const gone = await withLock(join(store, "releases.lock"), `pruning ${name}`, 5_000, async () => {
+    // A day more, for the clocks of those who have released may be wrong by that.
+    const since = Date.now() - (days + 1) * DAY;
+    const kept = await keptOf(store, name, await readState(store), since);
+    const old: string[] = [];
+    for (const version of await versionsOf(store, name)) {
+      const uploaded = await stat(versionFolder(store, name, version)).catch(absent);
+      if (!uploaded || kept.has(version) || uploaded.mtimeMs >= since) continue;
+      await rename(versionFolder(store, name, version), join(folder, draftName(version)));
+      old.push(version);
+    }
+    return old;
+  });
+  // Also what a release or a prune of before has left half done: nobody else works on this remote now.
+  for (const entry of await readdir(folder).catch(() => []))
+    if (entry.startsWith(".")) await rm(join(folder, entry), { recursive: true, force: true });
+  return gone;
+}
+
+const draftName = (version: string): string => `.${version}.${randomBytes(6).toString("hex")}`;
+
+/** What is served of a remote, what a rollback would lead to, and what anybody was served since then. */
+async function keptOf(
+  store: string,
+  name: string,
+  { remotes, changes }: ReleaseState,
+  since: number,
+): Promise<Set<string>> {
+  const { stable = RELEASE_0, earlier = [], canary = null } = remotes[name] ?? {};
+  const kept = new Set([stable, ...(canary ? [canary.version] : [])]);
+  for (const version of earlier) {
+    kept.add(version);
+    if (version === RELEASE_0 || (await readVersion(store, name, version, null)).fault === null) break;
+  }
+  const own = changes.filter(({ remote }) => remote === name);
+  // A list that does not reach back so far cannot tell what was served then.
+  const [oldest] = own;
+  if (oldest?.served === undefined || Date.parse(oldest.at) > since)
+    for (const version of earlier) kept.add(version);
+  let until = Number.POSITIVE_INFINITY;
+  for (const { at, version, served } of own.toReversed()) {
+    if (until < since) break;
+    for (const one of [version, served?.stable, served?.canary?.version])
+      if (one !== undefined) kept.add(one);
+    until = Math.min(until, Date.parse(at));
+  }
+  return kept;
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import {
+  type OwnersList,
+  type ReleaseChange,
+  type ReleasedRemote,
+  releasedRemote,
+  type ReleaseState,
+  type VersionSignature,
+} from "@dmc-hub/shared-types";
+import { isSigned, type Signer } from "./keys.ts";
+import { keyFault, ownedBy } from "./owners.ts";
+
+/** Sum of what a version says of itself, which names the sums of its files. */
+export const sumOf = (manifest: string): string => createHash("sha256").update(manifest).digest("hex");
+
+/** What is signed of a version: in another store, or under another name or number, it is worth nothing. */
+const versionText = ({ store }: OwnersList, name: string, version: string, sum: string): string =>
+  JSON.stringify(["dmc-hub version 1", store, name, version, sum]);
+
+/** What is signed of a change: all of it, and what is served since. */
+const changeText = (
+  { store }: OwnersList,
+  { remote, revision, at, by, action, version, why, served }: ReleaseChange,
+): string =>
+  JSON.stringify([
+    "dmc-hub change 1",
+    store,
+    remote,
+    revision,
+    at,
+    by,
+    action,
+    version,
+    why,
+    canonical(served),
+  ]);
+
+const canonical = (remote: ReleasedRemote | null | undefined) =>
+  remote ? releasedRemote.parse(remote) : null;
+
+const isSame = (one: ReleasedRemote | null | undefined, other: ReleasedRemote | null | undefined) =>
+  JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
+
+/** Signs a version by its manifest's text. */
+export const signVersion = (
+  list: OwnersList,
+  signer: Signer,
+  { name, version, manifest }: { name: string; version: string; manifest: string },
+): VersionSignature => ({
+  key: signer.key,
+  signature: signer.sign(versionText(list, name, version, sumOf(manifest))),
+});
+
+/** Signs a change that is about to be made. */
+export const signChange = (list: OwnersList, signer: Signer, change: ReleaseChange): ReleaseChange => ({
+  ...change,
+  key: signer.key,
+  signature: signer.sign(changeText(list, change)),
+});
+
+/** Whether the key that a change names has signed it, be that key good or not. */
+export const isSignedChange = (list: OwnersList, change: ReleaseChange): boolean =>
+  isSigned(changeText(list, change), change.key ?? "", change.signature ?? "");
+
+/** Why a version is not its owner's; null where it is, or where the name has no owner. */
+export function versionFault(
+  list: OwnersList,
+  { name, version, manifest }: { name: string; version: string; manifest: string },
+  signature: VersionSignature | null,
+): string | null {
+  const owned = list.remotes[name];
+  const sum = sumOf(manifest);
+  if (owned === undefined || owned.accepted.versions[version] === sum) return null;
+  if (signature === null) return `it is not signed. ${ownedBy(name, owned)}`;
+  const fault = keyFault(list, name, signature.key);
+  if (fault !== null) return `it was signed by somebody else. ${fault}`;
+  const isFit = isSigned(versionText(list, name, version, sum), signature.key, signature.signature);
+  return isFit ? null : `its signature by ${signature.key} does not fit it.`;
+}
+
+/** What the list serves of a remote as its owner has it, and since which revision; or why it is not the owner's. */
+export type Served =
+  | { readonly remote: ReleasedRemote | null; readonly revision: number }
+  | { readonly fault: string };
+
+const isStop = ({ action, signature }: ReleaseChange) => action === "stop" && signature === undefined;
+
+/** Checks what a list says of a remote. The edge may end a canary without a key, for that gives nobody anything. */
+export function servedBy(list: OwnersList | null, state: ReleaseState, name: string): Served {
+  const remote = state.remotes[name] ?? null;
+  const owned = list?.remotes[name];
+  if (!list || !owned) return { remote, revision: state.revision };
+  const changes = state.changes.filter((change) => change.remote === name);
+  const newest = changes.findLast((change) => !isStop(change));
+  const later = changes.slice(newest ? changes.indexOf(newest) + 1 : 0);
+  const stopped = new Set<string>(later.map(({ version }) => version));
+  const isServed = (signed: ReleasedRemote | null | undefined) =>
+    isSame(remote, signed) ||
+    (signed?.canary && stopped.has(signed.canary.version) && isSame(remote, { ...signed, canary: null }));
+  const isNewer = newest?.signature !== undefined && (newest.revision ?? 0) > owned.accepted.revision;
+  if (!isNewer && isServed(owned.accepted.served)) return { remote, revision: owned.accepted.revision };
+  if (newest?.signature === undefined || newest.key === undefined)
+    return { fault: `what is served of it is not signed. ${ownedBy(name, owned)}` };
+  const fault = keyFault(list, name, newest.key);
+  if (fault !== null) return { fault: `its ${newest.action} was signed by somebody else. ${fault}` };
+  if (!isSignedChange(list, newest))
+    return { fault: `the signature of its ${newest.action} by ${newest.key} does not fit it.` };
+  if (!isServed(newest.served))
+    return { fault: `the list serves something else than its ${newest.action} by ${newest.key}.` };
+  return { remote, revision: newest.revision ?? 0 };
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type OwnersList,
+  remoteManifest,
+  type RemoteManifest,
+  versionSignature,
+} from "@dmc-hub/shared-types";
+import { absent } from "./replace-file.ts";
+import { versionFault } from "./signed-release.ts";
+
+/** Folder of one version, which never changes once it is there. */
+export const versionFolder = (store: string, name: string, version: string): string =>
+  join(store, "remotes", name, version);
+
+/** Which file of a version's folder says who released it. */
+export const signatureFile = (folder: string): string => join(folder, "signature.json");
+
+/** A version as it lies in a store. */
+export interface StoredVersion {
+  /** Null where it is not there, says nothing sensible of itself, or is not its owner's. */
+  readonly manifest: RemoteManifest | null;
+  /** Why it cannot be served; null where it can. */
+  readonly fault: string | null;
+}
+
+/** Reads a version of a store and checks all of it: what it says of itself, its owner's signature, and every file's sum. */
+export async function readVersion(
+  store: string,
+  name: string,
+  version: string,
+  owners: OwnersList | null,
+): Promise<StoredVersion> {
+  const folder = versionFolder(store, name, version);
+  const text = await manifestTextOf(store, name, version);
+  if (text === null) return unfit("it is missing from the store.");
+  const manifest = parsed(text, remoteManifest);
+  if (manifest === null) return unfit("its remote.json does not describe a remote.");
+  if (manifest.name !== name || manifest.version !== version)
+    return unfit(`its remote.json describes ${manifest.name} ${manifest.version}.`);
+  const foreign =
+    owners && versionFault(owners, { name, version, manifest: text }, await signatureIn(folder));
+  if (foreign !== null) return unfit(foreign);
+  return { manifest, fault: await fileFault(folder, manifest) };
+}
+
+const unfit = (fault: string): StoredVersion => ({ manifest: null, fault });
+
+/** What a version in the store says of itself; null where it is not there, or says nothing sensible. */
+export async function manifestOf(
+  store: string,
+  name: string,
+  version: string,
+): Promise<RemoteManifest | null> {
+  return parsed((await manifestTextOf(store, name, version)) ?? "", remoteManifest);
+}
+
+/** The same as it stands in the file. */
+export const manifestTextOf = (store: string, name: string, version: string): Promise<string | null> =>
+  readFile(join(versionFolder(store, name, version), "remote.json"), "utf8").catch(absent);
+
+/** Who has signed a version; null for nobody. */
+export const signatureIn = async (folder: string) =>
+  parsed((await readFile(signatureFile(folder), "utf8").catch(absent)) ?? "", versionSignature);
+
+/** What is wrong with a version's files; null for nothing. */
+export async function fileFault(folder: string, { entry, files }: RemoteManifest): Promise<string | null> {
+  if (!Object.hasOwn(files, entry)) return `its entry ${entry} has no integrity.`;
+  for (const [file, integrity] of Object.entries(files)) {
+    const content = await readFile(join(folder, file)).catch(absent);
+    if (content === null) return `${file} is missing.`;
+    const sum = `sha384-${createHash("sha384").update(content).digest("base64")}`;
+    if (sum !== integrity) return `${file} is not what its integrity says.`;
+  }
+  return null;
+}
+
+function parsed<Value>(text: string, schema: { parse(value: unknown): Value }): Value | null {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
