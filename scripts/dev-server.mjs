@@ -1,52 +1,19 @@
-// Serves one package of the front end with hot updates: `node scripts/dev-server.mjs <folder> [alone]`, under the pinned Node.
-import { once } from "node:events";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
+// Serves one package of the front end with hot updates, under the pinned Node: `node scripts/dev-server.mjs <folder>`, with
+// `alone` or the address of a shell for what a remote's team is told.
 import { join } from "node:path";
-import { alone } from "../shell/sdk/build/alone.ts";
-import { devServer } from "../shell/sdk/build/dev-server.ts";
+import { serveFolder } from "../shell/sdk/build/serve-folder.ts";
+import { servedWords } from "../shell/sdk/release/folder-commands.ts";
 import { root } from "./workspace.mjs";
 
-const [folder, mode] = process.argv.slice(2);
-const require = createRequire(join(root, "shell", "sdk", "package.json"));
-const webpack = require("webpack");
-const WebpackDevServer = require("webpack-dev-server");
+const [folder, shell = ""] = process.argv.slice(2);
+const isAlone = shell === "alone";
 
-const { default: config } = await import(join(root, folder, "webpack.config.ts"));
-const usual = config({}, { mode: "development" });
-const options = mode === "alone" ? { ...alone(join(root, folder)), devServer: usual.devServer } : usual;
-const port = (await freePort(options.devServer.port)) ?? (await freePort(0));
-// A build that failed is not sent: what the page holds stays as it is until the mistake is mended.
-const compiler = webpack({ ...options, optimization: { ...options.optimization, emitOnErrors: false } });
-compiler.hooks.done.tap("dev-server", (stats) => {
-  if (stats.hasErrors()) console.error(stats.toString({ all: false, errors: true, colors: false }));
-});
-const isBuilt = new Promise((resolve) => {
-  compiler.hooks.done.tap("first build", () => resolve());
-});
-const served = { ...devServer(port), setupExitSignals: false, historyApiFallback: mode === "alone" };
-const server = new WebpackDevServer(served, compiler);
-const stop = () => void server.stop().then(() => process.exit(0));
-process.once("SIGTERM", stop);
-process.once("disconnect", stop);
-
-await server.start().catch((error) => {
-  process.send?.({ error: `Cannot serve ${folder} on port ${port}: ${error.message}` });
+const { port, stop } = await serveFolder(join(root, folder), isAlone).catch((error) => {
+  process.send?.({ error: `Cannot serve ${folder}: ${error.message}` });
   process.exit(1);
 });
-// A page that is opened before the first build would be without this part.
-await isBuilt;
-process.send?.({ ready: true, port });
-
-/** This port, or any for 0; null where something else listens on it, such as a second `npm run dev`. */
-async function freePort(port) {
-  const probe = createServer();
-  try {
-    await once(probe.listen(port, "127.0.0.1"), "listening");
-    return probe.address().port;
-  } catch {
-    return null;
-  } finally {
-    probe.close();
-  }
-}
+const leave = () => void stop().then(() => process.exit(0));
+process.once("SIGTERM", leave);
+process.once("disconnect", leave);
+const said = servedWords(folder, `http://localhost:${port}`, isAlone ? null : shell);
+process.send?.({ ready: true, port, said });

@@ -20,7 +20,7 @@ async function main() {
   }
   if (!only) await refuseWhatIsTaken(settings);
   if (!isInstalled()) await step("install", install);
-  await (isAlone ? remoteAlone(settings) : only ? oneRemote(settings) : everything(settings));
+  await (only ? oneRemote(settings) : everything(settings));
 }
 
 /** API, shell and remotes, each on a server that takes every edit at once. */
@@ -41,7 +41,7 @@ async function everything(settings) {
   const served = ["shell", ...remotes()].filter((name) => existsSync(join(root, name, "webpack.config.ts")));
   const ports = {};
   await step("development servers", async () => {
-    await Promise.all(served.map(async (name) => (ports[name] = await devServer(name, settings))));
+    await Promise.all(served.map(async (name) => (ports[name] = (await devServer(name, settings)).port)));
   });
   const { shell, ...others } = ports;
   const edge = { ...environment, DEV_SERVERS: JSON.stringify({ shell, remotes: others }) };
@@ -58,31 +58,18 @@ async function everything(settings) {
   process.send?.({ ready: true, address: settings.address });
 }
 
-/** One remote alone, for a shell that runs elsewhere: on this machine, or one that allows it. */
+/** One remote: for a shell that runs elsewhere, or on a page of its own with made-up rows. */
 async function oneRemote(settings) {
-  const origin = `http://localhost:${await devServer(only, settings)}`;
   const shell = new URL(process.env.SHELL_URL || settings.address).origin;
-  console.log(
-    `${only} is served at ${origin}. To see it in a shell that runs, for yourself and for 8 hours, open`,
-  );
-  console.log(`\n  ${shell}/?override=${only}@${origin}\n`);
-  console.log("That shell must have been started with");
-  console.log(`\n  OVERRIDE_ORIGINS=${origin}\n`);
-  console.log("among its settings. Every edit loads the page anew. Ctrl-C stops it.");
-  process.send?.({ ready: true, address: origin });
+  const { port, said } = await devServer(only, settings, isAlone ? "alone" : shell);
+  console.log(said);
+  process.send?.({ ready: true, address: `http://localhost:${port}` });
 }
 
-/** One remote on a page of its own, with made-up rows in place of shell, API and database. */
-async function remoteAlone(settings) {
-  const address = `http://localhost:${await devServer(only, settings, ["alone"])}`;
-  console.log(`${only} stands alone at ${address}, with made-up rows. Ctrl-C stops it.`);
-  process.send?.({ ready: true, address });
-}
-
-async function devServer(name, { log }, more = []) {
+/** Answers the port of a package's development server, and what to say of it. */
+function devServer(name, { log }, ...more) {
   const args = ["scripts/dev-server.mjs", name, ...more];
-  const { port } = await keep({ name, args, env: {}, log: log(name) });
-  return port;
+  return keep({ name, args, env: {}, log: log(name) });
 }
 
 runUntilStopped(main);

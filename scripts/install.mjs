@@ -5,7 +5,8 @@ import { run } from "./processes.mjs";
 import { Refusal } from "./steps.mjs";
 import { foldersWith, pinnedNode, root } from "./workspace.mjs";
 
-const pnpm = "pnpm@12.21.0";
+/** The package manager, exactly. */
+export const pnpm = "pnpm@12.21.0";
 // Lies with what was installed, so that it goes when that goes.
 const stamp = join(root, "node_modules", ".cache", "dmc-hub", "install");
 const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_PNPM_META_FETCH_FAIL/;

@@ -63,11 +63,13 @@ export function ask(
 }
 
 const sum = `sha384-${"a".repeat(64)}`;
+const scripts = ["main", "vendor", "auth", "area", "table", "forms"];
 const listScript = `export const list = "${"clients ".repeat(200)}";`;
 
 /** The build of a shell with its first script, the areas' part and two groups of the SDK. */
 const shellFacts: ShellManifest = {
   sdk: "1.0.0",
+  provides: { index: ["Button"] },
   initial: ["main.1.js", "vendor.1.js"],
   parts: {
     auth: ["auth.1.js"],
@@ -75,9 +77,7 @@ const shellFacts: ShellManifest = {
     "sdk-table": ["table.1.js"],
     "sdk-forms": ["forms.1.js"],
   },
-  files: Object.fromEntries(
-    ["main", "vendor", "auth", "area", "table", "forms"].map((name) => [`${name}.1.js`, sum]),
-  ),
+  files: Object.fromEntries(scripts.map((name) => [`${name}.1.js`, sum])),
 };
 
 const screen = { exact: true, roles: [], title: "</script><script>alert(1)</script>", data: [] };

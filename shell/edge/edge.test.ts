@@ -119,6 +119,11 @@ describe("the registry", () => {
     expect(again).toMatchObject({ status: 304, text: "" });
   });
 
+  test("says what the shell provides of the SDK, for whoever releases a remote", async () => {
+    const { text } = await ask("/sdk.json");
+    expect(JSON.parse(text)).toEqual({ version: "1.0.0", exports: { index: ["Button"] } });
+  });
+
   test("is each visitor's own: what is for others is named, so that the guard can say so, and no more", async () => {
     const [clients] = remoteFacts.screens;
     const { path, exact, roles, title } = clients!;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { documentsBase, serveDocument } from "./documents.ts";
-import { networkOf, type Portal } from "@dmc-hub/shared-types";
+import { networkOf, type Portal, type ProvidedSdk, type ShellManifest } from "@dmc-hub/shared-types";
 import { bodyRuleOf } from "./body-rules.ts";
 import { takeClient } from "./client.ts";
 import { hasBody } from "./end-answer.ts";
@@ -101,6 +101,8 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   const { releases } = parts;
   if (path === "/registry.json") {
     answerRegistry(exchange, JSON.stringify((await parts.view(request)).registry));
+  } else if (path === "/sdk.json") {
+    answerSdk(exchange, await releases.shell());
   } else if (path === "/favicon.svg") {
     send(exchange, 200, favicon, {
       "content-type": "image/svg+xml",
@@ -117,6 +119,16 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   } else {
     await answerPage(exchange, parts);
   }
+}
+
+/** What a remote may use here. */
+function answerSdk(exchange: Exchange, shell: ShellManifest | null): void {
+  if (!shell?.provides) return answerProblem(exchange.response, 404, "What the shell provides is not known.");
+  const sdk: ProvidedSdk = { version: shell.sdk, exports: shell.provides };
+  send(exchange, 200, JSON.stringify(sdk), {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+  });
 }
 
 async function answerPage(exchange: Exchange, { settings, view, portal: portalAt }: Parts): Promise<void> {

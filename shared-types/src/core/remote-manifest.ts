@@ -36,12 +36,18 @@ export type Screen = z.output<typeof screen>;
 
 const integrity = z.string().check(z.regex(/^sha384-/));
 
+/** Names that the SDK exports, by group; `index` is its core, and `*` all of a group. */
+export const sdkExports = z.record(z.string(), z.array(z.string()));
+export type SdkExports = z.output<typeof sdkExports>;
+
 /** `remote.json`: what a remote's build says of itself. */
 export const remoteManifest = z.object({
   name: remoteName,
   version: remoteVersion,
-  /** Range of SDK versions that the remote was built against. */
+  /** Range of SDK versions that have all that the remote uses. */
   sdk: z.string(),
+  /** What it uses of the SDK; missing from builds of before, which fit the SDK of their build and newer ones. */
+  uses: z.optional(sdkExports),
   entry: z.string(),
   /** Every file of the build, with its subresource integrity. */
   files: z.record(z.string(), integrity),
@@ -89,10 +95,16 @@ export const registry = z.object({
 });
 export type Registry = z.output<typeof registry>;
 
+/** `/sdk.json`: what a shell provides of the SDK, for whoever releases a remote. */
+export const providedSdk = z.object({ version: z.string(), exports: sdkExports });
+export type ProvidedSdk = z.output<typeof providedSdk>;
+
 /** `shell.json`: what the shell's build says of itself. */
 export const shellManifest = z.object({
   /** Version of the SDK that the shell provides. */
   sdk: z.string(),
+  /** What it provides of the SDK; missing from shells of before. */
+  provides: z.optional(sdkExports),
   /** Files of the page itself, in order. */
   initial: z.array(z.string()),
   /** Files of each named part that loads later, such as `area` or `sdk-table`. */

@@ -18,7 +18,7 @@ export function alone(folder: string): webpack.Configuration {
   return {
     ...config,
     cache,
-    entry: path.resolve(import.meta.dirname, "../alone/alone-page.tsx"),
+    entry: path.resolve(import.meta.dirname, "../alone/alone-page"),
     output: { ...config.output, publicPath: "/" },
     resolve: { ...config.resolve, alias: { ...aliases, "@remote": path.join(folder, "src") } },
     plugins: [...(config.plugins ?? []), emitPage],

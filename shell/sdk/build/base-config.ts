@@ -5,11 +5,15 @@ import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
 import "webpack-dev-server";
 import { ChunkIntegrity } from "./chunk-integrity.ts";
+import { isPackage } from "./is-package.ts";
 
 const require = createRequire(import.meta.url);
 
-/** One context for every build, so that module ids stay unique where a page holds several builds. */
-const workspace = path.resolve(import.meta.dirname, "../../..");
+/** Where what the SDK depends on lies: in its own folder, or beside it once it is an installed package. */
+const besideTheSdk = [
+  path.resolve(import.meta.dirname, "../node_modules"),
+  ...(isPackage ? [path.resolve(import.meta.dirname, "../../..")] : []),
+];
 
 export type Mode = "development" | "production";
 
@@ -24,7 +28,8 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
     name,
     mode,
     target: ["web", "es2022"],
-    context: workspace,
+    // With the folder's name in them, module ids stay unique where a page holds several builds.
+    context: path.dirname(folder),
     devtool: isDevelopment ? "eval-cheap-module-source-map" : "hidden-source-map",
     output: {
       path: path.join(folder, "dist"),
@@ -38,8 +43,8 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
     },
     resolve: {
       extensions: [".tsx", ".ts", ".mjs", ".js"],
-      // A remote's folder may hold the SDK alone: what the SDK depends on is found beside it.
-      modules: ["node_modules", path.resolve(import.meta.dirname, "../node_modules")],
+      // A remote's folder may hold the SDK alone.
+      modules: ["node_modules", ...besideTheSdk],
       alias: {
         "@chakra-theme": path.join(
           path.dirname(require.resolve("@chakra-ui/react/package.json")),

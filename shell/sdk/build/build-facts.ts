@@ -4,11 +4,16 @@ import { integrityOf } from "./chunk-integrity.ts";
 /** Emits one JSON file about a build once its files have their final names and contents. */
 export class BuildFacts {
   readonly #file: string;
-  readonly #collect: (compilation: webpack.Compilation) => unknown;
+  #collect: (compilation: webpack.Compilation) => unknown;
 
   constructor(file: string, collect: (compilation: webpack.Compilation) => unknown) {
     this.#file = file;
     this.#collect = collect;
+  }
+
+  /** Tells from the next build on what another one would. */
+  follow(other: BuildFacts): void {
+    this.#collect = other.#collect;
   }
 
   apply(compiler: webpack.Compiler): void {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { remoteManifest, type RemoteManifest } from "@dmc-hub/shared-types";
+import semver from "semver";
 import webpack from "webpack";
 import { groups } from "../src/groups.ts";
 import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
@@ -9,6 +10,7 @@ import { devServer } from "./dev-server.ts";
 import { faultsOf, rolesAt } from "./declared.ts";
 import { iconNamed } from "./icons.ts";
 import { ownPackage } from "./own-package.ts";
+import { lowestSdk, usedExports } from "./sdk-exports.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
 interface RemoteOptions extends RemoteDeclaration {
@@ -53,9 +55,12 @@ const container = (name: string, folder: string, mode: Mode) =>
     shared: shared(),
   });
 
-/** What crosses the boundary, and nothing else: the shell alone provides these. */
+/**
+ * What crosses the boundary, and nothing else: the shell alone provides these. Which versions of the SDK have all that
+ * the remote uses is known once it is built, and stands in its manifest; here the major version is asked for.
+ */
 function shared() {
-  const sdk = taken(`^${sdkVersion}`);
+  const sdk = taken(`^${semver.major(sdkVersion)}.0.0`);
   return {
     react: taken("^19.0.0"),
     "react/jsx-runtime": taken("^19.0.0"),
@@ -79,10 +84,12 @@ function manifest(
 ): RemoteManifest {
   const entry = [...compilation.chunks].find((chunk) => chunk.name === globalOf(name));
   const app = partOf(compilation, "./app");
+  const uses = usedExports(compilation);
   return described({
     name,
     version,
-    sdk: `^${sdkVersion}`,
+    sdk: `^${lowestSdk(uses)}`,
+    uses,
     entry: scriptsOf(entry?.files ?? [])[0],
     files: sumsOf(compilation),
     groups: app.groups,

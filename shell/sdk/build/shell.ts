@@ -5,6 +5,7 @@ import { baseConfig, type Mode } from "./base-config.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
 import { iconNamed } from "./icons.ts";
+import { providedExports } from "./sdk-exports.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
 type Feature = Product["features"]["items"][number];
@@ -56,6 +57,7 @@ function facts(
   );
   return {
     sdk: sdkVersion,
+    provides: providedExports(compilation),
     initial: scriptsOf(main?.getFiles() ?? []),
     parts: Object.fromEntries(parts),
     files: sumsOf(compilation),

@@ -19,9 +19,19 @@ const write = async (file: string, text: string) => {
 test("an SDK range that the running shell does not fit is refused with both versions", () => {
   expect(() => checkSdk(manifest(), live())).not.toThrow();
   expect(() => checkSdk(manifest({ sdk: "^2.0.0" }), live())).toThrow(
-    "mf-tours 1.1.0 was built for the SDK ^2.0.0, and the shell at http://hub.test provides 1.4.0. " +
-      "Release a shell that fits first, or build the remote with that SDK.",
+    "mf-tours 1.1.0 needs the SDK ^2.0.0, and the shell at http://hub.test provides the SDK 1.4.0. " +
+      "Release a shell that fits first, or build the remote for that SDK.",
   );
+});
+
+test("a remote that uses what the running shell lacks is refused with each name", () => {
+  const uses = { index: ["Button"], table: ["ListScreen", "*"] };
+  expect(() => checkSdk(manifest({ uses }), live())).not.toThrow();
+  const ahead = manifest({ uses: { index: ["Chart"], table: ["ListScreen", "RowDialogs"], chart: ["Bar"] } });
+  expect(() => checkSdk(ahead, live())).toThrow(
+    "mf-tours 1.1.0 needs Chart of @dmc-hub/sdk, RowDialogs of @dmc-hub/sdk/table, Bar of @dmc-hub/sdk/chart, and",
+  );
+  expect(() => checkSdk(ahead, { ...live(), provides: null })).not.toThrow();
 });
 
 test("what leads to a path that no screen of the remote has is refused, each by name", () => {

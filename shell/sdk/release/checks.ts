@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { type RemoteManifest, remoteManifest } from "@dmc-hub/shared-types";
 import semver from "semver";
 import { faultsOf } from "../build/declared.ts";
+import { lackedBy } from "../build/sdk-exports.ts";
 import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
 import { fileFault } from "./stored-version.ts";
@@ -24,12 +25,17 @@ export async function readBuild(build: string): Promise<RemoteManifest> {
   throw new Refusal(`${file} does not describe a remote:\n${faults.join("\n")}`);
 }
 
-/** The SDK that runs must be one that the remote was built for. */
-export function checkSdk({ name, version, sdk }: RemoteManifest, { address, registry }: LiveShell): void {
-  if (semver.satisfies(registry.sdk, sdk)) return;
+/** The SDK that runs must have all that the remote uses. */
+export function checkSdk(
+  { name, version, sdk, uses = {} }: RemoteManifest,
+  { address, registry, provides }: LiveShell,
+): void {
+  const lacks = provides === null ? [] : lackedBy(provides, uses);
+  if (semver.satisfies(registry.sdk, sdk) && lacks.length === 0) return;
+  const needs = lacks.length > 0 ? lacks.join(", ") : `the SDK ${sdk}`;
   throw new Refusal(
-    `${name} ${version} was built for the SDK ${sdk}, and the shell at ${address} provides ${registry.sdk}. ` +
-      "Release a shell that fits first, or build the remote with that SDK.",
+    `${name} ${version} needs ${needs}, and the shell at ${address} provides the SDK ${registry.sdk}. ` +
+      "Release a shell that fits first, or build the remote for that SDK.",
   );
 }
 

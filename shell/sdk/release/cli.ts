@@ -1,4 +1,4 @@
-import { registerHooks, type ResolveHookSync } from "node:module";
+import module, { type ResolveHookSync } from "node:module";
 import { runCommand, UsageError } from "./command-line.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -11,7 +11,8 @@ const besideTheSdk: ResolveHookSync = (specifier, context, next) => {
   }
 };
 
-registerHooks({ resolve: besideTheSdk });
+// A Node without hooks can only create, which imports nothing of a remote's.
+if ("registerHooks" in module) module.registerHooks({ resolve: besideTheSdk });
 runCommand(process.argv.slice(2), process.env, (line) => console.log(line)).catch((error: unknown) => {
   const isExpected = error instanceof Refusal || error instanceof UsageError;
   console.error(isExpected ? error.message : error);

@@ -2,13 +2,17 @@ import { parseArgs } from "node:util";
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { create, type NewRemote } from "./create.ts";
+import { isPackage } from "../build/is-package.ts";
+import { create } from "./create.ts";
+import { sayCreated, sayProject } from "./say-created.ts";
+import { createProject } from "./create-project.ts";
 import { canary, promote, release, rollback } from "./commands.ts";
 import { checkPortals } from "./known-portals.ts";
 import { makeKey, readKey } from "./keys.ts";
 import type { Options } from "./options.ts";
 import { addOwner, listOwners, type OwnerOptions, retireOwner } from "./owner-commands.ts";
 import { platformIn } from "./platform-key.ts";
+import { build, dev, test, types } from "./folder-commands.ts";
 import { Refusal } from "./refusal.ts";
 import { prune } from "./prune.ts";
 import { history, type Share, status } from "./report.ts";
@@ -17,6 +21,11 @@ import { unlock } from "./unlock.ts";
 const USAGE = `dmc-remote <command> [options]
 
   create <name>                  make the folder of a new remote, such as mf-tours; npm run remote installs it too
+                                 elsewhere: a repository of its own, with --packages <folder> from packed packages
+  dev [folder] [--alone]         serve it with hot updates, for a shell that runs or on a page of its own
+  types [folder]                 check its types
+  test [folder]                  check its types and run its tests
+  build [folder]                 build it into dist
   release [folder]               build, check, upload, and serve it to everybody
   canary [folder] --percent 10   the same, for a share of the users, or --dmcs azure,summit
   promote <name>                 serve the canary to everybody
@@ -63,7 +72,14 @@ export async function runCommand(
     say,
   };
   const commands: Record<string, () => Promise<void>> = {
-    create: async () => sayCreated(await create(named(given)), say),
+    create: async () =>
+      isPackage
+        ? sayProject(await createProject(named(given), values.packages ?? null), say)
+        : sayCreated(await create(named(given)), say),
+    dev: () => dev(folderOf(given), values.alone === true, options),
+    types: () => types(folderOf(given)),
+    test: () => (isRemote(given ?? ".") ? test(given ?? ".", rest.slice(1)) : test(folderOf(), rest)),
+    build: () => build(folderOf(given), say),
     release: () => release(folderOf(given), options),
     canary: async () => {
       const share = shareOf(values);
@@ -95,6 +111,8 @@ function read(args: readonly string[]) {
     percent: text,
     dmcs: text,
     to: text,
+    packages: text,
+    alone: flag,
     "keep-days": text,
     drop: flag,
     "end-canary": flag,
@@ -111,9 +129,11 @@ function read(args: readonly string[]) {
 
 /** The folder named, or this one where it is a remote's. */
 function folderOf(given = "."): string {
-  if (existsSync(join(given, "webpack.config.ts"))) return given;
+  if (isRemote(given)) return given;
   throw new Refusal(`${given} is not a remote's folder: it has no webpack.config.ts.`);
 }
+
+const isRemote = (folder: string): boolean => existsSync(join(folder, "webpack.config.ts"));
 
 /** Whom a canary is for. @throws {Refusal} for nobody, and for what is no share. */
 function shareOf({ percent, dmcs = "" }: { readonly percent?: string; readonly dmcs?: string }): Share {
@@ -148,16 +168,6 @@ async function owners(
   else if (what === "add" && key) await addOwner(named(name), key, given.who ?? "", options);
   else if (what === "retire" && key) await retireOwner(named(name), key, given.void ?? false, options);
   else throw new UsageError(USAGE);
-}
-
-function sayCreated({ name, path, port }: NewRemote, say: Options["say"]): void {
-  say(`${name}/ is made, with one screen at ${path}. Its development server has port ${port}. Next:\n`);
-  const next = [
-    ["npm run dev", "the screen in the shell; edits show at once"],
-    [`npm test -- ${name}`, "what a change must pass"],
-    [`npm run remote -- release ${name}`, "serve it to everybody"],
-  ] as const;
-  for (const [command, what] of next) say(`  ${command.padEnd(27 + name.length)} ${what}`);
 }
 
 function named(name: string | undefined): string {

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
+import { fillTemplate } from "./fill-template.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Port of the first remote's development server; each next one takes the first that no other remote names. */
-const FIRST_PORT = 3101;
+export const FIRST_PORT = 3101;
 
 /** Longest name, so that the template's lines stay within the width that the format allows. */
 const LONGEST = 24;
@@ -27,12 +28,7 @@ export interface NewRemote {
  * other remotes, which is looked for from `start` upwards. @throws {Refusal} for a name that is taken, or that is none.
  */
 export async function create(name: string, start = process.cwd()): Promise<NewRemote> {
-  if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) {
-    throw new Refusal(
-      `"${name}" is no name for a remote. Choose one such as mf-tours: mf-, then small letters, digits and ` +
-        `hyphens, ${LONGEST} characters at most.`,
-    );
-  }
+  checkName(name);
   const root = workspaceAbove(start);
   const folder = join(root, name);
   if (existsSync(folder)) throw new Refusal(`${name} is taken: ${folder} is there already.`);
@@ -46,8 +42,17 @@ export async function create(name: string, start = process.cwd()): Promise<NewRe
   const taken = new Set(others.map(({ port }) => port));
   let port = FIRST_PORT;
   while (taken.has(port)) port += 1;
-  await fill(root, folder, placeholders(name, path, port, kind));
+  await fillTemplate(folder, placeholders(name, path, port, kind), ["template", "checkout"]);
   return { name, folder, path, port };
+}
+
+/** @throws {Refusal} for what is no name of a remote. */
+export function checkName(name: string): void {
+  if (/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name.length <= LONGEST) return;
+  throw new Refusal(
+    `"${name}" is no name for a remote. Choose one such as mf-tours: mf-, then small letters, digits and ` +
+      `hyphens, ${LONGEST} characters at most.`,
+  );
 }
 
 /** The nearest folder upwards that holds a workspace. */
@@ -58,7 +63,8 @@ function workspaceAbove(folder: string): string {
   return workspaceAbove(parent);
 }
 
-const inCamelCase = (name: string) => name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+export const inCamelCase = (name: string) =>
+  name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What the remotes that are there have taken: paths by their first segment, kinds, and ports. */
 async function neighbours(root: string) {
@@ -76,29 +82,8 @@ async function neighbours(root: string) {
 }
 
 /** What stands for `{{name}}` and the like in the template. */
-function placeholders(name: string, path: string, port: number, kind: string): Record<string, string> {
+export function placeholders(name: string, path: string, port: number, kind: string): Record<string, string> {
   const words = name.slice(3).split("-");
   const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
   return { name, path, title, kind, chunk: chunkNameOf(path), port: String(port) };
 }
-
-/** Copies the template, whole or not at all: a half-made folder would be taken for a remote. */
-async function fill(root: string, folder: string, values: Record<string, string>): Promise<void> {
-  const template = join(import.meta.dirname, "template");
-  const draft = join(root, `.${values["name"]}.new`);
-  try {
-    const entries = await readdir(template, { recursive: true, withFileTypes: true });
-    for (const entry of entries.filter((found) => found.isFile())) {
-      const source = join(entry.parentPath, entry.name);
-      const target = join(draft, source.slice(template.length).replace(/\.txt$/, ""));
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, filled(await readFile(source, "utf8"), values));
-    }
-    await rename(draft, folder);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-}
-
-const filled = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);

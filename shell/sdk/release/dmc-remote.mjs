@@ -1,26 +1,35 @@
 #!/usr/bin/env node
-// dmc-remote: the commands of a team that ships a remote, run in the remote's own folder under a Node that reads TypeScript.
-import { spawnSync } from "node:child_process";
+// dmc-remote: the commands of a team that ships a remote. All but `create` read the remote's TypeScript, as Node 24 does.
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const pinned = join(
-  here,
-  "..",
-  "..",
-  "..",
-  "node_modules",
-  "node",
-  "bin",
-  process.platform === "win32" ? "node.exe" : "node",
-);
+const args = process.argv.slice(2);
+const isPackage = existsSync(join(here, "cli.js"));
+const cli = join(here, isPackage ? "cli.js" : "cli.ts");
 const [major = 0] = process.versions.node.split(".").map(Number);
-if (major < 24 && !existsSync(pinned)) {
-  console.error(`Node ${process.versions.node} is too old for this. Install Node 24.`);
-  process.exit(1);
+
+/** The Node that this folder, or the checkout, has installed like any other package. */
+const pinned = [process.cwd(), join(here, "..", "..", "..")]
+  .map((root) =>
+    join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node"),
+  )
+  .find((file) => existsSync(file));
+
+if (major >= 24 || (isPackage && args[0] === "create")) await import(pathToFileURL(cli).href);
+else if (pinned !== undefined) runBy(pinned);
+else {
+  console.error(
+    `dmc-remote needs Node 24, and this is ${process.versions.node}: install it, or add "node" to the devDependencies.`,
+  );
+  process.exitCode = 1;
 }
-const node = existsSync(pinned) ? pinned : process.execPath;
-const { status } = spawnSync(node, [join(here, "cli.ts"), ...process.argv.slice(2)], { stdio: "inherit" });
-process.exitCode = status ?? 1;
+
+/** Stops what runs when this is told to stop. */
+function runBy(node) {
+  const child = spawn(node, [cli, ...args], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (status) => (process.exitCode = status ?? 1));
+}

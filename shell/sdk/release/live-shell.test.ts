@@ -18,8 +18,15 @@ test("a running shell tells its registry, and each call of its API", async () =>
   expect(learnt).toEqual({
     address,
     registry: { sdk: "1.4.0", remotes: [] },
+    provides: null,
     calls: new Set(["GET /api/tours", "POST /api/tours", "GET /api/tours/{id}"]),
   });
+});
+
+test("it tells what it provides of the SDK, unless it is from before it could", async () => {
+  const exports = { index: ["Button"] };
+  const { learnt } = await asked({ ...bareShell, "/sdk.json": { version: "1.4.0", exports } });
+  expect(learnt).toMatchObject({ provides: exports });
 });
 
 test.each([

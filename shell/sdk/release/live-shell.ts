@@ -1,10 +1,12 @@
-import { type Registry, registry } from "@dmc-hub/shared-types";
+import { providedSdk, type Registry, registry, type SdkExports } from "@dmc-hub/shared-types";
 import { Refusal } from "./refusal.ts";
 
 /** The shell that runs, and the API behind it, as a release must fit them. */
 export interface LiveShell {
   readonly address: string;
   readonly registry: Registry;
+  /** What it provides of the SDK; null for a shell from before it could say so. */
+  readonly provides: SdkExports | null;
   /** Calls that the API answers, as `GET /api/clients/{id}`. */
   readonly calls: ReadonlySet<string>;
 }
@@ -17,8 +19,13 @@ export async function liveShell(address: string): Promise<LiveShell> {
     return await answer.json();
   };
   try {
-    const [remotes, document] = await Promise.all([ask("/registry.json"), ask("/api/openapi.json")]);
-    return { address, registry: registry.parse(remotes), calls: new Set(callsOf(document)) };
+    const [remotes, document, sdk] = await Promise.all([
+      ask("/registry.json"),
+      ask("/api/openapi.json"),
+      ask("/sdk.json").catch(() => null),
+    ]);
+    const provides = sdk === null ? null : providedSdk.parse(sdk).exports;
+    return { address, registry: registry.parse(remotes), provides, calls: new Set(callsOf(document)) };
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = (cause as Error | undefined)?.message ?? message;

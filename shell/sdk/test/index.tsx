@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/jest-globals";
 import type { ReactElement } from "react";
 import type { User } from "@dmc-hub/shared-types";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, type RenderResult, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { UiProvider } from "../src/kit/ui-provider.tsx";
@@ -25,8 +25,18 @@ interface ScreenOptions {
   readonly user?: User;
 }
 
+/** A screen that is shown, with the person who uses it and what they were told. */
+interface OpenScreen extends RenderResult {
+  readonly person: UserEvent;
+  readonly toasts: readonly Toast[];
+  readonly address: () => string;
+}
+
 /** Shows a screen as the shell would, with real look, router and cache and a person at the keyboard. */
-export function openScreen(screen: ReactElement, { at = "/", path = "*", user = staff }: ScreenOptions = {}) {
+export function openScreen(
+  screen: ReactElement,
+  { at = "/", path = "*", user = staff }: ScreenOptions = {},
+): OpenScreen {
   const toasts: Toast[] = [];
   const shown = { address: at };
   const queryClient = createQueryClient(() => undefined);

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
+const isPackage = existsSync(path.join(here, "setup.js"));
 const chakra = path.dirname(require.resolve("@chakra-ui/react/package.json"));
 const ark = path.dirname(require.resolve("@ark-ui/react/package.json"));
 
@@ -13,7 +15,7 @@ export const jestPreset = (folder, name) => ({
   roots: [path.join(folder, "src")],
   testTimeout: 60_000,
   testEnvironment: path.join(here, "environment.mjs"),
-  setupFilesAfterEnv: [path.join(here, "setup.ts")],
+  setupFilesAfterEnv: [path.join(here, isPackage ? "setup.js" : "setup.ts")],
   moduleNameMapper: {
     "^@chakra-theme/(.*)$": path.join(chakra, "dist/esm/theme/$1"),
     "^@ark-ui/react$": path.join(here, "ark-ui.cjs"),
@@ -33,5 +35,5 @@ export const jestPreset = (folder, name) => ({
     ],
   },
   // Parts that are published as ES modules alone.
-  transformIgnorePatterns: ["node_modules/(?!.*(?:@chakra-ui/react/dist/esm|culori)/)"],
+  transformIgnorePatterns: ["node_modules/(?!.*(?:@chakra-ui/react/dist/esm|culori|@dmc-hub/[\\w-]+)/)"],
 });

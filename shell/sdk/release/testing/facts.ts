@@ -31,5 +31,6 @@ const sumOf = (code: string) => `sha384-${createHash("sha384").update(code).dige
 export const live = (given: Partial<LiveShell["registry"]> = {}, calls: string[] = []): LiveShell => ({
   address: "http://hub.test",
   registry: { sdk: "1.4.0", remotes: [], ...given },
+  provides: { index: ["Button"], table: ["ListScreen"] },
   calls: new Set(calls),
 });

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { SdkExports } from "@dmc-hub/shared-types";
+import semver from "semver";
+import type webpack from "webpack";
+import { groups } from "../src/groups.ts";
+
+/** What each version has added to the core (`index`) and the groups; the record starts with 1.5.0. */
+const added: Readonly<Record<string, SdkExports>> = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, "../exports.json"), "utf8"),
+);
+
+/** Stands for all names of a group, where a remote takes it as a whole. */
+const WHOLE = "*";
+
+/** What a remote's code imports of the SDK, as the bundler has linked it. */
+export function usedExports({ modules, moduleGraph }: webpack.Compilation): SdkExports {
+  const used = new Map<string, Set<string>>();
+  for (const module of modules) {
+    const group = groupOf(module);
+    if (group === null) continue;
+    const names = used.get(group) ?? new Set<string>();
+    used.set(group, names);
+    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
+      const referenced = dependency?.getReferencedExports(moduleGraph, undefined) ?? [];
+      for (const one of referenced) names.add((Array.isArray(one) ? one : one.name)[0] ?? WHOLE);
+    }
+  }
+  return sorted(used);
+}
+
+/** The part of the SDK that a shared module stands for; null for what is none. */
+function groupOf(module: webpack.Module): string | null {
+  const { shareKey = "" } = (module as { options?: { shareKey?: string } }).options ?? {};
+  const [, group] =
+    /^@dmc-hub\/sdk(?:\/([\w-]+))?$/.exec(module.type.startsWith("consume") ? shareKey : "") ?? [];
+  return shareKey === "@dmc-hub/sdk" ? "index" : (group ?? null);
+}
+
+/**
+ * The lowest version of the SDK that has all of these names. @throws where this SDK itself does not have one: the page
+ * would find nothing there.
+ */
+export const lowestSdk = (uses: SdkExports): string =>
+  Object.entries(uses)
+    .flatMap(([group, names]) => names.map((name) => addedIn(group, name)))
+    .reduce((one, other) => (semver.gt(other, one) ? other : one), versions[0] ?? "0.0.0");
+
+const versions = Object.keys(added).toSorted(semver.compare);
+
+/** The version that has added a name; who takes all of a group may take what was added to it last. */
+function addedIn(group: string, name: string): string {
+  const since =
+    name === WHOLE
+      ? versions.findLast((one) => added[one]?.[group])
+      : versions.find((one) => added[one]?.[group]?.includes(name));
+  if (since === undefined) throw new Error(`${moduleName(group)} does not export ${name}.`);
+  return since;
+}
+
+/** What a shell lacks of what a remote uses, in words. */
+export const lackedBy = (provides: SdkExports, uses: SdkExports): string[] =>
+  Object.entries(uses).flatMap(([group, names]) =>
+    names
+      .filter((name) => name !== WHOLE && !provides[group]?.includes(name))
+      .map((name) => `${name} of ${moduleName(group)}`),
+  );
+
+const moduleName = (group: string): string => (group === "index" ? "@dmc-hub/sdk" : `@dmc-hub/sdk/${group}`);
+
+/** What a shell's build provides of the SDK. @throws where the record of versions says otherwise. */
+export function providedExports(compilation: webpack.Compilation): SdkExports {
+  const provided = new Map<string, Set<string>>();
+  const files = new Map(
+    ["index", ...groups].map((one) => [path.resolve(import.meta.dirname, `../src/${one}.ts`), one]),
+  );
+  for (const module of [...compilation.modules].flatMap(modulesIn)) {
+    const group = files.get((module as webpack.NormalModule).resource);
+    const names = group === undefined ? null : compilation.moduleGraph.getProvidedExports(module);
+    if (group !== undefined && Array.isArray(names)) provided.set(group, new Set(names));
+  }
+  const all = sorted(provided);
+  const recorded = recordedExports();
+  const faults = [...lackedBy(all, recorded), ...lackedBy(recorded, all)];
+  if (faults.length > 0)
+    throw new Error(
+      `exports.json and the SDK's sources differ in ${faults.join(", ")}. Record what a version adds.`,
+    );
+  return all;
+}
+
+/** A module, or those that were joined into it. */
+const modulesIn = (module: webpack.Module): webpack.Module[] => [
+  ...((module as { modules?: webpack.Module[] }).modules ?? [module]),
+];
+
+function recordedExports(): SdkExports {
+  const all = new Map<string, Set<string>>();
+  for (const [group, names] of Object.values(added).flatMap((version) => Object.entries(version)))
+    all.set(group, new Set([...(all.get(group) ?? []), ...names]));
+  return sorted(all);
+}
+
+const sorted = (groups: ReadonlyMap<string, ReadonlySet<string>>): SdkExports =>
+  Object.fromEntries(
+    [...groups]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([group, names]) => [group, [...names].toSorted()]),
+  );
