@@ -104,7 +104,8 @@ function Framed({ user, registry, history, found }: FramedProps) {
         <NoScreen {...registry} />
       ) : (
         <RemoteOutlet
-          key={found.remote.name}
+          // Another version is another application: the one before is taken away whole, not given other properties.
+          key={`${found.remote.name} ${found.remote.version}`}
           remote={found.remote}
           title={found.screen.title}
           user={user}
