@@ -1,4 +1,5 @@
-// npm run test:faults: the long forms of the fault and fuzz tests: of the API, of the edge, and of the system as a whole.
+// npm run test:faults: the long forms of the fault and fuzz tests: of the API, of the edge, of releases, and of the
+// system as a whole.
 // Further words choose among them by name: npm run test:faults -- killed.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -16,6 +17,7 @@ const stories = ["running/stands-up", "running/reload"];
 const parts = [
   [join("api", "jest.faults.config.mjs"), []],
   [join("shell", "edge", "jest.config.mjs"), ["fuzz", "proxies"]],
+  [join("shell", "sdk", "release", "jest.config.mjs"), ["killed"]],
 ];
 
 for (const [config, names] of parts) {

@@ -18,6 +18,9 @@ import { atDay, makeTeam, type Team } from "./testing/team.ts";
 /** More steps than any command has. */
 const MOST = 40;
 
+/** Which steps are tried: each in the long form, which is part of `npm run test:faults`; every third otherwise. */
+const STRIDE = process.env["FAULTS"] === "long" ? 1 : 3;
+
 /** How long fifty processes may take on a busy machine, ms. */
 const LIMIT = 120_000;
 
@@ -103,7 +106,7 @@ async function freshStore(step: number, command: string): Promise<string> {
 test.each(["release", "rollback", "prune", "owners"])(
   "%s that is killed at any step leaves the list whole, and is done again at once",
   async (command) => {
-    const steps = Array.from({ length: MOST }, (_, place) => place + 1);
+    const steps = Array.from({ length: MOST / STRIDE }, (_, place) => place * STRIDE + 1);
     let killed = 0;
     const next = async (): Promise<void> => {
       const step = steps.shift();
@@ -121,7 +124,7 @@ test.each(["release", "rollback", "prune", "owners"])(
       return next();
     };
     await Promise.all([next(), next()]);
-    expect(killed).toBeGreaterThan(7);
+    expect(killed).toBeGreaterThanOrEqual(8 / STRIDE);
   },
   LIMIT,
 );
