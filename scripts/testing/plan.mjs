@@ -13,8 +13,8 @@ const parts = {
   unit: [{ name: "unit and API", check: unit, turn: 2 }],
   e2e: [
     { name: "build", check: builds, turn: 1 },
-    { name: "sizes", check: sizes, turn: 3 },
-    { name: "end to end", check: e2e, turn: 4 },
+    { name: "sizes", check: sizes, turn: 2 },
+    { name: "end to end", check: e2e, turn: 3 },
   ],
 };
 

@@ -15,6 +15,7 @@ const withScreens = configs.filter(({ setupFilesAfterEnv }) => setupFilesAfterEn
  */
 export default {
   rootDir: root,
+  testSequencer: join(root, "scripts", "testing", "longest-first.mjs"),
   projects: [
     ...configs.filter((config) => !withScreens.includes(config)),
     {

@@ -1,0 +1,34 @@
+/** Where tests wait for processes, databases and limits: minutes of a run stand in a dozen of these files. */
+const LONG = [
+  /api\/src\/setup\/processes/,
+  /api\/src\/modules\/pictures\/drawings/,
+  /api\/src\/fuzz\//,
+  /scripts\/packing\//,
+  /api\/src\/rendering\/worker\//,
+  /api\/src\/faults\//,
+  /api\/src\/modules\/(?:mails|dmcs|shares|account)\//,
+  /release\/killed/,
+];
+
+const rankOf = (path) => {
+  const rank = LONG.findIndex((pattern) => pattern.test(path));
+  return rank < 0 ? LONG.length : rank;
+};
+
+/** Begins with the longest files, so that none is left to run alone at the end; a fresh checkout knows no times. */
+// oxlint-disable-next-line import/no-default-export -- Jest takes it so
+export default class LongestFirst {
+  sort(tests) {
+    return tests.toSorted((one, other) => rankOf(one.path) - rankOf(other.path));
+  }
+
+  shard(tests) {
+    return tests;
+  }
+
+  allFailedTests() {
+    return [];
+  }
+
+  cacheResults() {}
+}
