@@ -29,12 +29,12 @@ export function overview({ rw, admin }: Database): Handlers<typeof contract.over
       const { rows } = await poolFor(dmcId).raw<{ rows: { hits: string }[] }>(
         `select coalesce(json_agg(
            jsonb_build_object('kind', h.kind, 'id', h.id, 'title', h.title, 'subtitle', h.subtitle)
-           || case when p.id is null then '{}'
-             else jsonb_build_object('opens', jsonb_build_object('kind', p.type, 'id', p.id)) end
+           || coalesce((select jsonb_build_object('opens', jsonb_build_object('kind', p.type, 'id', p.id))
+             from app.partners p where h.kind = 'partner' and p.id = h.id ${dmcId === null ? "" : "and p.dmc_id = ?"}),
+             '{}')
            order by place), '[]')::text as hits
-         from app.search_everything(?, ?) with ordinality h (kind, id, title, subtitle, place)
-           left join app.partners p on h.kind = 'partner' and p.id = h.id ${dmcId === null ? "" : "and p.dmc_id = ?"}`,
-        dmcId === null ? [q, limit] : [q, limit, dmcId],
+         from app.search_everything(?, ?) with ordinality h (kind, id, title, subtitle, place)`,
+        dmcId === null ? [q, limit] : [dmcId, q, limit],
       );
       return new RawJson(rows[0]?.hits ?? "[]");
     },
