@@ -31,6 +31,8 @@ export const screen = z.object({
   navigation: z.optional(navigation),
   /** API addresses that the screen asks for first, so that the page can ask while the code loads. */
   data: z._default(z.array(z.string()), []),
+  /** API address of the list whose rows `:id` stands for, where that follows from nothing else: a release tries one. */
+  rows: z.optional(z.string()),
 });
 export type Screen = z.output<typeof screen>;
 
@@ -48,6 +50,8 @@ export const remoteManifest = z.object({
   sdk: z.string(),
   /** What it uses of the SDK; missing from builds of before, which fit the SDK of their build and newer ones. */
   uses: z.optional(sdkExports),
+  /** Every call of the API that its code can make, as `GET /api/clients/:id`; missing from builds of before. */
+  calls: z.optional(z.array(z.string())),
   entry: z.string(),
   /** Every file of the build, with its subresource integrity. */
   files: z.record(z.string(), integrity),

@@ -4,11 +4,13 @@ import semver from "semver";
 import webpack from "webpack";
 import { groups } from "../src/groups.ts";
 import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
+import { ApiCalls, apiCalls } from "./api-calls.ts";
 import { baseConfig, type Mode } from "./base-config.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
 import { faultsOf, rolesAt } from "./declared.ts";
 import { iconNamed } from "./icons.ts";
+import { NoStyles } from "./no-styles.ts";
 import { ownPackage } from "./own-package.ts";
 import { lowestSdk, usedExports } from "./sdk-exports.ts";
 import { sdkVersion } from "./sdk-version.ts";
@@ -33,6 +35,8 @@ export function remote(folder: string, options: RemoteOptions) {
       plugins: [
         ...(config.plugins ?? []),
         container(name, folder, mode),
+        new ApiCalls(),
+        new NoStyles(),
         new BuildFacts("remote.json", (compilation) => manifest(compilation, name, version, options)),
       ],
       ...(mode === "development" ? { devServer: devServer(options.port) } : {}),
@@ -90,6 +94,7 @@ function manifest(
     version,
     sdk: `^${lowestSdk(uses)}`,
     uses,
+    calls: apiCalls(compilation),
     entry: scriptsOf(entry?.files ?? [])[0],
     files: sumsOf(compilation),
     groups: app.groups,

@@ -12,10 +12,11 @@ import { makeKey, readKey } from "./keys.ts";
 import type { Options } from "./options.ts";
 import { addOwner, listOwners, type OwnerOptions, retireOwner } from "./owner-commands.ts";
 import { platformIn } from "./platform-key.ts";
-import { build, dev, test, types } from "./folder-commands.ts";
+import { build, dev, test } from "./folder-commands.ts";
 import { Refusal } from "./refusal.ts";
 import { prune } from "./prune.ts";
 import { history, type Share, status } from "./report.ts";
+import { checkTypes } from "./type-check.ts";
 import { unlock } from "./unlock.ts";
 
 const USAGE = `dmc-remote <command> [options]
@@ -43,6 +44,7 @@ const USAGE = `dmc-remote <command> [options]
   --shell <address>    the shell that runs (SHELL_URL, else http://localhost:3000)
   --why <text>         for the history
   --skip-smoke <why>   open no screen in a browser first
+  --dry-run            check all, say what would be done, change nothing
   --drop               screens that the version before had may be gone
   --end-canary         another version's canary may end
   --key <file>         the team's key pair (REMOTE_KEY, else ~/.config/dmc-hub/remote-key.pem)`;
@@ -67,6 +69,7 @@ export async function runCommand(
     skipSmoke: values["skip-smoke"] ?? null,
     drop: values.drop ?? false,
     endCanary: values["end-canary"] ?? false,
+    dryRun: values["dry-run"] ?? false,
     key: keyOf(values.key, environment),
     platform: await platformIn(environment),
     say,
@@ -77,7 +80,7 @@ export async function runCommand(
         ? sayProject(await createProject(named(given), values.packages ?? null), say)
         : sayCreated(await create(named(given)), say),
     dev: () => dev(folderOf(given), values.alone === true, options),
-    types: () => types(folderOf(given)),
+    types: () => checkTypes(folderOf(given)),
     test: () => (isRemote(given ?? ".") ? test(given ?? ".", rest.slice(1)) : test(folderOf(), rest)),
     build: () => build(folderOf(given), say),
     release: () => release(folderOf(given), options),
@@ -116,6 +119,7 @@ function read(args: readonly string[]) {
     "keep-days": text,
     drop: flag,
     "end-canary": flag,
+    "dry-run": flag,
     void: flag,
     key: text,
     who: text,
