@@ -17,6 +17,7 @@ export function builtReleases(root: string): Releases {
   return {
     shell,
     remotes,
+    preview: () => Promise.resolve(null),
     canaries: () => Promise.resolve([]),
     isCurrent: () => Promise.resolve(true),
     async serve(path, request, response) {

@@ -69,7 +69,7 @@ export const registryEntry = z.object({
   name: z.string(),
   version: z.string(),
   sdk: z.string(),
-  /** Address of the container's entry. */
+  /** Address of the container's entry; empty where the browser has to ask another origin for it, or there is none. */
   entry: z.string(),
   /** Empty where a development server makes the entry anew with every edit. */
   integrity: z.union([integrity, z.literal("")]),
@@ -79,8 +79,18 @@ export const registryEntry = z.object({
   isReleased: z.optional(z.boolean()),
   /** Set where the version that should be served is broken, or is not its owner's, so that this one stands in. */
   isFallback: z.optional(z.boolean()),
-  /** Where this one tab's remote comes from instead, and until when; for people who develop it. */
-  override: z.optional(z.object({ origin: z.string(), until: z.iso.datetime() })),
+  /** Where this one browser's remote comes from instead, and until when; for people who develop it. */
+  override: z.optional(
+    z.object({
+      /** Of the development server, which the browser asks what it serves; empty for a preview. */
+      origin: z.string(),
+      until: z.iso.datetime(),
+      /** Which preview it is, and whose. */
+      preview: z.optional(z.string()),
+      /** Why it cannot be shown. */
+      fault: z.optional(z.string()),
+    }),
+  ),
 });
 export type RegistryEntry = z.output<typeof registryEntry>;
 

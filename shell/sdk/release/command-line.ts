@@ -13,6 +13,7 @@ import type { Options } from "./options.ts";
 import { addOwner, listOwners, type OwnerOptions, retireOwner } from "./owner-commands.ts";
 import { platformIn } from "./platform-key.ts";
 import { build, dev, test } from "./folder-commands.ts";
+import { preview } from "./preview.ts";
 import { Refusal } from "./refusal.ts";
 import { prune } from "./prune.ts";
 import { history, type Share, status } from "./report.ts";
@@ -29,6 +30,7 @@ const USAGE = `dmc-remote <command> [options]
   build [folder]                 build it into dist
   release [folder]               build, check, upload, and serve it to everybody
   canary [folder] --percent 10   the same, for a share of the users, or --dmcs azure,summit
+  preview [folder] --name pr-12  the same, for seven days, for whoever is signed in and has the link
   promote <name>                 serve the canary to everybody
   rollback <name> [--to 1.2.3]   end a canary, or go back to the version before; --to 0 is what the shell was built with
   status                         what is served
@@ -90,6 +92,7 @@ export async function runCommand(
       await checkPortals(options.shell, share.dmcs);
       await canary(folder, share, options);
     },
+    preview: () => preview(folderOf(given), values.name ?? "preview", options),
     prune: () => prune(Number(values["keep-days"] ?? Number.NaN), options),
     unlock: () => unlock(given ?? null, options),
     promote: () => promote(named(given), options),
@@ -116,6 +119,7 @@ function read(args: readonly string[]) {
     to: text,
     packages: text,
     alone: flag,
+    name: text,
     "keep-days": text,
     drop: flag,
     "end-canary": flag,

@@ -1,5 +1,6 @@
 export { ownersFile, isPlatforms } from "./owners.ts";
 export { platformFile } from "./platform-key.ts";
+export { previewFolder, readPreview } from "./stored-preview.ts";
 export { Refusal } from "./refusal.ts";
 export { replaceFile } from "./replace-file.ts";
 export { servedBy } from "./signed-release.ts";

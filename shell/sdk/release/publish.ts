@@ -6,7 +6,7 @@ import { checkClaims } from "./claims.ts";
 import { buildRemote, type Candidate, gate } from "./gate.ts";
 import { type LiveShell, liveShell } from "./live-shell.ts";
 import type { Options } from "./options.ts";
-import { ownerKey, signatureOf, signing } from "./owner-key.ts";
+import { ownerKey, type OwnerKey, signatureOf, signing } from "./owner-key.ts";
 import { type Flip, flip, readState, upload } from "./store.ts";
 import { withLock } from "./store-lock.ts";
 import { timed } from "./timed.ts";
@@ -93,7 +93,13 @@ async function rehearse(
   say("Nothing was changed.");
 }
 
-async function builtCandidate(folder: string, options: Options, live: LiveShell, make: typeof buildRemote) {
+/** A remote's folder, built and with its types checked, and who may change what is served of it. */
+export async function builtCandidate(
+  folder: string,
+  options: Options,
+  live: LiveShell,
+  make: typeof buildRemote,
+): Promise<{ candidate: Candidate; owner: OwnerKey }> {
   const build = join(folder, "dist");
   const owner = await ownerKey(ownPackage(folder).name, options);
   await make(folder, options.say);

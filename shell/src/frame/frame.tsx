@@ -1,13 +1,29 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { Registry } from "@dmc-hub/shared-types";
+import type { Registry, RegistryEntry } from "@dmc-hub/shared-types";
 import { Box, chakra, Flex, IconButton, useLocation } from "@dmc-hub/sdk";
 import { Menu } from "@dmc-hub/sdk/icons";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { useOverridden } from "../remotes/registry-store.ts";
+
+const loadOverrides = () => import(/* webpackChunkName: "override-banner" */ "./override-views.ts");
+
+/** Nobody may see other code than what is released without being told, whatever fails to load. */
+const PlainBanner = ({ remotes }: { readonly remotes: readonly RegistryEntry[] }) => (
+  <section aria-label="Override">
+    {remotes.map(({ name }) => name).join(", ")} from elsewhere · <a href="?override=none">Stop</a>
+  </section>
+);
 
 const OverrideBanner = lazyView(
-  async () =>
-    (await import(/* webpackChunkName: "override-banner" */ "./override-banner.tsx")).OverrideBanner,
+  () =>
+    loadOverrides().then(
+      (views) => views.OverrideBanner,
+      () => PlainBanner,
+    ),
+  PlainBanner,
 );
+
+const RemotesPanel = lazyView(async () => (await loadOverrides()).RemotesPanel);
 
 interface FrameProps {
   readonly registry: Registry;
@@ -37,7 +53,8 @@ const SkipLink = chakra("a", {
 /** Sidebar, header and content of both frames. On narrow screens the sidebar opens over the content. */
 export function Frame({ registry, wideFrom, sidebar, header, children }: FrameProps) {
   const [isOpen, setOpen] = useSidebarState();
-  const overridden = registry.remotes.filter(({ override }) => override !== undefined);
+  const overridden = useOverridden();
+  const { search } = useLocation();
   return (
     <Box minH="100dvh">
       <SkipLink href="#content">Skip to content</SkipLink>
@@ -49,6 +66,7 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
         <Header isOpen={isOpen} wideFrom={wideFrom} onToggle={() => setOpen(!isOpen)}>
           {header}
         </Header>
+        {new URLSearchParams(search).has("remotes") ? <RemotesPanel registry={registry} /> : null}
         <Box as="main" id="content" tabIndex={-1} outline="none">
           {children}
         </Box>

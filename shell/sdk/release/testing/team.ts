@@ -183,6 +183,10 @@ export function eachWithTeam(take: (team: Team) => void): void {
 export async function atDay(days: number, work: () => Promise<unknown>): Promise<void> {
   const real = globalThis.Date;
   globalThis.Date = class extends real {
+    static override now(): number {
+      return real.now() + days * 86_400_000;
+    }
+
     constructor(...given: [] | [number]) {
       super(given.length > 0 ? given[0]! : real.now() + days * 86_400_000);
     }

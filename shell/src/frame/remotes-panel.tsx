@@ -1,0 +1,182 @@
+import { type SyntheticEvent, useState } from "react";
+import type { Registry, RegistryEntry } from "@dmc-hub/shared-types";
+import { Alert, Badge, Box, Button, chakra, Flex, Input, Stack, Text, useSearchParams } from "@dmc-hub/sdk";
+import { DetailsPanel } from "@dmc-hub/sdk/overlay";
+import { useOverridden } from "../remotes/registry-store.ts";
+import { addressesKept, choicesOf, choose, keepAddresses, type Wish } from "./remote-choices.ts";
+
+const List = chakra("ul", { base: { listStyleType: "none", display: "grid", gap: "5" } });
+const Tick = chakra("input", {
+  base: { w: "4", h: "4", accentColor: "brand.solid", focusVisibleRing: "outside" },
+});
+const Label = chakra("label", {
+  base: { display: "flex", alignItems: "center", gap: "2", minH: "6", textStyle: "sm", mt: "2", mb: "1" },
+});
+
+const FORM = "remotes";
+
+/** Which remotes this browser has, in which versions, and where it takes them from instead: for people who develop them. */
+export function RemotesPanel({ registry }: { readonly registry: Registry }) {
+  const overridden = useOverridden();
+  const [params, setParams] = useSearchParams();
+  const names = [...new Set([...registry.remotes, ...overridden].map(({ name }) => name))].toSorted();
+  const remotes = names.map((name) => [...overridden, ...registry.remotes].find((one) => one.name === name)!);
+  const [wishes, setWishes] = useState(() => remotes.map(wishOf));
+  const [added, setAdded] = useState<Wish>({ name: "", isOn: true, address: "" });
+  const { refusal, isBusy, apply } = useChoosing();
+  const close = () => {
+    params.delete("remotes");
+    setParams(params, { replace: true });
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const all = added.name === "" ? wishes : [...wishes, added];
+    keepAddresses(all);
+    apply(choicesOf(all, overridden));
+  };
+  const change = (wish: Wish) => setWishes(wishes.map((one) => (one.name === wish.name ? wish : one)));
+  return (
+    <DetailsPanel
+      title="Remotes"
+      size="md"
+      onClose={close}
+      footer={
+        <>
+          <Button
+            variant="outline"
+            disabled={isBusy || overridden.length === 0}
+            onClick={() => apply({ choices: ["none"] })}
+          >
+            Clear all
+          </Button>
+          <Button type="submit" form={FORM} disabled={isBusy}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit} noValidate>
+        <Text color="fg.muted" textStyle="sm" mb="5">
+          Where this browser alone takes each remote from, for 8 hours. Everybody else sees what is released.
+        </Text>
+        {refusal === null ? null : (
+          <Alert.Root status="error" role="alert" mb="5">
+            <Alert.Content>{refusal}</Alert.Content>
+          </Alert.Root>
+        )}
+        <List>
+          {remotes.map((remote, place) => (
+            <RemoteRow
+              key={remote.name}
+              remote={remote}
+              wish={wishes[place] ?? wishOf(remote)}
+              onChange={change}
+            />
+          ))}
+        </List>
+        <Stack mt="6" pt="5" borderTopWidth="1px" gap="2">
+          <Text fontWeight="semibold" textStyle="sm">
+            A remote that is not released yet
+          </Text>
+          <Flex gap="2" direction={{ base: "column", md: "row" }}>
+            <Input
+              aria-label="Its name"
+              placeholder="mf-tours"
+              value={added.name}
+              onChange={({ target }) => setAdded({ ...added, name: target.value.trim() })}
+            />
+            <AddressBox wish={added} label="Its address" onChange={setAdded} />
+          </Flex>
+        </Stack>
+      </form>
+    </DetailsPanel>
+  );
+}
+
+const wishOf = ({ name, override }: RegistryEntry): Wish => ({
+  name,
+  isOn: override !== undefined,
+  address: override?.origin || (addressesKept()[name] ?? ""),
+});
+
+/** Hands choices to the edge; the page that comes then has them. */
+function useChoosing() {
+  const [refusal, refuse] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const apply = async (asked: ReturnType<typeof choicesOf>) => {
+    setBusy(true);
+    const fault = "fault" in asked ? asked.fault : await choose(asked.choices);
+    if (fault === null) return location.reload();
+    refuse(fault);
+    setBusy(false);
+  };
+  return { refusal, isBusy, apply: (asked: ReturnType<typeof choicesOf>) => void apply(asked) };
+}
+
+interface RemoteRowProps {
+  readonly remote: RegistryEntry;
+  readonly wish: Wish;
+  readonly onChange: (wish: Wish) => void;
+}
+
+function RemoteRow({ remote, wish, onChange }: RemoteRowProps) {
+  const { name, version, override } = remote;
+  const state = stateOf(remote);
+  return (
+    <li>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Text fontWeight="semibold">{name}</Text>
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          {override?.fault === undefined ? version : null}
+        </Text>
+        <Badge colorPalette={state.palette}>{state.label}</Badge>
+      </Flex>
+      {override?.fault === undefined ? null : (
+        <Text textStyle="sm" color="fg.error" overflowWrap="anywhere">
+          {override.fault}
+        </Text>
+      )}
+      <Label>
+        <Tick
+          type="checkbox"
+          checked={wish.isOn}
+          onChange={({ target }) => onChange({ ...wish, isOn: target.checked })}
+        />
+        {override?.preview === undefined ? `Take ${name} from` : `Show ${override.preview}`}
+      </Label>
+      {override?.preview === undefined ? (
+        <AddressBox
+          wish={wish}
+          label={`Address of ${name}`}
+          onChange={(next) => onChange({ ...next, isOn: true })}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+const AddressBox = ({
+  wish,
+  label,
+  onChange,
+}: Omit<RemoteRowProps, "remote"> & { readonly label: string }) => (
+  <Box flex="1">
+    <Input
+      aria-label={label}
+      type="url"
+      inputMode="url"
+      placeholder="http://localhost:3101"
+      value={wish.address}
+      onChange={({ target }) => onChange({ ...wish, address: target.value })}
+    />
+  </Box>
+);
+
+function stateOf({ override, isReleased }: RegistryEntry) {
+  if (override?.fault !== undefined) return { label: "Not available", palette: "red" };
+  if (override?.preview !== undefined) return { label: "Preview", palette: "orange" };
+  if (override !== undefined) return { label: "From elsewhere", palette: "orange" };
+  return isReleased
+    ? { label: "Released", palette: "green" }
+    : { label: "As the shell was built", palette: "gray" };
+}
