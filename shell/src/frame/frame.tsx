@@ -5,25 +5,22 @@ import { Menu } from "@dmc-hub/sdk/icons";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { useOverridden } from "../remotes/registry-store.ts";
 
-const loadOverrides = () => import(/* webpackChunkName: "override-banner" */ "./override-views.ts");
+/** Nobody may have other code than what is released without being told, whatever fails to load. */
+const Told = ({ overridden }: { readonly overridden: readonly RegistryEntry[] }) =>
+  overridden.map(({ name }) => (
+    <p key={name}>
+      {name} is overridden. <a href="?override=none">Stop</a>
+    </p>
+  ));
 
-/** Nobody may see other code than what is released without being told, whatever fails to load. */
-const PlainBanner = ({ remotes }: { readonly remotes: readonly RegistryEntry[] }) => (
-  <section aria-label="Override">
-    {remotes.map(({ name }) => name).join(", ")} from elsewhere · <a href="?override=none">Stop</a>
-  </section>
-);
-
-const OverrideBanner = lazyView(
+const OverrideViews = lazyView(
   () =>
-    loadOverrides().then(
-      (views) => views.OverrideBanner,
-      () => PlainBanner,
+    import(/* webpackChunkName: "overrides" */ "./override-views.tsx").then(
+      (views) => views.OverrideViews,
+      () => Told,
     ),
-  PlainBanner,
+  Told,
 );
-
-const RemotesPanel = lazyView(async () => (await loadOverrides()).RemotesPanel);
 
 interface FrameProps {
   readonly registry: Registry;
@@ -62,11 +59,12 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
         {sidebar}
       </Sidebar>
       <Box ms={{ base: "0", [wideFrom]: "16rem" }}>
-        {overridden.length === 0 ? null : <OverrideBanner remotes={overridden} />}
+        {overridden.length > 0 || search.includes("remotes") ? (
+          <OverrideViews overridden={overridden} registry={registry} />
+        ) : null}
         <Header isOpen={isOpen} wideFrom={wideFrom} onToggle={() => setOpen(!isOpen)}>
           {header}
         </Header>
-        {new URLSearchParams(search).has("remotes") ? <RemotesPanel registry={registry} /> : null}
         <Box as="main" id="content" tabIndex={-1} outline="none">
           {children}
         </Box>

@@ -44,10 +44,9 @@ export function OverrideBanner({ remotes }: { readonly remotes: readonly Registr
 
 function wordsOf({ name, version, override }: RegistryEntry): string {
   const { origin = "", until = "", preview, fault } = override ?? {};
+  if (fault !== undefined) return `${name} cannot be shown: ${fault}`;
   const where = preview === undefined ? `comes from ${origin}` : `${version} is ${preview}`;
-  return fault === undefined
-    ? `${name} ${where} until ${momentOf(until)}`
-    : `${name} ${where}, and cannot be shown. ${fault}`;
+  return `${name} ${where} until ${momentOf(until)}`;
 }
 
 function withParam(search: string, name: string, value: string): URLSearchParams {

@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
 import type { Registry, RegistryEntry } from "@dmc-hub/shared-types";
-import { Alert, Badge, Box, Button, chakra, Flex, Input, Stack, Text, useSearchParams } from "@dmc-hub/sdk";
+import { Alert, Badge, Button, chakra, Flex, Input, Stack, Text, useSearchParams } from "@dmc-hub/sdk";
 import { DetailsPanel } from "@dmc-hub/sdk/overlay";
-import { useOverridden } from "../remotes/registry-store.ts";
 import { addressesKept, choicesOf, choose, keepAddresses, type Wish } from "./remote-choices.ts";
 
 const List = chakra("ul", { base: { listStyleType: "none", display: "grid", gap: "5" } });
@@ -15,9 +14,14 @@ const Label = chakra("label", {
 
 const FORM = "remotes";
 
+interface RemotesPanelProps {
+  readonly registry: Registry;
+  /** What this browser takes from elsewhere, as it fares now. */
+  readonly overridden: readonly RegistryEntry[];
+}
+
 /** Which remotes this browser has, in which versions, and where it takes them from instead: for people who develop them. */
-export function RemotesPanel({ registry }: { readonly registry: Registry }) {
-  const overridden = useOverridden();
+export function RemotesPanel({ registry, overridden }: RemotesPanelProps) {
   const [params, setParams] = useSearchParams();
   const names = [...new Set([...registry.remotes, ...overridden].map(({ name }) => name))].toSorted();
   const remotes = names.map((name) => [...overridden, ...registry.remotes].find((one) => one.name === name)!);
@@ -80,6 +84,7 @@ export function RemotesPanel({ registry }: { readonly registry: Registry }) {
           </Text>
           <Flex gap="2" direction={{ base: "column", md: "row" }}>
             <Input
+              flex="1"
               aria-label="Its name"
               placeholder="mf-tours"
               value={added.name}
@@ -126,13 +131,15 @@ function RemoteRow({ remote, wish, onChange }: RemoteRowProps) {
     <li>
       <Flex gap="2" align="center" wrap="wrap">
         <Text fontWeight="semibold">{name}</Text>
-        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          {override?.fault === undefined ? version : null}
-        </Text>
+        {override?.fault === undefined ? (
+          <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+            {version}
+          </Text>
+        ) : null}
         <Badge colorPalette={state.palette}>{state.label}</Badge>
       </Flex>
       {override?.fault === undefined ? null : (
-        <Text textStyle="sm" color="fg.error" overflowWrap="anywhere">
+        <Text textStyle="sm" color="fg.error" mt="1" overflowWrap="anywhere">
           {override.fault}
         </Text>
       )}
@@ -160,16 +167,15 @@ const AddressBox = ({
   label,
   onChange,
 }: Omit<RemoteRowProps, "remote"> & { readonly label: string }) => (
-  <Box flex="1">
-    <Input
-      aria-label={label}
-      type="url"
-      inputMode="url"
-      placeholder="http://localhost:3101"
-      value={wish.address}
-      onChange={({ target }) => onChange({ ...wish, address: target.value })}
-    />
-  </Box>
+  <Input
+    flex="1"
+    aria-label={label}
+    type="url"
+    inputMode="url"
+    placeholder="http://localhost:3101"
+    value={wish.address}
+    onChange={({ target }) => onChange({ ...wish, address: target.value })}
+  />
 );
 
 function stateOf({ override, isReleased }: RegistryEntry) {

@@ -44,7 +44,7 @@ class Fault extends Error {}
 const faultOf = (error: unknown, origin: string): string =>
   error instanceof Fault
     ? error.message
-    : `${origin} does not answer. Start it, and let this page reach it where the browser asks.`;
+    : `${origin} does not answer. Start it, and allow this page to reach it if the browser asks.`;
 
 async function manifestAt(origin: string): Promise<Readonly<Record<string, unknown>>> {
   const response = await fetch(`${origin}/remote.json`, {

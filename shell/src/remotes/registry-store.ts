@@ -82,7 +82,7 @@ async function asked(registry: KnownRegistry): Promise<KnownRegistry> {
     const { withOverrides } = await import(/* webpackChunkName: "overrides" */ "./overrides.ts");
     return await withOverrides(registry);
   } catch {
-    const fault = "Part of the shell's own code could not be loaded. Reload the page.";
+    const fault = "Reload the page.";
     const told = ({ override, ...entry }: RegistryEntry) =>
       override ? { ...entry, override: { ...override, fault } } : entry;
     return { ...registry, remotes: registry.remotes.map(told) };
