@@ -66,6 +66,12 @@ test("one remote's development server stands in for the released one, until that
   await replace("src/guides/guides-screen.tsx", "partnerKind.fields.specialty.label", '"Field of work"');
   await expect(page.getByRole("columnheader", { name: "Field of work" })).toBeVisible();
 
+  // The shell provides the SDK, so an edit of it here shows nothing, and that is told.
+  await replace("../shell/sdk/src/form/form-words.ts", "Creating...", "Making...");
+  await expect(() => {
+    expect(said.join("")).toContain("The SDK has changed, and mf-network gets it from");
+  }).toPass();
+
   // Where it is down, that is said, and what is released does not take its place.
   await page.route(`${origin}/**`, (route) => route.abort());
   await page.reload();
