@@ -78,6 +78,14 @@ test("one remote's development server stands in for the released one, until that
   await expect(banner).toContainText(`${origin} does not answer. Start it`);
   await expect(page.getByText("Guides is not available right now")).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveCount(0);
+  // It is said even where the banner's own code does not load.
+  await page.route("**/assets/overrides.*", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("mf-network is overridden. Stop")).toBeVisible();
+  await expect(page.getByText("Guides is not available right now")).toBeVisible();
+  await page.unroute("**/assets/overrides.*");
+  await page.reload();
+  await expect(banner).toContainText("does not answer");
   await page.unroute(`${origin}/**`);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("columnheader", { name: "Field of work" })).toBeVisible();
