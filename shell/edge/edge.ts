@@ -23,7 +23,7 @@ import { isFilePath } from "./send-file.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { targetOf } from "./target.ts";
 import { answerNoPortal, refuseHost } from "./unserved-host.ts";
-import { previewFileIn } from "./stored-releases.ts";
+import { previewFileIn } from "./stored-previews.ts";
 import { Upstream } from "./upstream.ts";
 import { visitorsOf } from "./visitors.ts";
 

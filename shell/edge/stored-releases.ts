@@ -1,17 +1,12 @@
 import { join } from "node:path";
 import { isInCanary, RELEASE_0, type ReleasedRemote, type Visitor } from "@dmc-hub/shared-types";
-import { previewFolder, readPreview, versionFolder } from "@dmc-hub/sdk/release";
+import { versionFolder } from "@dmc-hub/sdk/release";
 import { keptVersions } from "./kept-versions.ts";
 import { releaseList, type ReleaseList } from "./release-list.ts";
 import type { ReleasePlace } from "./release-place.ts";
-import {
-  type Preview,
-  type Releases,
-  type RemoteRelease,
-  remotesBase,
-  type RunningCanary,
-} from "./releases.ts";
+import { type Releases, type RemoteRelease, remotesBase, type RunningCanary } from "./releases.ts";
 import { sendFile } from "./send-file.ts";
+import { previewFileIn, storedPreviews } from "./stored-previews.ts";
 import { storedVersions } from "./stored-versions.ts";
 import { tellOnce } from "./tell-once.ts";
 
@@ -37,14 +32,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
     }
     return null;
   };
-  const preview = async (name: string, token: string): Promise<Preview | null> => {
-    const base = `${remotesBase}${name}/preview-${token}/`;
-    if (previewFileIn(`${base}remote.json`) === null) return null;
-    const stored = await readPreview(place.store, name, token, (await read()).owners);
-    if (!("fault" in stored)) return { ...stored.facts, release: { manifest: stored.manifest, base } };
-    tellOnce(`A preview of ${name} cannot be served: ${stored.fault}`);
-    return null;
-  };
+  const { preview, servePreview } = storedPreviews(place.store, async () => (await read()).owners);
   return {
     shell: () => built.shell(),
     isCurrent: async () => (await read()).isCurrent,
@@ -67,13 +55,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
     preview,
     canaries: async () => canariesOf(await read()),
     async serve(path, request, response) {
-      const asked = previewFileIn(path);
-      if (asked) {
-        const stored = await preview(asked.name, asked.token);
-        if (!stored || !Object.hasOwn(stored.release.manifest.files, asked.file)) return false;
-        const folder = previewFolder(place.store, asked.name, asked.token);
-        return sendFile(join(folder, asked.file), request, response, { cacheControl: "private, no-store" });
-      }
+      if (previewFileIn(path) !== null) return servePreview(path, request, response);
       const [, name, version, file] = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[\w.-]*)\/(.+)$/.exec(path) ?? [];
       if (!name || !version || !file) return built.serve(path, request, response);
       const { manifest, folder } = await versions(name, version, (await read()).owners);
@@ -82,13 +64,6 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
       return isSent || sendFile(join(versionFolder(place.kept, name, version), file), request, response);
     },
   };
-}
-
-/** The file of a preview that a path names; null for a path of anything else. */
-export function previewFileIn(path: string): { name: string; token: string; file: string } | null {
-  const [, name, token, file] =
-    /^\/remotes\/([a-z][a-z0-9-]*)\/preview-([0-9a-f]{32})\/(.+)$/.exec(path) ?? [];
-  return name && token && file ? { name, token, file } : null;
 }
 
 const standingIn = (release: RemoteRelease, isFallback: boolean): RemoteRelease =>

@@ -28,7 +28,7 @@ export async function preview(
       `"${name}" is no name of a preview: letters, digits, dots and hyphens, such as --name pr-12.`,
     );
   const live = await liveShell(options.shell);
-  const { candidate, owner } = await builtCandidate(resolve(folder), options, live, make);
+  const { candidate, owner } = await builtCandidate({ folder: resolve(folder), options, live, make });
   const { build, manifest } = candidate;
   await gate(candidate, owner, options);
   if (options.dryRun) {

@@ -31,25 +31,29 @@ export async function publish(
   const live = await liveShell(options.shell);
   await readState(options.store);
   const own = ownPackage(resolve(folder));
-  if (options.dryRun) return rehearse(resolve(folder), options, live, build, decide);
+  const job: Job = { folder: resolve(folder), options, live, make: build };
+  if (options.dryRun) return rehearse(job, decide);
   const lock = join(options.store, `release-${own.name}.lock`);
   await withLock(lock, `a release of ${own.name} ${own.version}`, 0, (lease) =>
-    publishAlone(resolve(folder), options, live, build, async (...given) => {
+    publishAlone(job, async (...given) => {
       await lease.check();
       return decide(...given);
     }),
   );
 }
 
-async function publishAlone(
-  folder: string,
-  options: Options,
-  live: LiveShell,
-  make: typeof buildRemote,
-  decide: Decide,
-): Promise<void> {
+/** A remote's folder that is to be built by `make`, for a shell that runs. */
+interface Job {
+  readonly folder: string;
+  readonly options: Options;
+  readonly live: LiveShell;
+  readonly make: typeof buildRemote;
+}
+
+async function publishAlone(job: Job, decide: Decide): Promise<void> {
+  const { options, live } = job;
   const { store, say } = options;
-  const { candidate, owner } = await builtCandidate(folder, options, live, make);
+  const { candidate, owner } = await builtCandidate(job);
   const { build, manifest } = candidate;
   const { name, version } = manifest;
   await gate(candidate, owner, options);
@@ -64,15 +68,10 @@ async function publishAlone(
 }
 
 /** Does all that a release does up to the change, says what that would be, and leaves the store as it is. */
-async function rehearse(
-  folder: string,
-  options: Options,
-  live: LiveShell,
-  make: typeof buildRemote,
-  decide: Decide,
-): Promise<void> {
+async function rehearse(job: Job, decide: Decide): Promise<void> {
+  const { options, live } = job;
   const { store, say } = options;
-  const { candidate, owner } = await builtCandidate(folder, options, live, make);
+  const { candidate, owner } = await builtCandidate(job);
   const { manifest } = candidate;
   const { name, version } = manifest;
   await gate(candidate, owner, options);
@@ -94,12 +93,12 @@ async function rehearse(
 }
 
 /** A remote's folder, built and with its types checked, and who may change what is served of it. */
-export async function builtCandidate(
-  folder: string,
-  options: Options,
-  live: LiveShell,
-  make: typeof buildRemote,
-): Promise<{ candidate: Candidate; owner: OwnerKey }> {
+export async function builtCandidate({
+  folder,
+  options,
+  live,
+  make,
+}: Job): Promise<{ candidate: Candidate; owner: OwnerKey }> {
   const build = join(folder, "dist");
   const owner = await ownerKey(ownPackage(folder).name, options);
   await make(folder, options.say);

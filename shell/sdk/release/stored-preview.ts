@@ -24,7 +24,7 @@ export const previewFolder = (store: string, remote: string, token: string): str
   join(previewsFolder(store, remote), token);
 
 /** Folder of a remote's previews. */
-export const previewsFolder = (store: string, remote: string): string => join(store, "previews", remote);
+const previewsFolder = (store: string, remote: string): string => join(store, "previews", remote);
 
 /** Which file of a preview says whose it is and when it is over. */
 export const previewFile = (folder: string): string => join(folder, "preview.json");

@@ -23,22 +23,11 @@ interface RemotesPanelProps {
 /** Which remotes this browser has, in which versions, and where it takes them from instead: for people who develop them. */
 export function RemotesPanel({ registry, overridden }: RemotesPanelProps) {
   const [params, setParams] = useSearchParams();
-  const names = [...new Set([...registry.remotes, ...overridden].map(({ name }) => name))].toSorted();
-  const remotes = names.map((name) => [...overridden, ...registry.remotes].find((one) => one.name === name)!);
-  const [wishes, setWishes] = useState(() => remotes.map(wishOf));
-  const [added, setAdded] = useState<Wish>({ name: "", isOn: true, address: "" });
   const { refusal, isBusy, apply } = useChoosing();
   const close = () => {
     params.delete("remotes");
     setParams(params, { replace: true });
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const all = added.name === "" ? wishes : [...wishes, added];
-    keepAddresses(all);
-    apply(choicesOf(all, overridden));
-  };
-  const change = (wish: Wish) => setWishes(wishes.map((one) => (one.name === wish.name ? wish : one)));
   return (
     <DetailsPanel
       title="Remotes"
@@ -59,42 +48,63 @@ export function RemotesPanel({ registry, overridden }: RemotesPanelProps) {
         </>
       }
     >
-      <form id={FORM} onSubmit={submit} noValidate>
-        <Text color="fg.muted" textStyle="sm" mb="5">
-          Where this browser alone takes each remote from, for 8 hours. Everybody else sees what is released.
-        </Text>
-        {refusal === null ? null : (
-          <Alert.Root status="error" role="alert" mb="5">
-            <Alert.Content>{refusal}</Alert.Content>
-          </Alert.Root>
-        )}
-        <List>
-          {remotes.map((remote, place) => (
-            <RemoteRow
-              key={remote.name}
-              remote={remote}
-              wish={wishes[place] ?? wishOf(remote)}
-              onChange={change}
-            />
-          ))}
-        </List>
-        <Stack mt="6" pt="5" borderTopWidth="1px" gap="2">
-          <Text fontWeight="semibold" textStyle="sm">
-            A remote that is not released yet
-          </Text>
-          <Flex gap="2" direction={{ base: "column", md: "row" }}>
-            <Input
-              flex="1"
-              aria-label="Its name"
-              placeholder="mf-tours"
-              value={added.name}
-              onChange={({ target }) => setAdded({ ...added, name: target.value.trim() })}
-            />
-            <AddressBox wish={added} label="Its address" onChange={setAdded} />
-          </Flex>
-        </Stack>
-      </form>
+      <Text color="fg.muted" textStyle="sm" mb="5">
+        Where this browser alone takes each remote from, for 8 hours. Everybody else sees what is released.
+      </Text>
+      {refusal === null ? null : (
+        <Alert.Root status="error" role="alert" mb="5">
+          <Alert.Content>{refusal}</Alert.Content>
+        </Alert.Root>
+      )}
+      <RemotesForm registry={registry} overridden={overridden} onApply={apply} />
     </DetailsPanel>
+  );
+}
+
+interface RemotesFormProps extends RemotesPanelProps {
+  readonly onApply: ReturnType<typeof useChoosing>["apply"];
+}
+
+function RemotesForm({ registry, overridden, onApply }: RemotesFormProps) {
+  const names = [...new Set([...registry.remotes, ...overridden].map(({ name }) => name))].toSorted();
+  const remotes = names.map((name) => [...overridden, ...registry.remotes].find((one) => one.name === name)!);
+  const [wishes, setWishes] = useState(() => remotes.map(wishOf));
+  const [added, setAdded] = useState<Wish>({ name: "", isOn: true, address: "" });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const all = added.name === "" ? wishes : [...wishes, added];
+    keepAddresses(all);
+    onApply(choicesOf(all, overridden));
+  };
+  const change = (wish: Wish) => setWishes(wishes.map((one) => (one.name === wish.name ? wish : one)));
+  return (
+    <form id={FORM} onSubmit={submit} noValidate>
+      <List>
+        {remotes.map((remote, place) => (
+          <RemoteRow
+            key={remote.name}
+            remote={remote}
+            wish={wishes[place] ?? wishOf(remote)}
+            onChange={change}
+          />
+        ))}
+      </List>
+      <Stack mt="6" pt="5" borderTopWidth="1px" gap="2">
+        <Text fontWeight="semibold" textStyle="sm">
+          A remote that is not released yet
+        </Text>
+        <Flex gap="2" direction={{ base: "column", md: "row" }}>
+          <Input
+            flex="1"
+            aria-label="Its name"
+            placeholder="mf-tours"
+            value={added.name}
+            onChange={({ target }) => setAdded({ ...added, name: target.value.trim() })}
+          />
+          <AddressBox wish={added} label="Its address" onChange={setAdded} />
+        </Flex>
+      </Stack>
+    </form>
   );
 }
 
