@@ -1,10 +1,12 @@
 import type { Configuration, ExpressRequestHandler } from "webpack-dev-server";
 
+/** Pages of other origins load from here, those of a public address too. */
+const fromElsewhere = { "access-control-allow-origin": "*", "access-control-allow-private-network": "true" };
+
 /** Browsers ask first whether the page of a shell on another machine may reach this one. */
 const answerPreflight: ExpressRequestHandler = (request, response, next) => {
   if (request.method !== "OPTIONS") return next();
-  response.statusCode = 204;
-  response.end();
+  response.writeHead(204, fromElsewhere).end();
 };
 
 /** A development server on loopback with hot updates; pages of other ports load from it. */
@@ -15,7 +17,7 @@ export const devServer = (port: number): Configuration => ({
   liveReload: false,
   static: false,
   allowedHosts: "all",
-  headers: { "access-control-allow-origin": "*", "access-control-allow-private-network": "true" },
+  headers: fromElsewhere,
   setupMiddlewares: (middlewares) => [{ name: "preflight", middleware: answerPreflight }, ...middlewares],
   client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
 });

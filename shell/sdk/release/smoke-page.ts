@@ -12,37 +12,69 @@ const FAULT_PICTURES = [
   "404 Page Not Found",
 ];
 
-/** Opens an address in a page of its own, and says what went wrong there. */
-export async function faultsOf(
-  session: BrowserContext,
-  address: string,
-  isDialog: boolean,
-): Promise<string[]> {
-  const page = await session.newPage();
-  const faults: string[] = [];
-  page.on("pageerror", ({ message }) => faults.push(`threw "${message}"`));
-  page.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith("/api/") && response.status() >= 400)
-      faults.push(`${pathname} answered ${response.status()}`);
-  });
-  try {
-    await page.goto(address, { timeout: PATIENCE, waitUntil: "domcontentloaded" });
-    await page.locator("main").locator("h1, h2, [role=alert]").first().waitFor({ timeout: PATIENCE });
-    if (isDialog) await waitForDialog(page, faults);
-    await page.waitForLoadState("networkidle", { timeout: PATIENCE });
-    faults.push(...(await picturesOn(page)));
-  } catch (error) {
-    faults.push(`did not show within ${PATIENCE / 1_000} s (${(error as Error).message.split("\n")[0]})`);
-  } finally {
-    await page.close();
+/** A page that opens the addresses of one screen, one after the other, and notes what goes wrong. */
+export class SmokePage {
+  readonly #page: Page;
+  #faults: string[] = [];
+  #isLoaded = false;
+
+  private constructor(page: Page) {
+    this.#page = page;
+    page.on("pageerror", ({ message }) => this.#faults.push(`threw "${message}"`));
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith("/api/") && response.status() >= 400)
+        this.#faults.push(`${pathname} answered ${response.status()}`);
+    });
   }
-  return faults;
+
+  static async in(session: BrowserContext): Promise<SmokePage> {
+    return new SmokePage(await session.newPage());
+  }
+
+  /** Opens an address, the first one by loading it and the others by a step within the page. Answers what went wrong. */
+  async faultsAt(address: string, isDialog: boolean): Promise<string[]> {
+    this.#faults = [];
+    const page = this.#page;
+    try {
+      if (this.#isLoaded) await this.#stepTo(address);
+      else await page.goto(address, { timeout: PATIENCE, waitUntil: "domcontentloaded" });
+      this.#isLoaded = true;
+      await page.locator("main").locator("h1, h2, [role=alert]").first().waitFor({ timeout: PATIENCE });
+      if (isDialog) await waitForDialog(page, this.#faults);
+      await page.waitForLoadState("networkidle", { timeout: PATIENCE });
+      this.#faults.push(...(await picturesOn(page)));
+    } catch (error) {
+      const [reason] = (error as Error).message.split("\n");
+      this.#faults.push(`did not show within ${PATIENCE / 1_000} s (${reason})`);
+    }
+    return this.#faults;
+  }
+
+  /** What stood open over the screen has gone before the next is awaited. */
+  async #stepTo(address: string): Promise<void> {
+    const { pathname, search } = new URL(address);
+    await this.#page.evaluate(goTo, pathname);
+    await this.#page.locator(DIALOGS).first().waitFor({ state: "hidden", timeout: PATIENCE });
+    await this.#page.evaluate(goTo, pathname + search);
+  }
+
+  close(): Promise<void> {
+    return this.#page.close();
+  }
 }
+
+/** As a link of the screen's own would. */
+function goTo(href: string): void {
+  history.pushState(null, "", href);
+  dispatchEvent(new PopStateEvent("popstate", { state: null }));
+}
+
+const DIALOGS = "[role=dialog]:visible, [role=alertdialog]:visible";
 
 /** What opens, or what stands in its way; with neither, the address opens nothing. */
 async function waitForDialog(page: Page, faults: string[]): Promise<void> {
-  const opened = page.locator("[role=dialog]:visible, [role=alertdialog]:visible");
+  const opened = page.locator(DIALOGS);
   const either = opened.or(page.locator("main [role=alert]:visible")).first();
   const isShown = await either.waitFor({ timeout: PATIENCE }).then(
     () => true,

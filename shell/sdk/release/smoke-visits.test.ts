@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { Screen } from "@dmc-hub/shared-types";
-import { firstRow, oneRowOf, visitsOf, withRow } from "./smoke-visits.ts";
+import { byScreen, firstRow, oneRowOf, visitsOf, withRow } from "./smoke-visits.ts";
 import { manifest, screen } from "./testing/facts.ts";
 
 const visits = (screens: Screen[], more: Parameters<typeof manifest>[0] = {}) =>
@@ -23,6 +23,11 @@ test("each screen, action, kind and inbox is visited once, as the role that its 
     ['the action "New tour"', "/tours?edit=new", "dmc", true],
     ['the kind "tour"', "/tours?open=:id", "dmc", true],
     ['"Late"', "/tours?status=late", "dmc", false],
+  ]);
+  // What opens on one path is opened in one page.
+  expect(byScreen(found).map(({ role, visits: own }) => [role, own.length])).toEqual([
+    ["dmc", 4],
+    ["admin", 1],
   ]);
 });
 

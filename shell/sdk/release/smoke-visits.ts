@@ -31,6 +31,18 @@ export function visitsOf(own: RemoteManifest): Visit[] {
   });
 }
 
+/** What opens on one path, for one role, together. */
+export function byScreen(visits: readonly Visit[]): { readonly role: Role; readonly visits: Visit[] }[] {
+  const groups = new Map<string, { role: Role; visits: Visit[] }>();
+  for (const visit of visits) {
+    const key = `${visit.role} ${pathOf(visit.href)}`;
+    const group = groups.get(key) ?? { role: visit.role, visits: [] };
+    group.visits.push(visit);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
 const isFirst = (all: readonly { readonly href: string }[], href: string, place: number): boolean =>
   all.findIndex((one) => shapeOf(one.href) === shapeOf(href)) === place;
 

@@ -6,8 +6,8 @@ import type { Options } from "./options.ts";
 import { Refusal } from "./refusal.ts";
 import { serveBuild } from "./serve-build.ts";
 import { signedIn } from "./smoke-accounts.ts";
-import { faultsOf } from "./smoke-page.ts";
-import { firstRow, oneRowOf, type Visit, visitsOf, withRow } from "./smoke-visits.ts";
+import { SmokePage } from "./smoke-page.ts";
+import { byScreen, firstRow, oneRowOf, type Visit, visitsOf, withRow } from "./smoke-visits.ts";
 
 /** How many pages are open at a time. */
 const AT_ONCE = 4;
@@ -30,9 +30,9 @@ export async function smoke(
   try {
     const visits = visitsOf(manifest);
     const sessions = await sessionsFor(browser, build, manifest, live, visits);
-    const faults = await inPages(visits, async (visit) => {
-      const session = sessions.get(visit.role);
-      return session ? openVisit(session, live, visit, say) : [];
+    const faults = await inPages(byScreen(visits), async ({ role, visits: own }) => {
+      const session = sessions.get(role);
+      return session ? faultsOf(session, live, own, say) : [];
     });
     if (faults.length > 0)
       throw new Refusal(
@@ -71,24 +71,33 @@ async function inPages<T>(items: readonly T[], work: (item: T) => Promise<string
   return answers.flat();
 }
 
-async function openVisit(
+/** Opens a screen and what opens over it, in one page until something goes wrong there. */
+async function faultsOf(
   session: BrowserContext,
   live: LiveShell,
-  visit: Visit,
+  visits: readonly Visit[],
   say: Options["say"],
 ): Promise<string[]> {
-  const needsRow = /:\w/.test(visit.href);
-  const row = needsRow ? await rowFor(session, live, visit) : {};
-  if (row === undefined)
-    return [
-      `  ${visit.what}: no list is known whose rows ${visit.href} takes. Name it at the screen: rows: "/api/…".`,
-    ];
-  if (row === null) {
-    say(`  not opened: ${visit.what}, ${visit.href}: there is no row for it`);
-    return [];
+  const all: string[] = [];
+  let page: SmokePage | null = null;
+  for (const visit of visits) {
+    const row = /:\w/.test(visit.href) ? await rowFor(session, live, visit) : {};
+    if (row === undefined)
+      all.push(
+        `  ${visit.what}: no list is known whose rows ${visit.href} takes. Name it at the screen: rows: "/api/…".`,
+      );
+    if (row === null) say(`  not opened: ${visit.what}, ${visit.href}: there is no row for it`);
+    if (!row) continue;
+    page ??= await SmokePage.in(session);
+    const faults = await page.faultsAt(new URL(withRow(visit.href, row), live.address).href, visit.isDialog);
+    all.push(...faults.map((fault) => `  ${visit.what}: ${fault}`));
+    if (faults.length > 0) {
+      await page.close();
+      page = null;
+    }
   }
-  const address = new URL(withRow(visit.href, row), live.address).href;
-  return (await faultsOf(session, address, visit.isDialog)).map((fault) => `  ${visit.what}: ${fault}`);
+  await page?.close();
+  return all;
 }
 
 /** A row of the first list that has one; null where all are empty, undefined where none of them is a list. */
