@@ -138,12 +138,14 @@ test("a call that the running API does not answer is refused by name", async () 
     "* /api/words/{}",
     "PUT /api/tours/7",
     "* /api/docs",
+    "GET /api/feeds/:token.ics",
   ];
   const known = [
     "GET /api/tours",
     "GET /api/tours/{tour}",
     "PUT /api/tours/{tour}",
     "POST /api/words/{word}",
+    "GET /api/feeds/{token}.ics",
   ];
   const own = manifest({ calls });
   await checkCalls(folder, own, live({}, known));
