@@ -70,6 +70,7 @@ export async function startApi(
     keys,
     edgeTokens,
     releaseStore: config.releaseStore,
+    checkout: config.checkout,
     log,
     checkResponses: !config.production,
     isServing: () => isServing,

@@ -21,6 +21,7 @@ const platform = new Set([
   "platform",
   "overview",
   "remoteHealth",
+  "remoteErrors",
 ]);
 
 /** Words of the domain that software also says of itself: an API's client, an error's message, a promise's status. */

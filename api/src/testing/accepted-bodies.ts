@@ -47,6 +47,11 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   "remoteHealth.report": () => ({
     reports: [{ remote: "mf-made", version: "1.0.0", starts: 1, failures: 0, errors: 0, startMs: 80 }],
   }),
+  "remoteErrors.report": () => ({
+    errors: [
+      { remote: "mf-made", version: "1.0.0", route: "/made", message: "Error: made", frames: [], times: 1 },
+    ],
+  }),
   "messages.update": () => ({ read: true }),
   "overview.markSeen": () => ({ until: "2026-05-01T00:00:00.000Z" }),
 });

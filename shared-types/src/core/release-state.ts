@@ -15,7 +15,8 @@ export const remoteVersion = z
 /** What the shell was built with: the release before a remote's first one. Its files are not in the store. */
 export const RELEASE_0 = "0";
 
-const servedVersion = z.union([remoteVersion, z.literal(RELEASE_0)]);
+/** What may be served of a remote. */
+export const servedVersion = z.union([remoteVersion, z.literal(RELEASE_0)]);
 
 /** A version that some people get before the others. */
 const canary = z.object({

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { remoteName, remoteVersion } from "../core/release-state.ts";
+import { remoteName, remoteVersion, servedVersion } from "../core/release-state.ts";
 
 const count = z.int().check(z.gte(0, "Must be at least 0"), z.lte(1_000, "Must be at most 1000"));
 
 /** How one version of a remote fared in one tab, since its last report. */
 export const remoteReport = z.object({
   remote: remoteName,
-  version: remoteVersion,
+  version: servedVersion,
   /** How often it was asked for. */
   starts: count,
   /** How many of these it did not show: not loaded, not mounted, or crashed while drawing. */

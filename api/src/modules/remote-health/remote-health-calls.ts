@@ -1,11 +1,10 @@
-import type { CanaryHealth, contract, RemoteReport, VersionHealth, Visitor } from "@dmc-hub/shared-types";
+import type { CanaryHealth, contract, RemoteReport, VersionHealth } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
-import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import type { Limits } from "../../platform/session/limits.ts";
 import { chanceOfWorse } from "./fisher.ts";
-import { isServedTo, readReleases } from "./served-versions.ts";
+import { refuseUnserved, type ServedPlaces } from "./refuse-unserved.ts";
 
 /**
  * Below this chance a difference is no accident. It is looked at again and again while a canary runs, so it is far
@@ -16,21 +15,19 @@ const CLEARLY = 1 / 2_000;
 /** How long reports are kept. */
 const KEPT = "30 days";
 
-interface Parts {
-  readonly limits: Limits;
-  /** Folder of the releases. */
-  readonly releaseStore: string;
-}
-
 /** The calls about how remotes fare. */
 export function remoteHealthCalls(
   { rw }: Database,
-  { limits, releaseStore }: Parts,
+  limits: Limits,
+  served: ServedPlaces,
 ): Handlers<typeof contract.remoteHealth> {
   return {
     async report({ body: { reports } }, { user, ctx }) {
       await limits.attemptReport(user.id);
-      await refuseUnserved(releaseStore, reports, { userId: user.id, dmc: ctx.state["session"].subdomain });
+      await refuseUnserved(served, "reports", reports, {
+        userId: user.id,
+        dmc: ctx.state["session"].subdomain,
+      });
       await rw.transaction(async (trx) => {
         for (const report of inOrder(reports)) await keepOutcome(trx, user.id, report);
         await trx.raw("delete from app.remote_outcomes where reported_at < now() - ?::interval", [KEPT]);
@@ -45,22 +42,6 @@ export function remoteHealthCalls(
       return comparison(before, now);
     },
   };
-}
-
-/** @throws {ApiProblem} 400 for what the edge has not given this person. */
-async function refuseUnserved(
-  store: string,
-  reports: readonly RemoteReport[],
-  visitor: Visitor,
-): Promise<void> {
-  const { remotes } = await readReleases(store);
-  for (const [index, { remote: name, version }] of reports.entries()) {
-    const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
-    const path = `reports.${index}`;
-    if (!remote) throw errors.invalid({ path: `${path}.remote`, message: `No ${name} was released` });
-    if (await isServedTo(visitor, name, version, remote)) continue;
-    throw errors.invalid({ path: `${path}.version`, message: `${name} ${version} was not served to you` });
-  }
 }
 
 /** Two tabs of one person that report the same versions must not wait for one another crosswise. */

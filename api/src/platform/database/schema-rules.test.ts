@@ -28,6 +28,8 @@ const LOCAL = [
   "mails",
   "migrations",
   "migrations_lock",
+  "remote_error_people",
+  "remote_errors",
   "remote_outcomes",
   "remote_reports",
   "sessions",
