@@ -10,6 +10,7 @@ export * from "./core/api-client.ts";
 export * from "./core/api-error.ts";
 export * from "./core/bulk-body.ts";
 export * from "./core/canary-share.ts";
+export * from "./core/edge-releases.ts";
 export * from "./core/edge-token.ts";
 export * from "./core/crud.ts";
 export * from "./core/endpoint.ts";

@@ -36,6 +36,8 @@ export const ownersList = z.object({
   store: z.uuid(),
   /** Counts the changes of this list. */
   serial: z.int(),
+  /** The key that signs this list, and promotes and rolls back for administrators; missing from lists of before. */
+  platform: z.optional(publicKey),
   remotes: z.record(remoteName, ownedRemote),
 });
 export type OwnersList = z.output<typeof ownersList>;

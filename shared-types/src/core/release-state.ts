@@ -19,7 +19,7 @@ export const RELEASE_0 = "0";
 export const servedVersion = z.union([remoteVersion, z.literal(RELEASE_0)]);
 
 /** A version that some people get before the others. */
-const canary = z.object({
+export const canary = z.object({
   version: remoteVersion,
   /** Share of the users, 0 to 100. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
@@ -39,13 +39,15 @@ export const releasedRemote = z.object({
 });
 export type ReleasedRemote = z.output<typeof releasedRemote>;
 
-const actions = ["release", "rollback", "canary", "promote", "stop"] as const;
+/** What changes what is served; `stop` is a canary's that the platform has ended. */
+export const changeAction = z.enum(["release", "rollback", "canary", "promote", "stop"]);
+export type ChangeAction = z.output<typeof changeAction>;
 
 /** Who changed what, when and why. */
 const change = z.object({
   at: z.iso.datetime(),
   by: z.string(),
-  action: z.enum(actions),
+  action: changeAction,
   remote: remoteName,
   version: servedVersion,
   why: z.string(),

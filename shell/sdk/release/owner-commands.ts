@@ -86,7 +86,7 @@ async function changeOwners(
     const isNew = (await readOwners(store, null)) === null;
     const platform: Signer = await platformKey(dataDir, isNew, say);
     const list = (await readOwners(store, platform.key)) ?? emptyList();
-    const next = { ...list, serial: list.serial + 1, remotes: await change(list) };
+    const next = { ...list, serial: list.serial + 1, platform: platform.key, remotes: await change(list) };
     await replaceFile(ownersFile(store), `${JSON.stringify(signedBy(platform, next), null, 2)}\n`);
     return next;
   });
