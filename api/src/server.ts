@@ -69,6 +69,7 @@ export async function startApi(
     supportUrl: config.supportUrl,
     keys,
     edgeTokens,
+    edgeUrl: config.edgeUrl,
     releaseStore: config.releaseStore,
     checkout: config.checkout,
     log,

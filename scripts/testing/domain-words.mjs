@@ -22,6 +22,7 @@ const platform = new Set([
   "overview",
   "remoteHealth",
   "remoteErrors",
+  "releases",
 ]);
 
 /** Words of the domain that software also says of itself: an API's client, an error's message, a promise's status. */

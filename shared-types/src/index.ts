@@ -33,6 +33,7 @@ export * from "./core/without-texts.ts";
 export * from "./dmcs/dmc.ts";
 export * from "./installation/platform.ts";
 export * from "./installation/remote-errors.ts";
+export * from "./installation/releases.ts";
 export * from "./installation/remote-health.ts";
 export * from "./itineraries/itinerary.ts";
 export * from "./itineraries/trip-map.ts";

@@ -146,9 +146,8 @@ export async function startEdge(
     ...overrides,
   };
   const releases = storedReleases(releasePlace({ DATA_DIR: root }, settings), builtReleases(root));
-  const server = edgeServer(
-    createEdge(settings, releases, upstream ?? new Upstream([settings.apiPort]), bodies, authorization),
-  );
+  const api = upstream ?? new Upstream([settings.apiPort]);
+  const server = edgeServer(createEdge(settings, releases, api, bodies, authorization));
   await listen(server, 0);
   return { port: portOf(server), server };
 }

@@ -126,33 +126,36 @@ describe("an administrator", () => {
   }, 15_000);
 });
 
+/** Tries a version as whoever holds a key. */
+async function canaryBy(signer: Signer, version: string): Promise<void> {
+  await stored(version);
+  const list = (await readOwners(given.store, null))!;
+  const folder = versionFolder(given.store, "mf-portal", version);
+  const manifest = await readFile(join(folder, "remote.json"), "utf8");
+  const signature = signVersion(list, signer, { name: "mf-portal", version, manifest });
+  await writeFile(signatureFile(folder), JSON.stringify(signature));
+  const served = { stable: "1.3.0", earlier: ["0"], canary: { ...canary, version } };
+  await flip(
+    given.store,
+    ({ remotes }) => ({
+      remotes: { ...remotes, "mf-portal": served },
+      change: { by: "ana", action: "canary", remote: "mf-portal", version, why: "" },
+    }),
+    (change) => signChange(list, signer, change),
+  );
+}
+
 describe("a remote with an owner", () => {
   let own: Signer;
-  const admin = () => ({ store: given.store, dataDir: given.checkout.root, say: () => undefined });
-
   beforeEach(async () => {
     own = await makeKey(join(given.checkout.root, "own.pem"));
-    await addOwner("mf-portal", own.key, "Portal team", admin());
+    await addOwner("mf-portal", own.key, "Portal team", {
+      store: given.store,
+      dataDir: given.checkout.root,
+      say: () => undefined,
+    });
     await canaryBy(own, "1.5.0");
   });
-
-  async function canaryBy(signer: Signer, version: string): Promise<void> {
-    await stored(version);
-    const list = (await readOwners(given.store, null))!;
-    const folder = versionFolder(given.store, "mf-portal", version);
-    const manifest = await readFile(join(folder, "remote.json"), "utf8");
-    const signature = signVersion(list, signer, { name: "mf-portal", version, manifest });
-    await writeFile(signatureFile(folder), JSON.stringify(signature));
-    const served = { stable: "1.3.0", earlier: ["0"], canary: { ...canary, version } };
-    await flip(
-      given.store,
-      ({ remotes }) => ({
-        remotes: { ...remotes, "mf-portal": served },
-        change: { by: "ana", action: "canary", remote: "mf-portal", version, why: "" },
-      }),
-      (change) => signChange(list, signer, change),
-    );
-  }
 
   test("is promoted and rolled back by the platform's key, which its owner goes on from", async () => {
     const { desk, registry } = await edge();

@@ -64,10 +64,12 @@ export function registryOf(
   remotes: readonly RemoteRelease[],
   visitor: SignedIn | null | undefined,
   isCurrent: boolean,
+  faults: readonly ReleaseFault[] = [],
 ): Registry {
   return {
     sdk,
     ...(isCurrent ? {} : { isStale: true }),
+    ...(faults.length > 0 && { faults: [...faults] }),
     ...(visitor === undefined ? {} : { userId: visitor?.userId ?? null }),
     remotes: remotes.map(({ manifest, base, isReleased, isFallback, override }) => ({
       name: manifest.name,

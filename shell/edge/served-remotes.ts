@@ -3,6 +3,7 @@ import {
   type OwnersList,
   RELEASE_0,
   type ReleaseChange,
+  type ReleasedRemote,
   type ReleaseEntry,
   type ServedRemote,
 } from "@dmc-hub/shared-types";
@@ -21,17 +22,23 @@ export async function servedRemotes(
   // While the list cannot be read there is no history; what is served is known all the same.
   const { changes } = await readState(store).catch(() => emptyState);
   const names = new Set([...built.map(({ name }) => name), ...Object.keys(remotes)]);
-  return [...names].toSorted().map((name) => ({
-    name,
-    built: built.find((one) => one.name === name)?.built ?? null,
-    ...(remotes[name] ?? { stable: RELEASE_0, earlier: [], canary: null }),
-    owners: owners?.remotes[name] ? activeKeys(owners.remotes[name]).map(({ who }) => who) : [],
-    changes: changes
-      .filter(({ remote }) => remote === name)
-      .slice(-MOST)
-      .toReversed()
-      .map((change) => entryOf(change, owners)),
-  }));
+  const asBuilt: ReleasedRemote = { stable: RELEASE_0, earlier: [], canary: null };
+  return [...names].toSorted().map((name) => {
+    const { stable, earlier, canary } = remotes[name] ?? asBuilt;
+    return {
+      name,
+      built: built.find((one) => one.name === name)?.built ?? null,
+      stable,
+      earlier,
+      canary,
+      owners: owners?.remotes[name] ? activeKeys(owners.remotes[name]).map(({ who }) => who) : [],
+      changes: changes
+        .filter(({ remote }) => remote === name)
+        .slice(-MOST)
+        .toReversed()
+        .map((change) => entryOf(change, owners)),
+    };
+  });
 }
 
 const entryOf = (change: ReleaseChange, owners: OwnersList | null): ReleaseEntry => {

@@ -52,6 +52,8 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
       { remote: "mf-made", version: "1.0.0", route: "/made", message: "Error: made", frames: [], times: 1 },
     ],
   }),
+  "releases.promote": () => ({ from: "1.0.0", why: "Made for the matrix" }),
+  "releases.rollBack": () => ({ from: "1.0.0", why: "Made for the matrix" }),
   "messages.update": () => ({ read: true }),
   "overview.markSeen": () => ({ until: "2026-05-01T00:00:00.000Z" }),
 });

@@ -77,6 +77,7 @@ const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   production: false,
   host: "127.0.0.1",
   apiPort: 0,
+  edgeUrl: "http://127.0.0.1:1",
   apiProcesses: 1,
   databaseUrl: url,
   poolerUrl: null,

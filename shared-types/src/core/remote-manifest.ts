@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { releaseFaults } from "./edge-releases.ts";
 import { role } from "./endpoint.ts";
 import { icon } from "./icon.ts";
 import { product } from "./product.ts";
@@ -91,6 +92,8 @@ export const registry = z.object({
    * an edge of before: then it holds every screen whole.
    */
   userId: z.optional(z.nullable(z.number())),
+  /** For administrators: what keeps the edge from serving what it should. Missing where nothing does. */
+  faults: z.optional(releaseFaults),
   remotes: z.array(registryEntry),
 });
 export type Registry = z.output<typeof registry>;

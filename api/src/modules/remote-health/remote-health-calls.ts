@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import type { Limits } from "../../platform/session/limits.ts";
 import { chanceOfWorse } from "./fisher.ts";
+import { keepOutcome } from "./keep-outcome.ts";
 import { refuseUnserved, type ServedPlaces } from "./refuse-unserved.ts";
 
 /**
@@ -31,6 +32,7 @@ export function remoteHealthCalls(
       await rw.transaction(async (trx) => {
         for (const report of inOrder(reports)) await keepOutcome(trx, user.id, report);
         await trx.raw("delete from app.remote_outcomes where reported_at < now() - ?::interval", [KEPT]);
+        await trx.raw("delete from app.remote_reports where minute < now() - ?::interval", [KEPT]);
       });
       return null;
     },
@@ -49,32 +51,6 @@ const inOrder = (reports: readonly RemoteReport[]): RemoteReport[] =>
   reports.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 
 const keyOf = ({ remote, version }: RemoteReport) => `${remote} ${version}`;
-
-/** Keeps that it worked, and that it failed, each with its time: a canary that is tried again counts anew. */
-async function keepOutcome(trx: Knex, userId: number, report: RemoteReport): Promise<void> {
-  const { remote, version, starts, failures, errors: thrown, startMs } = report;
-  const good = starts - failures - thrown;
-  await trx.raw(
-    `insert into app.remote_outcomes as o
-       (remote, version, user_id, succeeded_at, start_ms, failed_at, is_error)
-     values (:remote, :version, :userId, case when :isGood then now() end, :startMs,
-       case when :isBad then now() end, :isError)
-     on conflict (remote, version, user_id) do update set reported_at = now(),
-       succeeded_at = coalesce(excluded.succeeded_at, o.succeeded_at),
-       start_ms = coalesce(excluded.start_ms, o.start_ms),
-       failed_at = coalesce(excluded.failed_at, o.failed_at),
-       is_error = coalesce(excluded.is_error, o.is_error)`,
-    {
-      remote,
-      version,
-      userId,
-      isGood: good > 0,
-      startMs: good > 0 ? Math.round(startMs / (starts - failures)) : null,
-      isBad: failures + thrown > 0,
-      isError: failures + thrown > 0 ? failures === 0 : null,
-    },
-  );
-}
 
 async function healthOf(db: Knex, remote: string, version: string, since: string): Promise<VersionHealth> {
   const { rows } = await db.raw<{ rows: VersionHealth[] }>(

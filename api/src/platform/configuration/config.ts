@@ -15,6 +15,8 @@ export interface Config {
   /** Address and port that the API listens on; port 0 takes any free one. */
   readonly host: string;
   readonly apiPort: number;
+  /** Where the edge answers on this machine. */
+  readonly edgeUrl: string;
   /** How many processes of the API there are on this machine. */
   readonly apiProcesses: number;
   /** Address of the PostgreSQL to use; null for the embedded one. */
@@ -99,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     host: values.HOST,
     apiPort: values.API_PORT,
+    edgeUrl: `http://127.0.0.1:${values.PORT}`,
     apiProcesses: values.API_PROCESSES,
     databaseUrl,
     poolerUrl: values.DATABASE_POOLER_URL ?? null,
