@@ -59,7 +59,7 @@ const Stacked = chakra("ol", {
 export const ErrorsPanel = ({ title, query, errors, built }: ErrorsPanelProps) => {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
-    <Panel as="section" aria-labelledby={id} mt="0" overflow="hidden">
+    <Panel as="section" aria-labelledby={id} overflow="hidden">
       <PanelHead title={title} id={id} note="In the last 30 days, the last seen first." />
       {errors === undefined ? (
         <NoErrors query={query} />

@@ -1,5 +1,15 @@
 import { type ReleasesOverview, type RemoteError, SHELL } from "@dmc-hub/shared-types";
-import { EmptyState, ErrorState, Grid, Page, Panel, Skeleton, useQuery, useSearchParams } from "@dmc-hub/sdk";
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Page,
+  Panel,
+  Skeleton,
+  useQuery,
+  useSearchParams,
+} from "@dmc-hub/sdk";
 import { RefreshButton } from "@dmc-hub/sdk/list";
 import { ErrorsPanel } from "./errors-panel.tsx";
 import { RemoteCards } from "./remote-cards.tsx";
@@ -63,7 +73,9 @@ function Remotes({ remotes, faults }: ReleasesOverview) {
       <RemoteCards remotes={remotes} faults={faults} errors={errors.data ?? []} shown={shown} />
       <RemoteView key={shown.name} remote={shown} faults={faults} errors={errors} />
       {ofShell.length === 0 ? null : (
-        <ErrorsPanel title="Errors of the shell" query={errors} errors={ofShell} built={null} />
+        <Box mt="5">
+          <ErrorsPanel title="Errors of the shell" query={errors} errors={ofShell} built={null} />
+        </Box>
       )}
     </>
   );
