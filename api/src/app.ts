@@ -141,7 +141,7 @@ function routesOf(parts: AppParts): Router {
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),
-    remoteHealth: remoteHealthCalls(database, limits, parts),
+    remoteHealth: remoteHealthCalls(database, limits, parts, parts),
     remoteErrors: remoteErrorCalls(database, limits, parts),
     releases: releaseCalls(database, parts),
   };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { contract, type Endpoint, endpointsOf } from "@dmc-hub/shared-types";
 import { DMC_INACTIVE } from "./platform/session/loaded-session.ts";
-import { acceptedBodies } from "./testing/accepted-bodies.ts";
+import { acceptedBodies, STOPPED_AT } from "./testing/accepted-bodies.ts";
 import { samples } from "./testing/pictures.ts";
 import { releaseInto } from "./testing/releases.ts";
 import { madeRows } from "./testing/made-rows.ts";
 import { patiently } from "./testing/patiently.ts";
-import { startTestEdge, type TestEdge } from "./testing/edge.ts";
+import { servedWithStop, startTestEdge, type TestEdge } from "./testing/edge.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import type { CallOptions, TestClient } from "./testing/test-client.ts";
 
@@ -23,6 +23,7 @@ let known: { clientId: number; proposalId: number; itineraryId: number };
 
 beforeAll(async () => {
   edge = await startTestEdge();
+  edge.served = servedWithStop("mf-made", "1.1.0", STOPPED_AT);
   api = await startTestApi({ edgeUrl: edge.url });
   releaseInto(api.releaseStore, { "mf-made": {} });
   dmcA = (await api.make.dmc()).id;

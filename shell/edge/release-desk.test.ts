@@ -163,7 +163,10 @@ describe("a remote with an owner", () => {
     expect((await registry()).remotes).toMatchObject([{ version: "1.5.0" }]);
     expect(await (await edge()).registry()).not.toHaveProperty("remotes.0.isFallback");
     expect((await seen(desk)).remotes).toMatchObject([
-      { owners: ["Portal team"], changes: [{ signedBy: "the platform" }, { signedBy: "Portal team" }, {}] },
+      {
+        owners: [{ who: "Portal team", mail: null, webhook: null }],
+        changes: [{ signedBy: "the platform" }, { signedBy: "Portal team" }, {}],
+      },
     ]);
     await canaryBy(own, "1.6.0");
     expect((await seen(desk)).remotes).toMatchObject([{ stable: "1.3.0", canary: { version: "1.6.0" } }]);

@@ -1,5 +1,6 @@
 import {
   emptyState,
+  type OwnerKey,
   type OwnersList,
   RELEASE_0,
   type ReleaseChange,
@@ -31,7 +32,7 @@ export async function servedRemotes(
       stable,
       earlier,
       canary,
-      owners: owners?.remotes[name] ? activeKeys(owners.remotes[name]).map(({ who }) => who) : [],
+      owners: owners?.remotes[name] ? activeKeys(owners.remotes[name]).map(contactOf) : [],
       changes: changes
         .filter(({ remote }) => remote === name)
         .slice(-MOST)
@@ -40,6 +41,12 @@ export async function servedRemotes(
     };
   });
 }
+
+const contactOf = ({ who, mail, webhook }: OwnerKey): ServedRemote["owners"][number] => ({
+  who,
+  mail: mail ?? null,
+  webhook: webhook ?? null,
+});
 
 const entryOf = (change: ReleaseChange, owners: OwnersList | null): ReleaseEntry => {
   const { at, by, action, version, why } = change;

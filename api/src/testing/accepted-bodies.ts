@@ -9,6 +9,9 @@ const person = () => ({
   password: "secret",
 });
 
+/** When the canary of the remote that is made up was stopped. */
+export const STOPPED_AT = "2026-05-01T00:00:00.000Z";
+
 /** Ids of rows that bodies are about. */
 interface Known {
   readonly clientId: number;
@@ -52,6 +55,7 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
       { remote: "mf-made", version: "1.0.0", route: "/made", message: "Error: made", frames: [], times: 1 },
     ],
   }),
+  "remoteHealth.tellStop": () => ({ remote: "mf-made", version: "1.1.0", at: STOPPED_AT }),
   "releases.promote": () => ({ from: "1.0.0", why: "Made for the matrix" }),
   "releases.rollBack": () => ({ from: "1.0.0", why: "Made for the matrix" }),
   "messages.update": () => ({ read: true }),

@@ -42,3 +42,10 @@ export async function startTestEdge(): Promise<TestEdge> {
   };
   return edge;
 }
+
+/** A remote whose canary the edge has stopped. */
+export const servedWithStop = (name: string, version: string, at: string): ServedReleases => {
+  const stop = { at, by: "canary watch", action: "stop" as const, version, why: "5 of 5 starts went wrong" };
+  const served = { name, built: null, stable: "1.0.0", earlier: [], canary: null, owners: [] };
+  return { remotes: [{ ...served, changes: [{ ...stop, signedBy: null }] }], faults: [] };
+};

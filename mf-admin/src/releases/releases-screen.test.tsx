@@ -20,7 +20,7 @@ const portal: RemoteOverview = {
   stable: "1.1.0",
   earlier: ["0"],
   canary: { version: "1.2.0", percent: 10, dmcs: ["azure"], since },
-  owners: ["Portal team"],
+  owners: [{ who: "Portal team", mail: null, webhook: null }],
   changes: [
     { at: since, by: "ana@ci", action: "canary", version: "1.2.0", why: "try it", signedBy: "Portal team" },
     { at: since, by: "ben@ci", action: "release", version: "1.1.0", why: "", signedBy: null },

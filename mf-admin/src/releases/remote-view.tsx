@@ -69,7 +69,7 @@ function sentenceOf({ stable, built, canary, owners }: RemoteOverview): string {
       ? `Everybody gets what this checkout has built${built === null ? "" : `, version ${built}`}.`
       : `Everybody gets ${stable}.`;
   const tried = canary ? ` ${canary.version} is tried on ${audienceOf(canary)}.` : "";
-  return `${served}${tried} ${owners.length === 0 ? "It has no owner." : `It belongs to ${owners.join(" and ")}.`}`;
+  return `${served}${tried} ${owners.length === 0 ? "It has no owner." : `It belongs to ${owners.map(({ who }) => who).join(" and ")}.`}`;
 }
 
 interface DecisionsProps {

@@ -38,8 +38,10 @@ export const servedRemote = z.object({
   built: z.nullable(z.string()),
   ...releasedRemote.shape,
   canary: z.nullable(canary),
-  /** Whose keys it belongs to; empty where it has no owner. */
-  owners: z.array(z.string()),
+  /** Whose keys it belongs to, and where they are told of stopped canaries; empty where it has no owner. */
+  owners: z.array(
+    z.object({ who: z.string(), mail: z.nullable(z.string()), webhook: z.nullable(z.string()) }),
+  ),
   /** The newest first. */
   changes: z.array(releaseEntry),
 });

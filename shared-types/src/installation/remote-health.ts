@@ -73,4 +73,19 @@ export const remoteHealth = {
     }),
     response: canaryHealth,
   }),
+  tellStop: endpoint({
+    method: "POST",
+    path: "/api/canary-stops",
+    access: ["admin"],
+    edge: true,
+    summary: "Tell the owner that the platform has stopped a canary, once",
+    refuses: [409],
+    body: z.object({
+      remote: remoteName,
+      version: remoteVersion,
+      /** When it was stopped, as the history has it. */
+      at: z.iso.datetime("Give a time such as 2030-01-31T12:00:00.000Z"),
+    }),
+    response: z.null(),
+  }),
 };

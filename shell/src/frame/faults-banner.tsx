@@ -1,22 +1,11 @@
 import type { ReleaseFault } from "@dmc-hub/shared-types";
-import { Flex, Stack } from "@dmc-hub/sdk";
+import { Stack } from "@dmc-hub/sdk";
 import { TriangleAlert } from "@dmc-hub/sdk/icons";
+import { Banner } from "./banner.tsx";
 
 /** Tells administrators what keeps the platform from serving what it should, since when, and what to do. */
 export const FaultsBanner = ({ faults }: { faults: readonly ReleaseFault[] }) => (
-  <Flex
-    as="section"
-    role="status"
-    aria-label="Faults of the platform"
-    gap="3"
-    px={{ base: "3", md: "6" }}
-    py="2"
-    textStyle="sm"
-    bg="bg.warning"
-    color="fg.warning"
-    borderBottomWidth="1px"
-    overflowWrap="anywhere"
-  >
+  <Banner role="status" aria-label="Faults of the platform" display="flex" gap="3">
     <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
     <Stack as="ul" listStyleType="none" gap="1" minW="0">
       {faults.map(({ remote, reason, since }) => (
@@ -25,7 +14,7 @@ export const FaultsBanner = ({ faults }: { faults: readonly ReleaseFault[] }) =>
         </li>
       ))}
     </Stack>
-  </Flex>
+  </Banner>
 );
 
 /** A moment as the reader's clock and calendar show it. */

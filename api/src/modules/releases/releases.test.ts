@@ -19,7 +19,7 @@ const tours: ServedRemote = {
   stable: "1.1.0",
   earlier: ["1.0.5", "0"],
   canary,
-  owners: ["Tours team"],
+  owners: [{ who: "Tours team", mail: null, webhook: null }],
   changes: [{ at: since, by: "ana", action: "canary", version: "1.2.0", why: "", signedBy: "Tours team" }],
 };
 

@@ -3,6 +3,8 @@ import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import type { Limits } from "../../platform/session/limits.ts";
+import { askServed, type EdgeAddress } from "../releases/ask-edge.ts";
+import { tellStop } from "../releases/tell-stop.ts";
 import { chanceOfWorse } from "./fisher.ts";
 import { keepOutcome } from "./keep-outcome.ts";
 import { refuseUnserved, type ServedPlaces } from "./refuse-unserved.ts";
@@ -21,6 +23,7 @@ export function remoteHealthCalls(
   { rw }: Database,
   limits: Limits,
   served: ServedPlaces,
+  edge: EdgeAddress,
 ): Handlers<typeof contract.remoteHealth> {
   return {
     async report({ body: { reports } }, { user, ctx }) {
@@ -42,6 +45,10 @@ export function remoteHealthCalls(
         healthOf(rw, remote, canary, since),
       ]);
       return comparison(before, now);
+    },
+    async tellStop({ body }) {
+      await tellStop(rw, await askServed(edge), body);
+      return null;
     },
   };
 }

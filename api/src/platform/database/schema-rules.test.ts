@@ -22,6 +22,7 @@ afterAll(async () => {
 /** Everybody's tables, which are to lie on every machine, and those that stay on one. */
 const SHARED = ["app.dmcs", "app.pictures", "app.themes", "app.users"];
 const LOCAL = [
+  "canary_stops",
   "gazetteer",
   "idempotency_keys",
   "limits",
