@@ -17,6 +17,7 @@ import { platform } from "./installation/platform.ts";
 import { portals } from "./portals/portal.ts";
 import { profiles } from "./users/profile.ts";
 import { proposalKind, proposals } from "./proposals/proposal.ts";
+import { errorReports } from "./installation/error-report.ts";
 import { releases } from "./installation/releases.ts";
 import { remoteErrors } from "./installation/remote-errors.ts";
 import { remoteHealth } from "./installation/remote-health.ts";
@@ -56,7 +57,7 @@ export const contract = {
   messages,
   overview,
   remoteHealth,
-  remoteErrors,
+  remoteErrors: { ...errorReports, ...remoteErrors },
   releases,
 };
 

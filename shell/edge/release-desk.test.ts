@@ -45,7 +45,7 @@ describe("what is served", () => {
           built: "1.2.0",
           stable: "1.3.0",
           earlier: ["0"],
-          canary,
+          canary: { version: "1.4.0", audience: "10 % of the users and the staff of azure", since },
           owners: [],
           changes: [
             expect.objectContaining({ by: "ana", action: "release", version: "1.3.0", signedBy: null }),

@@ -8,7 +8,7 @@ import {
   type ReleaseEntry,
   type ServedRemote,
 } from "@dmc-hub/shared-types";
-import { activeKeys, isSignedChange, readState } from "@dmc-hub/sdk/release";
+import { activeKeys, isSignedChange, readState, sharesOf } from "@dmc-hub/sdk/release";
 import type { ReleaseList } from "./release-list.ts";
 
 /** Most lines of a remote's history that are told. */
@@ -31,7 +31,7 @@ export async function servedRemotes(
       built: built.find((one) => one.name === name)?.built ?? null,
       stable,
       earlier,
-      canary,
+      canary: canary && { version: canary.version, audience: sharesOf(canary), since: canary.since },
       owners: owners?.remotes[name] ? activeKeys(owners.remotes[name]).map(contactOf) : [],
       changes: changes
         .filter(({ remote }) => remote === name)

@@ -1,14 +1,8 @@
-import { RELEASE_0, type ServedRemote } from "@dmc-hub/shared-types";
+import { RELEASE_0 } from "@dmc-hub/shared-types";
 
 /** A version as people call it: of what the checkout has built there is no release. */
 export const versionName = (version: string, built: string | null): string =>
   version === RELEASE_0 ? `As built${built === null ? "" : ` (${built})`}` : version;
-
-/** Whom a canary is for. */
-export const audienceOf = ({ percent, dmcs }: NonNullable<ServedRemote["canary"]>): string =>
-  [percent > 0 ? `${percent} % of the users` : "", dmcs.length > 0 ? `the staff of ${dmcs.join(", ")}` : ""]
-    .filter((part) => part !== "")
-    .join(" and ");
 
 /** A part of a whole, such as "3.1 %"; a dash of nothing. */
 export const shareOf = (part: number, whole: number): string =>

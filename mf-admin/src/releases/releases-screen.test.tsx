@@ -19,7 +19,7 @@ const portal: RemoteOverview = {
   built: "1.0.0",
   stable: "1.1.0",
   earlier: ["0"],
-  canary: { version: "1.2.0", percent: 10, dmcs: ["azure"], since },
+  canary: { version: "1.2.0", audience: "10 % of the users and the staff of azure", since },
   owners: [{ who: "Portal team", mail: null, webhook: null }],
   changes: [
     { at: since, by: "ana@ci", action: "canary", version: "1.2.0", why: "try it", signedBy: "Portal team" },

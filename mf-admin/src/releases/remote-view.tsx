@@ -7,7 +7,7 @@ import type { Decision } from "./decision-dialog.tsx";
 import { ErrorsPanel, type ErrorsQuery } from "./errors-panel.tsx";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
-import { audienceOf, versionName } from "./release-words.ts";
+import { versionName } from "./release-words.ts";
 import { VersionsPanel } from "./versions-panel.tsx";
 
 const DecisionDialog = lazyView(async () => (await import("./decision-dialog.tsx")).DecisionDialog);
@@ -68,7 +68,7 @@ function sentenceOf({ stable, built, canary, owners }: RemoteOverview): string {
     stable === RELEASE_0
       ? `Everybody gets what this checkout has built${built === null ? "" : `, version ${built}`}.`
       : `Everybody gets ${stable}.`;
-  const tried = canary ? ` ${canary.version} is tried on ${audienceOf(canary)}.` : "";
+  const tried = canary ? ` ${canary.version} is tried on ${canary.audience}.` : "";
   return `${served}${tried} ${owners.length === 0 ? "It has no owner." : `It belongs to ${owners.map(({ who }) => who).join(" and ")}.`}`;
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { instant } from "./fields.ts";
-import { canary, changeAction, releasedRemote, remoteName, servedVersion } from "./release-state.ts";
+import { changeAction } from "./change-action.ts";
+import { remoteName } from "./remote-name.ts";
 
 /** Where the API asks the edge what is served, and tells it what administrators change, by the edge's own token. */
 export const EDGE_RELEASES = "/edge/releases";
@@ -24,7 +25,7 @@ export const releaseEntry = z.object({
   at: instant,
   by: z.string(),
   action: changeAction,
-  version: servedVersion,
+  version: z.string(),
   why: z.string(),
   /** Whose key has signed it; null for nobody's. */
   signedBy: z.nullable(z.string()),
@@ -36,8 +37,17 @@ export const servedRemote = z.object({
   name: z.string(),
   /** The version's number that the checkout has built, which is release 0; null where it has built none. */
   built: z.nullable(z.string()),
-  ...releasedRemote.shape,
-  canary: z.nullable(canary),
+  /** What everybody gets who is not in the canary's share, and what was before, newest first; `0` is release 0. */
+  stable: z.string(),
+  earlier: z.array(z.string()),
+  canary: z.nullable(
+    z.object({
+      version: z.string(),
+      /** Whom it is for, in words. */
+      audience: z.string(),
+      since: instant,
+    }),
+  ),
   /** Whose keys it belongs to, and where they are told of stopped canaries; empty where it has no owner. */
   owners: z.array(
     z.object({ who: z.string(), mail: z.nullable(z.string()), webhook: z.nullable(z.string()) }),
@@ -56,7 +66,7 @@ export const releaseOrder = z.object({
   remote: remoteName,
   action: z.enum(["promote", "rollback"]),
   /** The version that the administrator saw and means: the canary, or what everybody gets. */
-  from: servedVersion,
+  from: z.string(),
   by: z.string(),
   why: z.string(),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email } from "./fields.ts";
-import { releasedRemote, remoteName, remoteVersion } from "./release-state.ts";
+import { releasedRemote, remoteVersion } from "./release-state.ts";
+import { remoteName } from "./remote-name.ts";
 
 /** The public half of an ed25519 key pair, as text. */
 export const publicKey = z

@@ -4,7 +4,8 @@ import { role } from "./endpoint.ts";
 import { icon } from "./icon.ts";
 import { product } from "./product.ts";
 import { offers } from "./remote-offers.ts";
-import { remoteName, remoteVersion } from "./release-state.ts";
+import { remoteVersion } from "./release-state.ts";
+import { remoteName } from "./remote-name.ts";
 
 const path = z.string().check(z.regex(/^\/(?!\/)[\w/:-]*$/, "A path starts with one slash"));
 

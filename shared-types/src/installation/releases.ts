@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { releaseFaults, servedRemote } from "../core/edge-releases.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { instant, line } from "../core/fields.ts";
-import { remoteName, servedVersion } from "../core/release-state.ts";
+import { remoteName } from "../core/remote-name.ts";
 
 /** How a version has fared in the last 30 days; each person counts once. */
 export const versionFigures = z.object({
-  version: servedVersion,
+  version: z.string(),
   /** Who was shown it, or should have been. */
   people: z.int(),
   /** Of these, who met a failure or an error that nothing caught. */
@@ -44,7 +44,7 @@ export type ReleasesOverview = z.output<typeof releasesOverview>;
 /** What an administrator decides, and about which version. */
 export const releaseDecision = z.object({
   /** The version that was seen: of the canary, or without one what everybody gets. */
-  from: servedVersion,
+  from: z.string().check(z.maxLength(50, "Must be at most 50 characters")),
   why: line(1, "Say why, for the history"),
 });
 

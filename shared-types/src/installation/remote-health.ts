@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { remoteName, remoteVersion, servedVersion } from "../core/release-state.ts";
+import { remoteVersion, servedVersion } from "../core/release-state.ts";
+import { remoteName } from "../core/remote-name.ts";
 
 const count = z.int().check(z.gte(0, "Must be at least 0"), z.lte(1_000, "Must be at most 1000"));
 

@@ -2,6 +2,7 @@ export { activeKeys, ownersFile, isPlatforms } from "./owners.ts";
 export { platformFile, platformSigning } from "./platform-key.ts";
 export { Refusal } from "./refusal.ts";
 export { replaceFile } from "./replace-file.ts";
+export { sharesOf } from "./report.ts";
 export { promoted, rolledBack } from "./served-changes.ts";
 export { isSignedChange, servedBy } from "./signed-release.ts";
 export { flip, lastGoodFile, readState, stateFile } from "./store.ts";

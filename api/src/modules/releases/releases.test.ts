@@ -18,7 +18,7 @@ const tours: ServedRemote = {
   built: "1.0.0",
   stable: "1.1.0",
   earlier: ["1.0.5", "0"],
-  canary,
+  canary: { version: "1.2.0", audience: "100 % of the users", since },
   owners: [{ who: "Tours team", mail: null, webhook: null }],
   changes: [{ at: since, by: "ana", action: "canary", version: "1.2.0", why: "", signedBy: "Tours team" }],
 };
