@@ -23,6 +23,8 @@ export interface Team {
   version(version: string): Promise<void>;
   /** Runs dmc-remote in the remote's folder. */
   run(...args: string[]): Promise<Said>;
+  /** The same with settings of its own. */
+  runWith(settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Said>;
   leave(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function team({ dataDir, address }: System): Promise<Team> {
       await writeFile(file, JSON.stringify({ ...own, version }));
     },
     run: (...args) => run(remote, args, { RELEASE_STORE: join(dataDir, "releases"), SHELL_URL: address }),
+    runWith: (settings, ...args) => run(remote, args, { SHELL_URL: address, ...settings }),
     leave: () => rm(folder, { recursive: true, force: true }),
   };
 }

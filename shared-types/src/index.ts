@@ -18,6 +18,7 @@ export * from "./core/endpoint.ts";
 export { type Choice, type Field, labelOf, type ValueKind } from "./core/field.ts";
 export * from "./core/fields.ts";
 export * from "./core/file.ts";
+export * from "./core/folded.ts";
 export * from "./core/formats.ts";
 export * from "./core/icon.ts";
 export * from "./core/kind.ts";

@@ -1,6 +1,6 @@
+import { type Kind, kinds, searchedWords } from "@dmc-hub/shared-types";
 import type { Bind, SqlPart } from "../platform/database/statement.ts";
-import { searchPatterns } from "./search-patterns.ts";
-import type { Table } from "../platform/database/table.ts";
+import { snakeCase } from "../platform/database/table.ts";
 
 /** Rows past this number are not counted; docs/product/data-rules.md#lists. */
 export const COUNT_LIMIT = 10_000;
@@ -12,29 +12,54 @@ export interface Search {
   readonly ids: SqlPart | null;
 }
 
-/** The row that a row belongs to, where a field of that one is searched as well. */
+/** A field of the row that a row belongs to, as the database has it. */
 export interface SearchedParent {
-  readonly table: string;
-  /** Column of the row itself that names its parent. */
+  /** The parent's rows: "clients". */
+  readonly relation: string;
+  /** The row's column that names its parent. */
   readonly link: string;
-  /** Column of the parent. */
-  readonly field: string;
+  /** Which line of the parent's search column has the field, from 1. */
+  readonly line: number;
 }
 
-/** Finds the rows whose searched fields hold `text`, in capitals or not. For tables without policies. */
-export function search(text: string): Search {
+/** LIKE patterns for a `search` column, one for each word of a text; its rows match all of them. */
+export const searchPatterns = (text: string): string[] =>
+  searchedWords(text).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+
+/** Finds the rows whose searched fields hold each word of `text`. For tables without policies. Null where it has none. */
+export function search(text: string): Search | null {
   const patterns = searchPatterns(text);
-  const condition = (bind: Bind) =>
-    `(${patterns.map((term) => `search like lower(${bind(term)})`).join(" or ")})`;
-  return { condition, ids: null };
+  if (patterns.length === 0) return null;
+  return {
+    condition: (bind) => patterns.map((term) => `search like ${bind(term)}`).join(" and "),
+    ids: null,
+  };
 }
 
 /** The same for one tenant's rows, where a policy keeps LIKE from the index; `0001-foundation.ts` says why. */
-export function searchTenant({ writes }: Table, text: string, parent?: SearchedParent): Search {
-  const patterns = searchPatterns(text);
-  const found = parent
-    ? `app.search_with_parent('${writes.tableName}', '${parent.table}', '${parent.link}', '${parent.field}'`
-    : `app.search('${writes.tableName}'`;
-  const terms = (bind: Bind) => patterns.map((term) => `lower(${bind(term)})`).join(", ");
-  return { ...search(text), ids: (bind) => `select ${found}, ${COUNT_LIMIT + 1}, ${terms(bind)})` };
+export function searchTenant(kind: Kind, text: string): Search | null {
+  const found = search(text);
+  if (found === null) return null;
+  const rows = `'app.${kind.collection}', ${COUNT_LIMIT + 1}`;
+  const parent = searchedParent(kind);
+  const within = parent
+    ? `app.rows_with_parent(${rows}, 'app.${parent.relation}', '${parent.link}', ${parent.line}`
+    : `app.rows_with(${rows}`;
+  const terms = (bind: Bind) => searchPatterns(text).map(bind).join(", ");
+  return { ...found, ids: (bind) => `select ${within}, ${terms(bind)})` };
 }
+
+/** What a kind's rows are searched through; null where that is their own fields alone. */
+export function searchedParent({ fields, searchedThrough }: Kind): SearchedParent | null {
+  if (!searchedThrough) return null;
+  const { reference, field } = searchedThrough;
+  const parent = kinds.find(({ names }) => names[0] === fields[reference]?.to);
+  if (!parent) throw new Error(`${reference} refers to no kind of thing.`);
+  const line = searchedFields(parent).indexOf(field) + 1;
+  if (line === 0) throw new Error(`No search looks into ${field} of ${parent.names[1]}.`);
+  return { relation: parent.collection, link: snakeCase(reference), line };
+}
+
+/** The fields that a kind's search column has, a line each. */
+export const searchedFields = ({ fields }: Kind): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.isSearched);

@@ -12,7 +12,7 @@ import { withRowTenant } from "./with-row-tenant.ts";
 import { type ListQuery, listRows } from "./list.ts";
 import { type CustomFilters, splitFilters } from "./custom-filter.ts";
 import { answerRow, type Fields, insertRow, type Key, readRow, updateRow } from "./rows.ts";
-import { search, type SearchedParent, searchTenant } from "./search.ts";
+import { search, searchTenant } from "./search.ts";
 import { tableOfKind } from "./kind-table.ts";
 import { guardedWrites } from "./tenant-writes.ts";
 
@@ -27,8 +27,6 @@ export interface ResourceContract extends Contract {
 
 /** What one kind of a DMC's rows adds to the usual five calls. Every hook runs in the change's transaction. */
 export interface TenantOptions<Row> {
-  /** Whose field is searched as the row's own. */
-  readonly parent?: SearchedParent;
   /** Filters of the list that are no column's value. */
   readonly customFilters?: CustomFilters;
   /** What the table keeps of what was sent; by default all of it. */
@@ -71,7 +69,7 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
   { rw, admin }: Database,
   options: TenantOptions<Row> = {},
 ): Handlers<C> {
-  const { parent, customFilters } = options;
+  const { customFilters } = options;
   const table = tableOfKind(kind);
   const guarded = guardedWrites(rw, table, { kind, draft: contract.create.body }, options);
 
@@ -80,7 +78,7 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
 
   const handlers = {
     list: ({ q, sort, limit, cursor, dmcId: _asked, ...asked }: Query, { dmcId, ctx }: TenantCall) => {
-      const found = q ? (dmcId === null ? search(q) : searchTenant(table, q, parent)) : null;
+      const found = q ? (dmcId === null ? search(q) : searchTenant(kind, q)) : null;
       const split = splitFilters(customFilters, asked, dmcId);
       const wanted = { dmcId, ...split, search: found, query: { sort, limit, cursor } };
       return listRows(poolFor(dmcId), table, wanted, ctx);

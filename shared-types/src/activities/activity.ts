@@ -63,15 +63,15 @@ export const activityKind = describeKind({
     /** Times at the place; null where they are open. */
     startTime: optional.time("From", {}),
     endTime: optional.time("Until", {}),
-    title: required.text("Title", { least: 2, isSorted: true }),
+    title: required.text("Title", { least: 2, isSorted: true, isSearched: true }),
     kind: started.choice("Kind", kindLabels, { start: "other" }),
-    place: optional.text("Place", {}),
+    place: optional.text("Place", { isSearched: true }),
     /** Degrees, WGS 84; both or neither. */
     latitude: other("degrees", degrees(90), "Latitude", {}),
     longitude: other("degrees", degrees(180), "Longitude", {}),
     /** The place's; null for the company's own. */
     timeZone: other("timeZone", blankable(timeZone), "Time zone", {}),
-    notes: optional.prose("Notes", { help: "For the team: clients never see it." }),
+    notes: optional.prose("Notes", { isSearched: true, help: "For the team: clients never see it." }),
     partnerId: optional.reference("Partner", { to: "partner", whenGone: "kept", isFiltered: true }),
     /** Order within the day, ascending, where times do not decide. */
     position: other(

@@ -36,7 +36,7 @@ export const bookingKind = describeKind({
       isFiltered: true,
       message: "Choose an itinerary",
     }),
-    title: required.text("Title", { least: 2, isSorted: true }),
+    title: required.text("Title", { least: 2, isSorted: true, isSearched: true }),
     startDate: required.day("Start date", { isSorted: true }),
     endDate: required.day("End date", { isSorted: true }),
     pax: started.pax("Guests", { isSorted: true }),
@@ -47,7 +47,7 @@ export const bookingKind = describeKind({
       help: "The supplier, guide or agency that provides it.",
     }),
     status: started.status(bookingStatuses, { isSorted: true, isFiltered: true }),
-    notes: optional.prose("Notes", {}),
+    notes: optional.prose("Notes", { isSearched: true }),
     /** The client where it is not the one of the itinerary's proposal. */
     clientId: optional.reference("Client", { to: "client", whenGone: "kept", isFiltered: true }),
   },
@@ -59,6 +59,8 @@ export const bookingKind = describeKind({
   rules: [endsAfterStart],
   statuses: bookingStatuses,
   invalidates: ["/api/dashboard"],
+  searchedThrough: { reference: "itineraryId", field: "title" },
+  hit: { subtitle: [["itineraryTitle"]] },
 });
 
 export const booking = bookingKind.item;

@@ -11,16 +11,26 @@ export const clientKind = describeKind({
   names: ["client", "clients"],
   nameField: "name",
   fields: {
-    name: required.text("Name", { least: 2, isSorted: true, aliases: ["client", "company"] }),
+    name: required.text("Name", {
+      least: 2,
+      isSorted: true,
+      isSearched: true,
+      aliases: ["client", "company"],
+    }),
     /** Whether a client is a company or a person. */
     type: started.choice(
       "Type",
       { corporate: "Corporate", individual: "Individual" },
       { start: "corporate", isSorted: true, isFiltered: true },
     ),
-    contactName: optional.text("Contact", { isSorted: true, aliases: ["contact name", "contact person"] }),
+    contactName: optional.text("Contact", {
+      isSorted: true,
+      isSearched: true,
+      aliases: ["contact name", "contact person"],
+    }),
     email: required.email("Email", {
       isSorted: true,
+      isSearched: true,
       aliases: ["e-mail", "mail", "email address"],
     }),
     phone: optional.phone("Phone", { aliases: ["telephone", "mobile"] }),
@@ -28,6 +38,7 @@ export const clientKind = describeKind({
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
   invalidates: ["/api/dashboard"],
+  hit: { subtitle: [["contactName", "email"]] },
 });
 
 /** What staff send to make a client. */

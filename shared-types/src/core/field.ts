@@ -33,6 +33,8 @@ export interface Choice {
 export interface Traits {
   /** Lists may be sorted by it. */
   readonly isSorted?: true;
+  /** Searches look into it. The table's search column has a line for each such field, in the order of these. */
+  readonly isSearched?: true;
   /** Lists may be narrowed to one of its values. */
   readonly isFiltered?: true;
   /** What a new row starts with; without it nothing, or what the rule adds. */

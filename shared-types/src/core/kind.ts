@@ -11,6 +11,22 @@ type RulesOf<F extends Fields> = { [K in keyof F]: F[K]["rule"] };
 /** The names of the fields that have a trait. */
 type Having<F, Trait> = { [K in keyof F]: F[K] extends Trait ? K : never }[keyof F] & string;
 
+/** A field of the row that a row belongs to. */
+export interface ParentField {
+  /** The field that refers to that row: "clientId". */
+  readonly reference: string;
+  /** What that row's kind calls it: "name". */
+  readonly field: string;
+}
+
+/** How a search over everything says what it has found. */
+export interface HitDescription {
+  /** What tells it from others of its name: of each of these groups of fields the first that says something. */
+  readonly subtitle: readonly (readonly string[])[];
+  /** The field whose value is the kind that it opens as; without it its own. */
+  readonly opensAs?: string;
+}
+
 /** Draft, rows and lists of a kind of thing, as its description makes them. */
 interface KindDescription<Many extends string, F extends Fields, R extends Fields> {
   /** What a row is called, one and many: ["client", "clients"]. */
@@ -29,6 +45,16 @@ interface KindDescription<Many extends string, F extends Fields, R extends Field
   readonly statuses?: Statuses;
   /** Lists, by their paths, that a change of a row makes stale besides its own. */
   readonly invalidates?: readonly `/api/${string}`[];
+  /** Searches look into this field as well. */
+  readonly searchedThrough?: {
+    readonly reference: Having<NoInfer<F>, { readonly to: string }>;
+    readonly field: string;
+  };
+  /** Without it a search over everything does not find such things. */
+  readonly hit?: {
+    readonly subtitle: readonly (readonly (keyof NoInfer<F & R> & string)[])[];
+    readonly opensAs?: keyof NoInfer<F> & string;
+  };
 }
 
 /** A kind of thing as every part of the product knows it. */
@@ -46,6 +72,10 @@ export interface Kind {
   readonly order: string;
   readonly statuses?: Statuses | undefined;
   readonly invalidates: readonly string[];
+  /** A field of the row that it belongs to, which searches look into as well. */
+  readonly searchedThrough?: ParentField | undefined;
+  /** How a search over everything says that it has found one; absent where it does not look for such things. */
+  readonly hit?: HitDescription | undefined;
   readonly draft: z.ZodMiniObject;
   readonly item: z.ZodMiniObject;
   /** What lists may be sorted by. */
@@ -83,6 +113,8 @@ const describe =
       order = nameField,
       statuses,
       invalidates = [],
+      searchedThrough,
+      hit,
     } = description;
     const reads = (description.reads ?? {}) as R;
     const bare = z.object(rulesOf(fields));
@@ -97,6 +129,8 @@ const describe =
       order,
       statuses,
       invalidates,
+      searchedThrough,
+      hit,
       /** What people send to make one. */
       draft:
         rules.length === 0

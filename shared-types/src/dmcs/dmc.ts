@@ -22,9 +22,9 @@ export const dmcKind = describeSharedKind({
   names: ["DMC", "DMCs"],
   nameField: "name",
   fields: {
-    name: required.text("Name", { least: 2, isSorted: true }),
-    subdomain: other("text", subdomain, "Subdomain", { isSorted: true }),
-    contactEmail: required.email("Contact Email", {}),
+    name: required.text("Name", { least: 2, isSorted: true, isSearched: true }),
+    subdomain: other("text", subdomain, "Subdomain", { isSorted: true, isSearched: true }),
+    contactEmail: required.email("Contact Email", { isSearched: true }),
     contactPhone: optional.phone("Contact Phone", {}),
     logo: optional.picture("Logo", {}),
     themeId: other("reference", maybe(id), "Theme", { to: "theme", whenGone: "kept" }),

@@ -32,8 +32,8 @@ export const itineraryKind = describeKind({
       isFiltered: true,
       message: "Choose a proposal",
     }),
-    title: required.text("Title", { least: 2, isSorted: true }),
-    description: optional.prose("Description", {}),
+    title: required.text("Title", { least: 2, isSorted: true, isSearched: true }),
+    description: optional.prose("Description", { isSearched: true }),
     status: started.status(itineraryStatuses, { isSorted: true, isFiltered: true }),
   },
   /** What the related proposal says. */
@@ -45,6 +45,8 @@ export const itineraryKind = describeKind({
   },
   statuses: itineraryStatuses,
   invalidates: ["/api/dashboard"],
+  searchedThrough: { reference: "proposalId", field: "destination" },
+  hit: { subtitle: [["destination"]] },
 });
 
 /** What staff send to make an itinerary. */

@@ -14,7 +14,7 @@ export const messageKind = describeKind({
   fields: {
     /** Another user of the same DMC; null for all of them. */
     receiverId: optional.reference("To", { to: "user", whenGone: "forgotten" }),
-    content: required.prose("Message", { message: "Write a message" }),
+    content: required.prose("Message", { isSearched: true, message: "Write a message" }),
     read: other("yesNo", z._default(z.boolean("Must be true or false"), false), "Read", {}),
     ...relation,
   },

@@ -13,7 +13,7 @@ export const partnerKind = describeKind({
   names: ["partner", "partners"],
   nameField: "name",
   fields: {
-    name: required.text("Name", { least: 2, isSorted: true, aliases: ["company"] }),
+    name: required.text("Name", { least: 2, isSorted: true, isSearched: true, aliases: ["company"] }),
     /** What a partner does for a DMC. */
     type: required.choice(
       "Type",
@@ -22,12 +22,17 @@ export const partnerKind = describeKind({
     ),
     /** A guide's field, such as "Wine regions"; null falls back to the first word of the notes. */
     specialty: optional.text("Specialty", {}),
-    contactName: optional.text("Contact Person", { isSorted: true, aliases: ["contact", "contact name"] }),
+    contactName: optional.text("Contact Person", {
+      isSorted: true,
+      isSearched: true,
+      aliases: ["contact", "contact name"],
+    }),
     email: required.email("Email", { isSorted: true, aliases: ["e-mail", "mail", "email address"] }),
     phone: optional.phone("Phone", { aliases: ["telephone", "mobile"] }),
-    location: optional.text("Location", { isSorted: true, aliases: ["city", "place"] }),
+    location: optional.text("Location", { isSorted: true, isSearched: true, aliases: ["city", "place"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
+  hit: { subtitle: [["location"]], opensAs: "type" },
 });
 
 export const partnerType = partnerKind.fields.type.rule;

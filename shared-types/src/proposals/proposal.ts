@@ -41,8 +41,8 @@ export const proposalKind = describeKind({
       isFiltered: true,
       message: "Choose a client",
     }),
-    title: required.text("Title", { least: 2, isSorted: true }),
-    destination: required.text("Destination", { least: 2, isSorted: true }),
+    title: required.text("Title", { least: 2, isSorted: true, isSearched: true }),
+    destination: required.text("Destination", { least: 2, isSorted: true, isSearched: true }),
     /** First and last day of travel; null while the dates are to be found. */
     startDate: optional.day("Start date", { isSorted: true }),
     endDate: optional.day("End date", {}),
@@ -56,6 +56,8 @@ export const proposalKind = describeKind({
   rules: [endsAfterStart],
   statuses: proposalStatuses,
   invalidates: ["/api/dashboard", "/api/itineraries"],
+  searchedThrough: { reference: "clientId", field: "name" },
+  hit: { subtitle: [["clientName"], ["destination"]] },
 });
 
 /** What staff send to make a proposal. */

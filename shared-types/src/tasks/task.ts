@@ -21,11 +21,11 @@ export const taskKind = describeKind({
   names: ["task", "tasks"],
   nameField: "title",
   fields: {
-    title: required.text("Title", { least: 2, isSorted: true }),
+    title: required.text("Title", { least: 2, isSorted: true, isSearched: true }),
     dueDate: optional.day("Due date", { isSorted: true }),
     /** The user who is to do it; null for anyone. */
     assignedTo: optional.reference("Assigned to", { to: "user", whenGone: "forgotten", isFiltered: true }),
-    description: optional.prose("Description", {}),
+    description: optional.prose("Description", { isSearched: true }),
     status: started.status(taskStatuses, { isSorted: true, isFiltered: true }),
     ...relation,
   },

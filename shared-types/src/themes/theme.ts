@@ -23,7 +23,7 @@ export const themeKind = describeSharedKind({
   names: ["theme", "themes"],
   nameField: "name",
   fields: {
-    name: required.text("Name", { least: 2, isSorted: true }),
+    name: required.text("Name", { least: 2, isSorted: true, isSearched: true }),
     primaryColor: other("colour", z._default(hexColour, "#0077b6"), "Primary Color", { start: "#0077b6" }),
     secondaryColor: other("colour", z._default(hexColour, "#48cae4"), "Secondary Color", {
       start: "#48cae4",

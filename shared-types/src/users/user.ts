@@ -11,9 +11,9 @@ export const userKind = describeSharedKind({
   names: ["user", "users"],
   nameField: "name",
   fields: {
-    username: other("text", person.username, "Username", { isSorted: true }),
-    name: other("text", person.name, "Name", { isSorted: true }),
-    email: other("email", person.email, "Email", { isSorted: true }),
+    username: other("text", person.username, "Username", { isSorted: true, isSearched: true }),
+    name: other("text", person.name, "Name", { isSorted: true, isSearched: true }),
+    email: other("email", person.email, "Email", { isSorted: true, isSearched: true }),
     role: other("choice", person.role, "Role", { start: "dmc", isSorted: true, isFiltered: true }),
     dmcId: other("reference", person.dmcId, "DMC", {}),
     avatar: other("picture", person.avatar, "Picture", {}),

@@ -20,6 +20,9 @@ export type Mode = "development" | "production";
 /** How long a chunk may take to arrive, ms, before the person is told and may try again. */
 const CHUNK_LIMIT = 7_000;
 
+/** The same where it comes unminified from a server that may be building meanwhile. */
+const DEVELOPMENT_CHUNK_LIMIT = 60_000;
+
 /** What every browser build of this project has in common. `folder` is the package's own folder. */
 export function baseConfig(name: string, folder: string, mode: Mode): webpack.Configuration {
   const isDevelopment = mode === "development";
@@ -37,7 +40,7 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
       uniqueName: name,
       filename: file,
       chunkFilename: file,
-      chunkLoadTimeout: CHUNK_LIMIT,
+      chunkLoadTimeout: isDevelopment ? DEVELOPMENT_CHUNK_LIMIT : CHUNK_LIMIT,
       // Said of chunks from another origin only: the page's preloads do the same, and a file is loaded once.
       crossOriginLoading: "anonymous",
     },

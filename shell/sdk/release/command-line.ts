@@ -15,6 +15,7 @@ import { platformIn } from "./platform-key.ts";
 import { build, dev, test, types } from "./folder-commands.ts";
 import { Refusal } from "./refusal.ts";
 import { prune } from "./prune.ts";
+import { withStore } from "./http-store.ts";
 import { history, type Share, status } from "./report.ts";
 import { unlock } from "./unlock.ts";
 
@@ -40,13 +41,16 @@ const USAGE = `dmc-remote <command> [options]
                                  both are told when the platform stops a canary
   owners retire <name> <public key> [--void]    what it has signed stays good, unless --void
 
-  --store <folder>     the release store (RELEASE_STORE, else .data/releases)
+  --store <folder>     the release store (RELEASE_STORE, else .data/releases), or https://team:password@store.example
   --shell <address>    the shell that runs (SHELL_URL, else http://localhost:3000)
   --why <text>         for the history
   --skip-smoke <why>   open no screen in a browser first
   --drop               screens that the version before had may be gone
   --end-canary         another version's canary may end
   --key <file>         the team's key pair (REMOTE_KEY, else ~/.config/dmc-hub/remote-key.pem)`;
+
+/** Commands that neither read nor change the store. */
+const withoutStore = new Set(["create", "dev", "types", "test", "build", "keys"]);
 
 /** What was typed is no command. Its message says what there is. */
 export class UsageError extends Error {}
@@ -61,7 +65,7 @@ export async function runCommand(
   const [command = "", ...rest] = positionals;
   const [given] = rest;
   const dataDir = environment["DATA_DIR"] || ".data";
-  const options: Options = {
+  const asked: Options = {
     store: values.store ?? (environment["RELEASE_STORE"] || join(dataDir, "releases")),
     shell: values.shell ?? (environment["SHELL_URL"] || `http://localhost:${environment["PORT"] || "3000"}`),
     why: values.why ?? "",
@@ -72,7 +76,7 @@ export async function runCommand(
     platform: await platformIn(environment),
     say,
   };
-  const commands: Record<string, () => Promise<void>> = {
+  const commandsOn = (options: Options): Record<string, () => Promise<void>> => ({
     create: async () =>
       isPackage
         ? sayProject(await createProject(named(given), values.packages ?? null), say)
@@ -96,9 +100,10 @@ export async function runCommand(
     keys: () => keys(options),
     owners: () => owners(rest, values, { store: options.store, dataDir, say }),
     history: () => history(given ?? null, options),
-  };
-  if (!Object.hasOwn(commands, command)) throw new UsageError(USAGE);
-  await commands[command]?.();
+  });
+  if (!Object.hasOwn(commandsOn(asked), command)) throw new UsageError(USAGE);
+  const work = async (store: string) => commandsOn({ ...asked, store })[command]?.();
+  await (withoutStore.has(command) ? work(asked.store) : withStore(asked.store, work));
 }
 
 function read(args: readonly string[]) {

@@ -7,9 +7,10 @@ import { absent } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 
 /** How long a lock holds that nobody renews, ms. A build keeps its process busy for seconds. */
-const LEASE = 60_000;
+export const LEASE = 60_000;
 
-interface Holder {
+/** Who holds a lock. */
+export interface Holder {
   readonly what: string;
   readonly by: string;
   readonly host: string;
@@ -40,8 +41,7 @@ export async function withLock<Result>(
   every = LEASE / 6,
 ): Promise<Result> {
   await mkdir(dirname(file), { recursive: true });
-  const token = randomBytes(6).toString("hex");
-  const own: Holder = { what, by: worker(), host: hostname(), pid: process.pid, token };
+  const own = newHolder(what);
   const deadline = Date.now() + patience;
   while (!(await take(file, own))) {
     if (Date.now() >= deadline) throw await refusalOf(file, what);
@@ -55,6 +55,15 @@ export async function withLock<Result>(
     if (isOwn(await read(file), own)) await rm(file, { force: true });
   }
 }
+
+/** Somebody who is about to take a lock for `what`. */
+export const newHolder = (what: string): Holder => ({
+  what,
+  by: worker(),
+  host: hostname(),
+  pid: process.pid,
+  token: randomBytes(6).toString("hex"),
+});
 
 /** Takes locks away from whoever holds them, and says from whom: for when it is known that nobody works any more. */
 export async function breakLock(file: string): Promise<string | null> {
@@ -122,14 +131,15 @@ async function refusalOf(file: string, what: string): Promise<Refusal> {
   );
 }
 
-const nameOf = (holder: Holder | null): string =>
+/** A lock's holder in words. */
+export const nameOf = (holder: Holder | null): string =>
   holder ? `${holder.what} by ${holder.by} (process ${holder.pid})` : "another change";
 
 const read = async (file: string): Promise<Holder | null> =>
   holderIn((await readFile(file, "utf8").catch(absent)) ?? "");
 
 /** Null for what is no holder: nobody writes such a lock, so it is torn. */
-function holderIn(text: string): Holder | null {
+export function holderIn(text: string): Holder | null {
   try {
     const { what, by, host, pid, token } = JSON.parse(text) as Holder;
     return typeof host === "string" && typeof pid === "number" ? { what, by, host, pid, token } : null;
@@ -138,7 +148,8 @@ function holderIn(text: string): Holder | null {
   }
 }
 
-const isOwn = (holder: Holder | null, own: Holder): boolean => holder?.token === own.token;
+/** Whether a lock is this very one. */
+export const isOwn = (holder: Holder | null, own: Holder): boolean => holder?.token === own.token;
 
 function isGone({ host, pid }: Holder): boolean {
   if (host !== hostname()) return false;

@@ -1,4 +1,4 @@
-import type { Action, Registry, SearchHit } from "@dmc-hub/shared-types";
+import { type Action, hasWords, type Registry, type SearchHit } from "@dmc-hub/shared-types";
 import { placeOf } from "../remotes/offers.ts";
 
 /** Something that the search box offers: a thing that was found, or something to do. */
@@ -14,9 +14,8 @@ export interface CommandPaletteEntry {
 
 /** What can be done, narrowed by the words that were typed. */
 export function actionEntries(actions: readonly Action[], text: string): readonly CommandPaletteEntry[] {
-  const words = text.toLowerCase().split(/\s+/);
   return actions
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .filter(({ label }) => hasWords(label, text))
     .map(({ label, href }) => ({ key: href, title: label, kind: "Action", detail: null, href }));
 }
 

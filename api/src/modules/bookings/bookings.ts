@@ -22,7 +22,6 @@ export const bookings = (
   { appHost, limits }: { readonly appHost: string; readonly limits: Limits },
 ): Handlers<typeof contract.bookings> => ({
   ...tenantResource<typeof contract.bookings, Booking>(bookingKind, contract.bookings, database, {
-    parent: { table: "app.itineraries", link: "itinerary_id", field: "title" },
     customFilters: { ...overlapping("start_date", "end_date"), clientId: ofClient },
     stored: ({ statusReason: _reason, ...fields }) => fields,
     changed: noteStatus,

@@ -12,7 +12,6 @@ import { readGuideClashes } from "./guide-clashes.ts";
 /** The calls about itineraries. A deleted one takes its activities with it. */
 export const itineraries = (database: Database): Handlers<typeof contract.itineraries> => ({
   ...tenantResource(itineraryKind, contract.itineraries, database, {
-    parent: { table: "app.proposals", link: "proposal_id", field: "destination" },
     removing: keepAnswers,
   }),
   guideClashes: ({ id }, { dmcId }) => readGuideClashes(database, id, dmcId),

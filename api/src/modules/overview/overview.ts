@@ -14,6 +14,7 @@ import { messageNotices } from "../messages/message-notices.ts";
 import { answerNotices } from "../shares/answer-notices.ts";
 import { taskNotices } from "../tasks/task-notices.ts";
 import { markNewsSeen, readNotifications } from "./notifications.ts";
+import { searchEverything } from "./search-everything.ts";
 
 /** Most hits of one search, unless the caller says. */
 const HITS = 20;
@@ -25,19 +26,7 @@ const NOTICES = [bookingNews, answerNotices, taskNotices, messageNotices, bookin
 export function overview({ rw, admin }: Database): Handlers<typeof contract.overview> {
   const poolFor = (dmcId: number | null) => (dmcId === null ? admin : rw);
   return {
-    async search({ q, limit = HITS }, { dmcId }) {
-      const { rows } = await poolFor(dmcId).raw<{ rows: { hits: string }[] }>(
-        `select coalesce(json_agg(
-           jsonb_build_object('kind', h.kind, 'id', h.id, 'title', h.title, 'subtitle', h.subtitle)
-           || coalesce((select jsonb_build_object('opens', jsonb_build_object('kind', p.type, 'id', p.id))
-             from app.partners p where h.kind = 'partner' and p.id = h.id ${dmcId === null ? "" : "and p.dmc_id = ?"}),
-             '{}')
-           order by place), '[]')::text as hits
-         from app.search_everything(?, ?) with ordinality h (kind, id, title, subtitle, place)`,
-        dmcId === null ? [q, limit] : [dmcId, q, limit],
-      );
-      return new RawJson(rows[0]?.hits ?? "[]");
-    },
+    search: ({ q, limit = HITS }, { dmcId }) => searchEverything(poolFor(dmcId), q, limit),
     notifications: (_input, { dmcId, user }) => readNotifications(rw, dmcId, user, NOTICES),
     markSeen: ({ body: { until } }, { user }) => markNewsSeen(rw, user.id, until),
     dashboard: (_input, { dmcId }) => countThings(poolFor(dmcId), dmcId),

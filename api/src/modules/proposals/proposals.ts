@@ -8,9 +8,7 @@ import { tenantResource } from "../../resources/tenant-resource.ts";
 
 /** The calls about proposals. */
 export const proposals = (database: Database): Handlers<typeof contract.proposals> => ({
-  ...tenantResource(proposalKind, contract.proposals, database, {
-    parent: { table: "app.clients", link: "client_id", field: "name" },
-  }),
+  ...tenantResource(proposalKind, contract.proposals, database),
   pdf: ({ id }, { dmcId }) =>
     withRowTenant(database.admin, tableOfKind(proposalKind), { id, dmcId }, (key) =>
       proposalPdf(database.rw, key),

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { createListCollection } from "@ark-ui/react/combobox";
-import type { Page } from "@dmc-hub/shared-types";
+import { hasWords, type Page } from "@dmc-hub/shared-types";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 
@@ -34,9 +34,7 @@ function useMatchingRows<Row extends AnyRow>(
   // Of what was found for an earlier text, Enter must not pick what does not match this one.
   const rows = useMemo(() => {
     const found = data?.rows ?? [];
-    return isPlaceholderData
-      ? found.filter((row) => nameOf(row).toLowerCase().includes(q.toLowerCase()))
-      : found;
+    return isPlaceholderData ? found.filter((row) => hasWords(nameOf(row), q)) : found;
   }, [data, isPlaceholderData, q, nameOf]);
   return { q, rows, error, isSearching: isPlaceholderData };
 }

@@ -1,0 +1,102 @@
+import { Refusal } from "./refusal.ts";
+
+/** Longest that one file may take to come or go, ms. */
+const PATIENCE = 30_000;
+
+/** A file as a web server lists it. */
+export interface ListedFile {
+  /** Below the folder: `remotes/mf-tours/1.0.0/remote.json`. */
+  readonly path: string;
+  /** Another one where the file is another. */
+  readonly mark: string;
+}
+
+/** A folder on a web server that takes PUT, DELETE, MKCOL and MOVE and lists folders as JSON, as nginx does. */
+export class HttpFolder {
+  readonly #base: URL;
+  readonly #headers: Record<string, string>;
+
+  /** The address may hold a name and a password. */
+  constructor(address: string) {
+    const { username, password, origin, pathname } = new URL(address);
+    this.#base = new URL(`${origin}${pathname.replace(/\/*$/, "/")}`);
+    const secret = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+    this.#headers = username ? { authorization: `Basic ${secret.toString("base64")}` } : {};
+  }
+
+  /** The address without its secret. */
+  get address(): string {
+    return this.#base.href;
+  }
+
+  /** Every file below a folder of this one, which ends with a slash. */
+  async files(below = ""): Promise<ListedFile[]> {
+    const answer = await this.#send("GET", below, [404]);
+    const entries = answer.status === 404 ? [] : ((await answer.json()) as Listed[]);
+    const found = await Promise.all(
+      entries.map(async ({ name, type, mtime, size }) =>
+        type === "directory"
+          ? this.files(`${below}${name}/`)
+          : [{ path: `${below}${name}`, mark: `${mtime} ${size}` }],
+      ),
+    );
+    return found.flat();
+  }
+
+  /** A file's content and when it was written by the server's clock; null where there is none. */
+  async read(path: string): Promise<{ content: Buffer; age: number } | null> {
+    const answer = await this.#send("GET", path, [404]);
+    if (answer.status === 404) return null;
+    const time = (name: string) => Date.parse(answer.headers.get(name) ?? "");
+    return { content: Buffer.from(await answer.arrayBuffer()), age: time("date") - time("last-modified") };
+  }
+
+  async write(path: string, content: Buffer | string): Promise<void> {
+    await this.#send("PUT", path, [], content);
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#send("DELETE", path, [404]);
+  }
+
+  /** Gives a file another name, unless something has that name; says whether it did. */
+  async rename(path: string, to: string): Promise<boolean> {
+    const more = { destination: this.#base.pathname + to, overwrite: "F" };
+    return (await this.#send("MOVE", path, [404, 412], null, more)).ok;
+  }
+
+  async #send(
+    method: string,
+    path: string,
+    expected: readonly number[],
+    content: Buffer | string | null = null,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    const headers = { ...this.#headers, ...more };
+    const body = content === null ? null : new Uint8Array(Buffer.from(content));
+    const signal = AbortSignal.timeout(PATIENCE);
+    const answer = await fetch(new URL(path, this.#base), { method, headers, body, signal }).catch(
+      (error: Error) => {
+        const { cause } = error as { cause?: Error };
+        throw new Refusal(
+          `The release store at ${this.address} cannot be reached: ${(cause ?? error).message}`,
+        );
+      },
+    );
+    if (answer.ok || expected.includes(answer.status)) return answer;
+    throw new Refusal(
+      [401, 403].includes(answer.status)
+        ? `The release store at ${this.address} does not let you in: it answers ${answer.status} to ${method}. ` +
+            "Name and password stand in its address, https://team:password@store.example."
+        : `The release store at ${this.address} answers ${answer.status} to ${method} ${path}.`,
+    );
+  }
+}
+
+/** What nginx says of a file or a folder. */
+interface Listed {
+  readonly name: string;
+  readonly type: "file" | "directory";
+  readonly mtime: string;
+  readonly size?: number;
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { dirname, join, relative, sep } from "node:path";
+import { HttpFolder } from "./http-folder.ts";
+import { withHttpLock } from "./http-lock.ts";
+import { absent } from "./replace-file.ts";
+import { Refusal } from "./refusal.ts";
+
+/** How long a command waits for another team's, ms. A release takes under half a minute. */
+const PATIENCE = 120_000;
+
+/** How long a change of the list waits for somebody who works in the folder itself, ms. */
+const FLIP_PATIENCE = 10_000;
+
+/** What says which version is served: it goes last, when all that it names is there. */
+const STATE = "releases.json";
+
+/**
+ * Does `work` on the folder of a release store. One behind a web server is worked on in a copy, which is brought up to
+ * date before; what has changed in it goes there afterwards, all or, as far as anybody is served, nothing.
+ * @throws {Refusal} where the store cannot be reached, or was changed meanwhile.
+ */
+export async function withStore(store: string, work: (folder: string) => Promise<void>): Promise<void> {
+  if (!/^https?:\/\//.test(store)) return work(store);
+  const there = new HttpFolder(store);
+  const lock = { file: "http.lock", what: "a command on the release store", patience: PATIENCE };
+  await withHttpLock(there, lock, async () => {
+    const folder = copyOf(there);
+    const before = await bringHere(there, folder);
+    await work(folder);
+    await bringThere(there, folder, before);
+  });
+}
+
+/** Versions never change, so a copy is kept from one command to the next. */
+function copyOf({ address }: HttpFolder): string {
+  const caches = process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache");
+  return join(caches, "dmc-hub", "stores", createHash("sha256").update(address).digest("hex").slice(0, 16));
+}
+
+/** Makes the copy what the store is, whatever the last command has left of it. Answers what each of its files is then. */
+async function bringHere(there: HttpFolder, folder: string): Promise<ReadonlyMap<string, string>> {
+  await mkdir(folder, { recursive: true });
+  const known = `${folder}.json`;
+  const was: Record<string, Known> = JSON.parse((await readFile(known, "utf8").catch(absent)) ?? "{}");
+  const own = await sumsIn(folder);
+  const files = (await there.files()).filter(({ path }) => isKept(path));
+  const listed = new Set(files.map(({ path }) => path));
+  for (const path of await filesIn(folder)) if (!listed.has(path)) await rm(join(folder, path));
+  for (const { path, mark } of files) {
+    const isSame = was[path]?.mark === mark && was[path]?.sum === own.get(path);
+    const found = isSame ? null : await there.read(path);
+    if (found === null) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), found.content);
+  }
+  const sums = await sumsIn(folder);
+  const facts = files.map(({ path, mark }) => [path, { mark, sum: sums.get(path) ?? "" } satisfies Known]);
+  await writeFile(known, JSON.stringify(Object.fromEntries(facts)));
+  return sums;
+}
+
+/** A file as it was when it was brought here. */
+interface Known {
+  readonly mark: string;
+  readonly sum: string;
+}
+
+async function bringThere(there: HttpFolder, folder: string, before: ReadonlyMap<string, string>) {
+  const after = await sumsIn(folder);
+  const changed = [...after.keys()].filter((path) => after.get(path) !== before.get(path));
+  const gone = [...before.keys()].filter((path) => !after.has(path));
+  const put = async (path: string) => there.write(path, await readFile(join(folder, path)));
+  for (const path of changed.toSorted((one, other) => rank(one) - rank(other)))
+    if (path !== STATE) await put(path);
+  if (changed.includes(STATE)) {
+    const lock = { file: "releases.lock", what: "a change of what is served", patience: FLIP_PATIENCE };
+    await withHttpLock(there, lock, async () => {
+      const now = await there.read(STATE);
+      if (now && sumOf(now.content) !== before.get(STATE))
+        throw new Refusal(
+          "Somebody else has changed what is served meanwhile. Nothing was changed: try again.",
+        );
+      await put(STATE);
+    });
+  }
+  const folders = new Set([...after.keys()].map((path) => dirname(path)));
+  const empty = new Set(gone.map((path) => dirname(path)).filter((path) => !folders.has(path)));
+  for (const path of gone) if (!empty.has(dirname(path))) await there.remove(path);
+  for (const path of empty) await there.remove(`${path}/`);
+}
+
+/** A description comes after what it describes, and the lists at the top after that. */
+const rank = (path: string): number => (path.includes("/") ? (path.endsWith(".json") ? 1 : 0) : 2);
+
+/** Locks and drafts are of whoever works there. */
+const isKept = (path: string): boolean => !/(?:^|\/)\.|\.lock(?:\.|$)/.test(path);
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
+}
+
+async function sumsIn(folder: string): Promise<Map<string, string>> {
+  const paths = (await filesIn(folder)).filter(isKept);
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, sumOf(await readFile(join(folder, path)))] as const)),
+  );
+}
+
+const sumOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
