@@ -50,8 +50,7 @@ const Stacked = chakra("ol", {
     bg: "bg.muted",
     fontFamily: "mono",
     textStyle: "xs",
-    overflowX: "auto",
-    "& li": { whiteSpace: "nowrap", py: "0.5" },
+    "& li": { overflowWrap: "anywhere", py: "0.5" },
   },
 });
 

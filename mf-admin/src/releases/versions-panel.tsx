@@ -1,5 +1,5 @@
 import { RELEASE_0, type RemoteOverview, type VersionFigures } from "@dmc-hub/shared-types";
-import { Box, chakra, Flex, Panel, Text } from "@dmc-hub/sdk";
+import { chakra, Flex, Panel, Text } from "@dmc-hub/sdk";
 import { Status } from "@dmc-hub/sdk/table";
 import { PanelHead } from "./panel-head.tsx";
 import { durationOf, shareOf, versionName } from "./release-words.ts";
@@ -8,7 +8,8 @@ const Table = chakra("table", {
   base: {
     w: "full",
     fontVariantNumeric: "tabular-nums",
-    "& th, & td": { px: { base: "2", md: "3" }, py: "2.5", textAlign: "end", whiteSpace: "nowrap" },
+    textStyle: { base: "xs", md: "sm" },
+    "& th, & td": { px: { base: "1.5", md: "3" }, py: "2.5", textAlign: "end", whiteSpace: "nowrap" },
     "& tr > :first-child": { ps: "5", textAlign: "start", whiteSpace: "normal" },
     "& tr > :last-child": { pe: "5" },
     "& thead th": { color: "fg.muted", fontWeight: "medium", textStyle: "xs" },
@@ -23,30 +24,28 @@ export const VersionsPanel = ({ remote }: { remote: RemoteOverview }) => (
     <PanelHead
       title="Versions"
       id="versions"
-      note="In the last 30 days. Each person counts once for each version."
+      note="In the last 30 days: people, and how many of them have met an error. Each counts once for each version."
     />
-    <Box overflowX="auto">
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">Version</th>
-            <th scope="col">People</th>
-            <th scope="col">With errors</th>
-            <th scope="col">
-              <abbr title="Half of the people waited no longer than this">p50</abbr>
-            </th>
-            <th scope="col">
-              <abbr title="95 % of the people waited no longer than this">p95</abbr>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {remote.versions.map((figures) => (
-            <VersionRow key={figures.version} remote={remote} figures={figures} />
-          ))}
-        </tbody>
-      </Table>
-    </Box>
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Version</th>
+          <th scope="col">People</th>
+          <th scope="col">Errors</th>
+          <th scope="col">
+            <abbr title="Half of the people waited no longer than this">p50</abbr>
+          </th>
+          <th scope="col">
+            <abbr title="95 % of the people waited no longer than this">p95</abbr>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {remote.versions.map((figures) => (
+          <VersionRow key={figures.version} remote={remote} figures={figures} />
+        ))}
+      </tbody>
+    </Table>
   </Panel>
 );
 
