@@ -1,4 +1,4 @@
-import type { ReleaseEntry, RemoteOverview } from "@dmc-hub/shared-types";
+import { RELEASE_0, type ReleaseEntry, type RemoteOverview } from "@dmc-hub/shared-types";
 import { Box, EmptyState, Panel, Stack, Text } from "@dmc-hub/sdk";
 import { momentOf } from "../onboarding/moment.ts";
 import { PanelHead } from "./panel-head.tsx";
@@ -12,15 +12,23 @@ const verbs: Record<ReleaseEntry["action"], string> = {
   stop: "Canary stopped",
 };
 
+const nothingYet = {
+  title: "Nothing was released yet",
+  description: "Who releases, promotes or rolls back is listed here, with why.",
+};
+
+/** Something was released, and nothing says by whom. */
+const notRead = {
+  title: "The history cannot be read",
+  description: "It lies in the release store, which is away or broken.",
+};
+
 /** Who has changed what is served, when and why; the newest first. */
-export const HistoryPanel = ({ remote: { changes, built } }: { remote: RemoteOverview }) => (
+export const HistoryPanel = ({ remote: { changes, built, stable } }: { remote: RemoteOverview }) => (
   <Panel as="section" aria-labelledby="history" pb="4">
     <PanelHead title="History" id="history" />
     {changes.length === 0 ? (
-      <EmptyState
-        title="Nothing was released yet"
-        description="Who releases, promotes or rolls back is listed here, with why."
-      />
+      <EmptyState {...(stable === RELEASE_0 ? nothingYet : notRead)} />
     ) : (
       <Stack as="ol" listStyleType="none" gap="0" px="5">
         {changes.map(({ at, by, action, version, why, signedBy }) => (

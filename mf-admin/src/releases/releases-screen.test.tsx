@@ -183,7 +183,7 @@ test("a fault stands with its remote, and what cannot be loaded can be tried aga
       "GET /api/releases": () =>
         isAway
           ? problem(503, "The edge does not answer just now.")
-          : json({ remotes: [portal], faults: [{ remote: "mf-portal", reason, since }] }),
+          : json({ remotes: [{ ...portal, changes: [] }], faults: [{ remote: "mf-portal", reason, since }] }),
     },
     "/admin/releases",
   );
@@ -192,6 +192,8 @@ test("a fault stands with its remote, and what cannot be loaded can be tried aga
   isAway = false;
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByText(/^Everybody should get 1\.1\.0\./)).toBeVisible();
+  expect(section("History")).toHaveTextContent("The history cannot be read");
   expect(screen.getByRole("link", { name: /mf-portal.*Fault/ })).toBeVisible();
 });
 

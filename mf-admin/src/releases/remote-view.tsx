@@ -23,6 +23,7 @@ export function RemoteView({ remote, faults, errors }: RemoteViewProps) {
   const [decision, setDecision] = useState<Decision | null>(null);
   usePreloads(true, [DecisionDialog]);
   const { name, built } = remote;
+  const ownFaults = faults.filter((fault) => fault.remote === name);
   const own: RemoteError[] | undefined = errors.data?.filter((error) => error.remote === name);
   return (
     <Box as="section" aria-labelledby="remote">
@@ -31,18 +32,16 @@ export function RemoteView({ remote, faults, errors }: RemoteViewProps) {
           <Heading as="h2" id="remote" size="lg" fontWeight="semibold">
             {name}
           </Heading>
-          <Text color="fg.muted">{sentenceOf(remote)}</Text>
+          <Text color="fg.muted">{sentenceOf(remote, ownFaults.length > 0)}</Text>
         </Box>
         <Decisions remote={remote} decide={setDecision} />
       </Flex>
-      {faults
-        .filter((fault) => fault.remote === name)
-        .map(({ reason }) => (
-          <Alert.Root key={reason} status="error" size="sm" mb="4">
-            <Alert.Indicator />
-            <Alert.Title fontWeight="medium">{reason}</Alert.Title>
-          </Alert.Root>
-        ))}
+      {ownFaults.map(({ reason }) => (
+        <Alert.Root key={reason} status="error" size="sm" mb="4">
+          <Alert.Indicator />
+          <Alert.Title fontWeight="medium">{reason}</Alert.Title>
+        </Alert.Root>
+      ))}
       <Grid
         gap="5"
         alignItems="start"
@@ -63,11 +62,12 @@ export function RemoteView({ remote, faults, errors }: RemoteViewProps) {
 }
 
 /** What everybody gets, who gets something else, and whose it is. */
-function sentenceOf({ stable, built, canary, owners }: RemoteOverview): string {
+function sentenceOf({ stable, built, canary, owners }: RemoteOverview, isFaulty: boolean): string {
+  const gets = isFaulty ? "Everybody should get" : "Everybody gets";
   const served =
     stable === RELEASE_0
-      ? `Everybody gets what this checkout has built${built === null ? "" : `, version ${built}`}.`
-      : `Everybody gets ${stable}.`;
+      ? `${gets} what this checkout has built${built === null ? "" : `, version ${built}`}.`
+      : `${gets} ${stable}.`;
   const tried = canary ? ` ${canary.version} is tried on ${canary.audience}.` : "";
   return `${served}${tried} ${owners.length === 0 ? "It has no owner." : `It belongs to ${owners.map(({ who }) => who).join(" and ")}.`}`;
 }

@@ -24,7 +24,7 @@ export const VersionsPanel = ({ remote }: { remote: RemoteOverview }) => (
     <PanelHead
       title="Versions"
       id="versions"
-      note="In the last 30 days: people, and how many of them have met an error. Each counts once for each version."
+      note="In the last 30 days; each person counts once for each version."
     />
     <Table>
       <thead>
