@@ -10,6 +10,8 @@ export interface TestEdge {
   served: ServedReleases;
   /** Refuses what it is told to change from now on, with this status and sentence. */
   refusal: { readonly status: number; readonly detail: string } | null;
+  /** Answers nothing any more. */
+  isAway: boolean;
   /** What it was told to change, and what was shown to it. */
   readonly orders: { readonly order: unknown; readonly authorization: string | undefined }[];
   stop(): Promise<void>;
@@ -18,6 +20,7 @@ export interface TestEdge {
 /** Starts one on a free port. */
 export async function startTestEdge(): Promise<TestEdge> {
   const server = createServer((request, response) => {
+    if (edge.isAway) return void request.socket.destroy();
     void (async () => {
       const order = request.method === "POST" ? await json(request) : null;
       if (order) edge.orders.push({ order, authorization: request.headers.authorization });
@@ -34,6 +37,7 @@ export async function startTestEdge(): Promise<TestEdge> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     served: { remotes: [], faults: [] },
     refusal: null,
+    isAway: false,
     orders: [],
     async stop() {
       server.closeAllConnections();

@@ -1,5 +1,6 @@
-/** Longest message that is left, in characters. */
+/** Longest message that is left, and that is looked at, in characters. */
 const LONGEST = 300;
+const LOOKED_AT = 2_000;
 
 /**
  * An error's message without what a person may have typed or opened: no quoted text but the names of properties, no
@@ -7,6 +8,7 @@ const LONGEST = 300;
  */
 export const withoutTexts = (message: string): string =>
   message
+    .slice(0, LOOKED_AT)
     .replace(/\s+/g, " ")
     .replace(/\b(?:https?|wss?|blob|data):\S+/g, addressOnly)
     .replace(/[?#]\S*=\S*/g, "")
