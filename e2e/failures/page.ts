@@ -43,8 +43,8 @@ export async function isSamePage(page: Page): Promise<void> {
 }
 
 /** Once everything is served as it is, the screen comes back in the same page, at the latest when it is tried again. */
-export async function comesBack(page: Page, target: Target): Promise<void> {
-  await afresh(page);
+export async function comesBack(page: Page, target: Target, mend = () => afresh(page)): Promise<void> {
+  await mend();
   await expect(shown(page, target).or(button(page))).toBeVisible();
   // Where the registry was at fault, the page may have found out by itself.
   if (await button(page).isVisible())

@@ -23,9 +23,9 @@ export interface Target extends Place {
 }
 
 const clients = { path: "/clients", link: "Clients", shows: "Add Client" };
-const guides = { path: "/guides", link: "Guides", shows: "Add Guide" };
+export const guides = { path: "/guides", link: "Guides", shows: "Add Guide" };
 const dmcs = { path: "/admin/dmcs", link: "DMCs", shows: "Add New DMC" };
-const plain = { path: "/settings/user", link: "User Settings", shows: "Save Changes" };
+export const plain = { path: "/settings/user", link: "User Settings", shows: "Save Changes" };
 const ofTheShell = { path: "/admin/inbox", link: "Inbox", shows: "404 Page Not Found" };
 
 /** Every remote with one of its screens. Administrators see no other remote than mf-admin. */

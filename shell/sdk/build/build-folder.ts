@@ -1,20 +1,23 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import webpack from "webpack";
+import { hasOwnBuild } from "./own-package.ts";
 import { precompress } from "./precompress.ts";
 
 /**
- * Builds a package of the front end by its own `webpack.config.ts` into its `dist`, as `adapt` leaves that. Answers what
- * the compiler says.
+ * Builds a package of the front end by its own `webpack.config.ts` into its `dist`, as `adapt` leaves that; without one by
+ * its own script "build". Answers what the compiler says.
  */
 export async function buildFolder(
   folder: string,
   adapt = (config: webpack.Configuration) => config,
 ): Promise<{ isBuilt: boolean; said: string }> {
   const file = join(folder, "webpack.config.ts");
-  if (!existsSync(file)) return { isBuilt: false, said: `${file} is missing.` };
+  if (!existsSync(file))
+    return hasOwnBuild(folder) ? runOwnBuild(folder) : { isBuilt: false, said: `${file} is missing.` };
   const { default: config } = await import(pathToFileURL(file).href);
   const compiler = webpack(adapt(config({}, { mode: "production" }) as webpack.Configuration));
   if (compiler === null) return { isBuilt: false, said: "webpack has nothing to build." };
@@ -25,4 +28,13 @@ export async function buildFolder(
   if (stats === undefined || stats.hasErrors()) return { isBuilt: false, said };
   await precompress(join(folder, "dist"));
   return { isBuilt: true, said };
+}
+
+function runOwnBuild(folder: string): { isBuilt: boolean; said: string } {
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
+    cwd: folder,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  return { isBuilt: status === 0, said: `${stdout}${stderr}`.trim() };
 }

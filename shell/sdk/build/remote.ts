@@ -1,17 +1,14 @@
 import path from "node:path";
-import { remoteManifest, type RemoteManifest } from "@dmc-hub/shared-types";
-import semver from "semver";
+import type { RemoteManifest } from "@dmc-hub/shared-types";
 import webpack from "webpack";
-import { groups } from "../src/groups.ts";
 import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
 import { baseConfig, type Mode } from "./base-config.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
-import { faultsOf, rolesAt } from "./declared.ts";
-import { iconNamed } from "./icons.ts";
+import { described } from "./described.ts";
 import { ownPackage } from "./own-package.ts";
 import { lowestSdk, usedExports } from "./sdk-exports.ts";
-import { sdkVersion } from "./sdk-version.ts";
+import { sharedByShell } from "./shared-by-shell.ts";
 
 interface RemoteOptions extends RemoteDeclaration {
   /** Port of this remote's development server. */
@@ -52,40 +49,19 @@ const container = (name: string, folder: string, mode: Mode) =>
     name: globalOf(name),
     filename: mode === "development" ? "remote-entry.js" : "remote-entry.[contenthash:10].js",
     exposes: { "./app": path.join(folder, "src/app.tsx") },
-    shared: shared(),
+    shared: sharedByShell(),
   });
-
-/**
- * What crosses the boundary, and nothing else: the shell alone provides these. Which versions of the SDK have all that
- * the remote uses is known once it is built, and stands in its manifest; here the major version is asked for.
- */
-function shared() {
-  const sdk = taken(`^${semver.major(sdkVersion)}.0.0`);
-  return {
-    react: taken("^19.0.0"),
-    "react/jsx-runtime": taken("^19.0.0"),
-    "@dmc-hub/sdk": sdk,
-    ...Object.fromEntries(groups.map((group) => [`@dmc-hub/sdk/${group}`, sdk])),
-  };
-}
-
-const taken = (requiredVersion: string) => ({
-  import: false as const,
-  singleton: true,
-  strictVersion: true,
-  requiredVersion,
-});
 
 function manifest(
   compilation: webpack.Compilation,
   name: string,
   version: string,
-  { screens, actions = [], opens = {}, inboxes = [] }: RemoteOptions,
+  declaration: RemoteOptions,
 ): RemoteManifest {
   const entry = [...compilation.chunks].find((chunk) => chunk.name === globalOf(name));
   const app = partOf(compilation, "./app");
   const uses = usedExports(compilation);
-  return described({
+  const facts = {
     name,
     version,
     sdk: `^${lowestSdk(uses)}`,
@@ -94,34 +70,13 @@ function manifest(
     files: sumsOf(compilation),
     groups: app.groups,
     needs: Object.fromEntries(
-      screens.map(({ path: address }) => {
+      declaration.screens.map(({ path: address }) => {
         const own = partOf(compilation, chunkNameOf(address));
         return [address, { files: union(app.files, own.files), groups: union(app.groups, own.groups) }];
       }),
     ),
-    screens: screens.map(({ navigation, ...screen }) => ({
-      ...screen,
-      ...(navigation ? { navigation: { ...navigation, icon: iconNamed(navigation.icon) } } : {}),
-    })),
-    actions: actions.map((action) => ({ ...action, roles: action.roles ?? rolesAt(screens, action.href) })),
-    opens,
-    inboxes: inboxes.map((inbox) => ({ ...inbox, icon: iconNamed(inbox.icon) })),
-  });
-}
-
-/** What a build knows of its remote, before it was checked. */
-type Facts = Pick<RemoteManifest, "name" | "version"> & Readonly<Record<string, unknown>>;
-
-/** A manifest whose every part is right. @throws with all that is not, for the build to print. */
-function described(facts: Facts): RemoteManifest {
-  const { data, error } = remoteManifest.safeParse(facts);
-  const faults = data
-    ? faultsOf(data)
-    : error.issues.map(
-        ({ path: at, message }) => `${facts.name} ${facts.version}: ${at.join(".")}: ${message}.`,
-      );
-  if (!data || faults.length > 0) throw new Error(faults.join("\n"));
-  return data;
+  };
+  return described(facts, declaration);
 }
 
 const union = (one: string[], other: string[]) => [...new Set([...one, ...other])];

@@ -64,7 +64,7 @@ test.each([["release"], ["canary", "--percent", "5"]])(
   "%s of a folder that is no remote's is refused",
   async (command, ...rest) => {
     await expect(typed(command, team.store, ...rest)).rejects.toThrow(
-      `${team.store} is not a remote's folder: it has no webpack.config.ts.`,
+      `${team.store} is not a remote's folder: it has neither a webpack.config.ts nor a script "build".`,
     );
     await expect(typed(command, ...rest)).rejects.toThrow(". is not a remote's folder");
   },

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { isPackage } from "../build/is-package.ts";
+import { hasOwnBuild } from "../build/own-package.ts";
 import { create } from "./create.ts";
 import { sayCreated, sayProject } from "./say-created.ts";
 import { createProject } from "./create-project.ts";
@@ -138,10 +139,13 @@ function read(args: readonly string[]) {
 /** The folder named, or this one where it is a remote's. */
 function folderOf(given = "."): string {
   if (isRemote(given)) return given;
-  throw new Refusal(`${given} is not a remote's folder: it has no webpack.config.ts.`);
+  throw new Refusal(
+    `${given} is not a remote's folder: it has neither a webpack.config.ts nor a script "build".`,
+  );
 }
 
-const isRemote = (folder: string): boolean => existsSync(join(folder, "webpack.config.ts"));
+const isRemote = (folder: string): boolean =>
+  existsSync(join(folder, "webpack.config.ts")) || hasOwnBuild(folder);
 
 /** Whom a canary is for. @throws {Refusal} for nobody, and for what is no share. */
 function shareOf({ percent, dmcs = "" }: { readonly percent?: string; readonly dmcs?: string }): Share {

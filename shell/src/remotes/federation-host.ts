@@ -75,6 +75,15 @@ const host = createInstance({
   },
 });
 
+/**
+ * A container with a federation runtime of its own puts its name on the parts of the SDK that it has loaded, and the
+ * runtime would take these away from everybody with the container.
+ */
+function reclaimShares(): void {
+  for (const versions of Object.values(host.shareScopeMap["default"] ?? {}))
+    for (const share of Object.values(versions)) share.from = host.name;
+}
+
 interface ContainerAddress {
   readonly name: string;
   readonly entry: string;
@@ -94,6 +103,7 @@ export async function loadContainer(
   const container = name.replaceAll("-", "_");
   const address = new URL(attempt === 0 ? entry : `${entry}?attempt=${attempt}`, location.href).href;
   sums.set(address, integrity);
+  if (isReplacing) reclaimShares();
   host.registerRemotes([{ name: container, entry: address, type: "global" }], { force: isReplacing });
   return host.loadRemote(`${container}/app`);
 }

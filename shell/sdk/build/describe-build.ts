@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RemoteDeclaration } from "../src/services/screens.ts";
+import { integrityOf } from "./chunk-integrity.ts";
+import { described } from "./described.ts";
+import { ownPackage } from "./own-package.ts";
+import { precompress } from "./precompress.ts";
+import { sdkVersion } from "./sdk-version.ts";
+
+/** What another bundler has made of a remote. */
+interface ForeignBuild extends RemoteDeclaration {
+  /** File of the container's entry in `dist`. */
+  readonly entry: string;
+}
+
+/**
+ * Writes `remote.json` for a remote that was built into its `dist` by another bundler than `remote` of this SDK. It asks
+ * for the SDK's version of this build or a later one, for what it uses of it is not known.
+ * @throws where a declaration is wrong.
+ */
+export async function describeBuild(folder: string, { entry, ...declaration }: ForeignBuild): Promise<void> {
+  const dist = join(folder, "dist");
+  const scripts = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith(".js"));
+  const sums = scripts
+    .toSorted()
+    .map(async (file) => [file, integrityOf(await readFile(join(dist, file)))] as const);
+  const facts = {
+    ...ownPackage(folder),
+    sdk: `^${sdkVersion}`,
+    entry,
+    files: Object.fromEntries(await Promise.all(sums)),
+    groups: [],
+    needs: Object.fromEntries(declaration.screens.map(({ path }) => [path, { files: [], groups: [] }])),
+  };
+  await writeFile(join(dist, "remote.json"), JSON.stringify(described(facts, declaration), null, 2));
+  await precompress(dist);
+}

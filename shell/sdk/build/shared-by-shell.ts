@@ -1,0 +1,25 @@
+import semver from "semver";
+import { groups } from "../src/groups.ts";
+import { sdkVersion } from "./sdk-version.ts";
+
+/**
+ * What crosses the boundary between shell and remotes, and nothing else, as every federation plugin takes it: the shell
+ * alone provides these. Which versions of the SDK have all that a remote uses stands in its manifest; here the major
+ * version is asked for.
+ */
+export function sharedByShell() {
+  const sdk = taken(`^${semver.major(sdkVersion)}.0.0`);
+  return {
+    react: taken("^19.0.0"),
+    "react/jsx-runtime": taken("^19.0.0"),
+    "@dmc-hub/sdk": sdk,
+    ...Object.fromEntries(groups.map((group) => [`@dmc-hub/sdk/${group}`, sdk])),
+  };
+}
+
+const taken = (requiredVersion: string) => ({
+  import: false as const,
+  singleton: true,
+  strictVersion: true,
+  requiredVersion,
+});
