@@ -19,6 +19,9 @@ export function devReleases({ shell, remotes }: DevServers, built: Releases): Re
     },
     canaries: () => built.canaries(),
     isCurrent: () => built.isCurrent(),
+    faults: () => built.faults(),
+    served: () => built.served(),
+    change: (order) => built.change(order),
     async remotes(visitor) {
       const rest = (await built.remotes(visitor)).filter(
         ({ manifest }) => !Object.hasOwn(remotes, manifest.name),

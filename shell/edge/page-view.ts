@@ -28,7 +28,11 @@ export function pageViews(settings: EdgeSettings, releases: Releases, api: Upstr
     const visitor = hasSessionCookie(cookie) ? await visitorBy(cookie) : null;
     const [shell, released] = await Promise.all([releases.shell(), releases.remotes(visitor ?? null)]);
     const remotes = await overridden(released, cookie, settings.overrideOrigins);
-    const registry = registryOf(shell?.sdk ?? "", remotes, visitor, await releases.isCurrent());
+    const [isCurrent, faults] = await Promise.all([
+      releases.isCurrent(),
+      visitor?.role === "admin" ? releases.faults() : [],
+    ]);
+    const registry = registryOf(shell?.sdk ?? "", remotes, visitor, isCurrent, faults);
     const chosen = remotes.flatMap(({ override }) => override?.origin ?? []);
     const origins = [...new Set([settings.storeOrigin, ...chosen])].filter((origin) => origin !== "");
     const isDevelopment = settings.devServers !== null || chosen.length > 0;

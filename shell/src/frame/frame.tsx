@@ -9,6 +9,10 @@ const OverrideBanner = lazyView(
     (await import(/* webpackChunkName: "override-banner" */ "./override-banner.tsx")).OverrideBanner,
 );
 
+const FaultsBanner = lazyView(
+  async () => (await import(/* webpackChunkName: "faults-banner" */ "./faults-banner.tsx")).FaultsBanner,
+);
+
 interface FrameProps {
   readonly registry: Registry;
   /** From which width on the sidebar is always there. */
@@ -37,6 +41,7 @@ const SkipLink = chakra("a", {
 /** Sidebar, header and content of both frames. On narrow screens the sidebar opens over the content. */
 export function Frame({ registry, wideFrom, sidebar, header, children }: FrameProps) {
   const [isOpen, setOpen] = useSidebarState();
+  const { faults = [] } = registry;
   const overridden = registry.remotes.filter(({ override }) => override !== undefined);
   return (
     <Box minH="100dvh">
@@ -46,6 +51,7 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
       </Sidebar>
       <Box ms={{ base: "0", [wideFrom]: "16rem" }}>
         {overridden.length === 0 ? null : <OverrideBanner remotes={overridden} />}
+        {faults.length === 0 ? null : <FaultsBanner faults={faults} />}
         <Header isOpen={isOpen} wideFrom={wideFrom} onToggle={() => setOpen(!isOpen)}>
           {header}
         </Header>

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from "@dmc-hub/shared-types";
-import { Box, chakra, useLocation } from "@dmc-hub/sdk";
+import { chakra, useLocation } from "@dmc-hub/sdk";
+import { Banner } from "./banner.tsx";
 
 const StopLink = chakra("a", {
   base: { fontWeight: "semibold", textDecoration: "underline", rounded: "sm", focusVisibleRing: "outside" },
@@ -11,17 +12,7 @@ export function OverrideBanner({ remotes }: { remotes: readonly RegistryEntry[] 
   const stop = new URLSearchParams(search);
   stop.set("override", "none");
   return (
-    <Box
-      as="section"
-      aria-label="Override"
-      px={{ base: "3", md: "6" }}
-      py="2"
-      textStyle="sm"
-      bg="bg.warning"
-      color="fg.warning"
-      borderBottomWidth="1px"
-      overflowWrap="anywhere"
-    >
+    <Banner aria-label="Override">
       {remotes.map(({ name, override }) =>
         override === undefined ? null : (
           <span key={name}>
@@ -31,7 +22,7 @@ export function OverrideBanner({ remotes }: { remotes: readonly RegistryEntry[] 
       )}
       {/* The edge ends it, so this leaves the page. */}
       <StopLink href={`${pathname}?${stop}`}>Stop</StopLink>
-    </Box>
+    </Banner>
   );
 }
 
