@@ -37,6 +37,8 @@ import { plainResources } from "./modules/plain-resources.ts";
 import { portalCalls } from "./modules/portals/portal-calls.ts";
 import { notePortal } from "./platform/http/portal-host.ts";
 import { proposals } from "./modules/proposals/proposals.ts";
+import { releaseCalls } from "./modules/releases/release-calls.ts";
+import { remoteErrorCalls } from "./modules/remote-health/remote-error-calls.ts";
 import { remoteHealthCalls } from "./modules/remote-health/remote-health-calls.ts";
 import { cookieKeys } from "./platform/session/cookie-keys.ts";
 import { limitsIn } from "./platform/session/limits.ts";
@@ -67,8 +69,12 @@ export interface AppParts {
   readonly keys: string[];
   /** What the edge may show for itself. */
   readonly edgeTokens: readonly string[];
+  /** Where the edge answers. */
+  readonly edgeUrl: string;
   /** Folder of the releases of remotes. */
   readonly releaseStore: string;
+  /** Folder with the builds that are served where nothing was released. */
+  readonly checkout: string;
   readonly log: Logger;
   readonly checkResponses: boolean;
   /** False once the process is about to leave. */
@@ -135,7 +141,9 @@ function routesOf(parts: AppParts): Router {
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),
-    remoteHealth: remoteHealthCalls(database, { limits, releaseStore: parts.releaseStore }),
+    remoteHealth: remoteHealthCalls(database, limits, parts, parts),
+    remoteErrors: remoteErrorCalls(database, limits, parts),
+    releases: releaseCalls(database, parts),
   };
   const handlers = { ...plainResources(database, Object.keys(own)), ...own } as Handlers<typeof contract>;
   implement(router, contract, handlers, { checkResponses, uploads, isEdge: edgeCalls(parts.edgeTokens) });

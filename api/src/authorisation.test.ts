@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { contract, type Endpoint, endpointsOf } from "@dmc-hub/shared-types";
 import { DMC_INACTIVE } from "./platform/session/loaded-session.ts";
-import { acceptedBodies } from "./testing/accepted-bodies.ts";
+import { acceptedBodies, STOPPED_AT } from "./testing/accepted-bodies.ts";
 import { samples } from "./testing/pictures.ts";
 import { releaseInto } from "./testing/releases.ts";
 import { madeRows } from "./testing/made-rows.ts";
 import { patiently } from "./testing/patiently.ts";
+import { servedWithStop, startTestEdge, type TestEdge } from "./testing/edge.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import type { CallOptions, TestClient } from "./testing/test-client.ts";
 
 // Every endpoint of the contract enters by itself: {who calls} × {which call} × {whose row}.
 let api: TestApi;
+let edge: TestEdge;
 let callers: Record<"user" | "staffA" | "staffB" | "inactive" | "admin", TestClient>;
 let dmcA: number;
 let calendarToken: string;
@@ -20,7 +22,9 @@ let invited: number;
 let known: { clientId: number; proposalId: number; itineraryId: number };
 
 beforeAll(async () => {
-  api = await startTestApi();
+  edge = await startTestEdge();
+  edge.served = servedWithStop("mf-made", "1.1.0", STOPPED_AT);
+  api = await startTestApi({ edgeUrl: edge.url });
   releaseInto(api.releaseStore, { "mf-made": {} });
   dmcA = (await api.make.dmc()).id;
   invited = (await api.make.dmc({ subdomain: "public" })).id;
@@ -41,7 +45,7 @@ beforeAll(async () => {
   expect(await callers.admin.put(`/api/dmcs/${inactive}`, { active: false })).toMatchObject({ status: 200 });
 });
 
-afterAll(() => api.stop());
+afterAll(() => Promise.all([api.stop(), edge.stop()]));
 
 /** Makes rows that the caller may act on, by group. */
 const rowsFor = (who: TestClient): Record<string, () => Promise<{ id: number }>> => ({
@@ -57,6 +61,7 @@ const rowsFor = (who: TestClient): Record<string, () => Promise<{ id: number }>>
 const names: Record<string, () => Promise<string>> = {
   ":name": async () => (await api.make.picture()).name,
   ":token": async () => calendarToken,
+  ":remote": () => Promise.resolve("mf-made"),
   ":hash": async () => (await api.make.servedTheme()).hash,
 };
 

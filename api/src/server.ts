@@ -1,15 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { edgeToken } from "@dmc-hub/shared-types";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { createApp } from "./app.ts";
 import { AdvisoryLocks } from "./platform/database/advisory-locks.ts";
-import { openDatabase } from "./platform/database/database.ts";
+import { type Database, openDatabase } from "./platform/database/database.ts";
 import { EventStreams } from "./platform/events/event-streams.ts";
 import { followedAddresses } from "./followed-addresses.ts";
 import { missingMigrations } from "./setup/migrate.ts";
 import { endDrawing } from "./rendering/worker/render-in-worker.ts";
 import { UploadPlaces } from "./platform/http/upload-places.ts";
-import { startJobs } from "./platform/jobs/jobs.ts";
+import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
+import { POST_WEBHOOK, webhookPoster } from "./platform/jobs/post-webhook.ts";
 import { listen } from "./listeners.ts";
 import { mailWork } from "./mail-work.ts";
 import { pictureWork } from "./modules/pictures/keep-pictures.ts";
@@ -69,7 +70,9 @@ export async function startApi(
     supportUrl: config.supportUrl,
     keys,
     edgeTokens,
+    edgeUrl: config.edgeUrl,
     releaseStore: config.releaseStore,
+    checkout: config.checkout,
     log,
     checkResponses: !config.production,
     isServing: () => isServing,
@@ -85,8 +88,7 @@ export async function startApi(
     await release();
     throw error;
   });
-  const works = [mailWork(database.rw, config, log), pictureWork(database, log)];
-  const jobs = startJobs(database.address, works, log);
+  const jobs = jobsOf(database, config, log);
   const stop = async () => {
     isServing = false;
     streams.stop();
@@ -95,6 +97,13 @@ export async function startApi(
     await closeLog(logFile);
   };
   return { port: listeners.port, stop };
+}
+
+/** Does what the processes do besides answering. */
+function jobsOf(database: Database, config: Config, log: Logger): Jobs {
+  const webhookWork = { tasks: { [POST_WEBHOOK]: webhookPoster(log) } };
+  const works = [mailWork(database.rw, config, log), pictureWork(database, log), webhookWork];
+  return startJobs(database.address, works, log);
 }
 
 async function requirePrepared(rw: ReturnType<typeof openDatabase>["rw"]): Promise<void> {

@@ -15,7 +15,7 @@ type Rules = typeof all | typeof contrast;
  * What a narrow page lays out in another way, one screen for each of these ways: the rest differs from it in words, and
  * by what does not fit. The page without a frame, both frames behind their menu, the dashboard's cards, rows as cards,
  * those with a bar over them, a side panel and a dialog over the whole page, tabs, an itinerary's days with their map, a
- * calendar.
+ * calendar, charts with a table of figures.
  */
 const narrowly: ReadonlySet<string> = new Set([
   "sign-in with errors",
@@ -28,6 +28,7 @@ const narrowly: ReadonlySet<string> = new Set([
   "guides, one's availability",
   "company settings, branding",
   "users",
+  "releases",
 ]);
 
 /** Whose screen it is, which is how one team's stories are found. */

@@ -3,6 +3,7 @@ import { choose, openMenu } from "../fixtures/lists.ts";
 import { tripScreens } from "./trip-screens.ts";
 import { newsScreens } from "./news-screens.ts";
 import { planningScreens } from "./planning-screens.ts";
+import { releaseScreens } from "./release-screens.ts";
 import { type Shown, table, text } from "./shown.ts";
 
 const heading = (name: string) => (page: Page) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -193,5 +194,6 @@ export const screens: readonly Shown[] = [
   },
   { name: "users", as: "admin", path: "/admin/users", show: table },
   { name: "users, the form", as: "admin", path: "/admin/users?edit=new", show: dialog },
+  ...releaseScreens,
   { name: "admin, not found", as: "admin", path: "/admin/docs", show: text("404 Page Not Found") },
 ];

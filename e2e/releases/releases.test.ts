@@ -134,3 +134,28 @@ test("a canary that crashes ends itself, with the figures in the history", async
   await page.goto(`${ownSystem.address}/suppliers`);
   await expect(page.locator("main h1")).toHaveText("Canary suppliers");
 });
+
+test("an administrator reads where it crashed and why it was stopped, and rolls back with a reason", async ({
+  page,
+  ownSystem,
+}) => {
+  await openSession(page.request, "admin", ownSystem.address);
+  await page.goto(`${ownSystem.address}/admin/releases`);
+  await page.getByRole("list", { name: "Remotes" }).getByRole("link", { name: "mf-network" }).click();
+  await expect(page.getByText("Everybody gets 1.4.0.")).toBeVisible();
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByRole("listitem").first()).toContainText(/Canary stopped 1\.5\.0.*5 of 5 starts/);
+  const error = page.getByRole("region", { name: "Errors", exact: true }).getByRole("group").first();
+  await expect(error).toContainText("Error: on purpose");
+  await expect(error).toContainText(/mf-network\/src\/suppliers\/suppliers-screen\.tsx:\d+:\d+/);
+  await expect(error).toContainText(/1 person.*1\.5\.0.*\/suppliers/);
+  await expect(page.getByRole("row", { name: /1\.4\.0 Stable/ })).toContainText(/1\d0 %/);
+  await page.getByRole("button", { name: "Roll back to 1.1.0" }).click();
+  await page.getByRole("textbox", { name: "Why" }).fill("the heading was better");
+  await page.getByRole("dialog").getByRole("button", { name: "Roll back" }).click();
+  await expect(page.getByTestId("toast")).toContainText("mf-network was rolled back to 1.1.0");
+  await expect(history.getByRole("listitem").first()).toContainText(
+    /Rolled back to 1\.1\.0from 1\.4\.0; the heading was better.+\(admin\)/,
+  );
+  expect(await headingFor(page, ownSystem.address, "summit")).toBe("Our suppliers");
+});

@@ -9,6 +9,8 @@ export const { bootstrap, mount, unmount, update } = defineRemote(screens, {
   "/admin/onboarding": async () =>
     (await import(/* webpackChunkName: "admin-onboarding" */ "./onboarding/onboarding-screen.tsx"))
       .OnboardingScreen,
+  "/admin/releases": async () =>
+    (await import(/* webpackChunkName: "admin-releases" */ "./releases/releases-screen.tsx")).ReleasesScreen,
   "/admin/users": async () =>
     (await import(/* webpackChunkName: "admin-users" */ "./users/users-screen.tsx")).UsersScreen,
 });

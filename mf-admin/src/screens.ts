@@ -34,4 +34,12 @@ export const screens = declareScreens([
     navigation: { group: "User Management", label: "Admins", icon: "users", order: 1 },
     data: ["/api/users?sort=name&limit=100", "/api/dmcs"],
   },
+  {
+    path: "/admin/releases",
+    exact: true,
+    roles: ["admin"],
+    title: "Releases",
+    navigation: { group: "Platform", label: "Releases", icon: "package-check", order: 1 },
+    data: ["/api/releases", "/api/remote-errors"],
+  },
 ]);

@@ -21,6 +21,8 @@ const platform = new Set([
   "platform",
   "overview",
   "remoteHealth",
+  "remoteErrors",
+  "releases",
 ]);
 
 /** Words of the domain that software also says of itself: an API's client, an error's message, a promise's status. */

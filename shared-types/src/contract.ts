@@ -17,6 +17,9 @@ import { platform } from "./installation/platform.ts";
 import { portals } from "./portals/portal.ts";
 import { profiles } from "./users/profile.ts";
 import { proposalKind, proposals } from "./proposals/proposal.ts";
+import { errorReports } from "./installation/error-report.ts";
+import { releases } from "./installation/releases.ts";
+import { remoteErrors } from "./installation/remote-errors.ts";
 import { remoteHealth } from "./installation/remote-health.ts";
 import { session } from "./users/session.ts";
 import { shares } from "./shares/share.ts";
@@ -54,6 +57,8 @@ export const contract = {
   messages,
   overview,
   remoteHealth,
+  remoteErrors: { ...errorReports, ...remoteErrors },
+  releases,
 };
 
 /** Every kind of thing. Messages that count kinds name them in this order. */
@@ -99,4 +104,6 @@ export const contractGroups: Readonly<Record<keyof typeof contract, string>> = {
   messages: "Messages among the staff of a DMC",
   overview: "Search, notifications and figures across all of a DMC's data",
   remoteHealth: "How released versions of remotes perform in browsers",
+  remoteErrors: "Errors of remotes in browsers",
+  releases: "What is served of the remotes, how it fares, and who decides it",
 };

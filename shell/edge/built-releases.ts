@@ -1,6 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { remoteManifest, shellManifest } from "@dmc-hub/shared-types";
+import {
+  RELEASE_0,
+  remoteManifest,
+  type RemoteManifest,
+  type ServedRemote,
+  shellManifest,
+} from "@dmc-hub/shared-types";
+import { Refusal } from "@dmc-hub/sdk/release";
 import { type Releases, type RemoteRelease, remotesBase, shellBase } from "./releases.ts";
 import { sendFile } from "./send-file.ts";
 import { watchedManifest } from "./watched-manifest.ts";
@@ -20,6 +27,9 @@ export function builtReleases(root: string): Releases {
     preview: () => Promise.resolve(null),
     canaries: () => Promise.resolve([]),
     isCurrent: () => Promise.resolve(true),
+    faults: () => Promise.resolve([]),
+    served: async () => (await remotes()).map(({ manifest }) => asBuilt(manifest)),
+    change: ({ remote }) => Promise.reject(new Refusal(`${remote} was never released.`)),
     async serve(path, request, response) {
       if (path.startsWith(shellBase)) {
         const file = path.slice(shellBase.length);
@@ -32,6 +42,17 @@ export function builtReleases(root: string): Releases {
     },
   };
 }
+
+/** What was never released, for administrators. */
+const asBuilt = ({ name, version }: RemoteManifest): ServedRemote => ({
+  name,
+  built: version,
+  stable: RELEASE_0,
+  earlier: [],
+  canary: null,
+  owners: [],
+  changes: [],
+});
 
 const isIn = (files: Readonly<Record<string, string>> | undefined, file: string): boolean =>
   files !== undefined && Object.hasOwn(files, file);

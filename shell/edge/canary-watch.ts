@@ -1,30 +1,29 @@
 import { canaryHealth, type CanaryHealth } from "@dmc-hub/shared-types";
 import { flip } from "@dmc-hub/sdk/release";
+import { type ApiSource, stopTeller } from "./stop-teller.ts";
 import type { Releases, RunningCanary } from "./releases.ts";
 import type { EdgeSettings } from "./settings.ts";
-import type { Upstream } from "./upstream.ts";
 
 /** How often running canaries are looked at, ms. */
 const EVERY = 5_000;
 
-/** Whom the watch asks, and how it says who it is. */
-interface HealthSource {
-  readonly api: Upstream;
-  readonly authorization: () => Promise<string>;
-}
-
-/** Ends each canary that the API calls clearly worse than the version that the others have. Answers how to stop. */
+/**
+ * Ends each canary that the API calls clearly worse than the version that the others have, and has the owner told.
+ * Answers how to stop.
+ */
 export function watchCanaries(
-  source: HealthSource,
+  source: ApiSource,
   { store }: Pick<EdgeSettings, "store">,
-  releases: Pick<Releases, "canaries">,
+  releases: Pick<Releases, "canaries" | "served">,
   every = EVERY,
 ): () => void {
+  const tell = stopTeller(source, releases);
   const look = async () => {
     for (const canary of await releases.canaries()) {
       const health = await healthOf(source, canary);
       if (health?.isWorse) await end(store, canary, health.reason);
     }
+    await tell();
   };
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -41,7 +40,7 @@ export function watchCanaries(
 
 /** Null while the API does not answer: then nothing is known, and nothing is done. */
 async function healthOf(
-  { api, authorization }: HealthSource,
+  { api, authorization }: ApiSource,
   { name, stable, version, since }: RunningCanary,
 ): Promise<CanaryHealth | null> {
   const query = new URLSearchParams({ remote: name, stable, canary: version, since });

@@ -20,6 +20,9 @@ export function devReleases({ shell, remotes }: DevServers, built: Releases): Re
     preview: (name, token) => built.preview(name, token),
     canaries: () => built.canaries(),
     isCurrent: () => built.isCurrent(),
+    faults: () => built.faults(),
+    served: () => built.served(),
+    change: (order) => built.change(order),
     async remotes(visitor) {
       const rest = (await built.remotes(visitor)).filter(
         ({ manifest }) => !Object.hasOwn(remotes, manifest.name),

@@ -132,6 +132,7 @@ export async function startEdge(
   overrides: Partial<EdgeSettings> = {},
   bodies = new RequestBodies(),
   upstream?: Upstream,
+  authorization?: () => Promise<string>,
 ): Promise<{ port: number; server: Server }> {
   const settings = {
     port: 0,
@@ -145,9 +146,8 @@ export async function startEdge(
     ...overrides,
   };
   const releases = storedReleases(releasePlace({ DATA_DIR: root }, settings), builtReleases(root));
-  const server = edgeServer(
-    createEdge(settings, releases, upstream ?? new Upstream([settings.apiPort]), bodies),
-  );
+  const api = upstream ?? new Upstream([settings.apiPort]);
+  const server = edgeServer(createEdge(settings, releases, api, bodies, authorization));
   await listen(server, 0);
   return { port: portOf(server), server };
 }

@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { documentsBase, serveDocument } from "./documents.ts";
-import { networkOf, type Portal, type ProvidedSdk, type ShellManifest } from "@dmc-hub/shared-types";
+import {
+  EDGE_RELEASES,
+  networkOf,
+  type Portal,
+  type ProvidedSdk,
+  type ShellManifest,
+} from "@dmc-hub/shared-types";
 import { bodyRuleOf } from "./body-rules.ts";
 import { takeClient } from "./client.ts";
+import { edgeAuthorization } from "./edge-key.ts";
 import { hasBody } from "./end-answer.ts";
 import { type Exchange, newNonce, send, sendPage } from "./exchange.ts";
 import { favicon } from "./favicon.ts";
@@ -16,6 +23,7 @@ import { proxy } from "./proxy.ts";
 import { answerOverride } from "./answer-override.ts";
 import { type PageView, pageViews } from "./page-view.ts";
 import { portalsOf } from "./portals.ts";
+import { answerDesk } from "./release-desk.ts";
 import { type Releases, remotesBase, shellBase } from "./releases.ts";
 import { RequestBodies } from "./request-bodies.ts";
 import { pagePolicy, setSecurityHeaders } from "./security-headers.ts";
@@ -33,6 +41,7 @@ export function createEdge(
   releases: Releases,
   api = new Upstream([settings.apiPort]),
   bodies = new RequestBodies(),
+  authorization = () => edgeAuthorization(process.env),
 ): RequestListener {
   const semaphore = new KeyedSemaphore({ atOnce: 32, waiting: 256 });
   const knownHost = knownHosts(settings.appHost);
@@ -46,6 +55,8 @@ export function createEdge(
     const target = targetOf(request.url);
     if (!target) return answerProblem(response, 400, "This address is malformed.");
     if (!hasOneHost(request)) return answerProblem(response, 400, "The request must name one host.");
+    if (target.path === EDGE_RELEASES)
+      return void answerDesk(response, client, { releases, bodies, authorization });
     if (target.apiUrl === null && isRefused(request, response)) return;
     if (target.path === LIVE) return answerLive({ request, response, client, ...target, subdomain: null });
     const host = knownHost(request.headers.host);

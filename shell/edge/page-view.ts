@@ -34,7 +34,11 @@ export function pageViews(
     const chosen = visitor === null ? asked.filter((one) => previewToken(one) === null) : asked;
     const previews = chosen.map((one) => releases.preview(one.name, previewToken(one) ?? ""));
     const remotes = overridden(released, chosen, await Promise.all(previews));
-    const registry = registryOf(shell?.sdk ?? "", remotes, visitor, await releases.isCurrent());
+    const [isCurrent, faults] = await Promise.all([
+      releases.isCurrent(),
+      visitor?.role === "admin" ? releases.faults() : [],
+    ]);
+    const registry = registryOf(shell?.sdk ?? "", remotes, visitor, isCurrent, faults);
     const elsewhere = remotes.flatMap(({ override }) => override?.origin || []);
     const origins = [...new Set([settings.storeOrigin, ...elsewhere])].filter((origin) => origin !== "");
     const isDevelopment = settings.devServers !== null || elsewhere.length > 0;

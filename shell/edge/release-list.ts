@@ -26,8 +26,8 @@ import { watchedManifest } from "./watched-manifest.ts";
 export interface ReleaseList {
   readonly remotes: Readonly<Record<string, ReleasedRemote>>;
   readonly owners: OwnersList | null;
-  /** Remotes of which the store's list was not believed, so that what was served before stays. */
-  readonly held: ReadonlySet<string>;
+  /** Remotes of which the store's list was not believed, so that what was served before stays, and why. */
+  readonly held: ReadonlyMap<string, string>;
   /** False while the store's list cannot be read, so that this is the last good one. */
   readonly isCurrent: boolean;
 }
@@ -78,13 +78,13 @@ function listOf({ state, signed, platform, isGood }: Parts, kept: KeptReleases) 
   const owners = trusted?.owners ?? null;
   const isUnsure = platform !== null && trusted === null;
   const names = new Set(Object.keys({ ...(state ?? kept).remotes, ...owners?.remotes }));
-  const held = new Set<string>();
+  const held = new Map<string, string>();
   const remotes: KeptReleases["remotes"] = {};
   for (const name of names) {
     const before = kept.remotes[name];
-    const now = state && !isUnsure ? believed(owners, state, name, before) : null;
-    if (state !== null && now === null) held.add(name);
-    remotes[name] = now ?? before ?? { remote: null, revision: 0 };
+    const now = state && believed(isUnsure ? undefined : owners, state, name, before);
+    if (now && "fault" in now) held.set(name, now.fault);
+    remotes[name] = (now && "remote" in now ? now : before) ?? { remote: null, revision: 0 };
   }
   const served = Object.entries(remotes).flatMap(([name, { remote }]) =>
     remote ? [[name, remote] as const] : [],
@@ -127,19 +127,22 @@ function trustedOwners(
   return known;
 }
 
-/** What the list serves of a remote; null where that is not its owner's, or older than what was served. */
+/**
+ * What the list serves of a remote; or why that is not believed: it is not its owner's, or older than what was served.
+ * `owners` are undefined where it cannot be told whose anything is.
+ */
 function believed(
-  owners: OwnersList | null,
+  owners: OwnersList | null | undefined,
   state: ReleaseState,
   name: string,
   before: KeptReleases["remotes"][string] | undefined,
-): KeptReleases["remotes"][string] | null {
+): KeptReleases["remotes"][string] | { readonly fault: string } {
+  if (owners === undefined)
+    return { fault: "the store's owners are missing, or not signed by the platform." };
   const now = servedBy(owners, state, name);
   const isOlder =
     !("fault" in now) && owners?.remotes[name] !== undefined && now.revision < (before?.revision ?? 0);
-  const fault =
-    "fault" in now ? now.fault : isOlder ? "the list is older than what was served before." : null;
-  if (fault === null && !("fault" in now)) return now;
-  tellOnce(`${name} stays as it was served before: ${fault}`);
-  return null;
+  const served = isOlder ? { fault: "the list is older than what was served before." } : now;
+  if ("fault" in served) tellOnce(`${name} stays as it was served before: ${served.fault}`);
+  return served;
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { platformFile } from "@dmc-hub/sdk/release";
-import { platformHalf } from "@dmc-hub/shared-types";
+import { platformFile, platformSigning } from "@dmc-hub/sdk/release";
+import { type OwnersList, platformHalf, type ReleaseChange } from "@dmc-hub/shared-types";
 import type { EdgeSettings } from "./settings.ts";
 import { watchedManifest } from "./watched-manifest.ts";
 
@@ -14,6 +14,11 @@ export interface ReleasePlace {
   readonly kept: string;
   /** The public key that the store's owners are signed by; null where nobody is to own anything. */
   readonly platform: () => Promise<string | null>;
+  /** What signs an administrator's change of a remote. @throws where the platform's key pair is elsewhere. */
+  readonly sign: (
+    owners: OwnersList | null,
+    name: string,
+  ) => Promise<(change: ReleaseChange) => ReleaseChange>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,5 +36,6 @@ export function releasePlace(
     origin: storeOrigin,
     kept: join(dataDir, "edge-releases"),
     platform: async () => given ?? (await made())?.publicKey ?? null,
+    sign: (owners, name) => platformSigning(dataDir, owners, name),
   };
 }

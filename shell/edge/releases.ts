@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type {
   Registry,
   RegistryEntry,
+  ReleaseFault,
+  ReleaseOrder,
   RemoteManifest,
   Role,
   Screen,
+  ServedRemote,
   ShellManifest,
   Visitor,
 } from "@dmc-hub/shared-types";
@@ -49,6 +52,12 @@ export interface Releases {
   /** The preview of a remote that has this token; null where there is none, or its time is over. */
   preview(name: string, token: string): Promise<Preview | null>;
   canaries(): Promise<readonly RunningCanary[]>;
+  /** What keeps this from serving what it should, for administrators. */
+  faults(): Promise<readonly ReleaseFault[]>;
+  /** Everything that is served, to whomever, and how that came. */
+  served(): Promise<readonly ServedRemote[]>;
+  /** Does what an administrator has decided. @throws a refusal of the release store, in words. */
+  change(order: ReleaseOrder): Promise<void>;
   /** False while the list of releases cannot be read, so that the last good one is served. */
   isCurrent(): Promise<boolean>;
   /** Answers with the file at this path. False, with nothing answered, where there is no such file. */
@@ -67,10 +76,12 @@ export function registryOf(
   remotes: readonly RemoteRelease[],
   visitor: SignedIn | null | undefined,
   isCurrent: boolean,
+  faults: readonly ReleaseFault[] = [],
 ): Registry {
   return {
     sdk,
     ...(isCurrent ? {} : { isStale: true }),
+    ...(faults.length > 0 && { faults: [...faults] }),
     ...(visitor === undefined ? {} : { userId: visitor?.userId ?? null }),
     remotes: remotes.map(({ manifest, base, isReleased, isFallback, override }) => ({
       name: manifest.name,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "@jest/globals";
-import type { Registry, ReleasedRemote } from "@dmc-hub/shared-types";
+import { EDGE_RELEASES, type Registry, type ReleasedRemote } from "@dmc-hub/shared-types";
 import { flip, versionFolder } from "@dmc-hub/sdk/release";
 import {
   ask as askPort,
@@ -14,6 +14,9 @@ import {
   stop,
 } from "./edge-fixture.ts";
 import type { EdgeSettings } from "./settings.ts";
+
+/** What the API shows to the edges of tests. */
+const API_TOKEN = "Edge token-of-tests";
 
 /** A checkout with a release store for each test of a file, and edges over them. */
 export function eachWithStore() {
@@ -31,13 +34,18 @@ export function eachWithStore() {
   });
 
   async function edge(settings: Partial<EdgeSettings> = {}) {
-    const { port, server } = await startEdge(checkout.root, settings);
+    const { port, server } = await startEdge(checkout.root, settings, undefined, undefined, () =>
+      Promise.resolve(API_TOKEN),
+    );
     servers.push(server);
     const ask = (path: string, { headers, ...options }: AskOptions = {}) =>
       askPort(port, path, { ...options, headers: { host: "hub.test", ...headers } });
     const registry = async (cookie = ""): Promise<Registry> =>
       JSON.parse((await ask("/registry.json", { headers: { cookie } })).text);
-    return { ask, registry };
+    /** What the edge answers the API. */
+    const desk = (order?: object, headers = { authorization: API_TOKEN }) =>
+      ask(EDGE_RELEASES, order ? { method: "POST", headers, body: JSON.stringify(order) } : { headers });
+    return { ask, registry, desk };
   }
 
   async function serve(listener: RequestListener): Promise<number> {

@@ -35,6 +35,37 @@ describe("a remote", () => {
     }
   });
 
+  test("gives browsers no source map, whichever way they ask", async () => {
+    await stored("1.3.0");
+    await released({ stable: "1.3.0" });
+    const maps = [
+      "releases/maps/mf-portal/1.3.0/entry.1.js.map",
+      "releases/remotes/mf-portal/1.3.0/entry.1.js.map",
+      "mf-portal/dist/entry.1.js.map",
+      "shell/dist/main.1.js.map",
+    ];
+    for (const map of maps) await given.checkout.write(map, "{}");
+    const { ask } = await edge();
+    for (const path of [
+      ...maps.map((map) => `/${map}`),
+      "/remotes/mf-portal/1.3.0/entry.1.js.map",
+      "/remotes/mf-portal/1.2.0/entry.1.js.map",
+      "/remotes/maps/mf-portal/1.3.0/entry.1.js.map",
+      "/maps/mf-portal/1.3.0/entry.1.js.map",
+      "/assets/main.1.js.map",
+    ])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    for (const path of [
+      "/remotes/mf-portal/1.3.0/../../../maps/mf-portal/1.3.0/entry.1.js.map",
+      "/remotes/mf-portal/1.3.0/%2e%2e/%2e%2e/%2e%2e/maps/mf-portal/1.3.0/entry.1.js.map",
+      "/remotes/mf-portal/1.3.0/..%2f..%2f..%2fmaps%2fmf-portal%2f1.3.0%2fentry.1.js.map",
+      "/assets/../../mf-portal/dist/entry.1.js.map",
+    ])
+      expect([path, (await ask(path)).status]).toEqual([path, 400]);
+    for (const path of ["/remotes/mf-portal/1.3.0/entry.1.js", "/remotes/mf-portal/1.2.0/entry.1.js"])
+      expect((await ask(path)).text).not.toContain("sourceMappingURL");
+  });
+
   test("whose version is gone from the store is served as it was built, and says so", async () => {
     await released({ stable: "7.0.0" });
     const { remotes } = await (await edge()).registry();

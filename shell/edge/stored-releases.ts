@@ -1,12 +1,16 @@
 import { join } from "node:path";
 import { isInCanary, RELEASE_0, type ReleasedRemote, type Visitor } from "@dmc-hub/shared-types";
 import { versionFolder } from "@dmc-hub/sdk/release";
+import { changeServed } from "./change-served.ts";
+import { faultTimes } from "./fault-times.ts";
 import { keptVersions } from "./kept-versions.ts";
+import { storeFaults, versionFaults } from "./release-faults.ts";
 import { releaseList, type ReleaseList } from "./release-list.ts";
 import type { ReleasePlace } from "./release-place.ts";
 import { type Releases, type RemoteRelease, remotesBase, type RunningCanary } from "./releases.ts";
 import { sendFile } from "./send-file.ts";
 import { previewFileIn, storedPreviews } from "./stored-previews.ts";
+import { servedRemotes } from "./served-remotes.ts";
 import { storedVersions } from "./stored-versions.ts";
 import { tellOnce } from "./tell-once.ts";
 
@@ -19,6 +23,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
   const read = releaseList(place);
   const versions = storedVersions(place.store, place.kept);
   const keep = keptVersions(place.store, place.kept);
+  const timed = faultTimes(place.kept);
   /** The first of these versions that can be served; null where that is what was built, or nothing. */
   const firstOf = async (name: string, wanted: readonly string[], { owners, held }: ReleaseList) => {
     for (const version of wanted) {
@@ -54,6 +59,15 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
     },
     preview,
     canaries: async () => canariesOf(await read()),
+    async faults() {
+      const list = await read();
+      return timed([...storeFaults(place.store, list), ...(await versionFaults(list, versions))]);
+    },
+    async served() {
+      const [list, asBuilt] = await Promise.all([read(), built.served()]);
+      return servedRemotes(place.store, list, asBuilt);
+    },
+    change: async (order) => changeServed(place, await read(), order),
     async serve(path, request, response) {
       if (previewFileIn(path) !== null) return servePreview(path, request, response);
       const [, name, version, file] = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[\w.-]*)\/(.+)$/.exec(path) ?? [];

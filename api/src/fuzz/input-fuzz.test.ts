@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { problem } from "@dmc-hub/shared-types";
 import * as fc from "fast-check";
 import { report } from "../faults/length.ts";
+import { startTestEdge, type TestEdge } from "../testing/edge.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
 import { type Caller, FUZZED_DMC, type FuzzedCall, fuzzedOperations } from "./fuzzed-calls.ts";
@@ -18,10 +19,12 @@ const INSIDES =
   /\binsert into\b|\bselect\b.+\bfrom\b|\bupdate\b.+\bset\b|violates|relation "|column "|syntax error|SQLSTATE|\n\s+at |\.ts\b|node_modules|\/src\//i;
 
 let api: TestApi;
+let edge: TestEdge;
 const callers: Partial<Record<Caller, TestClient>> = {};
 
 beforeAll(async () => {
-  api = await startTestApi();
+  edge = await startTestEdge();
+  api = await startTestApi({ edgeUrl: edge.url });
   const dmcId = (await api.make.dmc()).id;
   expect(dmcId).toBe(FUZZED_DMC);
   for (let row = 0; row < 8; row += 1) {
@@ -38,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   report("fuzz", { cases, slowest: Math.round(slowestOfAll) });
-  return api.stop();
+  return Promise.all([api.stop(), edge.stop()]);
 });
 
 /** Calls may end the caller's own session, role or DMC: then somebody new goes on. */

@@ -9,6 +9,9 @@ const person = () => ({
   password: "secret",
 });
 
+/** When the canary of the remote that is made up was stopped. */
+export const STOPPED_AT = "2026-05-01T00:00:00.000Z";
+
 /** Ids of rows that bodies are about. */
 interface Known {
   readonly clientId: number;
@@ -47,6 +50,14 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   "remoteHealth.report": () => ({
     reports: [{ remote: "mf-made", version: "1.0.0", starts: 1, failures: 0, errors: 0, startMs: 80 }],
   }),
+  "remoteErrors.report": () => ({
+    errors: [
+      { remote: "mf-made", version: "1.0.0", route: "/made", message: "Error: made", frames: [], times: 1 },
+    ],
+  }),
+  "remoteHealth.tellStop": () => ({ remote: "mf-made", version: "1.1.0", at: STOPPED_AT }),
+  "releases.promote": () => ({ from: "1.0.0", why: "Made for the matrix" }),
+  "releases.rollBack": () => ({ from: "1.0.0", why: "Made for the matrix" }),
   "messages.update": () => ({ read: true }),
   "overview.markSeen": () => ({ until: "2026-05-01T00:00:00.000Z" }),
 });

@@ -20,6 +20,8 @@ export interface TestApi {
   readonly outbox: string;
   /** Folder of the releases; none at first. */
   readonly releaseStore: string;
+  /** Folder that is looked at for builds; none at first. */
+  readonly checkout: string;
   /** The schema's owner, who sees every tenant's rows. */
   readonly owner: Knex;
   readonly make: ReturnType<typeof factoriesIn>;
@@ -46,6 +48,7 @@ export async function startTestApi(changes: Partial<Config> = {}): Promise<TestA
     database,
     outbox: config.outbox,
     releaseStore: config.releaseStore,
+    checkout: config.checkout,
     owner,
     make,
     visitor,
@@ -74,6 +77,7 @@ const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   production: false,
   host: "127.0.0.1",
   apiPort: 0,
+  edgeUrl: "http://127.0.0.1:1",
   apiProcesses: 1,
   databaseUrl: url,
   poolerUrl: null,
@@ -86,6 +90,7 @@ const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   supportUrl: null,
   outbox: join(dataDir, `outbox-${new URL(url).pathname.slice(1)}`),
   releaseStore: join(dataDir, `releases-${new URL(url).pathname.slice(1)}`),
+  checkout: join(dataDir, `checkout-${new URL(url).pathname.slice(1)}`),
   demo: false,
   sessionIdle: 8 * HOUR,
   sessionLife: 168 * HOUR,

@@ -17,7 +17,8 @@ import {
   timeOfDay,
   webAddress,
 } from "./fields.ts";
-import { remoteName, remoteVersion } from "./release-state.ts";
+import { remoteVersion } from "./release-state.ts";
+import { remoteName } from "./remote-name.ts";
 import { screen } from "./remote-manifest.ts";
 import { themeDraft } from "../themes/theme.ts";
 import { timeZone } from "./time-zone.ts";

@@ -70,7 +70,7 @@ export const id = z.int("Must be a whole number").check(z.positive("Must be grea
 /** The number of a row that a person chooses; `message` is shown where none is chosen. */
 export const chosen = (message: string) => z.int(message).check(z.positive(message));
 
-/** A whole number in a path or a query, where everything is text. Only plain digits are read. */
+/** A whole number that may come as text, as in a path, a query or a form. Only plain digits are read. */
 export const digits = <T extends z.ZodMiniType<number>>(type: T) =>
   z.pipe(
     z.transform((value: unknown) =>

@@ -1,16 +1,36 @@
 import * as z from "zod/mini";
-import { releasedRemote, remoteName, remoteVersion } from "./release-state.ts";
+import { email } from "./fields.ts";
+import { releasedRemote, remoteVersion } from "./release-state.ts";
+import { remoteName } from "./remote-name.ts";
 
 /** The public half of an ed25519 key pair, as text. */
 export const publicKey = z
   .string()
   .check(z.regex(/^ed25519:[\w-]{43}$/, "A public key looks like ed25519:… with 43 characters"));
 
+/** An address that news are posted to: by TLS, or on this machine. */
+const webhookAddress = z
+  .string()
+  .check(
+    z.maxLength(500, "Must be at most 500 characters"),
+    z.regex(
+      /^(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?(?:[/?][\x21-\x7e]*)?$/,
+      "Give an address such as https://chat.example/hooks/1",
+    ),
+  );
+
+/** Where a key's owner is told that a canary was stopped; nowhere without either. */
+export const contact = z.object({
+  mail: z.optional(email("Give an address such as team@mail.example")),
+  webhook: z.optional(webhookAddress),
+});
+
 const ownerKey = z.object({
   key: publicKey,
   /** Whose it is, for messages and for the history. */
   who: z.string().check(z.minLength(1)),
   added: z.iso.datetime(),
+  ...contact.shape,
   /** Since when it signs nothing any more. */
   retired: z.optional(z.iso.datetime()),
 });
@@ -36,6 +56,8 @@ export const ownersList = z.object({
   store: z.uuid(),
   /** Counts the changes of this list. */
   serial: z.int(),
+  /** The key that signs this list, and promotes and rolls back for administrators; missing from lists of before. */
+  platform: z.optional(publicKey),
   remotes: z.record(remoteName, ownedRemote),
 });
 export type OwnersList = z.output<typeof ownersList>;

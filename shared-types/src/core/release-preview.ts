@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { publicKey } from "./release-owners.ts";
-import { remoteName } from "./release-state.ts";
+import { remoteName } from "./remote-name.ts";
 
 /** What a team calls a preview, such as `pr-12`. */
 export const previewName = z

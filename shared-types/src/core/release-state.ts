@@ -1,21 +1,14 @@
 import * as z from "zod/mini";
-
-/** What a remote is called: its package's name, its folder's and its addresses'. */
-export const remoteName = z
-  .string()
-  .check(
-    z.regex(/^[a-z][a-z0-9-]{0,60}$/, "A remote's name holds small letters, digits and hyphens, 61 at most"),
-  );
+import { changeAction } from "./change-action.ts";
+import { RELEASE_0, remoteName } from "./remote-name.ts";
 
 /** A semantic version. */
 export const remoteVersion = z
   .string()
   .check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,30})?$/, "A version looks like 1.2.3"));
 
-/** What the shell was built with: the release before a remote's first one. Its files are not in the store. */
-export const RELEASE_0 = "0";
-
-const servedVersion = z.union([remoteVersion, z.literal(RELEASE_0)]);
+/** What may be served of a remote. */
+export const servedVersion = z.union([remoteVersion, z.literal(RELEASE_0)]);
 
 /** A version that some people get before the others. */
 const canary = z.object({
@@ -38,13 +31,11 @@ export const releasedRemote = z.object({
 });
 export type ReleasedRemote = z.output<typeof releasedRemote>;
 
-const actions = ["release", "rollback", "canary", "promote", "stop"] as const;
-
 /** Who changed what, when and why. */
 const change = z.object({
   at: z.iso.datetime(),
   by: z.string(),
-  action: z.enum(actions),
+  action: changeAction,
   remote: remoteName,
   version: servedVersion,
   why: z.string(),

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { releaseFaults } from "./edge-releases.ts";
 import { role } from "./endpoint.ts";
 import { icon } from "./icon.ts";
 import { product } from "./product.ts";
 import { offers } from "./remote-offers.ts";
-import { remoteName, remoteVersion } from "./release-state.ts";
+import { remoteVersion } from "./release-state.ts";
+import { remoteName } from "./remote-name.ts";
 
 const path = z.string().check(z.regex(/^\/(?!\/)[\w/:-]*$/, "A path starts with one slash"));
 
@@ -105,6 +107,8 @@ export const registry = z.object({
    * an edge of before: then it holds every screen whole.
    */
   userId: z.optional(z.nullable(z.number())),
+  /** For administrators: what keeps the edge from serving what it should. Missing where nothing does. */
+  faults: z.optional(releaseFaults),
   remotes: z.array(registryEntry),
 });
 export type Registry = z.output<typeof registry>;

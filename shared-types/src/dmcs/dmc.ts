@@ -4,7 +4,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { other } from "../core/field.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
-import { flag, id, line, maybe } from "../core/fields.ts";
+import { blankable, digits, flag, id, line } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
 
 /**
@@ -17,6 +17,12 @@ export const subdomain = line(2, "Subdomain must be at least 2 characters").chec
   z.refine((value: string) => !/^-|-$/.test(value), "Subdomain cannot start or end with a hyphen"),
 );
 
+/** What is not said counts as yes. */
+const yesUnlessFalse = z.pipe(
+  z.transform((value: unknown) => value ?? true),
+  z.boolean("Must be true or false"),
+) as unknown as z.ZodMiniType<boolean, boolean | null>;
+
 /** A destination-management company: one tenant. */
 export const dmcKind = describeSharedKind({
   names: ["DMC", "DMCs"],
@@ -27,9 +33,9 @@ export const dmcKind = describeSharedKind({
     contactEmail: required.email("Contact Email", { isSearched: true }),
     contactPhone: optional.phone("Contact Phone", {}),
     logo: optional.picture("Logo", {}),
-    themeId: other("reference", maybe(id), "Theme", { to: "theme", whenGone: "kept" }),
+    themeId: other("reference", blankable(digits(id)), "Theme", { to: "theme", whenGone: "kept" }),
     /** Staff of an inactive DMC cannot sign in. */
-    active: other("yesNo", z._default(z.boolean("Must be true or false"), true), "Active Status", {
+    active: other("yesNo", z._default(yesUnlessFalse, true), "Active Status", {
       start: true,
     }),
   },

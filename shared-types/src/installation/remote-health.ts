@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { remoteName, remoteVersion } from "../core/release-state.ts";
+import { remoteVersion, servedVersion } from "../core/release-state.ts";
+import { remoteName } from "../core/remote-name.ts";
 
 const count = z.int().check(z.gte(0, "Must be at least 0"), z.lte(1_000, "Must be at most 1000"));
 
 /** How one version of a remote fared in one tab, since its last report. */
 export const remoteReport = z.object({
   remote: remoteName,
-  version: remoteVersion,
+  version: servedVersion,
   /** How often it was asked for. */
   starts: count,
   /** How many of these it did not show: not loaded, not mounted, or crashed while drawing. */
@@ -72,5 +73,20 @@ export const remoteHealth = {
       since: z.iso.datetime("Give a time such as 2030-01-31T12:00:00.000Z"),
     }),
     response: canaryHealth,
+  }),
+  tellStop: endpoint({
+    method: "POST",
+    path: "/api/canary-stops",
+    access: ["admin"],
+    edge: true,
+    summary: "Tell the owner that the platform has stopped a canary, once",
+    refuses: [409],
+    body: z.object({
+      remote: remoteName,
+      version: remoteVersion,
+      /** When it was stopped, as the history has it. */
+      at: z.iso.datetime("Give a time such as 2030-01-31T12:00:00.000Z"),
+    }),
+    response: z.null(),
   }),
 };

@@ -16,6 +16,7 @@ export const mail = z.object({
     "daily-digest",
     "partner-contact",
     "booking-confirmation",
+    "canary-stopped",
   ]),
   /** The DMC that it is about; null for none. */
   dmcId: maybe(id),

@@ -49,9 +49,11 @@ const known = onboardingPlaceholders.map((name) => `{{${name}}}`).join(", ");
 
 /** What an administrator sends to invite a DMC's first user; docs/product/onboarding.md. */
 export const onboardingEmail = z.object({
-  dmcId: z
-    .int("Please select a DMC")
-    .check(z.gte(1, "Please select a DMC"), z.lte(Number.MAX_SAFE_INTEGER, "Please select a DMC")),
+  dmcId: digits(
+    z
+      .int("Please select a DMC")
+      .check(z.gte(1, "Please select a DMC"), z.lte(Number.MAX_SAFE_INTEGER, "Please select a DMC")),
+  ),
   recipientEmail: email(),
   /** A header of the mail, which others see: one line, and no secret. */
   subject: line(1, "Subject is required").check(

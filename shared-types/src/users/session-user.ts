@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { role } from "../core/endpoint.ts";
-import { blankable, email, id, line, maybe, pictureAddress, row } from "../core/fields.ts";
+import { blankable, digits, email, id, line, maybe, pictureAddress, row } from "../core/fields.ts";
 import { dateFormat, locale } from "../core/formats.ts";
 
 /** The rules of what is known of a person; alone, because the page for signing in needs no more. */
@@ -10,7 +10,7 @@ export const person = {
   email: email(),
   role: z._default(role, "dmc"),
   /** The DMC whose staff this is; null for everyone else. */
-  dmcId: maybe(id),
+  dmcId: maybe(digits(id)),
   /** Address of the picture; null shows initials. */
   avatar: blankable(pictureAddress()),
 };

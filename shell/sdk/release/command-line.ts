@@ -11,7 +11,7 @@ import { canary, promote, release, rollback } from "./commands.ts";
 import { checkPortals } from "./known-portals.ts";
 import { makeKey, readKey } from "./keys.ts";
 import type { Options } from "./options.ts";
-import { addOwner, listOwners, type OwnerOptions, retireOwner } from "./owner-commands.ts";
+import { addOwner, type Contact, listOwners, type OwnerOptions, retireOwner } from "./owner-commands.ts";
 import { platformIn } from "./platform-key.ts";
 import { build, dev, test } from "./folder-commands.ts";
 import { preview } from "./preview.ts";
@@ -41,7 +41,8 @@ const USAGE = `dmc-remote <command> [options]
   history [name]                 who changed what, when and why
   keys                           the team's public key, made where there is none
   owners list                    whose each remote is; for administrators also
-  owners add <name> <public key> --who "Tours team"
+  owners add <name> <public key> --who "Tours team" [--mail <address>] [--webhook <https address>]
+                                 both are told when the platform stops a canary
   owners retire <name> <public key> [--void]    what it has signed stays good, unless --void
 
   --store <folder>     the release store (RELEASE_STORE, else .data/releases), or https://team:password@store.example
@@ -133,6 +134,8 @@ function read(args: readonly string[]) {
     void: flag,
     key: text,
     who: text,
+    mail: text,
+    webhook: text,
   };
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
@@ -178,11 +181,11 @@ async function keys({ key, say }: Options): Promise<void> {
 
 async function owners(
   [what, name, key]: string[],
-  given: { readonly who?: string; readonly void?: boolean },
+  given: Contact & { readonly who?: string; readonly void?: boolean },
   options: OwnerOptions,
 ): Promise<void> {
   if (what === "list") await listOwners(options);
-  else if (what === "add" && key) await addOwner(named(name), key, given.who ?? "", options);
+  else if (what === "add" && key) await addOwner(named(name), key, given.who ?? "", options, given);
   else if (what === "retire" && key) await retireOwner(named(name), key, given.void ?? false, options);
   else throw new UsageError(USAGE);
 }

@@ -1,8 +1,10 @@
-export { ownersFile, isPlatforms } from "./owners.ts";
-export { platformFile } from "./platform-key.ts";
+export { activeKeys, ownersFile, isPlatforms } from "./owners.ts";
+export { platformFile, platformSigning } from "./platform-key.ts";
 export { previewFolder, readPreview } from "./stored-preview.ts";
 export { Refusal } from "./refusal.ts";
 export { replaceFile } from "./replace-file.ts";
-export { servedBy } from "./signed-release.ts";
+export { sharesOf } from "./report.ts";
+export { promoted, rolledBack } from "./served-changes.ts";
+export { isSignedChange, servedBy } from "./signed-release.ts";
 export { flip, lastGoodFile, readState, stateFile } from "./store.ts";
 export { readVersion, signatureFile, type StoredVersion, versionFolder } from "./stored-version.ts";

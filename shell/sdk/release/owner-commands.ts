@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type OwnedRemote, type OwnersList, publicKey, RELEASE_0 } from "@dmc-hub/shared-types";
+import {
+  contact as contactSchema,
+  type OwnedRemote,
+  type OwnersList,
+  publicKey,
+  RELEASE_0,
+} from "@dmc-hub/shared-types";
 import type { Options } from "./options.ts";
 import { activeKeys, ownedBy, ownersFile, readOwners, signedBy } from "./owners.ts";
 import type { Signer } from "./keys.ts";
@@ -19,23 +25,49 @@ export interface OwnerOptions extends Pick<Options, "store" | "say"> {
   readonly dataDir: string;
 }
 
+/** Where a key's owner is told that a canary was stopped. */
+export interface Contact {
+  readonly mail?: string | undefined;
+  readonly webhook?: string | undefined;
+}
+
 const emptyList = (): OwnersList => ({ store: randomUUID(), serial: 0, remotes: {} });
 
-/** Enters a team's public key for a remote. What stood before its first key, the administrator vouches for. */
-export async function addOwner(name: string, key: string, who: string, options: OwnerOptions): Promise<void> {
+/**
+ * Enters a team's public key for a remote, or another contact of a key that it has. What stood before its first key, the
+ * administrator vouches for.
+ */
+export async function addOwner(
+  name: string,
+  key: string,
+  who: string,
+  options: OwnerOptions,
+  contact: Contact = {},
+): Promise<void> {
   if (!publicKey.safeParse(key).success)
     throw new Refusal(`"${key}" is no public key. dmc-remote keys prints the team's, such as ed25519:….`);
   if (who === "") throw new Refusal('Say whose it is, such as --who "Tours team".');
+  const told = soundContact(contact);
   await changeOwners(options, async (list) => {
     const owned = list.remotes[name];
     const known = owned?.keys.find((one) => one.key === key);
-    if (known)
+    if (known && (known.retired !== undefined || Object.keys(told).length === 0))
       throw new Refusal(`${name} has that key already${known.retired ? ", and it was retired" : ""}.`);
-    const added = { key, who, added: new Date().toISOString() };
+    const added = { key, who, added: known?.added ?? new Date().toISOString(), ...told };
+    const others = owned?.keys.filter((one) => one !== known) ?? [];
     const accepted = owned?.accepted ?? (await acceptedNow(options.store, null, name));
-    return { ...list.remotes, [name]: { keys: [...(owned?.keys ?? []), added], accepted } };
+    return { ...list.remotes, [name]: { keys: [...others, added], accepted } };
   });
   options.say(`${name} belongs to ${who} (${key}). Only its keys change it from now on.`);
+}
+
+/** @throws {Refusal} for what is no address. */
+function soundContact({ mail, webhook }: Contact): Contact {
+  const parsed = contactSchema.safeParse({ ...(mail && { mail }), ...(webhook && { webhook }) });
+  if (parsed.success) return parsed.data;
+  throw new Refusal(
+    parsed.error.issues.map(({ path, message }) => `--${path[0]?.toString()}: ${message}.`).join("\n"),
+  );
 }
 
 /** Takes a key's rights from it. What it has signed until now stays good, unless it is `isVoid`: stolen, or lost. */
@@ -69,10 +101,11 @@ export async function listOwners(options: OwnerOptions): Promise<void> {
     options.say("No remote has an owner: whoever may write to the store may release anything.");
   for (const [name, { keys }] of entries) {
     options.say(name);
-    for (const { key, who, added, retired } of keys)
-      options.say(
-        `  ${key} ${who}, since ${added.slice(0, 10)}${retired ? `, retired ${retired.slice(0, 10)}` : ""}`,
-      );
+    for (const { key, who, added, retired, mail, webhook } of keys) {
+      const told = [mail, webhook].filter((one) => one !== undefined).join(" and ");
+      const ended = retired ? `, retired ${retired.slice(0, 10)}` : "";
+      options.say(`  ${key} ${who}, since ${added.slice(0, 10)}${ended}${told && `, told by ${told}`}`);
+    }
   }
 }
 
@@ -86,7 +119,7 @@ async function changeOwners(
     const isNew = (await readOwners(store, null)) === null;
     const platform: Signer = await platformKey(dataDir, isNew, say);
     const list = (await readOwners(store, platform.key)) ?? emptyList();
-    const next = { ...list, serial: list.serial + 1, remotes: await change(list) };
+    const next = { ...list, serial: list.serial + 1, platform: platform.key, remotes: await change(list) };
     await replaceFile(ownersFile(store), `${JSON.stringify(signedBy(platform, next), null, 2)}\n`);
     return next;
   });

@@ -164,3 +164,32 @@ describe("keys", () => {
     await expect(retireOwner("mf-tours", owned.ours, false, owned.admin)).rejects.toThrow("It has no owner.");
   });
 });
+
+describe("where an owner is told of stopped canaries", () => {
+  const mail = "team@mail.example";
+
+  test("is entered with the key, and can be entered again", async () => {
+    const webhook = "https://chat.example/hooks/1?a=b";
+    await addOwner("mf-tours", owned.ours, "Tours team", owned.admin, { mail });
+    await addOwner("mf-tours", owned.ours, "Tours team", owned.admin, { webhook });
+    team.said();
+    await listOwners(owned.admin);
+    expect(team.said()[1]).toMatch(
+      /Tours team, since [\d-]+, told by https:\/\/chat\.example\/hooks\/1\?a=b$/,
+    );
+    expect((await owned.list()).remotes["mf-tours"]?.keys).toHaveLength(1);
+  });
+
+  test.each([
+    [{ mail: "nobody" }, "--mail: Give an address such as team@mail.example."],
+    [
+      { webhook: "http://chat.example/hooks/1" },
+      "--webhook: Give an address such as https://chat.example/hooks/1.",
+    ],
+    [{ webhook: "file:///etc/passwd" }, "--webhook: Give an address such as"],
+  ])("is refused where it is no address: %j", async (contact, reason) => {
+    await expect(addOwner("mf-tours", owned.ours, "Tours team", owned.admin, contact)).rejects.toThrow(
+      reason,
+    );
+  });
+});

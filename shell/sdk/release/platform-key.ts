@@ -1,8 +1,10 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { OwnersList, ReleaseChange } from "@dmc-hub/shared-types";
 import { makeKey, readKey, type Signer } from "./keys.ts";
 import { absent, replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
+import { signChange } from "./signed-release.ts";
 
 /** Which file of a data folder holds the platform's key pair, and which its public half alone. */
 const pairFile = (dataDir: string): string => join(dataDir, "release-platform.pem");
@@ -33,4 +35,23 @@ export async function platformKey(
     say(`The platform's key is in ${pairFile(dataDir)}; keep a copy. RELEASE_PLATFORM_KEY=${signer.key}`);
   await replaceFile(platformFile(dataDir), `${JSON.stringify({ publicKey: signer.key })}\n`);
   return signer;
+}
+
+/**
+ * What signs an administrator's change of a remote with an owner; nothing is added where it has none.
+ * @throws {Refusal} where the platform's key pair is elsewhere.
+ */
+export async function platformSigning(
+  dataDir: string,
+  owners: OwnersList | null,
+  name: string,
+): Promise<(change: ReleaseChange) => ReleaseChange> {
+  if (!owners?.remotes[name]) return (change) => change;
+  const signer = await readKey(pairFile(dataDir));
+  if (signer === null || signer.key !== owners.platform)
+    throw new Refusal(
+      `${name} has an owner, and the platform's key that could stand in is not on this machine: ` +
+        `${pairFile(dataDir)}. Ask the owner to do it.`,
+    );
+  return (change) => signChange(owners, signer, change);
 }

@@ -1,4 +1,4 @@
-import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "@jest/globals";
 import type { ReleasedRemote, ReleaseState } from "@dmc-hub/shared-types";
@@ -44,7 +44,10 @@ const left = async () => (await versionsOf(team.store, "mf-tours")).toSorted();
 
 test("removes what nobody was served for so long, and keeps the version before the served one however old", async () => {
   await releasedAt(400, 300, 200, 100, 50);
+  const maps = join(team.store, "maps", "mf-tours");
+  for (const version of VERSIONS) await mkdir(join(maps, version), { recursive: true });
   await prune(30, team.options);
+  expect((await readdir(maps)).toSorted()).toEqual(["1.3.0", "1.4.0"]);
   expect(team.said()).toEqual(["mf-tours: 1.0.0, 1.1.0, 1.2.0 removed."]);
   expect(await left()).toEqual(["1.3.0", "1.4.0"]);
   await prune(30, team.options);

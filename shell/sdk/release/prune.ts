@@ -8,7 +8,7 @@ import { absent } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 import { readState, versionsOf } from "./store.ts";
 import { withLock } from "./store-lock.ts";
-import { readVersion, versionFolder } from "./stored-version.ts";
+import { mapsFolder, readVersion, versionFolder } from "./stored-version.ts";
 
 /** Fewest days that are kept: so long an open tab may ask for the files of the version that it began with. */
 const FEWEST_DAYS = 7;
@@ -54,6 +54,7 @@ async function pruneRemote(store: string, name: string, days: number): Promise<s
     }
     return old;
   });
+  for (const version of gone) await rm(mapsFolder(store, name, version), { recursive: true, force: true });
   // Also what a release or a prune of before has left half done: nobody else works on this remote now.
   for (const entry of await readdir(folder).catch(() => []))
     if (entry.startsWith(".")) await rm(join(folder, entry), { recursive: true, force: true });

@@ -79,6 +79,7 @@ function keyText(change: ReleaseChange, list: OwnersList | null): string {
   if (key === undefined) return "";
   const name = `${key.slice(0, 16)}…`;
   if (!list || !isSignedChange(list, change)) return ` with a signature that is not of the key ${name}`;
+  if (key === list.platform) return " with the platform's key";
   const who = list.remotes[remote]?.keys.find((one) => one.key === key)?.who ?? "nobody known";
   return ` with the key of ${who} (${name})`;
 }

@@ -83,6 +83,12 @@ export type Served =
   | { readonly remote: ReleasedRemote | null; readonly revision: number }
   | { readonly fault: string };
 
+/** Why a change is not the platform's to make, which chooses among what owners have signed; null where it is. */
+const platformFault = ({ action, served }: ReleaseChange): string | null =>
+  (action === "promote" || action === "rollback") && !served?.canary
+    ? null
+    : "The platform's key may promote and roll back, and nothing else.";
+
 const isStop = ({ action, signature }: ReleaseChange) => action === "stop" && signature === undefined;
 
 /** Checks what a list says of a remote. The edge may end a canary without a key, for that gives nobody anything. */
@@ -101,7 +107,7 @@ export function servedBy(list: OwnersList | null, state: ReleaseState, name: str
   if (!isNewer && isServed(owned.accepted.served)) return { remote, revision: owned.accepted.revision };
   if (newest?.signature === undefined || newest.key === undefined)
     return { fault: `what is served of it is not signed. ${ownedBy(name, owned)}` };
-  const fault = keyFault(list, name, newest.key);
+  const fault = newest.key === list.platform ? platformFault(newest) : keyFault(list, name, newest.key);
   if (fault !== null) return { fault: `its ${newest.action} was signed by somebody else. ${fault}` };
   if (!isSignedChange(list, newest))
     return { fault: `the signature of its ${newest.action} by ${newest.key} does not fit it.` };

@@ -132,6 +132,16 @@ describe("a version", () => {
     ]);
   });
 
+  test("leaves its source maps beside the versions, where no browser asks", async () => {
+    const build = await built("1.0.0", "one");
+    await writeFile(join(build.build, "entry.one.js.map"), "{}");
+    await upload(store, build);
+    expect(await readdir(join(store, "maps", "mf-tours", "1.0.0"))).toEqual(["entry.one.js.map"]);
+    await rm(join(store, "maps"), { recursive: true });
+    await upload(store, build);
+    expect(await readdir(join(store, "maps", "mf-tours", "1.0.0"))).toEqual(["entry.one.js.map"]);
+  });
+
   test("of which something is missing or torn is put right by releasing it again", async () => {
     const build = await built("1.0.0", "one");
     await upload(store, build);

@@ -14,7 +14,7 @@ import semver from "semver";
 import { absent, replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 import { withLock } from "./store-lock.ts";
-import { manifestOf, readVersion, signatureFile, versionFolder } from "./stored-version.ts";
+import { manifestOf, mapsFolder, readVersion, signatureFile, versionFolder } from "./stored-version.ts";
 
 /** Most changes that a store remembers, besides the newest of each remote. */
 const REMEMBERED = 500;
@@ -106,6 +106,7 @@ export async function upload(
       `${name} ${version} is already released with other files. Raise the version in its package.json.`,
     );
   }
+  await keepMaps(build, mapsFolder(store, name, version));
   if (isOwn && (await readVersion(store, name, version, owners)).fault === null) return false;
   const draft = join(store, "remotes", name, `.${version}.${randomBytes(6).toString("hex")}`);
   const broken = `${draft}.broken`;
@@ -120,6 +121,16 @@ export async function upload(
     await rm(broken, { recursive: true, force: true });
   }
   return true;
+}
+
+/**
+ * Keeps a build's source maps, by which the stacks of errors are read, in a folder of their own that nothing serves to
+ * browsers. A map is named after its file, whose name holds a sum, so maps of another build are in nobody's way.
+ */
+async function keepMaps(build: string, folder: string): Promise<void> {
+  const maps = (await readdir(build)).filter((file) => file.endsWith(".map"));
+  if (maps.length > 0) await mkdir(folder, { recursive: true });
+  for (const file of maps) await cp(join(build, file), join(folder, file));
 }
 
 /** Whether all files of a version are as they were released, whoever did that. */

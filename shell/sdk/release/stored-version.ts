@@ -14,6 +14,10 @@ import { versionFault } from "./signed-release.ts";
 export const versionFolder = (store: string, name: string, version: string): string =>
   join(store, "remotes", name, version);
 
+/** Folder of a version's source maps. */
+export const mapsFolder = (store: string, name: string, version: string): string =>
+  join(store, "maps", name, version);
+
 /** Which file of a version's folder says who released it. */
 export const signatureFile = (folder: string): string => join(folder, "signature.json");
 

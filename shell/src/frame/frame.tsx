@@ -22,6 +22,10 @@ const OverrideViews = lazyView(
   Told,
 );
 
+const FaultsBanner = lazyView(
+  async () => (await import(/* webpackChunkName: "faults-banner" */ "./faults-banner.tsx")).FaultsBanner,
+);
+
 interface FrameProps {
   readonly registry: Registry;
   /** From which width on the sidebar is always there. */
@@ -52,6 +56,7 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
   const [isOpen, setOpen] = useSidebarState();
   const overridden = useOverridden();
   const { search } = useLocation();
+  const { faults = [] } = registry;
   return (
     <Box minH="100dvh">
       <SkipLink href="#content">Skip to content</SkipLink>
@@ -62,6 +67,7 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
         {overridden.length > 0 || search.includes("remotes") ? (
           <OverrideViews overridden={overridden} registry={registry} />
         ) : null}
+        {faults.length === 0 ? null : <FaultsBanner faults={faults} />}
         <Header isOpen={isOpen} wideFrom={wideFrom} onToggle={() => setOpen(!isOpen)}>
           {header}
         </Header>

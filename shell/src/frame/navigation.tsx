@@ -28,7 +28,7 @@ export const frameOf = (pathname: string): FrameKind =>
 /** Headings in the order of docs/product/shell.md#navigation; others follow as they come. */
 const headings: Record<FrameKind, readonly string[]> = {
   dmc: ["Main", "Network", "Settings"],
-  admin: ["DMC Management", "User Management", "Content", "Settings"],
+  admin: ["DMC Management", "User Management", "Platform", "Content", "Settings"],
 };
 
 const entry = (label: string, href: string, icon: ReactNode): NavigationEntry => ({

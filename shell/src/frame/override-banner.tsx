@@ -1,5 +1,6 @@
 import type { RegistryEntry } from "@dmc-hub/shared-types";
-import { Box, chakra, Flex, PlainLink, useLocation } from "@dmc-hub/sdk";
+import { chakra, Flex, PlainLink, useLocation } from "@dmc-hub/sdk";
+import { Banner } from "./banner.tsx";
 
 const banner = {
   fontWeight: "semibold",
@@ -14,18 +15,7 @@ const RemotesLink = chakra(PlainLink, { base: banner });
 export function OverrideBanner({ remotes }: { readonly remotes: readonly RegistryEntry[] }) {
   const { pathname, search } = useLocation();
   return (
-    <Box
-      as="section"
-      aria-label="Override"
-      aria-live="polite"
-      px={{ base: "3", md: "6" }}
-      py="2"
-      textStyle="sm"
-      bg="bg.warning"
-      color="fg.warning"
-      borderBottomWidth="1px"
-      overflowWrap="anywhere"
-    >
+    <Banner aria-label="Override" aria-live="polite">
       <Flex as="ul" direction="column" gap="1" listStyleType="none">
         {remotes.map((remote) => (
           <li key={remote.name}>{wordsOf(remote)}</li>
@@ -38,7 +28,7 @@ export function OverrideBanner({ remotes }: { readonly remotes: readonly Registr
         </StopLink>
         <RemotesLink to={`${pathname}?${withParam(search, "remotes", "")}`}>Choose</RemotesLink>
       </Flex>
-    </Box>
+    </Banner>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { RegistryEntry } from "@dmc-hub/shared-types";
 import type { ParcelConfigObject } from "single-spa";
 import { loadContainer } from "./federation-host.ts";
+import { keepUntold } from "./note-error.ts";
 import { RemoteFailure } from "./remote-failure.ts";
 import { isInRange, sdkVersion } from "./sdk-range.ts";
 
@@ -62,6 +63,7 @@ async function fetchRemote(
 
 /** The federation runtime's own words are for developers. */
 function asUnloadable(cause: unknown): never {
+  keepUntold(cause);
   reportError(cause);
   throw new RemoteFailure("Its code could not be loaded.", { cause });
 }

@@ -56,6 +56,13 @@ test.each([null, {}, { ...network, integrity: undefined }, { ...network, screens
     }),
 );
 
+test("of faults, those are taken that are said in words", () => {
+  const fault = { remote: null, reason: "The store is away.", since: "2026-05-01T00:00:00Z" };
+  const faults = [fault, { reason: 5 }, null];
+  expect(soundRegistry({ ...testingRegistry, faults })).toMatchObject({ faults: [fault], isWhole: true });
+  expect(soundRegistry({ ...testingRegistry, faults: "away" })).not.toHaveProperty("faults");
+});
+
 test("a newer registry keeps what has not changed and what came malformed", () => {
   const known = soundRegistry(testingRegistry);
   const read = soundRegistry({

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, Screen } from "@dmc-hub/shared-types";
+import type { Registry, RegistryEntry, ReleaseFault, Screen } from "@dmc-hub/shared-types";
 import { openedScreen } from "@dmc-hub/sdk/screen-routes";
 import { isIcon, isListOf, isNamed, isObject, isText } from "./sound.ts";
 import { withSoundOffers } from "./sound-offers.ts";
@@ -13,10 +13,15 @@ export interface KnownRegistry extends Registry {
 export function soundRegistry(value: unknown): KnownRegistry {
   if (!isList(value)) return { sdk: "", remotes: [], isWhole: false };
   const sound = value.remotes.filter(isEntry).map(withSoundOffers);
-  return { sdk: "", ...value, remotes: sound, isWhole: sound.length === value.remotes.length };
+  const { faults, ...rest } = value;
+  const known = Array.isArray(faults) ? { faults: faults.filter(isFault) } : {};
+  return { sdk: "", ...rest, ...known, remotes: sound, isWhole: sound.length === value.remotes.length };
 }
 
-const isList = (value: unknown): value is { remotes: unknown[] } =>
+const isFault = (value: unknown): value is ReleaseFault =>
+  isObject(value) && isNamed(value, "reason", "since");
+
+const isList = (value: unknown): value is { remotes: unknown[]; faults?: unknown } =>
   isObject(value) && Array.isArray(value["remotes"]);
 
 // By hand, because the contract's schema would weigh more than all the rest of the registry's code.

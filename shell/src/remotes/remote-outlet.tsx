@@ -74,7 +74,7 @@ function useLoadedRemote(remote: RegistryEntry) {
   const fail = useCallback(
     (error: unknown) => {
       forgetRemote(remote);
-      showing.current?.failed();
+      showing.current?.failed(error);
       setState({ is: "failed", reason: reasonOf(error) });
       // Where its files are gone because there is a newer version, that one comes by itself, once.
       void catchUp();

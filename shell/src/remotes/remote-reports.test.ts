@@ -14,12 +14,17 @@ const remote: RegistryEntry = {
 };
 
 let sent: RemoteReport[];
+let noted: [string | null, unknown][];
 let reports: ReturnType<typeof createRemoteReports>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
-  reports = createRemoteReports((given) => sent.push(...given));
+  noted = [];
+  reports = createRemoteReports(
+    (given) => sent.push(...given),
+    (entry, error) => noted.push([entry?.name ?? null, error]),
+  );
 });
 
 test("starts are reported when the tab is left, each once", () => {
@@ -37,38 +42,46 @@ test("starts are reported when the tab is left, each once", () => {
   ]);
 });
 
-test("nothing is reported about a remote that was never released", () => {
+test("a remote that was never released is reported as release 0, and one of somebody's own not at all", () => {
   const { isReleased: _released, ...built } = remote;
-  const showing = reports.begin(built);
-  showing.started();
-  reports.noteError(new Error("late"), "/remotes/mf-portal/1.1.0/entry.js");
-  reports.begin(built).failed();
-  jest.runAllTimers();
+  reports.begin(built).started();
+  const override = { origin: "https://elsewhere.example", until: "2030-01-01T00:00:00Z" };
+  const own = reports.begin({ ...remote, override });
+  own.started();
+  own.failed(new Error("own"));
   reports.tell();
-  expect(sent).toEqual([]);
+  expect(sent).toEqual([expect.objectContaining({ version: "0", starts: 1 })]);
 });
 
 test("trouble is told soon, and one showing has one trouble at most", () => {
   const showing = reports.begin(remote);
-  showing.failed();
-  showing.failed();
-  reports.noteError(new Error("late"), "/remotes/mf-portal/1.1.0/clients.js");
+  const crash = new Error("crash");
+  showing.failed(crash);
+  showing.failed(crash);
+  reports.noteUncaught(new Error("late"), "/remotes/mf-portal/1.1.0/clients.js");
   jest.advanceTimersByTime(5_000);
   expect(sent).toEqual([expect.objectContaining({ starts: 1, failures: 1, errors: 0, startMs: 0 })]);
+  expect(noted[0]).toEqual(["mf-portal", crash]);
 });
 
 test("an error that nothing caught counts for the remote in whose files it was thrown", () => {
   const showing = reports.begin(remote);
   showing.started();
-  reports.noteError(new Error("elsewhere"), "/assets/main.js");
+  const elsewhere = new Error("elsewhere");
+  reports.noteUncaught(elsewhere, "http://hub.test/assets/main.js");
   const own = new Error("own");
   own.stack = "Error: own\n at draw (http://hub.test/remotes/mf-portal/1.1.0/clients.js:1:7)";
-  reports.noteError(own);
-  reports.noteError(own);
+  reports.noteUncaught(own);
+  reports.noteUncaught(own);
   jest.advanceTimersByTime(5_000);
   expect(sent).toEqual([expect.objectContaining({ starts: 1, failures: 0, errors: 1 })]);
+  expect(noted).toEqual([
+    [null, elsewhere],
+    ["mf-portal", own],
+    ["mf-portal", own],
+  ]);
   showing.ended();
-  reports.noteError(own);
+  reports.noteUncaught(own);
   reports.tell();
   expect(sent).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { RegistryEntry, RemoteReport } from "@dmc-hub/shared-types";
+import { noteError } from "./note-error.ts";
 
 /** After the first trouble, how long further ones are waited for before all are told, ms. */
 const TELL_AFTER = 5_000;
@@ -8,19 +9,15 @@ export interface Showing {
   /** It has drawn itself. */
   started(): void;
   /** It was not shown, or crashed. */
-  failed(): void;
+  failed(error: unknown): void;
   ended(): void;
 }
 
 type Counts = { -readonly [Field in keyof RemoteReport]: RemoteReport[Field] };
 
-/**
- * Counts how remotes fare in this tab, and tells the API when trouble comes and when the tab is left. One showing
- * counts one trouble at most, however often it throws.
- */
-export function createRemoteReports(send: (reports: readonly RemoteReport[]) => void) {
+/** Counts by version, told a moment after the first trouble, or when asked to. */
+function countsToTell(send: (reports: readonly RemoteReport[]) => void) {
   const counts = new Map<string, Counts>();
-  const showings = new Set<{ readonly base: string; readonly trouble: () => void }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
@@ -33,50 +30,68 @@ export function createRemoteReports(send: (reports: readonly RemoteReport[]) => 
   const tellSoon = () => {
     timer ??= setTimeout(tell, TELL_AFTER);
   };
-  const countsOf = ({ name: remote, version }: RegistryEntry): Counts => {
+  const countsOf = ({ name: remote, isReleased, ...entry }: RegistryEntry): Counts => {
+    // What no release has brought is release 0, which is not told by its number.
+    const version = isReleased ? entry.version : "0";
     const key = `${remote}@${version}`;
     const known = counts.get(key) ?? { remote, version, starts: 0, failures: 0, errors: 0, startMs: 0 };
     counts.set(key, known);
     return known;
   };
+  return { countsOf, tell, tellSoon };
+}
+
+/**
+ * Counts how remotes fare in this tab, and tells the API when trouble comes and when the tab is left. One showing
+ * counts one trouble at most, however often it throws; `note` is given each error and the remote that it belongs to,
+ * null for the shell's own.
+ */
+export function createRemoteReports(
+  send: (reports: readonly RemoteReport[]) => void,
+  note: typeof noteError,
+) {
+  const { countsOf, tell, tellSoon } = countsToTell(send);
+  const showings = new Set<{ readonly remote: RegistryEntry; readonly trouble: () => void }>();
 
   const begin = (remote: RegistryEntry): Showing => {
-    if (!remote.isReleased) return UNREPORTED;
     const began = performance.now();
     let outcome: "none" | "started" | "troubled" = "none";
     const trouble = (kind: "failures" | "errors") => {
-      if (outcome === "troubled") return;
+      if (outcome === "troubled" || remote.override) return;
       const own = countsOf(remote);
       if (outcome === "none") own.starts += 1;
       own[kind] += 1;
       outcome = "troubled";
       tellSoon();
     };
-    const showing = { base: baseOf(remote), trouble: () => trouble("errors") };
+    const showing = { remote, trouble: () => trouble("errors") };
     showings.add(showing);
     return {
       started: () => {
-        if (outcome !== "none") return;
+        if (outcome !== "none" || remote.override) return;
         outcome = "started";
         const own = countsOf(remote);
         own.starts += 1;
         own.startMs += Math.round(performance.now() - began);
       },
-      failed: () => trouble("failures"),
+      failed: (error) => {
+        trouble("failures");
+        note(remote, error);
+      },
       ended: () => void showings.delete(showing),
     };
   };
 
-  /** An error that nothing caught belongs to the remote whose files stand in its stack. */
-  const noteError = (error: unknown, file = "") => {
+  /** An error that nothing caught belongs to the remote whose files stand in its stack; else to the shell, in its. */
+  const noteUncaught = (error: unknown, file = "") => {
     const where = `${file}\n${error instanceof Error ? (error.stack ?? "") : ""}`;
-    for (const { base, trouble } of showings) if (where.includes(base)) trouble();
+    const met = [...showings].filter(({ remote }) => where.includes(baseOf(remote)));
+    for (const { trouble } of met) trouble();
+    const [first] = met;
+    if (first || where.includes("/assets/")) note(first?.remote ?? null, error);
   };
-  return { begin, noteError, tell };
+  return { begin, noteUncaught, tell };
 }
-
-/** Of a remote that was never released nobody compares versions. */
-const UNREPORTED: Showing = { started() {}, failed() {}, ended() {} };
 
 const baseOf = ({ entry }: RegistryEntry) => entry.slice(0, entry.lastIndexOf("/") + 1);
 
@@ -88,10 +103,10 @@ function post(reports: readonly RemoteReport[]): void {
 }
 
 /** The reports of this page. */
-export const remoteReports = createRemoteReports(post);
+export const remoteReports = createRemoteReports(post, noteError);
 
-addEventListener("error", ({ error, filename }) => remoteReports.noteError(error, filename));
-addEventListener("unhandledrejection", ({ reason }) => remoteReports.noteError(reason));
+addEventListener("error", ({ error, filename }) => remoteReports.noteUncaught(error, filename));
+addEventListener("unhandledrejection", ({ reason }) => remoteReports.noteUncaught(reason));
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") remoteReports.tell();
 });

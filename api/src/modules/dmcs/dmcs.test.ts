@@ -13,6 +13,26 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
+test("ids that come as text are read as numbers, and no word on whether it is active as yes", async () => {
+  const theme = await api.make.theme();
+  const draft = { name: "Typed", subdomain: "typed", contactEmail: "typed@mail.example" };
+  const made = await admin.post("/api/dmcs", { ...draft, themeId: `${theme.id}`, active: null });
+  expect(made).toMatchObject({ status: 201, body: { themeId: theme.id, active: true } });
+  const path = `/api/dmcs/${made.body.id}`;
+  await admin.put(path, { active: false });
+  expect(await admin.put(path, { name: "Typed again" })).toMatchObject({ body: { active: false } });
+  expect(await admin.put(path, { active: null, themeId: "" })).toMatchObject({
+    body: { active: true, themeId: null },
+  });
+  expect(await admin.put(path, { themeId: "1e3" })).toMatchObject({ status: 400 });
+  expect(await admin.put(path, { active: "yes" })).toMatchObject({ status: 400 });
+  const person = { username: "typist", password: "secret-1", name: "Typist", email: "typist@mail.example" };
+  expect(await admin.post("/api/users", { ...person, role: "dmc", dmcId: `${made.body.id}` })).toMatchObject({
+    status: 201,
+    body: { dmcId: made.body.id },
+  });
+});
+
 test("a DMC in use is not deleted, and says by what", async () => {
   const { id } = await api.make.dmc();
   const staff = await api.make.user({ role: "dmc", dmcId: id });

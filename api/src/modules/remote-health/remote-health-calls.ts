@@ -1,11 +1,13 @@
-import type { CanaryHealth, contract, RemoteReport, VersionHealth, Visitor } from "@dmc-hub/shared-types";
+import type { CanaryHealth, contract, RemoteReport, VersionHealth } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
-import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import type { Limits } from "../../platform/session/limits.ts";
+import { askServed, type EdgeAddress } from "../releases/ask-edge.ts";
+import { tellStop } from "../releases/tell-stop.ts";
 import { chanceOfWorse } from "./fisher.ts";
-import { isServedTo, readReleases } from "./served-versions.ts";
+import { keepOutcome } from "./keep-outcome.ts";
+import { refuseUnserved, type ServedPlaces } from "./refuse-unserved.ts";
 
 /**
  * Below this chance a difference is no accident. It is looked at again and again while a canary runs, so it is far
@@ -16,24 +18,24 @@ const CLEARLY = 1 / 2_000;
 /** How long reports are kept. */
 const KEPT = "30 days";
 
-interface Parts {
-  readonly limits: Limits;
-  /** Folder of the releases. */
-  readonly releaseStore: string;
-}
-
 /** The calls about how remotes fare. */
 export function remoteHealthCalls(
   { rw }: Database,
-  { limits, releaseStore }: Parts,
+  limits: Limits,
+  served: ServedPlaces,
+  edge: EdgeAddress,
 ): Handlers<typeof contract.remoteHealth> {
   return {
     async report({ body: { reports } }, { user, ctx }) {
       await limits.attemptReport(user.id);
-      await refuseUnserved(releaseStore, reports, { userId: user.id, dmc: ctx.state["session"].subdomain });
+      await refuseUnserved(served, "reports", reports, {
+        userId: user.id,
+        dmc: ctx.state["session"].subdomain,
+      });
       await rw.transaction(async (trx) => {
         for (const report of inOrder(reports)) await keepOutcome(trx, user.id, report);
         await trx.raw("delete from app.remote_outcomes where reported_at < now() - ?::interval", [KEPT]);
+        await trx.raw("delete from app.remote_reports where minute < now() - ?::interval", [KEPT]);
       });
       return null;
     },
@@ -44,23 +46,11 @@ export function remoteHealthCalls(
       ]);
       return comparison(before, now);
     },
+    async tellStop({ body }) {
+      await tellStop(rw, await askServed(edge), body);
+      return null;
+    },
   };
-}
-
-/** @throws {ApiProblem} 400 for what the edge has not given this person. */
-async function refuseUnserved(
-  store: string,
-  reports: readonly RemoteReport[],
-  visitor: Visitor,
-): Promise<void> {
-  const { remotes } = await readReleases(store);
-  for (const [index, { remote: name, version }] of reports.entries()) {
-    const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
-    const path = `reports.${index}`;
-    if (!remote) throw errors.invalid({ path: `${path}.remote`, message: `No ${name} was released` });
-    if (await isServedTo(visitor, name, version, remote)) continue;
-    throw errors.invalid({ path: `${path}.version`, message: `${name} ${version} was not served to you` });
-  }
 }
 
 /** Two tabs of one person that report the same versions must not wait for one another crosswise. */
@@ -68,32 +58,6 @@ const inOrder = (reports: readonly RemoteReport[]): RemoteReport[] =>
   reports.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 
 const keyOf = ({ remote, version }: RemoteReport) => `${remote} ${version}`;
-
-/** Keeps that it worked, and that it failed, each with its time: a canary that is tried again counts anew. */
-async function keepOutcome(trx: Knex, userId: number, report: RemoteReport): Promise<void> {
-  const { remote, version, starts, failures, errors: thrown, startMs } = report;
-  const good = starts - failures - thrown;
-  await trx.raw(
-    `insert into app.remote_outcomes as o
-       (remote, version, user_id, succeeded_at, start_ms, failed_at, is_error)
-     values (:remote, :version, :userId, case when :isGood then now() end, :startMs,
-       case when :isBad then now() end, :isError)
-     on conflict (remote, version, user_id) do update set reported_at = now(),
-       succeeded_at = coalesce(excluded.succeeded_at, o.succeeded_at),
-       start_ms = coalesce(excluded.start_ms, o.start_ms),
-       failed_at = coalesce(excluded.failed_at, o.failed_at),
-       is_error = coalesce(excluded.is_error, o.is_error)`,
-    {
-      remote,
-      version,
-      userId,
-      isGood: good > 0,
-      startMs: good > 0 ? Math.round(startMs / (starts - failures)) : null,
-      isBad: failures + thrown > 0,
-      isError: failures + thrown > 0 ? failures === 0 : null,
-    },
-  );
-}
 
 async function healthOf(db: Knex, remote: string, version: string, since: string): Promise<VersionHealth> {
   const { rows } = await db.raw<{ rows: VersionHealth[] }>(

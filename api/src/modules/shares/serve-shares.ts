@@ -7,6 +7,7 @@ import { asTenant } from "../../platform/database/tenant.ts";
 import { tripPdf } from "../trips/trip-pdf.ts";
 import type { Trip } from "../../rendering/trip.ts";
 import { readTrip } from "../trips/read-trip.ts";
+import { attach } from "../../platform/http/attach.ts";
 import { addressOf } from "../../platform/http/edge.ts";
 import { ApiProblem } from "../../platform/http/errors.ts";
 import { readForm } from "../../platform/http/file-body.ts";
@@ -109,7 +110,7 @@ function sendPage(ctx: Context, status: number, { html, policy }: PublicPage): v
 }
 
 function sendFile(ctx: Context, { type, bytes, name }: FileAnswer): void {
-  ctx.attachment(name);
+  if (name !== undefined) attach(ctx, name);
   ctx.type = type;
   ctx.body = Buffer.from(bytes);
 }

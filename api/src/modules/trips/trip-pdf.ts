@@ -29,7 +29,7 @@ export async function tripPdf(rw: Knex, which: WhichTrip, isOffer: boolean): Pro
   const title = trip.plan?.title ?? trip.offer.title;
   const logo = await readLogo(rw, trip.seller.logo);
   const bytes = await drawn({ trip, logo, isOffer }, ownerOf(which.dmcId));
-  return { type: "application/pdf", bytes, name: `${title.replaceAll(/[\\/:*?"<>|]/g, " ")}.pdf` };
+  return { type: "application/pdf", bytes, name: `${title}.pdf` };
 }
 
 /** The latest documents by all that is in them: nobody has the others wait by asking for one again and again. */

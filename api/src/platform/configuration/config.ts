@@ -7,12 +7,16 @@ import { SetupError } from "./setup-error.ts";
 
 const HOUR = 3_600_000;
 
+const checkout = resolve(import.meta.dirname, "../../../..");
+
 /** What the processes of the API are told by their environment; README.md lists it. */
 export interface Config {
   readonly production: boolean;
   /** Address and port that the API listens on; port 0 takes any free one. */
   readonly host: string;
   readonly apiPort: number;
+  /** Where the edge answers on this machine. */
+  readonly edgeUrl: string;
   /** How many processes of the API there are on this machine. */
   readonly apiProcesses: number;
   /** Address of the PostgreSQL to use; null for the embedded one. */
@@ -36,6 +40,8 @@ export interface Config {
   readonly outbox: string;
   /** Absolute path of the folder that remotes are released into. */
   readonly releaseStore: string;
+  /** Absolute path of the checkout, whose builds are served where nothing was released. */
+  readonly checkout: string;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   /** A session ends when it was not used for this long, ms. */
@@ -64,7 +70,7 @@ const environment = z.object({
   DATABASE_POOLER_URL: z.optional(
     z.string().check(z.refine(isPostgresAddress, "must look like postgres://host:6432/name")),
   ),
-  DATA_DIR: z._default(z.string(), resolve(import.meta.dirname, "../../../../.data")),
+  DATA_DIR: z._default(z.string(), join(checkout, ".data")),
   APP_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+(:\d+)?$/, "must be a host name"))),
   SMTP_URL: z.optional(
     z.string().check(z.refine(isMailServer, "must look like smtps://user:password@mail.example:465")),
@@ -95,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     host: values.HOST,
     apiPort: values.API_PORT,
+    edgeUrl: `http://127.0.0.1:${values.PORT}`,
     apiProcesses: values.API_PROCESSES,
     databaseUrl,
     poolerUrl: values.DATABASE_POOLER_URL ?? null,
@@ -107,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     supportUrl: values.SUPPORT_URL ?? null,
     outbox: join(dataDir, "outbox"),
     releaseStore: resolve(values.RELEASE_STORE ?? join(dataDir, "releases")),
+    checkout,
     demo: !production && (values.DEMO ?? demoUnlessSaid) === "on",
     sessionIdle: values.SESSION_IDLE_HOURS * HOUR,
     sessionLife: values.SESSION_MAX_HOURS * HOUR,

@@ -22,12 +22,15 @@ afterAll(async () => {
 /** Everybody's tables, which are to lie on every machine, and those that stay on one. */
 const SHARED = ["app.dmcs", "app.pictures", "app.themes", "app.users"];
 const LOCAL = [
+  "canary_stops",
   "gazetteer",
   "idempotency_keys",
   "limits",
   "mails",
   "migrations",
   "migrations_lock",
+  "remote_error_people",
+  "remote_errors",
   "remote_outcomes",
   "remote_reports",
   "sessions",

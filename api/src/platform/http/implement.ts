@@ -12,6 +12,7 @@ import {
 import type { Context } from "koa";
 import type * as z from "zod/mini";
 import { asTenant } from "../database/tenant.ts";
+import { attach } from "./attach.ts";
 import { authorize, tenantOf } from "./caller.ts";
 import { readFileBody } from "./file-body.ts";
 import { readBulkBody } from "./bulk-body.ts";
@@ -128,7 +129,7 @@ function send(ctx: Context, endpoint: Endpoint, output: unknown, { checkResponse
 function sendFile(ctx: Context, { access }: Endpoint, { type, bytes, name }: FileAnswer): void {
   if (name === undefined)
     ctx.set("cache-control", `${access === "public" ? "public" : "private"}, max-age=31536000, immutable`);
-  else ctx.attachment(name);
+  else attach(ctx, name);
   ctx.type = type;
   ctx.body = Buffer.from(bytes);
   if (ctx.fresh) ctx.status = 304;

@@ -30,6 +30,8 @@ export interface Limits {
   attemptSignUp(address: string): Promise<void>;
   /** Counts a report of a user's tab. @throws {ApiProblem} 429. */
   attemptReport(userId: number): Promise<void>;
+  /** Counts a report of errors in a user's tab. @throws {ApiProblem} 429. */
+  attemptErrorReport(userId: number): Promise<void>;
   /** Counts a user's upload of a picture. @throws {ApiProblem} 429. */
   attemptUpload(userId: number): Promise<void>;
   /** Counts a mail that a DMC has written to whomever it names. @throws {ApiProblem} 429. */
@@ -57,6 +59,7 @@ export function limitsIn(db: Knex): Limits {
   const perAccount = limiter("login-account", 10, 15 * MINUTE);
   const perAddress = limiter("login-address", 100, HOUR);
   const reports = limiter("report", 240, HOUR);
+  const errorReports = limiter("error-report", 120, HOUR);
   const uploads = limiter("upload", 120, HOUR);
   const mails = limiter("mail", 200, HOUR);
   const signUps = limiter("sign-up", 60, HOUR);
@@ -81,6 +84,7 @@ export function limitsIn(db: Knex): Limits {
     },
     attemptSignUp: (address) => consume(signUps, address),
     attemptReport: (userId) => consume(reports, `${userId}`),
+    attemptErrorReport: (userId) => consume(errorReports, `${userId}`),
     attemptUpload: (userId) => consume(uploads, `${userId}`),
     attemptMail: (dmcId) => consume(mails, `${dmcId}`),
     attemptLinkFrom: (address, use) => consume(linksOfAddress[use], address),

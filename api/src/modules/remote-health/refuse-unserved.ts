@@ -1,0 +1,44 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { RELEASE_0, SHELL, type Visitor } from "@dmc-hub/shared-types";
+import { errors } from "../../platform/http/errors.ts";
+import { isServedTo, readReleases } from "./served-versions.ts";
+
+/** Where what is served lies. */
+export interface ServedPlaces {
+  /** Folder of the releases. */
+  readonly releaseStore: string;
+  /** Folder with the builds that are served where nothing was released. */
+  readonly checkout: string;
+}
+
+/** What somebody says that they were served. */
+interface Reported {
+  readonly remote: string;
+  readonly version: string;
+}
+
+/** @throws {ApiProblem} 400 for what the edge has not given this person. `field` is the list that the reports stand in. */
+export async function refuseUnserved(
+  { releaseStore, checkout }: ServedPlaces,
+  field: string,
+  reports: readonly Reported[],
+  visitor: Visitor,
+): Promise<void> {
+  const { remotes } = await readReleases(releaseStore);
+  for (const [index, { remote: name, version }] of reports.entries()) {
+    const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+    const path = `${field}.${index}`;
+    if (version === RELEASE_0 && (await isBuilt(checkout, name))) continue;
+    if (!remote) throw errors.invalid({ path: `${path}.remote`, message: `No ${name} was released` });
+    if (await isServedTo(visitor, name, version, remote)) continue;
+    throw errors.invalid({ path: `${path}.version`, message: `${name} ${version} was not served to you` });
+  }
+}
+
+/** Whether a build of this name may have been served as it is. */
+const isBuilt = (checkout: string, name: string): Promise<boolean> =>
+  access(join(checkout, name, "dist", name === SHELL ? "shell.json" : "remote.json")).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,23 @@
+/** Longest message that is left, and that is looked at, in characters. */
+const LONGEST = 300;
+const LOOKED_AT = 2_000;
+
+/**
+ * An error's message without what a person may have typed or opened: no quoted text but the names of properties, no
+ * query, fragment, mail address, or number that could be one of theirs.
+ */
+export const withoutTexts = (message: string): string =>
+  message
+    .slice(0, LOOKED_AT)
+    .replace(/\s+/g, " ")
+    .replace(/\b(?:https?|wss?|blob|data):\S+/g, addressOnly)
+    .replace(/[?#]\S*=\S*/g, "")
+    .replace(/\((reading|setting) '([\w$]+)'\)/g, "($1 $2)")
+    .replace(/(?<!\w)(["'`“‘«])(?:(?!\1).)*(?:\1|[”’»]|$)/g, "…")
+    .replace(/[^\s@]+@[^\s@]+/g, "…")
+    .replace(/\d{4,}/g, "#")
+    .trim()
+    .slice(0, LONGEST);
+
+const addressOnly = (address: string): string =>
+  address.startsWith("data:") ? "data:…" : address.replace(/[?#].*/, "");

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { endpoint } from "../core/endpoint.ts";
+import { storable } from "../core/fields.ts";
+import { servedVersion } from "../core/release-state.ts";
+import { remoteName } from "../core/remote-name.ts";
+
+const short = (max: number) =>
+  z.string().check(z.maxLength(max, `Must be at most ${max} characters`), storable);
+
+const place = z.int().check(z.gte(1, "Must be at least 1"), z.lte(100_000_000, "Must be at most 100000000"));
+
+/** One call of a stack, by the built file that it is in. Lines and columns count from 1. */
+export const stackFrame = z.object({
+  /** The function's name in the built file; empty where it has none. */
+  name: short(100),
+  /** Address of the file, without origin and query. */
+  file: z
+    .string()
+    .check(
+      z.regex(
+        /^\/(?:assets|remotes\/[a-z][a-z0-9-]{0,60}\/[\w.-]{1,50})\/[\w.-]{1,150}\.js$/,
+        "Must be a file of the shell or of a remote",
+      ),
+    ),
+  line: place,
+  column: place,
+});
+export type StackFrame = z.output<typeof stackFrame>;
+
+/** A fault of a remote, or of the shell, in one tab, since its last report. */
+export const errorReport = z.object({
+  /** The remote's name, or `shell`. */
+  remote: remoteName,
+  version: servedVersion,
+  /** The screen's declared path, such as `/clients/:id`, never the address itself. */
+  route: z.string().check(z.regex(/^\/[\w/:*.-]{0,150}$/, "Must be the path of a screen")),
+  /** Name and message, without what somebody has typed: {@link withoutTexts}. */
+  message: short(300),
+  /** The innermost call first. */
+  frames: z.array(stackFrame).check(z.maxLength(30, "Report at most 30 calls of a stack")),
+  times: z.int().check(z.gte(1, "Must be at least 1"), z.lte(1_000, "Must be at most 1000")),
+});
+export type ErrorReport = z.output<typeof errorReport>;
+
+/** How browsers tell of faults. */
+export const errorReports = {
+  report: endpoint({
+    method: "POST",
+    path: "/api/remote-errors",
+    access: ["admin", "dmc"],
+    summary: "Report errors of remotes in this browser tab",
+    refuses: [429],
+    body: z.object({
+      errors: z
+        .array(errorReport)
+        .check(z.minLength(1, "Report something"), z.maxLength(20, "Report at most 20 errors at once")),
+    }),
+    response: z.null(),
+  }),
+};

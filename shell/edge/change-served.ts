@@ -1,0 +1,41 @@
+import { RELEASE_0, type ReleaseOrder, type ReleaseState } from "@dmc-hub/shared-types";
+import { flip, promoted, Refusal, rolledBack } from "@dmc-hub/sdk/release";
+import type { ReleaseList } from "./release-list.ts";
+import type { ReleasePlace } from "./release-place.ts";
+
+/** Changes what is served as an administrator has decided, by the platform's key where the remote has an owner. */
+export async function changeServed(
+  place: ReleasePlace,
+  { owners, isCurrent, held }: ReleaseList,
+  { remote: name, action, from, by, why }: ReleaseOrder,
+): Promise<void> {
+  if (!isCurrent)
+    throw new Refusal(`The list of releases in ${place.store} cannot be read, so nothing was changed.`);
+  const fault = held.get(name);
+  if (fault !== undefined)
+    throw new Refusal(`What the store says of ${name} is not believed, so nothing was changed: ${fault}`);
+  const asked = { name, by, why };
+  const decide = (state: ReleaseState) => {
+    refuseOther(state, name, action, from);
+    return action === "promote"
+      ? promoted(state, asked)
+      : rolledBack(state, asked, null, { store: place.store, owners });
+  };
+  await flip(place.store, decide, await place.sign(owners, name));
+}
+
+/** @throws {Refusal} where somebody else has changed what the administrator saw. */
+function refuseOther(
+  { remotes }: ReleaseState,
+  name: string,
+  action: ReleaseOrder["action"],
+  from: string,
+): void {
+  const { stable = RELEASE_0, canary = null } = remotes[name] ?? {};
+  const now = canary?.version ?? (action === "promote" ? null : stable);
+  if (now === from) return;
+  const what = canary ? `the canary is ${canary.version}` : `${versionText(stable)} is served and no canary`;
+  throw new Refusal(`Somebody else has changed ${name} meanwhile: ${what}. Nothing was changed.`);
+}
+
+const versionText = (version: string) => (version === RELEASE_0 ? "what was built" : version);

@@ -1,0 +1,67 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "@jest/globals";
+import type { ReleaseFault } from "@dmc-hub/shared-types";
+import { stateFile, versionFolder } from "@dmc-hub/sdk/release";
+import { apiOfPeople, signedInAs } from "./edge-people.ts";
+import { eachWithStore } from "./store-fixture.ts";
+
+const given = eachWithStore();
+const { serve, stored, released } = given;
+
+/** An edge, and what its registry tells somebody of faults. */
+async function edge() {
+  const { registry } = await given.edge({ apiPort: await serve(apiOfPeople) });
+  const faultsFor = async (role: "admin" | "dmc"): Promise<ReleaseFault[] | undefined> =>
+    (await registry(signedInAs(role).headers.cookie)).faults;
+  return { registry, faultsFor };
+}
+
+beforeEach(async () => {
+  for (const version of ["1.3.0", "1.4.0"]) await stored(version);
+  await released({ stable: "1.4.0", earlier: ["1.3.0"] });
+});
+
+test("administrators, and nobody else, are told of a store that is away, since when, and what to do", async () => {
+  const { registry, faultsFor } = await edge();
+  expect(await faultsFor("admin")).toBeUndefined();
+  await rename(given.store, `${given.store}.away`);
+  const [fault, ...others] = (await faultsFor("admin")) ?? [];
+  expect(others).toEqual([]);
+  expect(fault).toMatchObject({
+    remote: null,
+    reason: expect.stringMatching(
+      /cannot be read\. What was served last goes on.*until the list can be read/,
+    ),
+  });
+  expect(Date.now() - Date.parse(fault?.since ?? "")).toBeLessThan(60_000);
+  expect(await faultsFor("dmc")).toBeUndefined();
+  expect(await registry()).not.toHaveProperty("faults");
+  const another = await edge();
+  expect(await another.faultsFor("admin")).toEqual([fault]);
+  await rename(`${given.store}.away`, given.store);
+  // What was looked at just before is believed for a moment.
+  while ((await another.faultsFor("admin")) !== undefined);
+});
+
+test("a broken list is told as long as the last good one stands in", async () => {
+  const { faultsFor } = await edge();
+  await writeFile(stateFile(given.store), "{ nonsense");
+  expect(await faultsFor("admin")).toMatchObject([
+    { remote: null, reason: expect.stringMatching(/cannot be read/) },
+  ]);
+});
+
+test("a version that is torn is named, with what is served and what to do", async () => {
+  await rm(join(versionFolder(given.store, "mf-portal", "1.4.0"), "entry.1.js"));
+  const { faultsFor } = await edge();
+  const faults = await faultsFor("admin");
+  expect(faults).toMatchObject([
+    {
+      remote: "mf-portal",
+      reason:
+        "mf-portal 1.4.0 cannot be served: entry.1.js is missing. The version before it is served instead. " +
+        "Release it again from the same build, or roll back.",
+    },
+  ]);
+});

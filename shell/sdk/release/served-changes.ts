@@ -1,0 +1,97 @@
+import { type OwnersList, RELEASE_0, type ReleasedRemote, type ReleaseState } from "@dmc-hub/shared-types";
+import semver from "semver";
+import type { ChangeLine } from "./publish.ts";
+import { Refusal } from "./refusal.ts";
+import { type Flip, versionsOf } from "./store.ts";
+import { readVersion } from "./stored-version.ts";
+
+/** Who changes which remote, and why. */
+export interface Asked {
+  readonly name: string;
+  readonly by: string;
+  readonly why: string;
+}
+
+/** Where versions lie, and whose they have to be. */
+export interface Versions {
+  readonly store: string;
+  readonly owners: OwnersList | null;
+}
+
+/** The canary for everybody. @throws {Refusal} without one. */
+export function promoted(state: ReleaseState, { name, by, why }: Asked): Flip {
+  const { stable, earlier, canary: running } = releasedRemote(state, name);
+  if (running === null) throw new Refusal(`${name} has no canary to promote.`);
+  const remote = { stable: running.version, earlier: [stable, ...earlier], canary: null };
+  return flipOf(state, name, remote, { action: "promote", version: running.version, why }, by);
+}
+
+/**
+ * A running canary ended; without one, the stable version before this one, or the one named.
+ * @throws {Refusal} where that cannot be served.
+ */
+export async function rolledBack(
+  state: ReleaseState,
+  { name, by, why }: Asked,
+  to: string | null,
+  { store, owners }: Versions,
+): Promise<Flip> {
+  const now = releasedRemote(state, name);
+  const ended = now.canary ? `canary ${now.canary.version} ended; ` : "";
+  if (now.canary && to === null) {
+    const line = { action: "rollback" as const, version: now.stable, why: ended + why };
+    return flipOf(state, name, { ...now, canary: null }, line, by);
+  }
+  const isSound = async (version: string): Promise<boolean> =>
+    version === RELEASE_0 || (await readVersion(store, name, version, owners)).fault === null;
+  const version = to ?? (await firstOf(now.earlier, isSound));
+  if (version === undefined)
+    throw new Refusal(
+      `${name} ${now.stable} is its first release: nothing to go back to. ` +
+        "Where the shell was built with the remote, --to 0 serves that.",
+    );
+  if (!(await isSound(version))) throw await notServable(name, version, store, isSound);
+  const remote = { stable: version, earlier: withoutVersion(now.earlier, version), canary: null };
+  const line = { action: "rollback" as const, version, why: `from ${now.stable}; ${ended}${why}` };
+  return flipOf(state, name, remote, line, by);
+}
+
+/** The first that fits; what is broken or was pruned is passed over. */
+async function firstOf(versions: readonly string[], fits: (version: string) => Promise<boolean>) {
+  for (const version of versions) if (await fits(version)) return version;
+  return undefined;
+}
+
+async function notServable(
+  name: string,
+  version: string,
+  store: string,
+  isSound: (version: string) => Promise<boolean>,
+): Promise<Refusal> {
+  const known: string[] = [];
+  for (const one of await versionsOf(store, name)) if (await isSound(one)) known.push(one);
+  const held = known.toSorted(semver.rcompare).join(", ") || "none that is whole";
+  return new Refusal(`${name} ${version} is not in the store. It holds ${held}.`);
+}
+
+function releasedRemote(state: ReleaseState, name: string): ReleasedRemote {
+  const remote = state.remotes[name];
+  if (remote) return remote;
+  const known = Object.keys(state.remotes).join(", ") || "nothing yet";
+  throw new Refusal(`${name} was never released. The store holds ${known}.`);
+}
+
+/** A change of one remote, and its line for the history. */
+export const flipOf = (
+  state: ReleaseState,
+  name: string,
+  remote: ReleasedRemote,
+  line: ChangeLine,
+  by: string,
+): Flip => ({
+  remotes: { ...state.remotes, [name]: remote },
+  change: { ...line, remote: name, by, why: line.why.replace(/; $/, "") },
+});
+
+export const withoutVersion = (versions: readonly string[], version: string) =>
+  versions.filter((one) => one !== version);

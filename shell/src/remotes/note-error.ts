@@ -1,0 +1,24 @@
+import type { RegistryEntry } from "@dmc-hub/shared-types";
+
+const noted = new WeakSet<object>();
+
+/**
+ * Has an error of a remote told to the platform, null for the shell's own; once, however many meet it. What tells it
+ * loads with the first one: most tabs never need it.
+ */
+export function noteError(remote: RegistryEntry | null, error: unknown): void {
+  if (remote?.override || !isNew(error)) return;
+  void import(/* webpackChunkName: "error-reports" */ "./error-reports.ts")
+    .then(({ errorReports }) => errorReports.note(remote, error))
+    .catch(() => null);
+}
+
+/** Leaves an error untold: another one, for the person at the screen, stands for it. */
+export const keepUntold = (error: unknown): void => void isNew(error);
+
+function isNew(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return true;
+  if (noted.has(error)) return false;
+  noted.add(error);
+  return true;
+}
