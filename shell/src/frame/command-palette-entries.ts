@@ -1,5 +1,6 @@
-import { type Action, hasWords, type Registry, type SearchHit } from "@dmc-hub/shared-types";
+import { type Action, hasWords, type Registry, type SearchHit, type User } from "@dmc-hub/shared-types";
 import { placeOf } from "../remotes/offers.ts";
+import { navigationOf } from "./navigation.tsx";
 
 /** Something that the search box offers: a thing that was found, or something to do. */
 export interface CommandPaletteEntry {
@@ -18,6 +19,14 @@ export function actionEntries(actions: readonly Action[], text: string): readonl
     .filter(({ label }) => hasWords(label, text))
     .map(({ label, href }) => ({ key: href, title: label, kind: "Action", detail: null, href }));
 }
+
+/** The screens of the staff's navigation, by their names or those of their groups; none before something is typed. */
+export const screenEntries = (registry: Registry, user: User, text: string): readonly CommandPaletteEntry[] =>
+  navigationOf(registry, "dmc", user).flatMap(({ label: group, entries }) =>
+    entries
+      .filter(({ label }) => text !== "" && hasWords(`${label} ${group}`, text))
+      .map(({ label, href }) => ({ key: href, title: label, kind: "Screen", detail: null, href })),
+  );
 
 /** What was found, and where it is; nothing of a kind that no remote opens. */
 export const hitEntries = (registry: Registry, hits: readonly SearchHit[]): readonly CommandPaletteEntry[] =>

@@ -3,7 +3,12 @@ import type { Registry, SearchHit, User } from "@dmc-hub/shared-types";
 import { useNavigate, useQuery } from "@dmc-hub/sdk";
 import { keepPreviousData } from "@dmc-hub/sdk/shell-only";
 import { actionsFor } from "../remotes/offers.ts";
-import { actionEntries, type CommandPaletteEntry, hitEntries } from "./command-palette-entries.ts";
+import {
+  actionEntries,
+  type CommandPaletteEntry,
+  hitEntries,
+  screenEntries,
+} from "./command-palette-entries.ts";
 import { onKey } from "./on-key.ts";
 
 /** Most that is found of one text. */
@@ -53,7 +58,7 @@ export function useCommandPalette(scope: CommandPaletteScope) {
   return { input, text, isOpen, setOpen, place, entries, note, open, onKeyDown, onType };
 }
 
-/** What is found for a text, then what can be done; `note` says what else there is to say, null for nothing. */
+/** What is found for a text, then the screens and what can be done; `note` says what else there is to say, null for nothing. */
 function useEntries({ registry, user }: CommandPaletteScope, q: string, isOpen: boolean) {
   const {
     data: hits,
@@ -67,10 +72,14 @@ function useEntries({ registry, user }: CommandPaletteScope, q: string, isOpen: 
     staleTime: 10_000,
     gcTime: 60_000,
   });
-  const found = q === "" ? none : hitEntries(registry, hits ?? []);
-  const isNothingFound = q !== "" && hits !== undefined && found.length === 0;
+  const entries = [
+    ...(q === "" ? none : hitEntries(registry, hits ?? [])),
+    ...screenEntries(registry, user, q),
+    ...actionEntries(actionsFor(registry, user), q),
+  ];
+  const isNothingFound = q !== "" && hits !== undefined && entries.length === 0;
   return {
-    entries: [...found, ...actionEntries(actionsFor(registry, user), q)],
+    entries,
     note: error?.message ?? (isNothingFound ? `Nothing found for “${q}”` : null),
     isFetching,
   };

@@ -1,0 +1,52 @@
+import { expect, test } from "@jest/globals";
+import type { SearchHit } from "@dmc-hub/shared-types";
+import { fakeApi, json, openScreen, screen, staff, waitFor } from "@dmc-hub/sdk/test";
+import { testingRegistry } from "../testing-registry.ts";
+import { CommandPalette } from "./command-palette.tsx";
+
+const hit: SearchHit = { kind: "proposal", id: 7, title: "Söhne am Meer", subtitle: "Ida, Nice" };
+
+/** Opens the search box; answers how to type into it, and where one is then. */
+function opened() {
+  const calls = fakeApi({
+    "GET /api/search": ({ query }) => json(query.get("q") === "sohne" ? [hit] : []),
+  });
+  const { person, address } = openScreen(<CommandPalette registry={testingRegistry} user={staff} />);
+  const type = async (text: string) => {
+    const box = screen.getByRole("combobox");
+    await person.clear(box);
+    await person.type(box, text);
+    await waitFor(() => expect(calls.at(-1)?.query.get("q")).toBe(text));
+  };
+  return { person, address, type };
+}
+
+const offers = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+
+test("offers what is found, screens, and what can be done, in any order of words", async () => {
+  const { person, address, type } = opened();
+  await type("sohne");
+  await waitFor(() => expect(offers()).toEqual(["Söhne am MeerIda, NiceProposal"]));
+  await type("network");
+  await waitFor(() => expect(offers()).toEqual(["GuidesScreen"]));
+  await type("client");
+  await waitFor(() => expect(offers()).toEqual(["ClientsScreen", "New clientAction"]));
+  await type("booking new");
+  await waitFor(() => expect(offers()).toEqual(["New bookingAction"]));
+  expect(screen.queryByRole("status")).toBeNull();
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(address()).toBe("/bookings?edit=new"));
+});
+
+test("says that nothing is found only where nothing is offered", async () => {
+  const { type } = opened();
+  await type("xyzzy");
+  expect((await screen.findByRole("status")).textContent).toBe("Nothing found for “xyzzy”");
+  expect(offers()).toEqual([]);
+});
+
+test("offers what can be done before anything is typed", async () => {
+  const { person } = opened();
+  await person.click(screen.getByRole("combobox"));
+  expect(offers()).toEqual(["New clientAction", "New bookingAction", "New guideAction"]);
+});
