@@ -6,6 +6,7 @@ import { startDatabase } from "./database.mjs";
 import { greet } from "./greeting.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { noteSystem } from "./running.mjs";
+import { onEdits } from "./restart-on-edits.mjs";
 import { Refusal, step } from "./steps.mjs";
 import { keep, runUntilStopped } from "./system.mjs";
 import { remotes, root } from "./workspace.mjs";
@@ -22,6 +23,16 @@ async function main() {
   if (!isInstalled()) await step("install", install);
   await (only ? oneRemote(settings) : everything(settings));
 }
+
+/** What the edge runs of the SDK besides its own files; a page that reloads with another edit must find it there. */
+const edgeSources = [
+  "shell/edge",
+  "shell/sdk/release",
+  "shell/sdk/src/services",
+  "shell/sdk/src/system",
+  "shell/sdk/src/tenant-theme.ts",
+  "shared-types/src",
+];
 
 /** API, shell and remotes, each on a server that takes every edit at once. */
 async function everything(settings) {
@@ -51,7 +62,7 @@ async function everything(settings) {
       args: ["shell/edge/main.ts"],
       env: edge,
       log: log("edge"),
-      sources: ["shell/edge", "shell/sdk/src", "shared-types/src"],
+      sources: edgeSources,
     }),
   );
   greet(settings);
@@ -63,8 +74,13 @@ async function oneRemote(settings) {
   const shell = new URL(process.env.SHELL_URL || settings.address).origin;
   const { port, said } = await devServer(only, settings, isAlone ? "alone" : shell);
   console.log(said);
+  if (!isAlone) onEdits(["shell/sdk/src"], () => console.log(sdkWords(shell)));
   process.send?.({ ready: true, address: `http://localhost:${port}` });
 }
+
+const sdkWords = (shell) =>
+  `The SDK has changed, and ${only} gets it from ${shell}, which has its own: this edit is not seen there. ` +
+  "npm run dev without a name shows it; so does that shell once it was built and started anew.";
 
 /** Answers the port of a package's development server, and what to say of it. */
 function devServer(name, { log }, ...more) {

@@ -1,4 +1,4 @@
-import { watch } from "node:fs";
+import { statSync, watch } from "node:fs";
 import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
@@ -6,17 +6,23 @@ import { root } from "./workspace.mjs";
 const SETTLED = 100;
 
 /**
- * Starts a service again with each edit below these folders; one that does not come up is told, and the next edit tries
- * again. Node's own `--watch` follows what is installed as well, whose files are linked into every checkout of the
- * machine: an installation in another one would look like an edit.
+ * Starts a service again with each edit of these files, and below these folders; one that does not come up is told, and
+ * the next edit tries again. Node's own `--watch` follows what is installed as well, whose files are linked into every
+ * checkout of the machine: an installation in another one would look like an edit.
  */
-export function restartOnEdits(service, name, folders) {
+export const restartOnEdits = (service, name, sources) =>
+  onEdits(sources, () => service.restart().catch(({ message }) => console.error(`${name}: ${message}`)));
+
+/** Does something with each edit of these files, and below these folders. */
+export function onEdits(sources, act) {
   let timer;
-  const restart = () => service.restart().catch(({ message }) => console.error(`${name}: ${message}`));
   const onEdit = (_event, file) => {
     if (/\.test\.tsx?$/.test(file ?? "")) return;
     clearTimeout(timer);
-    timer = setTimeout(restart, SETTLED);
+    timer = setTimeout(() => act(), SETTLED);
   };
-  for (const folder of folders) watch(join(root, folder), { recursive: true, persistent: false }, onEdit);
+  for (const source of sources) {
+    const path = join(root, source);
+    watch(path, { recursive: statSync(path).isDirectory(), persistent: false }, onEdit);
+  }
 }

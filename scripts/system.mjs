@@ -10,7 +10,7 @@ const services = [];
 let stopping = null;
 
 /**
- * Starts a service, remembers it for the stop, and answers its message once it is ready. With `sources`, an edit below
+ * Starts a service, remembers it for the stop, and answers its message once it is ready. With `sources`, an edit of a file or below
  * one of these folders starts it again.
  */
 export function keep({ sources = [], ...options }) {

@@ -15,10 +15,12 @@ interface Said {
   readonly ms: number;
 }
 
-/** A team that ships mf-network, from a folder outside the checkout that has the SDK and nothing else beside it. */
+/** A team that ships mf-network, from a folder outside the checkout that has what its package names and nothing else. */
 export interface Team {
   /** Changes a file of the remote. */
   edit(file: string, from: string, to: string): Promise<void>;
+  /** Adds a file to the remote. */
+  write(file: string, text: string): Promise<void>;
   /** Gives the remote a version. */
   version(version: string): Promise<void>;
   /** Runs dmc-remote in the remote's folder. */
@@ -34,8 +36,10 @@ export async function team({ dataDir, address }: System): Promise<Team> {
   const remote = join(folder, "mf-network");
   const kept = (file: string) => !/\/(?:node_modules|dist|\.cache)(?:\/|$)/.test(file.slice(root.length));
   await cp(join(root, "mf-network"), remote, { recursive: true, filter: kept });
-  await mkdir(join(remote, "node_modules", "@dmc-hub"), { recursive: true });
-  await symlink(join(root, "shell", "sdk"), join(remote, "node_modules", "@dmc-hub", "sdk"));
+  // Relative links would lead nowhere from here.
+  await mkdir(join(remote, "node_modules"));
+  for (const name of ["@dmc-hub", "@jest", "@types", "react"])
+    await symlink(join(root, "mf-network", "node_modules", name), join(remote, "node_modules", name));
   const edit = async (file: string, from: string, to: string) => {
     const text = await readFile(join(remote, file), "utf8");
     if (!text.includes(from)) throw new Error(`${file} does not hold "${from}".`);
@@ -43,6 +47,7 @@ export async function team({ dataDir, address }: System): Promise<Team> {
   };
   return {
     edit,
+    write: (file, text) => writeFile(join(remote, file), text),
     async version(version) {
       const file = join(remote, "package.json");
       const own = JSON.parse(await readFile(file, "utf8"));

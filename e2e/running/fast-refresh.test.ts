@@ -47,6 +47,26 @@ test("an edit of a remote shows in the running shell, and what was typed stays",
   expect(await page.evaluate(() => "isThisPage" in window)).toBe(true);
 });
 
+test("an edit of the SDK's words, which are no component, shows in a remote that has been loaded", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", ({ message }) => said.push(message));
+  await signInAt(page, system.address, "azure", "azure-demo");
+  await page.goto(`${system.address}/guides?edit=new`, { timeout: 90_000 });
+  const create = page.getByRole("button", { name: "Create Guide" });
+  await create.waitFor({ timeout: 60_000 });
+  const words = await opened("../../shell/sdk/src/form/form-words.ts");
+  const make = page.getByRole("button", { name: "Make Guide" });
+  await words.edit("submit: `Create ${thing}`", "submit: `Make ${thing}`", () =>
+    make.waitFor({ timeout: 60_000 }),
+  );
+  await words.undo(() => create.waitFor({ timeout: 60_000 }));
+  expect(said.filter((line) => line.includes("RUNTIME-0"))).toEqual([]);
+});
+
 /** Waits until the page's console reports a failed build. */
 const mistake = (page: Page) => page.waitForEvent("console", (message) => message.type() === "error");
 

@@ -53,7 +53,7 @@ test("one remote's development server stands in for the released one, until that
   await page.goto(address, { timeout: 60_000 });
   await expect(page).toHaveURL(`${system.address}/dashboard`);
   await expect(banner).toHaveText(
-    new RegExp(`^mf-network comes from ${origin} until \\d\\d:\\d\\d.* · Stop$`),
+    new RegExp(`^mf-network comes from ${origin} until .*\\d:\\d\\d.*StopChoose$`),
   );
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -66,10 +66,79 @@ test("one remote's development server stands in for the released one, until that
   await replace("src/guides/guides-screen.tsx", "partnerKind.fields.specialty.label", '"Field of work"');
   await expect(page.getByRole("columnheader", { name: "Field of work" })).toBeVisible();
 
+  // The shell provides the SDK, so an edit of it here shows nothing, and that is told.
+  await replace("../shell/sdk/src/form/form-words.ts", "Creating...", "Making...");
+  await expect(() => {
+    expect(said.join("")).toContain("The SDK has changed, and mf-network gets it from");
+  }).toPass();
+
+  // Where it is down, that is said, and what is released does not take its place.
+  await page.route(`${origin}/**`, (route) => route.abort());
+  await page.reload();
+  await expect(banner).toContainText(`${origin} does not answer. Start it`);
+  await expect(page.getByText("Guides is not available right now")).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveCount(0);
+  // It is said even where the banner's own code does not load.
+  await page.route("**/assets/overrides.*", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("mf-network is overridden. Stop")).toBeVisible();
+  await expect(page.getByText("Guides is not available right now")).toBeVisible();
+  await page.unroute("**/assets/overrides.*");
+  await page.reload();
+  await expect(banner).toContainText("does not answer");
+  await page.unroute(`${origin}/**`);
+  // It comes back by itself with the next reading of the registry, or as soon as somebody asks.
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 });
+    await expect(page.getByRole("columnheader", { name: "Field of work" })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(banner).not.toContainText("does not answer");
+
   await banner.getByRole("link", { name: "Stop" }).click();
   await expect(page).toHaveURL(`${system.address}/guides`);
   await expect(page.getByRole("columnheader", { name: "Specialty" })).toBeVisible();
   await expect(banner).toBeHidden();
+});
+
+test("the panel lists the remotes, and switches where each comes from, by keyboard too", async ({ page }) => {
+  await signInAt(page, system.address, "azure", "azure-demo");
+  await page.goto(`${system.address}/guides?remotes`);
+  const panel = page.getByRole("dialog", { name: "Remotes" });
+  for (const name of ["mf-admin", "mf-network", "mf-portal"])
+    await expect(panel.getByRole("listitem").filter({ hasText: name })).toContainText(
+      "As the shell was built",
+    );
+
+  const address = panel.getByRole("textbox", { name: "Address of mf-network" });
+  await address.fill("http://localhost:1");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("alert")).toContainText("mf-network may not come from http://localhost:1.");
+  await address.fill(origin);
+  await page.keyboard.press("Enter");
+  const own = panel.getByRole("listitem").filter({ hasText: "mf-network" });
+  await expect(own).toContainText("From elsewhere");
+  await expect(panel.getByRole("listitem").filter({ hasText: "mf-portal" })).toContainText(
+    "As the shell was built",
+  );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+    expect(violations).toEqual([]);
+  }
+  await own.getByRole("checkbox").press("Space");
+  await panel.getByRole("button", { name: "Apply" }).press("Enter");
+  await expect(own).toContainText("As the shell was built");
+  // What was typed is kept, to be switched on again.
+  await expect(address).toHaveValue(origin);
+  await own.getByRole("checkbox").check();
+  await panel.getByRole("button", { name: "Apply" }).click();
+  await expect(own).toContainText("From elsewhere");
+  await panel.getByRole("button", { name: "Clear all" }).click();
+  await expect(own).toContainText("As the shell was built");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(`${system.address}/guides`);
 });
 
 test("another origin is refused, and says which are allowed", async ({ page }) => {

@@ -25,6 +25,7 @@ export * from "./core/kind.ts";
 export * from "./core/problem.ts";
 export * from "./core/product.ts";
 export * from "./core/release-owners.ts";
+export * from "./core/release-preview.ts";
 export * from "./core/release-state.ts";
 export * from "./core/remote-manifest.ts";
 export * from "./core/remote-name.ts";

@@ -24,6 +24,7 @@ export function builtReleases(root: string): Releases {
   return {
     shell,
     remotes,
+    preview: () => Promise.resolve(null),
     canaries: () => Promise.resolve([]),
     isCurrent: () => Promise.resolve(true),
     faults: () => Promise.resolve([]),

@@ -17,6 +17,7 @@ export function devReleases({ shell, remotes }: DevServers, built: Releases): Re
       // The files change with every edit, and sums of the last ones would refuse them.
       return manifest && { ...manifest, files: {} };
     },
+    preview: (name, token) => built.preview(name, token),
     canaries: () => built.canaries(),
     isCurrent: () => built.isCurrent(),
     faults: () => built.faults(),

@@ -20,7 +20,7 @@ import { knownHosts } from "./known-hosts.ts";
 import { renderNotice, renderPage } from "./page.ts";
 import { answerProblem } from "./problem-answer.ts";
 import { proxy } from "./proxy.ts";
-import { overrideCookie } from "./overrides.ts";
+import { answerOverride } from "./answer-override.ts";
 import { type PageView, pageViews } from "./page-view.ts";
 import { portalsOf } from "./portals.ts";
 import { answerDesk } from "./release-desk.ts";
@@ -31,7 +31,9 @@ import { isFilePath } from "./send-file.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { targetOf } from "./target.ts";
 import { answerNoPortal, refuseHost } from "./unserved-host.ts";
+import { previewFileIn } from "./stored-previews.ts";
 import { Upstream } from "./upstream.ts";
+import { visitorsOf } from "./visitors.ts";
 
 /** The edge: the page, the registry, the static files and the way to the API, behind one port. */
 export function createEdge(
@@ -44,7 +46,9 @@ export function createEdge(
   const semaphore = new KeyedSemaphore({ atOnce: 32, waiting: 256 });
   const knownHost = knownHosts(settings.appHost);
   const portal = portalsOf(api, settings.appHost);
-  const parts = { settings, releases, view: pageViews(settings, releases, api), portal };
+  const visitorBy = visitorsOf(api);
+  const view = pageViews(settings, releases, visitorBy);
+  const parts = { settings, releases, view, visitorBy, portal };
   return (request, response) => {
     const client = takeClient(request, settings.trustProxy);
     setSecurityHeaders(response, client.isOverTls);
@@ -102,6 +106,7 @@ const whenDown = "The server is not answering just now. Please try again in a mo
 interface Parts {
   readonly settings: EdgeSettings;
   readonly releases: Releases;
+  readonly visitorBy: ReturnType<typeof visitorsOf>;
   readonly view: (request: IncomingMessage) => Promise<PageView>;
   /** Null for nobody's; undefined while that is not known. */
   readonly portal: (subdomain: string) => Promise<Portal | null | undefined>;
@@ -120,7 +125,7 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
       "cache-control": "public, max-age=86400",
     });
   } else if (path.startsWith(shellBase) || path.startsWith(remotesBase)) {
-    if (!(await releases.serve(path, request, response)))
+    if (!(await mayLoad(path, request, parts)) || !(await releases.serve(path, request, response)))
       answerProblem(response, 404, "There is no such file.");
   } else if (path.startsWith(documentsBase)) {
     if (!(await serveDocument(path, request, response)))
@@ -132,6 +137,10 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   }
 }
 
+/** Files of previews are for people who are signed in. */
+const mayLoad = async (path: string, { headers }: IncomingMessage, { visitorBy }: Parts): Promise<boolean> =>
+  previewFileIn(path) === null || Boolean(await visitorBy(headers.cookie ?? ""));
+
 /** What a remote may use here. */
 function answerSdk(exchange: Exchange, shell: ShellManifest | null): void {
   if (!shell?.provides) return answerProblem(exchange.response, 404, "What the shell provides is not known.");
@@ -142,9 +151,12 @@ function answerSdk(exchange: Exchange, shell: ShellManifest | null): void {
   });
 }
 
-async function answerPage(exchange: Exchange, { settings, view, portal: portalAt }: Parts): Promise<void> {
+async function answerPage(
+  exchange: Exchange,
+  { settings, releases, view, portal: portalAt }: Parts,
+): Promise<void> {
   const { path, hasQuery, request, subdomain } = exchange;
-  if (hasQuery && answerOverride(exchange, settings)) return;
+  if (hasQuery && (await answerOverride(exchange, { settings, releases }))) return;
   const [portal, { shell, visitor, remotes, registry, origins, isDevelopment }] = await Promise.all([
     subdomain === null ? undefined : portalAt(subdomain),
     view(request),
@@ -168,22 +180,6 @@ async function answerPage(exchange: Exchange, { settings, view, portal: portalAt
     hints: hintsFor(shell, remotes, route),
   });
   sendPage(exchange, 200, nonce, html, pagePolicy(nonce, isDevelopment, origins));
-}
-
-/** Takes a choice of another origin for a remote out of the address and keeps it in a cookie. */
-function answerOverride({ request, response }: Exchange, { overrideOrigins }: EdgeSettings): boolean {
-  const asked = new URL(request.url ?? "/", "http://edge");
-  const choice = asked.searchParams.get("override");
-  if (choice === null) return false;
-  const cookie = overrideCookie(choice, overrideOrigins);
-  if ("refusal" in cookie) {
-    answerProblem(response, 403, cookie.refusal);
-    return true;
-  }
-  asked.searchParams.delete("override");
-  const location = asked.pathname + asked.search;
-  response.writeHead(303, { location, "set-cookie": cookie.header, "cache-control": "no-store" }).end();
-  return true;
 }
 
 /** The registry for tabs that are open: cheap to ask for again while nothing has changed. */

@@ -53,6 +53,8 @@ function shellParts(shell: ShellManifest, parts: readonly string[]): HintedFile[
 }
 
 function remoteFiles({ remote: { manifest, base }, screen }: ScreenMatch): HintedFile[] {
+  // Nobody knows yet what another origin serves.
+  if (manifest.entry === "") return [];
   const files = new Set([manifest.entry, ...(manifest.needs[screen.path]?.files ?? [])]);
   return [...files].map((file) => ({ address: base + file, integrity: manifest.files[file] }));
 }

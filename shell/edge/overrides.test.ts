@@ -1,52 +1,76 @@
-import type { RequestListener } from "node:http";
 import { describe, expect, test } from "@jest/globals";
-import { remoteFacts } from "./edge-fixture.ts";
 import { eachWithStore, versionIn } from "./store-fixture.ts";
 
-const { edge, serve } = eachWithStore();
+const { edge } = eachWithStore();
 
-const developed =
-  (version: string): RequestListener =>
-  (_request, response) =>
-    void response.end(JSON.stringify({ ...remoteFacts, version }));
+const origin = "http://localhost:3102";
+const other = "http://localhost:3103";
+
+/** The cookie that an answer sets, as the browser sends it back. */
+const cookieOf = ({ headers }: { headers: { "set-cookie"?: string[] } }) =>
+  headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 
 describe("a remote from another origin", () => {
-  test("is taken by one browser, for a time, where the configuration allows it", async () => {
-    const origin = `http://localhost:${await serve(developed("1.2.1-dev"))}`;
+  test("is asked for by the browser, for a time, where the configuration allows it", async () => {
     const { ask, registry } = await edge({ overrideOrigins: [origin] });
     const chosen = await ask(`/clients?override=mf-portal@${origin}&q=x`);
     expect(chosen.status).toBe(303);
     expect(chosen.headers.location).toBe("/clients?q=x");
-    const [given = ""] = chosen.headers["set-cookie"] ?? [];
-    expect(given).toMatch(/^dmc_overrides=.+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/);
-    const [cookie = ""] = given.split(";");
+    expect(chosen.headers["set-cookie"]?.[0]).toMatch(
+      /^dmc_overrides=.+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const cookie = cookieOf(chosen);
+    // Its screens stay known, and nothing of the released code is there to stand in.
     const { remotes } = await registry(cookie);
-    expect(remotes).toMatchObject([{ entry: `${origin}/entry.1.js`, integrity: "", override: { origin } }]);
+    expect(remotes).toMatchObject([{ name: "mf-portal", entry: "", integrity: "", override: { origin } }]);
+    expect(remotes[0]?.screens.map(({ path }) => path)).toContain("/clients");
     expect(versionIn(await registry())).toEqual(["mf-portal 1.2.0"]);
     const page = await ask("/clients", { headers: { cookie } });
-    expect(page.headers["content-security-policy"]).toContain(origin);
+    const policy = page.headers["content-security-policy"] as string;
+    for (const directive of ["script-src", "connect-src"])
+      expect(policy.split("; ").find((part) => part.startsWith(directive))).toContain(origin);
+    expect(page.text).not.toContain("/remotes/mf-portal/");
     expect((await ask("/clients")).headers["content-security-policy"]).not.toContain(origin);
   });
 
-  test("is given up on request, and when its time is over", async () => {
-    const origin = `http://localhost:${await serve(developed("1.2.1-dev"))}`;
-    const { ask, registry } = await edge({ overrideOrigins: [origin] });
-    const ended = await ask("/clients?override=none");
+  test("does not end the others, is ended alone, and they all are at once", async () => {
+    const { ask, registry } = await edge({ overrideOrigins: [origin, other] });
+    const overridesBy = async (cookie: string) =>
+      (await registry(cookie)).remotes.flatMap(({ name, override }) =>
+        override ? [`${name} ${override.origin}`] : [],
+      );
+    const first = cookieOf(await ask(`/?override=mf-portal@${origin}`));
+    const second = await ask(`/?override=mf-tours@${other}`, { headers: { cookie: first } });
+    expect(await overridesBy(cookieOf(second))).toEqual([`mf-portal ${origin}`, `mf-tours ${other}`]);
+    const both = await ask(`/?override=mf-tours@${origin}&override=mf-portal@${other}`);
+    expect(await overridesBy(cookieOf(both))).toEqual([`mf-tours ${origin}`, `mf-portal ${other}`]);
+    const headers = { cookie: cookieOf(second) };
+    expect(await overridesBy(cookieOf(await ask("/?override=mf-portal@none", { headers })))).toEqual([
+      `mf-tours ${other}`,
+    ]);
+    const ended = await ask("/clients?override=none", { headers });
     expect(ended.headers["set-cookie"]?.[0]).toContain("Max-Age=0");
+    expect(await overridesBy(cookieOf(ended))).toEqual([]);
+  });
+
+  test("is over when its time is", async () => {
+    const { registry } = await edge({ overrideOrigins: [origin] });
     const late = `dmc_overrides=${encodeURIComponent(`mf-portal@${origin}@${Date.now() - 1}`)}`;
     expect(versionIn(await registry(late))).toEqual(["mf-portal 1.2.0"]);
+    expect((await registry(late)).remotes[0]?.override).toBeUndefined();
   });
 
   test("is refused by name where it is not allowed, whatever a cookie says", async () => {
-    const { ask, registry } = await edge({ overrideOrigins: ["http://localhost:3102"] });
+    const { ask, registry } = await edge({ overrideOrigins: [origin] });
     const refused = await ask("/clients?override=mf-portal@http://localhost:6666");
     expect(refused.status).toBe(403);
     expect(refused.text).toContain("mf-portal may not come from http://localhost:6666.");
     expect(refused.headers["set-cookie"]).toBeUndefined();
     const forged = `dmc_overrides=${encodeURIComponent(`mf-portal@http://localhost:6666@${Date.now() + 9_999}`)}`;
-    expect(versionIn(await registry(forged))).toEqual(["mf-portal 1.2.0"]);
-    for (const choice of ["mf-portal", "x@javascript:alert(1)", "mf-portal@http://localhost:3102/path"]) {
+    expect((await registry(forged)).remotes[0]?.override).toBeUndefined();
+    const many = Array.from({ length: 21 }, (_, place) => `override=mf-${"a".repeat(place + 1)}@${origin}`);
+    for (const choice of ["mf-portal", "x@javascript:alert(1)", `mf-portal@${origin}/path`, "Mf@none"])
       expect((await ask(`/clients?override=${encodeURIComponent(choice)}`)).status).toBe(403);
-    }
+    expect((await ask(`/?${many.join("&")}`)).status).toBe(403);
   });
 });

@@ -1,57 +1,121 @@
-import { remoteManifest } from "@dmc-hub/shared-types";
-import type { RemoteRelease } from "./releases.ts";
+import { noOffers } from "@dmc-hub/shared-types";
+import type { Preview, RemoteRelease } from "./releases.ts";
 
 const COOKIE = "dmc_overrides";
 
-/** How long somebody who develops a remote sees it instead of the released one, s. */
+/** How long somebody sees what they chose instead of what is released, s. */
 const LASTS = 8 * 3_600;
 
+/** Most remotes that one browser takes from elsewhere. */
+const MOST = 20;
+
+/** A remote that one browser takes from elsewhere. */
+export interface Override {
+  readonly name: string;
+  /** The origin of a development server, or `preview:` and the preview's token. */
+  readonly source: string;
+  /** ms. */
+  readonly until: number;
+}
+
+/** The token of the preview that an override names; null for one that names an origin. */
+export const previewToken = ({ source }: Pick<Override, "source">): string | null =>
+  /^preview:([0-9a-f]{32})$/.exec(source)?.[1] ?? null;
+
 /**
- * The cookie that keeps a choice such as `mf-portal@http://localhost:3102`, or that ends it for `none`. Only origins
- * that the configuration names may be chosen.
+ * The cookie that keeps choices such as `mf-portal@http://localhost:3102` beside those of before; `mf-portal@none` ends
+ * one of them, and `none` all. Only origins that the configuration names may be chosen.
  */
 export function overrideCookie(
-  choice: string,
-  allowed: readonly string[],
-): { readonly header: string } | { readonly refusal: string } {
-  const attributes = "Path=/; HttpOnly; SameSite=Lax";
-  if (choice === "none") return { header: `${COOKIE}=; Max-Age=0; ${attributes}` };
-  const [, name = "", origin = ""] = /^([a-z][a-z0-9-]*)@(https?:\/\/[^/]+)$/.exec(choice) ?? [];
-  if (name === "")
-    return { refusal: "Choose as in ?override=mf-portal@http://localhost:3102, or ?override=none." };
-  if (!allowed.includes(origin)) {
-    const known =
-      allowed.length > 0 ? `Allowed are ${allowed.join(", ")}.` : "No other origin is allowed here.";
-    return { refusal: `${name} may not come from ${origin}. ${known}` };
-  }
-  const until = Date.now() + LASTS * 1_000;
-  const value = encodeURIComponent(`${name}@${origin}@${until}`);
-  return { header: `${COOKIE}=${value}; Max-Age=${LASTS}; ${attributes}` };
-}
-
-/** The remotes, with the one that the browser's cookie chooses taken from there while that lasts. */
-export async function overridden(
-  released: readonly RemoteRelease[],
+  choices: readonly string[],
   cookies: string,
   allowed: readonly string[],
-): Promise<readonly RemoteRelease[]> {
-  const [, value = ""] = /(?:^|;\s*)dmc_overrides=([^;]*)/.exec(cookies) ?? [];
-  const [name, origin = "", until = "0"] = decoded(value).split("@");
-  if (!allowed.includes(origin) || !(Number(until) > Date.now())) return released;
-  const remote = await ask(origin);
-  if (remote === null || remote.manifest.name !== name) return released;
-  const override = { origin, until: new Date(Number(until)).toISOString() };
-  return [...released.filter(({ manifest }) => manifest.name !== name), { ...remote, override }];
+): { readonly header: string } | { readonly refusal: string } {
+  const chosen = new Map(overridesIn(cookies, allowed).map((one) => [one.name, one]));
+  for (const choice of choices) {
+    if (choice === "none") {
+      chosen.clear();
+      continue;
+    }
+    const [, name = "", source = ""] =
+      /^([a-z][a-z0-9-]{0,60})@(none|preview:[0-9a-f]{32}|https?:\/\/[^/,@]+)$/.exec(choice) ?? [];
+    if (name === "")
+      return { refusal: "Choose as in ?override=mf-portal@http://localhost:3102, or ?override=none." };
+    if (source !== "none" && !isAllowed(source, allowed))
+      return { refusal: refusalOf(name, source, allowed) };
+    chosen.delete(name);
+    if (source !== "none") chosen.set(name, { name, source, until: Date.now() + LASTS * 1_000 });
+  }
+  if (chosen.size > MOST) return { refusal: `A browser takes at most ${MOST} remotes from elsewhere.` };
+  const value = [...chosen.values()].map(({ name, source, until }) => `${name}@${source}@${until}`).join(",");
+  const lasts = chosen.size === 0 ? 0 : LASTS;
+  const kept = `${COOKIE}=${encodeURIComponent(value)}; Max-Age=${lasts}`;
+  return { header: `${kept}; Path=/; HttpOnly; SameSite=Lax` };
 }
 
-/** What a development server, or a served build, says of its remote. Its files may change with every edit. */
-async function ask(origin: string): Promise<RemoteRelease | null> {
-  try {
-    const answer = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(5_000) });
-    return { manifest: { ...remoteManifest.parse(await answer.json()), files: {} }, base: `${origin}/` };
-  } catch {
-    return null;
+const isAllowed = (source: string, allowed: readonly string[]): boolean =>
+  allowed.includes(source) || previewToken({ source }) !== null;
+
+const refusalOf = (name: string, origin: string, allowed: readonly string[]): string => {
+  const known =
+    allowed.length > 0 ? `Allowed are ${allowed.join(", ")}.` : "No other origin is allowed here.";
+  return `${name} may not come from ${origin}. ${known}`;
+};
+
+/** What the browser's cookie chooses, as far as it may and its time is not over. */
+export function overridesIn(cookies: string, allowed: readonly string[]): Override[] {
+  const [, value = ""] = /(?:^|;\s*)dmc_overrides=([^;]*)/.exec(cookies) ?? [];
+  return decoded(value)
+    .split(",")
+    .slice(0, MOST)
+    .flatMap((text) => {
+      const [name = "", source = "", until = "0"] = text.split("@");
+      const isSound = /^[a-z][a-z0-9-]{0,60}$/.test(name) && isAllowed(source, allowed);
+      return isSound && Number(until) > Date.now() ? [{ name, source, until: Number(until) }] : [];
+    });
+}
+
+/**
+ * The remotes with those that were chosen in place of the released ones. A development server is asked by the browser
+ * itself, which may be on another machine: until it has answered, and where it does not, there is no code at all, so
+ * that the released one never stands in unseen.
+ */
+export const overridden = (
+  released: readonly RemoteRelease[],
+  chosen: readonly Override[],
+  previews: readonly (Preview | null)[],
+): readonly RemoteRelease[] => [
+  ...released.filter(({ manifest }) => !chosen.some(({ name }) => name === manifest.name)),
+  ...chosen.map((one, place) => {
+    const known = released.find(({ manifest }) => manifest.name === one.name)?.manifest;
+    return previewToken(one) === null ? unasked(one, known) : previewed(one, previews[place] ?? null, known);
+  }),
+];
+
+/** A remote's screens as they are known, without code. */
+function unasked(
+  { name, source, until }: Override,
+  known: RemoteRelease["manifest"] | undefined,
+  preview?: Pick<NonNullable<RemoteRelease["override"]>, "preview" | "fault">,
+): RemoteRelease {
+  const bare = { name, version: "0.0.0", sdk: "", screens: [], ...noOffers };
+  const manifest = { ...(known ?? bare), entry: "", files: {}, groups: [], needs: {} };
+  const origin = preview ? "" : source;
+  return { manifest, base: "", override: { origin, until: new Date(until).toISOString(), ...preview } };
+}
+
+function previewed(
+  one: Override,
+  preview: Preview | null,
+  known: RemoteRelease["manifest"] | undefined,
+): RemoteRelease {
+  if (preview === null) {
+    const fault = "This preview is over. Stop it to see what is released, or ask for a new link.";
+    return unasked(one, known, { preview: "a preview", fault });
   }
+  const until = new Date(Math.min(one.until, Date.parse(preview.expires))).toISOString();
+  const words = `${preview.name} by ${preview.by}`;
+  return { ...preview.release, override: { origin: "", until, preview: words } };
 }
 
 function decoded(value: string): string {

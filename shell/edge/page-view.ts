@@ -1,11 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { Registry, ShellManifest } from "@dmc-hub/shared-types";
-import { overridden } from "./overrides.ts";
+import { overridden, overridesIn, previewToken } from "./overrides.ts";
 import { registryOf, type Releases, type RemoteRelease } from "./releases.ts";
 import { hasSessionCookie } from "./session-cookie.ts";
 import type { EdgeSettings } from "./settings.ts";
-import type { Upstream } from "./upstream.ts";
-import { type SignedIn, visitorsOf } from "./visitors.ts";
+import type { SignedIn } from "./visitors.ts";
 
 /** What a page is made of for whoever asks for it. */
 export interface PageView {
@@ -22,20 +21,27 @@ export interface PageView {
 }
 
 /** Chooses the remotes for each request: by its user's place in the canaries, and by what its browser overrides. */
-export function pageViews(settings: EdgeSettings, releases: Releases, api: Upstream) {
-  const visitorBy = visitorsOf(api);
+export function pageViews(
+  settings: EdgeSettings,
+  releases: Releases,
+  visitorBy: (cookie: string) => Promise<SignedIn | null | undefined>,
+) {
   return async ({ headers: { cookie = "" } }: IncomingMessage): Promise<PageView> => {
     const visitor = hasSessionCookie(cookie) ? await visitorBy(cookie) : null;
     const [shell, released] = await Promise.all([releases.shell(), releases.remotes(visitor ?? null)]);
-    const remotes = await overridden(released, cookie, settings.overrideOrigins);
+    const asked = overridesIn(cookie, settings.overrideOrigins);
+    // Previews are for people who are signed in.
+    const chosen = visitor === null ? asked.filter((one) => previewToken(one) === null) : asked;
+    const previews = chosen.map((one) => releases.preview(one.name, previewToken(one) ?? ""));
+    const remotes = overridden(released, chosen, await Promise.all(previews));
     const [isCurrent, faults] = await Promise.all([
       releases.isCurrent(),
       visitor?.role === "admin" ? releases.faults() : [],
     ]);
     const registry = registryOf(shell?.sdk ?? "", remotes, visitor, isCurrent, faults);
-    const chosen = remotes.flatMap(({ override }) => override?.origin ?? []);
-    const origins = [...new Set([settings.storeOrigin, ...chosen])].filter((origin) => origin !== "");
-    const isDevelopment = settings.devServers !== null || chosen.length > 0;
+    const elsewhere = remotes.flatMap(({ override }) => override?.origin || []);
+    const origins = [...new Set([settings.storeOrigin, ...elsewhere])].filter((origin) => origin !== "");
+    const isDevelopment = settings.devServers !== null || elsewhere.length > 0;
     return { shell, visitor, remotes, registry, origins, isDevelopment };
   };
 }

@@ -25,6 +25,16 @@ export interface RemoteRelease {
   readonly override?: NonNullable<RegistryEntry["override"]>;
 }
 
+/** A build that lies beside the releases, for whoever has its address. */
+export interface Preview {
+  /** What its team calls it: `pr-12`. */
+  readonly name: string;
+  readonly by: string;
+  /** ISO 8601 UTC. */
+  readonly expires: string;
+  readonly release: RemoteRelease;
+}
+
 /** A remote of which some people get another version. */
 export interface RunningCanary {
   readonly name: string;
@@ -39,6 +49,8 @@ export interface Releases {
   shell(): Promise<ShellManifest | null>;
   /** The remotes as this visitor gets them; null for nobody known. */
   remotes(visitor: Visitor | null): Promise<readonly RemoteRelease[]>;
+  /** The preview of a remote that has this token; null where there is none, or its time is over. */
+  preview(name: string, token: string): Promise<Preview | null>;
   canaries(): Promise<readonly RunningCanary[]>;
   /** What keeps this from serving what it should, for administrators. */
   faults(): Promise<readonly ReleaseFault[]>;

@@ -9,6 +9,7 @@ import { releaseList, type ReleaseList } from "./release-list.ts";
 import type { ReleasePlace } from "./release-place.ts";
 import { type Releases, type RemoteRelease, remotesBase, type RunningCanary } from "./releases.ts";
 import { sendFile } from "./send-file.ts";
+import { previewFileIn, storedPreviews } from "./stored-previews.ts";
 import { servedRemotes } from "./served-remotes.ts";
 import { storedVersions } from "./stored-versions.ts";
 import { tellOnce } from "./tell-once.ts";
@@ -36,6 +37,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
     }
     return null;
   };
+  const { preview, servePreview } = storedPreviews(place.store, async () => (await read()).owners);
   return {
     shell: () => built.shell(),
     isCurrent: async () => (await read()).isCurrent,
@@ -55,6 +57,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
         ...rest.map((remote) => standingIn(remote, list.held.has(remote.manifest.name))),
       ];
     },
+    preview,
     canaries: async () => canariesOf(await read()),
     async faults() {
       const list = await read();
@@ -66,6 +69,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
     },
     change: async (order) => changeServed(place, await read(), order),
     async serve(path, request, response) {
+      if (previewFileIn(path) !== null) return servePreview(path, request, response);
       const [, name, version, file] = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[\w.-]*)\/(.+)$/.exec(path) ?? [];
       if (!name || !version || !file) return built.serve(path, request, response);
       const { manifest, folder } = await versions(name, version, (await read()).owners);

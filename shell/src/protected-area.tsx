@@ -11,7 +11,7 @@ import { LeaveGuard } from "./guard/leave-guard.tsx";
 import { NotFound } from "./not-found.tsx";
 import { homeOf, startOf } from "./remotes/home.ts";
 import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
-import { followRegistry, useIsOthers, useRegistry } from "./remotes/registry-store.ts";
+import { followRegistry, useIsAsking, useIsOthers, useRegistry } from "./remotes/registry-store.ts";
 import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
 import { UnknownScreens } from "./remotes/unknown-screens.tsx";
 import { sessionExpiry } from "./session/session-expiry.ts";
@@ -44,6 +44,7 @@ export function ProtectedArea({ history }: ProtectedAreaProps) {
   const { data: user, error, refetch } = useCurrentUser();
   const { pathname, search } = useLocation();
   const isOthers = useIsOthers(registry, user?.id);
+  const isAsking = useIsAsking(registry);
   const found = screenAt(registry, pathname);
   const start = pathname === "/" ? startOf(registry) : undefined;
   if (start !== undefined) return <Navigate to={start} replace />;
@@ -56,7 +57,7 @@ export function ProtectedArea({ history }: ProtectedAreaProps) {
       />
     );
   }
-  if (user === undefined || isOthers) return <ScreenSpinner label="Checking who you are" />;
+  if (user === undefined || isOthers || isAsking) return <ScreenSpinner label="Checking who you are" />;
   if (user?.mustChangePassword)
     return <Navigate to={NEW_PASSWORD} replace state={{ from: pathname + search }} />;
   if (found === null)

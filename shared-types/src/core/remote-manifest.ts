@@ -33,6 +33,8 @@ export const screen = z.object({
   navigation: z.optional(navigation),
   /** API addresses that the screen asks for first, so that the page can ask while the code loads. */
   data: z._default(z.array(z.string()), []),
+  /** API address of the list whose rows `:id` stands for, where that follows from nothing else: a release tries one. */
+  rows: z.optional(z.string()),
 });
 export type Screen = z.output<typeof screen>;
 
@@ -50,6 +52,8 @@ export const remoteManifest = z.object({
   sdk: z.string(),
   /** What it uses of the SDK; missing from builds of before, which fit the SDK of their build and newer ones. */
   uses: z.optional(sdkExports),
+  /** Every call of the API that its code can make, as `GET /api/clients/:id`; missing from builds of before. */
+  calls: z.optional(z.array(z.string())),
   entry: z.string(),
   /** Every file of the build, with its subresource integrity. */
   files: z.record(z.string(), integrity),
@@ -67,7 +71,7 @@ export const registryEntry = z.object({
   name: z.string(),
   version: z.string(),
   sdk: z.string(),
-  /** Address of the container's entry. */
+  /** Address of the container's entry; empty where the browser has to ask another origin for it, or there is none. */
   entry: z.string(),
   /** Empty where a development server makes the entry anew with every edit. */
   integrity: z.union([integrity, z.literal("")]),
@@ -77,8 +81,18 @@ export const registryEntry = z.object({
   isReleased: z.optional(z.boolean()),
   /** Set where the version that should be served is broken, or is not its owner's, so that this one stands in. */
   isFallback: z.optional(z.boolean()),
-  /** Where this one tab's remote comes from instead, and until when; for people who develop it. */
-  override: z.optional(z.object({ origin: z.string(), until: z.iso.datetime() })),
+  /** Where this one browser's remote comes from instead, and until when; for people who develop it. */
+  override: z.optional(
+    z.object({
+      /** Of the development server, which the browser asks what it serves; empty for a preview. */
+      origin: z.string(),
+      until: z.iso.datetime(),
+      /** Which preview it is, and whose. */
+      preview: z.optional(z.string()),
+      /** Why it cannot be shown. */
+      fault: z.optional(z.string()),
+    }),
+  ),
 });
 export type RegistryEntry = z.output<typeof registryEntry>;
 

@@ -11,6 +11,8 @@ import { sdkVersion } from "./sdk-version.ts";
 interface ForeignBuild extends RemoteDeclaration {
   /** File of the container's entry in `dist`. */
   readonly entry: string;
+  /** Every call of the API that its code can make, as `GET /api/clients/:id`: nobody has read them from the code. */
+  readonly calls?: readonly string[];
 }
 
 /**
@@ -18,7 +20,10 @@ interface ForeignBuild extends RemoteDeclaration {
  * for the SDK's version of this build or a later one, for what it uses of it is not known.
  * @throws where a declaration is wrong.
  */
-export async function describeBuild(folder: string, { entry, ...declaration }: ForeignBuild): Promise<void> {
+export async function describeBuild(
+  folder: string,
+  { entry, calls = [], ...declaration }: ForeignBuild,
+): Promise<void> {
   const dist = join(folder, "dist");
   const scripts = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith(".js"));
   const sums = scripts
@@ -28,6 +33,7 @@ export async function describeBuild(folder: string, { entry, ...declaration }: F
     ...ownPackage(folder),
     sdk: `^${sdkVersion}`,
     entry,
+    calls,
     files: Object.fromEntries(await Promise.all(sums)),
     groups: [],
     needs: Object.fromEntries(declaration.screens.map(({ path }) => [path, { files: [], groups: [] }])),

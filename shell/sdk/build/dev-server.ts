@@ -1,4 +1,13 @@
-import type { Configuration } from "webpack-dev-server";
+import type { Configuration, ExpressRequestHandler } from "webpack-dev-server";
+
+/** Pages of other origins load from here, those of a public address too. */
+const fromElsewhere = { "access-control-allow-origin": "*", "access-control-allow-private-network": "true" };
+
+/** Browsers ask first whether the page of a shell on another machine may reach this one. */
+const answerPreflight: ExpressRequestHandler = (request, response, next) => {
+  if (request.method !== "OPTIONS") return next();
+  response.writeHead(204, fromElsewhere).end();
+};
 
 /** A development server on loopback with hot updates; pages of other ports load from it. */
 export const devServer = (port: number): Configuration => ({
@@ -8,6 +17,7 @@ export const devServer = (port: number): Configuration => ({
   liveReload: false,
   static: false,
   allowedHosts: "all",
-  headers: { "access-control-allow-origin": "*" },
+  headers: fromElsewhere,
+  setupMiddlewares: (middlewares) => [{ name: "preflight", middleware: answerPreflight }, ...middlewares],
   client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
 });

@@ -2,10 +2,12 @@ import path from "node:path";
 import type { RemoteManifest } from "@dmc-hub/shared-types";
 import webpack from "webpack";
 import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
+import { ApiCalls, apiCalls } from "./api-calls.ts";
 import { baseConfig, type Mode } from "./base-config.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
 import { described } from "./described.ts";
+import { NoStyles } from "./no-styles.ts";
 import { ownPackage } from "./own-package.ts";
 import { lowestSdk, usedExports } from "./sdk-exports.ts";
 import { sharedByShell } from "./shared-by-shell.ts";
@@ -30,6 +32,8 @@ export function remote(folder: string, options: RemoteOptions) {
       plugins: [
         ...(config.plugins ?? []),
         container(name, folder, mode),
+        new ApiCalls(),
+        new NoStyles(),
         new BuildFacts("remote.json", (compilation) => manifest(compilation, name, version, options)),
       ],
       ...(mode === "development" ? { devServer: devServer(options.port) } : {}),
@@ -66,6 +70,7 @@ function manifest(
     version,
     sdk: `^${lowestSdk(uses)}`,
     uses,
+    calls: apiCalls(compilation),
     entry: scriptsOf(entry?.files ?? [])[0],
     files: sumsOf(compilation),
     groups: app.groups,

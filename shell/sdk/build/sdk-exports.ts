@@ -4,6 +4,7 @@ import type { SdkExports } from "@dmc-hub/shared-types";
 import semver from "semver";
 import type webpack from "webpack";
 import { groups } from "../src/groups.ts";
+import { modulesIn } from "./modules-in.ts";
 
 /** What each version has added to the core (`index`) and the groups; the record starts with 1.5.0. */
 const added: Readonly<Record<string, SdkExports>> = JSON.parse(
@@ -88,11 +89,6 @@ export function providedExports(compilation: webpack.Compilation): SdkExports {
     );
   return all;
 }
-
-/** A module, or those that were joined into it. */
-const modulesIn = (module: webpack.Module): webpack.Module[] => [
-  ...((module as { modules?: webpack.Module[] }).modules ?? [module]),
-];
 
 function recordedExports(): SdkExports {
   const all = new Map<string, Set<string>>();

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { checkAddresses, checkBudget, checkCalls, checkFiles, checkSdk, readBuild } from "./checks.ts";
+import { checkBudget } from "./budget.ts";
+import { checkCalls } from "./check-calls.ts";
+import { checkAddresses, checkFiles, checkSdk, readBuild } from "./checks.ts";
 import { live, manifest, screen } from "./testing/facts.ts";
 
 let folder: string;
@@ -116,22 +118,45 @@ test("a screen weighs what is sent of it, each file once", async () => {
   await expect(checkBudget(folder, manifest({ needs }))).rejects.toThrow("/tours weighs 49.0 KiB");
 });
 
+test("all that a remote loads later counts, and the heaviest files are named", async () => {
+  const files = { "entry.js": "sha384-a", "lazy.js": "sha384-b", "wide.css": "sha384-c" };
+  await write("entry.js", "x");
+  await write("lazy.js", "x".repeat(100 * 1_024));
+  await write("wide.css", "x".repeat(59 * 1_024));
+  await checkBudget(folder, manifest({ files }));
+  await write("wide.css", "x".repeat(61 * 1_024));
+  await expect(checkBudget(folder, manifest({ files }))).rejects.toThrow(
+    "mf-tours 1.1.0 weighs 161.0 KiB with all that it loads later, and 160 are allowed. " +
+      "The heaviest: lazy.js 100.0 KiB, wide.css 61.0 KiB, entry.js 0.0 KiB.",
+  );
+});
+
 test("a call that the running API does not answer is refused by name", async () => {
-  await write(
-    "src/api.ts",
-    `const call = (method, path) => Object.assign(() => {}, { method, path });
-     export const api = { tours: { list: call("GET", "/api/tours"), get: call("GET", "/api/tours/:id") },
-       words: { halfACall: { method: "PUT" }, otherHalf: { path: "/api/words" } } };`,
+  const calls = [
+    "GET /api/tours",
+    "GET /api/tours/:id",
+    "* /api/words/{}",
+    "PUT /api/tours/7",
+    "* /api/docs",
+    "GET /api/feeds/:token.ics",
+  ];
+  const known = [
+    "GET /api/tours",
+    "GET /api/tours/{tour}",
+    "PUT /api/tours/{tour}",
+    "POST /api/words/{word}",
+    "GET /api/feeds/{token}.ics",
+  ];
+  const own = manifest({ calls });
+  await checkCalls(folder, own, live({}, known));
+  await expect(checkCalls(folder, own, live({}, ["GET /api/tours"]))).rejects.toThrow(
+    "mf-tours 1.1.0 calls what the API at http://hub.test does not answer:\n" +
+      "  GET /api/tours/:id\n  /api/words/{}\n  PUT /api/tours/7\n  GET /api/feeds/:token.ics",
   );
-  const known = ["GET /api/tours", "GET /api/tours/{tour}"];
-  await checkCalls(folder, manifest(), live({}, known));
-  await expect(checkCalls(folder, manifest(), live({}, ["GET /api/tours"]))).rejects.toThrow(
-    "mf-tours 1.1.0 calls what the API at http://hub.test does not answer:\n  GET /api/tours/:id",
-  );
-  const early = manifest({ screens: [{ ...screen("/tours"), data: ["/api/guides?limit=25"] }] });
+  await expect(
+    checkCalls(folder, manifest({ calls: ["GET /api/tours/import"] }), live({}, known)),
+  ).rejects.toThrow("GET /api/tours/import");
+  const early = { ...own, screens: [{ ...screen("/tours"), data: ["/api/guides?limit=25"] }] };
   await expect(checkCalls(folder, early, live({}, known))).rejects.toThrow(/:\n {2}GET \/api\/guides$/);
   await checkCalls(folder, early, live({}, [...known, "GET /api/guides"]));
-  await expect(checkCalls(folder, early, live({}, []))).rejects.toThrow(
-    /:\n {2}GET \/api\/tours\n {2}GET \/api\/tours\/:id\n {2}GET \/api\/guides$/,
-  );
 });

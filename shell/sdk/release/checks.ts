@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { type RemoteManifest, remoteManifest } from "@dmc-hub/shared-types";
 import semver from "semver";
 import { faultsOf } from "../build/declared.ts";
@@ -9,9 +7,6 @@ import { lackedBy } from "../build/sdk-exports.ts";
 import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
 import { fileFault } from "./stored-version.ts";
-
-/** Most that one screen's own code may weigh beside what the shell provides, KiB as brotli leaves it. */
-const SCREEN_BUDGET = 48;
 
 /** Reads what a build says of itself. @throws {Refusal} that names each field that is not right, roles and navigation too. */
 export async function readBuild(build: string): Promise<RemoteManifest> {
@@ -45,64 +40,13 @@ export function checkAddresses(own: RemoteManifest): void {
   if (faults.length > 0) throw new Refusal(faults.join("\n"));
 }
 
-/** Every file is there, as its sum says, and every script has one. */
+/** Every file is there, as its sum says, and every script and stylesheet has one. */
 export async function checkFiles(build: string, manifest: RemoteManifest): Promise<void> {
   const { name, version, files } = manifest;
   const fault = await fileFault(build, manifest);
   if (fault !== null) throw new Refusal(`${name} ${version}: ${fault}`);
   const stray = (await readdir(build, { recursive: true })).find(
-    (file) => file.endsWith(".js") && !(file in files),
+    (file) => /\.(?:m?js|css)$/.test(file) && !Object.hasOwn(files, file),
   );
   if (stray) throw new Refusal(`${name} ${version}: ${stray} has no integrity.`);
-}
-
-/** A screen's own code may not grow without bounds. */
-export async function checkBudget(
-  build: string,
-  { name, version, entry, needs }: RemoteManifest,
-): Promise<void> {
-  for (const [path, { files }] of Object.entries(needs)) {
-    const sizes = await Promise.all(
-      [...new Set([entry, ...files])].map((file) => sentBytes(join(build, file))),
-    );
-    const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_024;
-    if (size <= SCREEN_BUDGET) continue;
-    throw new Refusal(
-      `${name} ${version}: ${path} weighs ${size.toFixed(1)} KiB of its own code, and ${SCREEN_BUDGET} are allowed. ` +
-        "Load what the screen does not show at first by import().",
-    );
-  }
-}
-
-const sentBytes = async (file: string): Promise<number> =>
-  (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size;
-
-/** Every call of the remote exists on the API that runs. Its calls are what its `src/api.ts` makes of the contract. */
-export async function checkCalls(folder: string, own: RemoteManifest, live: LiveShell): Promise<void> {
-  const asked = [...(await callsIn(folder)), ...own.screens.flatMap(({ data }) => data.map(asCall))];
-  const known = new Set([...live.calls].map(shapeOfCall));
-  const missing = asked.filter((call) => !known.has(shapeOfCall(call)));
-  if (missing.length === 0) return;
-  throw new Refusal(
-    `${own.name} ${own.version} calls what the API at ${live.address} does not answer:\n` +
-      [...new Set(missing)].map((call) => `  ${call}`).join("\n"),
-  );
-}
-
-const asCall = (address: string) => `GET ${address.replace(/\?.*/, "")}`;
-const shapeOfCall = (call: string) => call.replaceAll(/:\w+|\{\w+\}/g, "{}");
-
-interface Call {
-  readonly method?: string;
-  readonly path?: string;
-}
-
-async function callsIn(folder: string): Promise<string[]> {
-  const file = join(folder, "src", "api.ts");
-  if (!existsSync(file)) return [];
-  const { api } = await import(pathToFileURL(file).href);
-  const groups: Record<string, Call>[] = Object.values(api ?? {});
-  return groups
-    .flatMap((group) => Object.values(group))
-    .flatMap(({ method, path }) => (method && path ? [`${method} ${path}`] : []));
 }

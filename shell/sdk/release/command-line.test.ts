@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { runCommand, UsageError } from "./command-line.ts";
 import { readState } from "./store.ts";
 import { makeTeam, type Team } from "./testing/team.ts";
+
+// A release runs the compiler and the bundler, beside all else that the machine does.
+jest.setTimeout(30_000);
 
 let team: Team;
 let environment: NodeJS.ProcessEnv;

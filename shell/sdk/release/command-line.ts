@@ -13,11 +13,13 @@ import { makeKey, readKey } from "./keys.ts";
 import type { Options } from "./options.ts";
 import { addOwner, type Contact, listOwners, type OwnerOptions, retireOwner } from "./owner-commands.ts";
 import { platformIn } from "./platform-key.ts";
-import { build, dev, test, types } from "./folder-commands.ts";
+import { build, dev, test } from "./folder-commands.ts";
+import { preview } from "./preview.ts";
 import { Refusal } from "./refusal.ts";
 import { prune } from "./prune.ts";
 import { withStore } from "./http-store.ts";
 import { history, type Share, status } from "./report.ts";
+import { checkTypes } from "./type-check.ts";
 import { unlock } from "./unlock.ts";
 
 const USAGE = `dmc-remote <command> [options]
@@ -30,6 +32,7 @@ const USAGE = `dmc-remote <command> [options]
   build [folder]                 build it into dist
   release [folder]               build, check, upload, and serve it to everybody
   canary [folder] --percent 10   the same, for a share of the users, or --dmcs azure,summit
+  preview [folder] --name pr-12  the same, for seven days, for whoever is signed in and has the link
   promote <name>                 serve the canary to everybody
   rollback <name> [--to 1.2.3]   end a canary, or go back to the version before; --to 0 is what the shell was built with
   status                         what is served
@@ -46,6 +49,7 @@ const USAGE = `dmc-remote <command> [options]
   --shell <address>    the shell that runs (SHELL_URL, else http://localhost:3000)
   --why <text>         for the history
   --skip-smoke <why>   open no screen in a browser first
+  --dry-run            check all, say what would be done, change nothing
   --drop               screens that the version before had may be gone
   --end-canary         another version's canary may end
   --key <file>         the team's key pair (REMOTE_KEY, else ~/.config/dmc-hub/remote-key.pem)`;
@@ -73,6 +77,7 @@ export async function runCommand(
     skipSmoke: values["skip-smoke"] ?? null,
     drop: values.drop ?? false,
     endCanary: values["end-canary"] ?? false,
+    dryRun: values["dry-run"] ?? false,
     key: keyOf(values.key, environment),
     platform: await platformIn(environment),
     say,
@@ -83,7 +88,7 @@ export async function runCommand(
         ? sayProject(await createProject(named(given), values.packages ?? null), say)
         : sayCreated(await create(named(given)), say),
     dev: () => dev(folderOf(given), values.alone === true, options),
-    types: () => types(folderOf(given)),
+    types: () => checkTypes(folderOf(given)),
     test: () => (isRemote(given ?? ".") ? test(given ?? ".", rest.slice(1)) : test(folderOf(), rest)),
     build: () => build(folderOf(given), say),
     release: () => release(folderOf(given), options),
@@ -93,6 +98,7 @@ export async function runCommand(
       await checkPortals(options.shell, share.dmcs);
       await canary(folder, share, options);
     },
+    preview: () => preview(folderOf(given), values.name ?? "preview", options),
     prune: () => prune(Number(values["keep-days"] ?? Number.NaN), options),
     unlock: () => unlock(given ?? null, options),
     promote: () => promote(named(given), options),
@@ -120,9 +126,11 @@ function read(args: readonly string[]) {
     to: text,
     packages: text,
     alone: flag,
+    name: text,
     "keep-days": text,
     drop: flag,
     "end-canary": flag,
+    "dry-run": flag,
     void: flag,
     key: text,
     who: text,

@@ -8,8 +8,10 @@ import { flipOf, promoted, rolledBack, withoutVersion } from "./served-changes.t
 import { type Flip, flip } from "./store.ts";
 import { worker } from "./store-lock.ts";
 
+type Build = Parameters<typeof publish>[3];
+
 /** Builds a remote's folder, checks the build, uploads it and serves it to everybody. */
-export const release = (folder: string, options: Options, build?: Parameters<typeof publish>[3]) =>
+export const release = (folder: string, options: Options, build?: Build) =>
   publish(
     folder,
     options,
@@ -26,8 +28,8 @@ export const release = (folder: string, options: Options, build?: Parameters<typ
   );
 
 /** The same, served to some people only. The same version again changes the share. */
-export const canary = (folder: string, share: Share, options: Options) =>
-  publish(folder, options, ({ name, version }, state, change) => {
+export const canary = (folder: string, share: Share, options: Options, build?: Build) => {
+  const decide: Parameters<typeof publish>[2] = ({ name, version }, state, change) => {
     const now = state.remotes[name];
     if (!now || now.stable === RELEASE_0)
       throw new Refusal(
@@ -39,7 +41,9 @@ export const canary = (folder: string, share: Share, options: Options) =>
     const since = now.canary?.version === version ? now.canary.since : new Date().toISOString();
     const remote = { ...now, canary: { version, percent: share.percent, dmcs: [...share.dmcs], since } };
     return flipOf(state, name, remote, change("canary", sharesOf(share)), worker());
-  });
+  };
+  return publish(folder, options, decide, build);
+};
 
 /** What a colleague tries is not ended by the way. @throws {Refusal} that names who started it, and for whom. */
 function keepCanary(state: ReleaseState, name: string, version: string, running: Canary | null): void {

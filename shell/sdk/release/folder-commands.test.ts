@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { build, servedWords, types } from "./folder-commands.ts";
+import { build, servedWords } from "./folder-commands.ts";
+import { checkTypes } from "./type-check.ts";
 
 let folder: string;
 
@@ -18,9 +19,9 @@ test("types that are not right are refused, those that are pass", async () => {
     '{ "compilerOptions": { "types": [] }, "include": ["*.ts"] }',
   );
   await writeFile(join(folder, "tours.ts"), "export const tours: number = 1;");
-  await types(folder);
+  await checkTypes(folder);
   await writeFile(join(folder, "tours.ts"), 'export const tours: number = "one";');
-  await expect(types(folder)).rejects.toThrow("Its types are not right.");
+  await expect(checkTypes(folder)).rejects.toThrow("Its types are not right.");
 });
 
 test("a build that fails says what stands in its way", async () => {

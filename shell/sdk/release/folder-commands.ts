@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { ownPackage } from "../build/own-package.ts";
 import { Refusal } from "./refusal.ts";
+import { checkTypes } from "./type-check.ts";
 import { withTools } from "./with-tools.ts";
 
 const require = createRequire(import.meta.url);
@@ -36,21 +37,9 @@ export const servedWords = (name: string, origin: string, shell: string | null):
         "among its settings. Every edit loads the page anew. Ctrl-C stops it.",
       ].join("\n\n");
 
-/** Checks a remote's types, against those of the SDK and of the contract. */
-export const types = (folder: string): Promise<void> =>
-  withTools(async () => {
-    const typescript = createRequire(require.resolve("typescript/package.json"));
-    runTool(
-      "Its types are not right.",
-      folder,
-      join(typescript.resolve("./package.json"), "..", "bin", "tsc"),
-      ["--noEmit", "-p", "."],
-    );
-  });
-
 /** Checks a remote's types and runs its tests; `files` chooses among them. */
 export async function test(folder: string, files: readonly string[]): Promise<void> {
-  await types(folder);
+  await checkTypes(folder);
   await withTools(async () =>
     runTool("Its tests have failed.", folder, require.resolve("jest/bin/jest"), files),
   );

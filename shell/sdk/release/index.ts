@@ -1,5 +1,6 @@
 export { activeKeys, ownersFile, isPlatforms } from "./owners.ts";
 export { platformFile, platformSigning } from "./platform-key.ts";
+export { previewFolder, readPreview } from "./stored-preview.ts";
 export { Refusal } from "./refusal.ts";
 export { replaceFile } from "./replace-file.ts";
 export { sharesOf } from "./report.ts";

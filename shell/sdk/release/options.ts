@@ -11,6 +11,8 @@ export interface Options {
   readonly drop: boolean;
   /** Whether another version's canary may be ended. */
   readonly endCanary: boolean;
+  /** Whether everything is checked and told, and nothing changed. */
+  readonly dryRun: boolean;
   /** File of the team's key pair, or its text. */
   readonly key: string;
   /** The platform's public key, which must have signed the owners; null where it is not known here. */

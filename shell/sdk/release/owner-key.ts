@@ -1,9 +1,11 @@
-import type { OwnersList, ReleaseChange } from "@dmc-hub/shared-types";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { OwnersList, ReleaseChange, RemoteManifest, VersionSignature } from "@dmc-hub/shared-types";
 import { readKey, type Signer } from "./keys.ts";
 import type { Options } from "./options.ts";
 import { keyFault, ownedBy, readOwners } from "./owners.ts";
 import { Refusal } from "./refusal.ts";
-import { signChange } from "./signed-release.ts";
+import { signChange, signVersion } from "./signed-release.ts";
 
 /** Who may change a remote, and whether whoever works here is that. */
 export interface OwnerKey {
@@ -34,4 +36,15 @@ export async function ownerKey(
 export function signing({ owners, signer, fault }: OwnerKey): (change: ReleaseChange) => ReleaseChange {
   if (fault !== null) throw new Refusal(fault);
   return (change) => (owners && signer ? signChange(owners, signer, change) : change);
+}
+
+/** A build's signature by its owner; null where the remote has none. */
+export async function signatureOf(
+  build: string,
+  { name, version }: RemoteManifest,
+  { owners, signer }: OwnerKey,
+): Promise<VersionSignature | null> {
+  if (!owners || !signer) return null;
+  const manifest = await readFile(join(build, "remote.json"), "utf8");
+  return signVersion(owners, signer, { name, version, manifest });
 }

@@ -3,6 +3,7 @@ import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { RELEASE_0, type ReleaseState } from "@dmc-hub/shared-types";
 import type { Options } from "./options.ts";
+import { removeOver } from "./preview.ts";
 import { absent } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 import { readState, versionsOf } from "./store.ts";
@@ -28,6 +29,12 @@ export async function prune(days: number, options: Pick<Options, "store" | "say"
     const gone = await withLock(lock, `pruning ${name}`, 0, () => pruneRemote(store, name, days));
     if (gone.length > 0) say(`${name}: ${gone.join(", ")} removed.`);
     removed += gone.length;
+  }
+  for (const name of await readdir(join(store, "previews")).catch(() => [])) {
+    const lock = join(store, `preview-${name}.lock`);
+    const over = await withLock(lock, `pruning previews of ${name}`, 5_000, () => removeOver(store, name));
+    if (over.length > 0) say(`${name}: previews ${over.join(", ")} removed, whose time is over.`);
+    removed += over.length;
   }
   if (removed === 0) say(`Nothing is older than ${days} days and of no use any more.`);
 }

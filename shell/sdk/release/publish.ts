@@ -1,18 +1,15 @@
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { ReleaseChange, ReleaseState, RemoteManifest } from "@dmc-hub/shared-types";
 import { ownPackage } from "../build/own-package.ts";
-import { checkAddresses, checkBudget, checkCalls, checkFiles, checkSdk, readBuild } from "./checks.ts";
-import { checkClaims, dropsOf } from "./claims.ts";
+import { readBuild } from "./checks.ts";
+import { checkClaims } from "./claims.ts";
+import { buildRemote, type Candidate, gate } from "./gate.ts";
 import { type LiveShell, liveShell } from "./live-shell.ts";
 import type { Options } from "./options.ts";
-import { ownerKey, type OwnerKey, signing } from "./owner-key.ts";
-import { Refusal } from "./refusal.ts";
-import { signVersion } from "./signed-release.ts";
+import { ownerKey, type OwnerKey, signatureOf, signing } from "./owner-key.ts";
 import { type Flip, flip, readState, upload } from "./store.ts";
 import { withLock } from "./store-lock.ts";
-import { manifestOf } from "./stored-version.ts";
-import { withTools } from "./with-tools.ts";
+import { timed } from "./timed.ts";
 
 type Decide = (
   manifest: RemoteManifest,
@@ -34,94 +31,84 @@ export async function publish(
   const live = await liveShell(options.shell);
   await readState(options.store);
   const own = ownPackage(resolve(folder));
+  const job: Job = { folder: resolve(folder), options, live, make: build };
+  if (options.dryRun) return rehearse(job, decide);
   const lock = join(options.store, `release-${own.name}.lock`);
   await withLock(lock, `a release of ${own.name} ${own.version}`, 0, (lease) =>
-    publishAlone(resolve(folder), options, live, build, async (...given) => {
+    publishAlone(job, async (...given) => {
       await lease.check();
       return decide(...given);
     }),
   );
 }
 
-/** Leaves a remote's build in its `dist`. @throws {Refusal} with what the compiler said. */
-async function buildRemote(folder: string): Promise<void> {
-  const { isBuilt, said } = await withTools(async () =>
-    (await import("../build/build-folder.ts")).buildFolder(folder),
-  );
-  if (!isBuilt) throw new Refusal(`It could not be built:\n${said}`);
+/** A remote's folder that is to be built by `make`, for a shell that runs. */
+interface Job {
+  readonly folder: string;
+  readonly options: Options;
+  readonly live: LiveShell;
+  readonly make: typeof buildRemote;
 }
 
-async function publishAlone(
-  folder: string,
-  options: Options,
-  live: LiveShell,
-  make: typeof buildRemote,
-  decide: Decide,
-): Promise<void> {
+async function publishAlone(job: Job, decide: Decide): Promise<void> {
+  const { options, live } = job;
   const { store, say } = options;
-  const build = join(folder, "dist");
-  const owner = await ownerKey(ownPackage(folder).name, options);
-  await timed(say, "build", () => make(folder));
-  const manifest = await readBuild(build);
+  const { candidate, owner } = await builtCandidate(job);
+  const { build, manifest } = candidate;
   const { name, version } = manifest;
-  await timed(say, "check", () => check({ folder, build, manifest, live }, owner, options));
-  if (options.skipSmoke === null) {
-    const { smoke } = await withTools(() => import("./smoke.ts"));
-    await timed(say, "smoke run", () => smoke(build, manifest, live));
-  }
+  await gate(candidate, owner, options);
   const signature = await signatureOf(build, manifest, owner);
   await timed(say, "upload", () => upload(store, { build, manifest, signature }, owner.owners));
-  const reasons = [options.why, options.skipSmoke === null ? "" : `no smoke run: ${options.skipSmoke}`];
-  const change = (action: ReleaseChange["action"], what = "") => ({
-    action,
-    version,
-    why: [what, ...reasons].filter((part) => part !== "").join("; "),
-  });
   const decided = async (state: ReleaseState) => {
     await checkClaims(store, state, live, manifest);
-    return decide(manifest, state, change, live);
+    return decide(manifest, state, lineOf(version, options), live);
   };
   const { revision } = await flip(store, decided, signing(owner));
   say(`${name} ${version} is served from the next page load on (revision ${revision}).`);
 }
 
-/** A build of a remote's folder, and the shell that it is for. */
-interface Candidate {
-  readonly folder: string;
-  readonly build: string;
-  readonly manifest: RemoteManifest;
-  readonly live: LiveShell;
+/** Does all that a release does up to the change, says what that would be, and leaves the store as it is. */
+async function rehearse(job: Job, decide: Decide): Promise<void> {
+  const { options, live } = job;
+  const { store, say } = options;
+  const { candidate, owner } = await builtCandidate(job);
+  const { manifest } = candidate;
+  const { name, version } = manifest;
+  await gate(candidate, owner, options);
+  const { remotes, change } = await decide(manifest, await readState(store), lineOf(version, options), live);
+  const { stable, earlier = [], canary } = remotes[name] ?? {};
+  say(
+    `Would upload ${Object.keys(manifest.files).length} files to ${join(store, "remotes", name, version)},`,
+  );
+  say(
+    `  ${owner.owners && owner.signer ? `signed by ${owner.signer.key}` : `unsigned: ${name} has no owner`},`,
+  );
+  say(
+    `  and write "${change.action} ${name} ${version}${change.why ? `: ${change.why}` : ""}" to its history.`,
+  );
+  say(
+    `Then everybody would get ${stable}${canary ? `, and ${canary.version} its canary's share` : ""}; a rollback would lead to ${earlier[0] ?? "nothing"}.`,
+  );
+  say("Nothing was changed.");
 }
 
-/** Everything that needs no browser. What tells that this is the wrong folder comes first, and together. */
-async function check({ folder, build, manifest, live }: Candidate, owner: OwnerKey, options: Options) {
-  const state = await readState(options.store);
-  const dropped = options.drop ? null : await dropFault(options.store, state, live, manifest);
-  const faults = [owner.fault, dropped].filter((fault) => fault !== null);
-  if (faults.length > 0) throw new Refusal(faults.join("\n"));
-  checkSdk(manifest, live);
-  checkAddresses(manifest);
-  await checkClaims(options.store, state, live, manifest);
-  await checkFiles(build, manifest);
-  await checkBudget(build, manifest);
-  await checkCalls(folder, manifest, live);
+/** A remote's folder, built and with its types checked, and who may change what is served of it. */
+export async function builtCandidate({
+  folder,
+  options,
+  live,
+  make,
+}: Job): Promise<{ candidate: Candidate; owner: OwnerKey }> {
+  const build = join(folder, "dist");
+  const owner = await ownerKey(ownPackage(folder).name, options);
+  await make(folder, options.say);
+  const candidate: Candidate = { build, manifest: await readBuild(build), live };
+  return { candidate, owner };
 }
 
-/** What everybody has now must not lose a screen unseen. */
-async function dropFault(store: string, state: ReleaseState, live: LiveShell, own: RemoteManifest) {
-  const { stable } = state.remotes[own.name] ?? {};
-  const stored = stable === undefined ? null : await manifestOf(store, own.name, stable);
-  return dropsOf(stored ?? live.registry.remotes.find(({ name }) => name === own.name) ?? null, own);
-}
-
-async function signatureOf(build: string, { name, version }: RemoteManifest, { owners, signer }: OwnerKey) {
-  if (!owners || !signer) return null;
-  const manifest = await readFile(join(build, "remote.json"), "utf8");
-  return signVersion(owners, signer, { name, version, manifest });
-}
-
-async function timed(say: Options["say"], what: string, work: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  await work();
-  say(`  ${what.padEnd(10)} ${((performance.now() - start) / 1_000).toFixed(1)} s`);
-}
+const lineOf =
+  (version: string, { why, skipSmoke }: Options) =>
+  (action: ReleaseChange["action"], what = ""): ChangeLine => {
+    const reasons = [what, why, skipSmoke === null ? "" : `no smoke run: ${skipSmoke}`];
+    return { action, version, why: reasons.filter((part) => part !== "").join("; ") };
+  };

@@ -1,19 +1,36 @@
 import { join } from "node:path";
 import type { RemoteManifest } from "@dmc-hub/shared-types";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Route } from "playwright-core";
 import { askedFile, buildAddress, isPage, pageWithBuild, withBuild } from "./smoke-build.ts";
 
-/** Gives one page a build in place of the remote's served version, in whatever shell it opens. */
-export async function serveBuild(page: Page, build: string, manifest: RemoteManifest): Promise<void> {
-  await page.route("**/registry.json", async (route) => {
-    await route.fulfill({ json: withBuild(await (await route.fetch()).json(), manifest) });
-  });
-  await page.route(`**${buildAddress(manifest)}**`, (route) => {
-    const file = askedFile(manifest, route.request().url());
-    return route.fulfill(file === null ? { status: 404 } : { path: join(build, file) });
-  });
-  await page.route(isPage, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: pageWithBuild(await response.text(), manifest) });
-  });
+/** Gives pages a build in place of the remote's served version, in whatever shell they open. */
+export async function serveBuild(
+  pages: Pick<BrowserContext, "route">,
+  build: string,
+  manifest: RemoteManifest,
+): Promise<void> {
+  await pages.route(
+    "**/registry.json",
+    answered(async (route) => {
+      await route.fulfill({ json: withBuild(await (await route.fetch()).json(), manifest) });
+    }),
+  );
+  await pages.route(
+    `**${buildAddress(manifest)}**`,
+    answered(async (route) => {
+      const file = askedFile(manifest, route.request().url());
+      await route.fulfill(file === null ? { status: 404 } : { path: join(build, file) });
+    }),
+  );
+  await pages.route(
+    isPage,
+    answered(async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: pageWithBuild(await response.text(), manifest) });
+    }),
+  );
 }
+
+/** What cannot be answered fails in the page, which says so; one that was closed meanwhile asks for nothing more. */
+const answered = (answer: (route: Route) => Promise<void>) => (route: Route) =>
+  answer(route).catch(() => route.abort().catch(() => undefined));

@@ -41,6 +41,15 @@ async function shownTitle(): Promise<string> {
   return (await answer.json()).screens[0].title;
 }
 
+test("a page of a shell on another machine may ask what is served, once the browser has asked for it", async () => {
+  const address = `http://localhost:${served.port}/remote.json`;
+  const asking = { origin: "https://hub.example", "access-control-request-private-network": "true" };
+  const preflight = await fetch(address, { method: "OPTIONS", headers: asking });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-private-network")).toBe("true");
+  expect((await fetch(address)).headers.get("access-control-allow-origin")).toBe("*");
+});
+
 test("a screen that is declared anew is served so, without a restart", async () => {
   expect(await shownTitle()).toBe("Tours");
   await declare("Our tours");

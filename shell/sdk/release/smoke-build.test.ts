@@ -1,14 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { noOffers, type Registry, type RemoteManifest, type Role, type Screen } from "@dmc-hub/shared-types";
-import {
-  askedFile,
-  buildAddress,
-  isPage,
-  openable,
-  pageWithBuild,
-  rolesOf,
-  withBuild,
-} from "./smoke-build.ts";
+import { askedFile, buildAddress, isPage, pageWithBuild, withBuild } from "./smoke-build.ts";
 
 const screen = (path: string, ...roles: Role[]): Screen => ({
   path,
@@ -60,12 +52,6 @@ const own = {
   screens: manifest.screens,
   ...noOffers,
 };
-
-test("each screen that needs no row is opened, as the role that it names first, or else as staff", () => {
-  expect([...rolesOf(manifest)]).toEqual(["dmc", "admin"]);
-  expect(openable(manifest.screens, "dmc").map(({ path }) => path)).toEqual(["/tours", "/any"]);
-  expect(openable(manifest.screens, "admin").map(({ path }) => path)).toEqual(["/all"]);
-});
 
 test("the build stands in place of the served version, and the other remotes stay", () => {
   expect(withBuild(registry, manifest)).toEqual({

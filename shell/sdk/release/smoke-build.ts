@@ -1,13 +1,4 @@
-import type { Registry, RemoteManifest, Role, Screen } from "@dmc-hub/shared-types";
-
-/** Roles that a remote's screens are opened as: of each screen the one that it names first. */
-export const rolesOf = ({ screens }: RemoteManifest): Set<Role> => new Set(screens.map(roleOf));
-
-/** Screens that open without knowing a row, for the role that is tried first. */
-export const openable = (screens: readonly Screen[], role: Role): Screen[] =>
-  screens.filter((screen) => !screen.path.includes(":") && roleOf(screen) === role);
-
-const roleOf = ({ roles }: Screen): Role => roles[0] ?? "dmc";
+import type { Registry, RemoteManifest } from "@dmc-hub/shared-types";
 
 /** Where a page that tries a build finds its files. */
 export const buildAddress = ({ name, version }: RemoteManifest): string =>

@@ -1,82 +1,113 @@
-import type { RemoteManifest, Role, Screen } from "@dmc-hub/shared-types";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { RemoteManifest, Role } from "@dmc-hub/shared-types";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { chromiumPath } from "./chromium-path.ts";
 import type { LiveShell } from "./live-shell.ts";
+import type { Options } from "./options.ts";
 import { Refusal } from "./refusal.ts";
 import { serveBuild } from "./serve-build.ts";
-import { openable, rolesOf } from "./smoke-build.ts";
+import { signedIn } from "./smoke-accounts.ts";
+import { SmokePage } from "./smoke-page.ts";
+import { byScreen, firstRow, oneRowOf, type Visit, visitsOf, withRow } from "./smoke-visits.ts";
 
-/** How long a screen may take to show, ms. */
-const PATIENCE = 10_000;
-
-/** Whom screens are opened as, unless SMOKE_ACCOUNTS says: the demo's. */
-const DEMO_ACCOUNTS = "azure:azure-demo admin:admin-demo";
+/** How many pages are open at a time. */
+const AT_ONCE = 4;
 
 /**
- * Opens every screen of a build in a real browser, in the shell that runs: the page gets the build in place of the
- * remote's served version, and nobody else sees it. @throws {Refusal} with what each screen did wrong.
+ * Opens all that a build declares in a real browser, in the shell that runs: each screen, with a row where it needs one,
+ * and each dialog. The pages get the build in place of the remote's served version, and nobody else sees it. @throws
+ * {Refusal} with what each did wrong.
  */
-export async function smoke(build: string, manifest: RemoteManifest, live: LiveShell): Promise<void> {
+export async function smoke(
+  build: string,
+  manifest: RemoteManifest,
+  live: LiveShell,
+  say: Options["say"],
+): Promise<void> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(process.env, chromium.executablePath()),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
-    const faults: string[] = [];
-    for (const role of rolesOf(manifest)) {
-      const page = await signedIn(browser, live, role);
-      await serveBuild(page, build, manifest);
-      for (const screen of openable(manifest.screens, role))
-        faults.push(...(await faultsOf(page, live, screen)));
-      await page.context().close();
-    }
-    if (faults.length > 0) {
+    const visits = visitsOf(manifest);
+    const sessions = await sessionsFor(browser, build, manifest, live, visits);
+    const faults = await inPages(byScreen(visits), async ({ role, visits: own }) => {
+      const session = sessions.get(role);
+      return session ? faultsOf(session, live, own, say) : [];
+    });
+    if (faults.length > 0)
       throw new Refusal(
         `${manifest.name} ${manifest.version} failed in the shell at ${live.address}:\n${faults.join("\n")}`,
       );
-    }
   } finally {
     await browser.close();
   }
 }
 
-async function signedIn(browser: Browser, live: LiveShell, role: Role): Promise<Page> {
-  const accounts = (process.env["SMOKE_ACCOUNTS"] ?? DEMO_ACCOUNTS).split(/\s+/);
-  for (const account of accounts) {
-    const context = await browser.newContext({ baseURL: live.address });
-    const [username = "", password = ""] = account.split(":");
-    const headers = { "sec-fetch-site": "same-origin" };
-    const answer = await context.request.post("/api/login", { data: { username, password }, headers });
-    if (answer.ok() && (await answer.json()).role === role) return await context.newPage();
-    await context.close();
+/** Somebody of each role that is needed, whose pages get the build. */
+async function sessionsFor(
+  browser: Browser,
+  build: string,
+  manifest: RemoteManifest,
+  live: LiveShell,
+  visits: readonly Visit[],
+): Promise<Map<Role, BrowserContext>> {
+  const sessions = new Map<Role, BrowserContext>();
+  for (const role of new Set(visits.map((visit) => visit.role))) {
+    const session = await signedIn(browser, live, role);
+    await serveBuild(session, build, manifest);
+    sessions.set(role, session);
   }
-  throw new Refusal(
-    `The smoke run needs an account of role ${role} at ${live.address}. ` +
-      'Name accounts: SMOKE_ACCOUNTS="someone:password other:password", or leave it out by --skip-smoke "reason".',
-  );
+  return sessions;
 }
 
-async function faultsOf(page: Page, live: LiveShell, screen: Screen): Promise<string[]> {
-  const faults: string[] = [];
-  const note = (what: string) => faults.push(`  ${screen.path}: ${what}`);
-  const onError = ({ message }: Error) => note(`threw "${message}"`);
-  const onResponse = (response: { url(): string; status(): number }) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith("/api/") && response.status() >= 400)
-      note(`${pathname} answered ${response.status()}`);
+/** Does something with each, some at a time; answers all that it answered, in order. */
+async function inPages<T>(items: readonly T[], work: (item: T) => Promise<string[]>): Promise<string[]> {
+  const answers: string[][] = [];
+  const waiting = items.entries();
+  const worker = async () => {
+    for (const [place, item] of waiting) answers[place] = await work(item);
   };
-  page.on("pageerror", onError).on("response", onResponse);
-  try {
-    await page.goto(new URL(screen.path, live.address).href, { timeout: PATIENCE });
-    const shown = page.locator("main h1, main h2, main [role=alert]").first();
-    await shown.waitFor({ timeout: PATIENCE });
-    await page.waitForLoadState("networkidle", { timeout: PATIENCE });
-    const alert = page.getByText("is not available right now");
-    if (await alert.isVisible()) note((await alert.locator("..").innerText()).replaceAll("\n", " "));
-  } catch (error) {
-    note(`did not show within ${PATIENCE / 1_000} s (${(error as Error).message.split("\n")[0]})`);
-  } finally {
-    page.off("pageerror", onError).off("response", onResponse);
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return answers.flat();
+}
+
+/** Opens a screen and what opens over it, in one page until something goes wrong there. */
+async function faultsOf(
+  session: BrowserContext,
+  live: LiveShell,
+  visits: readonly Visit[],
+  say: Options["say"],
+): Promise<string[]> {
+  const all: string[] = [];
+  let page: SmokePage | null = null;
+  for (const visit of visits) {
+    const row = /:\w/.test(visit.href) ? await rowFor(session, live, visit) : {};
+    if (row === undefined)
+      all.push(
+        `  ${visit.what}: no list is known whose rows ${visit.href} takes. Name it at the screen: rows: "/api/…".`,
+      );
+    if (row === null) say(`  not opened: ${visit.what}, ${visit.href}: there is no row for it`);
+    if (!row) continue;
+    page ??= await SmokePage.in(session);
+    const faults = await page.faultsAt(new URL(withRow(visit.href, row), live.address).href, visit.isDialog);
+    all.push(...faults.map((fault) => `  ${visit.what}: ${fault}`));
+    if (faults.length > 0) {
+      await page.close();
+      page = null;
+    }
   }
-  return faults;
+  await page?.close();
+  return all;
+}
+
+/** A row of the first list that has one; null where all are empty, undefined where none of them is a list. */
+async function rowFor(session: BrowserContext, live: LiveShell, { lists }: Visit) {
+  let isList = false;
+  for (const list of lists) {
+    const answer = await session.request.get(new URL(oneRowOf(list), live.address).href);
+    const row = answer.ok() ? firstRow(await answer.json()) : undefined;
+    if (row) return row;
+    isList ||= row === null;
+  }
+  return isList ? null : undefined;
 }

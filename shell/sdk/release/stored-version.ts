@@ -80,7 +80,8 @@ export async function fileFault(folder: string, { entry, files }: RemoteManifest
   return null;
 }
 
-function parsed<Value>(text: string, schema: { parse(value: unknown): Value }): Value | null {
+/** What a text says, as a schema has it; null where it says nothing such. */
+export function parsed<Value>(text: string, schema: { parse(value: unknown): Value }): Value | null {
   try {
     return schema.parse(JSON.parse(text));
   } catch {

@@ -1,12 +1,25 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { Registry } from "@dmc-hub/shared-types";
+import type { Registry, RegistryEntry } from "@dmc-hub/shared-types";
 import { Box, chakra, Flex, IconButton, useLocation } from "@dmc-hub/sdk";
 import { Menu } from "@dmc-hub/sdk/icons";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { useOverridden } from "../remotes/registry-store.ts";
 
-const OverrideBanner = lazyView(
-  async () =>
-    (await import(/* webpackChunkName: "override-banner" */ "./override-banner.tsx")).OverrideBanner,
+/** Nobody may have other code than what is released without being told, whatever fails to load. */
+const Told = ({ overridden }: { readonly overridden: readonly RegistryEntry[] }) =>
+  overridden.map(({ name }) => (
+    <p key={name}>
+      {name} is overridden. <a href="?override=none">Stop</a>
+    </p>
+  ));
+
+const OverrideViews = lazyView(
+  () =>
+    import(/* webpackChunkName: "overrides" */ "./override-views.tsx").then(
+      (views) => views.OverrideViews,
+      () => Told,
+    ),
+  Told,
 );
 
 const FaultsBanner = lazyView(
@@ -41,8 +54,9 @@ const SkipLink = chakra("a", {
 /** Sidebar, header and content of both frames. On narrow screens the sidebar opens over the content. */
 export function Frame({ registry, wideFrom, sidebar, header, children }: FrameProps) {
   const [isOpen, setOpen] = useSidebarState();
+  const overridden = useOverridden();
+  const { search } = useLocation();
   const { faults = [] } = registry;
-  const overridden = registry.remotes.filter(({ override }) => override !== undefined);
   return (
     <Box minH="100dvh">
       <SkipLink href="#content">Skip to content</SkipLink>
@@ -50,7 +64,9 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
         {sidebar}
       </Sidebar>
       <Box ms={{ base: "0", [wideFrom]: "16rem" }}>
-        {overridden.length === 0 ? null : <OverrideBanner remotes={overridden} />}
+        {overridden.length > 0 || search.includes("remotes") ? (
+          <OverrideViews overridden={overridden} registry={registry} />
+        ) : null}
         {faults.length === 0 ? null : <FaultsBanner faults={faults} />}
         <Header isOpen={isOpen} wideFrom={wideFrom} onToggle={() => setOpen(!isOpen)}>
           {header}

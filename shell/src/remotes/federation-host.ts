@@ -3,6 +3,7 @@ import * as jsxRuntime from "react/jsx-runtime";
 import { createInstance, type ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
 import * as sdk from "@dmc-hub/sdk";
 import type { groups } from "@dmc-hub/sdk/groups";
+import { keptHost } from "./kept-host.ts";
 import { sdkVersion } from "./sdk-range.ts";
 
 type Module = Record<string, unknown>;
@@ -60,20 +61,22 @@ const entryIntegrity: ModuleFederationRuntimePlugin = {
  * The federation host, stated by hand instead of by a build plugin: the shell's own imports stay together, and this
  * loads with the first remote.
  */
-const host = createInstance({
-  name: "shell",
-  remotes: [],
-  plugins: [entryIntegrity],
-  shareStrategy: "loaded-first",
-  shared: {
-    react: atOnce(react.version, { ...react }),
-    "react/jsx-runtime": atOnce(react.version, { ...jsxRuntime }),
-    "@dmc-hub/sdk": atOnce(sdkVersion, { ...sdk }),
-    ...Object.fromEntries(
-      Object.entries(sdkGroups).map(([group, load]) => [`@dmc-hub/sdk/${group}`, onDemand(load)]),
-    ),
-  },
-});
+const host = keptHost(() =>
+  createInstance({
+    name: "shell",
+    remotes: [],
+    plugins: [entryIntegrity],
+    shareStrategy: "loaded-first",
+    shared: {
+      react: atOnce(react.version, { ...react }),
+      "react/jsx-runtime": atOnce(react.version, { ...jsxRuntime }),
+      "@dmc-hub/sdk": atOnce(sdkVersion, { ...sdk }),
+      ...Object.fromEntries(
+        Object.entries(sdkGroups).map(([group, load]) => [`@dmc-hub/sdk/${group}`, onDemand(load)]),
+      ),
+    },
+  }),
+);
 
 /**
  * A container with a federation runtime of its own puts its name on the parts of the SDK that it has loaded, and the

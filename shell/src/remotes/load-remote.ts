@@ -42,6 +42,7 @@ async function fetchRemote(
   attempt: number,
   isReplacing: boolean,
 ): Promise<RemoteParcel> {
+  if (remote.entry === "") throw new RemoteFailure(remote.override?.fault ?? "It has no code.");
   if (!isInRange(sdkVersion, remote.sdk)) {
     throw new RemoteFailure(
       `${remote.name} ${remote.version} needs version ${remote.sdk} of the SDK, and this page has ${sdkVersion}.`,

@@ -56,12 +56,44 @@ function watch(changed: () => void): () => void {
 
 /** Reads the registry again. Throws, and leaves it as it was known, where nothing sound comes. */
 export async function refreshRegistry(): Promise<void> {
-  const read = soundRegistry(await readRegistry().catch(() => null));
+  const read = await asked(soundRegistry(await readRegistry().catch(() => null)));
   if (!read.isWhole && read.remotes.length === 0)
     throw new RemoteFailure("The list of screens could not be read.");
   store.latest = read;
   renew();
 }
+
+/** Whether another origin, which this browser takes a remote from, has yet to say what it serves. Nothing is drawn before. */
+export function useIsAsking(registry: KnownRegistry): boolean {
+  const isAsking = registry.remotes.some(isUnasked);
+  useEffect(() => {
+    if (isAsking) void asked(knownRegistry()).then(show);
+  }, [isAsking]);
+  return isAsking;
+}
+
+const isUnasked = ({ entry, override }: RegistryEntry): boolean =>
+  entry === "" && override !== undefined && override.fault === undefined;
+
+/** A registry with what other origins serve; few browsers take anything from there, so the code loads when asked for. */
+async function asked(registry: KnownRegistry): Promise<KnownRegistry> {
+  if (!registry.remotes.some(isUnasked)) return registry;
+  try {
+    const { withOverrides } = await import(/* webpackChunkName: "overrides" */ "./overrides.ts");
+    return await withOverrides(registry);
+  } catch {
+    const fault = "Reload the page.";
+    const told = ({ override, ...entry }: RegistryEntry) =>
+      override ? { ...entry, override: { ...override, fault } } : entry;
+    return { ...registry, remotes: registry.remotes.map(told) };
+  }
+}
+
+/** What this browser takes from elsewhere, as it was read last: also of a remote that is on the screen as it was. */
+export const useOverridden = (): readonly RegistryEntry[] =>
+  useSyncExternalStore(watch, newestRegistry).remotes.filter(({ override }) => override !== undefined);
+
+const newestRegistry = (): KnownRegistry => store.latest ?? knownRegistry();
 
 /**
  * Keeps a remote as it is, for it is on the screen and may hold a form. A newer version takes its place once it is let

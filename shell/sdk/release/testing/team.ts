@@ -1,9 +1,10 @@
-import { afterEach, beforeEach } from "@jest/globals";
+import { afterEach, beforeEach, jest } from "@jest/globals";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildFolder } from "../../build/build-folder.ts";
 import { canary, release } from "../commands.ts";
 import type { Options } from "../options.ts";
 import { readState } from "../store.ts";
@@ -72,6 +73,11 @@ export async function makeTeam(answers = bareShell): Promise<Team> {
     );
   await mkdir(join(remote, "src"), { recursive: true });
   await writeFile(join(remote, "src", "entry.js"), "globalThis.tours = 1;");
+  await writeFile(join(remote, "src", "typed.ts"), "export const days: number = 1;");
+  await writeFile(
+    join(remote, "tsconfig.json"),
+    '{ "compilerOptions": { "noEmit": true, "types": [] }, "include": ["src"] }',
+  );
   await writeFile(join(remote, "webpack.config.ts"), CONFIG);
   await version("1.0.0");
   const options: Options = {
@@ -81,6 +87,7 @@ export async function makeTeam(answers = bareShell): Promise<Team> {
     skipSmoke: "no browser here",
     drop: false,
     endCanary: false,
+    dryRun: false,
     key: join(folder, "key.pem"),
     platform: null,
     say: (line) => void lines.push(line),
@@ -94,13 +101,13 @@ export async function makeTeam(answers = bareShell): Promise<Team> {
     async release(...versions) {
       for (const one of versions) {
         await version(one);
-        await release(remote, options);
+        await release(remote, options, untyped);
       }
       lines.length = 0;
     },
     async canary(one) {
       await version(one);
-      await canary(remote, share, options);
+      await canary(remote, share, options, untyped);
       lines.length = 0;
     },
     async leave() {
@@ -110,6 +117,9 @@ export async function makeTeam(answers = bareShell): Promise<Team> {
     },
   };
 }
+
+/** A build whose types nobody checks, for the releases that stand before what a test is about. */
+const untyped = async (folder: string) => void (await buildFolder(folder));
 
 /** A build of one small file, and what it says of itself. */
 const CONFIG = `
@@ -155,6 +165,8 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
 
 /** Gives each test of a file a team of its own, whose releases are ana's. */
 export function eachWithTeam(take: (team: Team) => void): void {
+  // A release runs the compiler and the bundler, beside all else that the machine does.
+  jest.setTimeout(30_000);
   let team: Team;
   beforeEach(async () => {
     process.env["RELEASED_BY"] = "ana";
@@ -171,6 +183,10 @@ export function eachWithTeam(take: (team: Team) => void): void {
 export async function atDay(days: number, work: () => Promise<unknown>): Promise<void> {
   const real = globalThis.Date;
   globalThis.Date = class extends real {
+    static override now(): number {
+      return real.now() + days * 86_400_000;
+    }
+
     constructor(...given: [] | [number]) {
       super(given.length > 0 ? given[0]! : real.now() + days * 86_400_000);
     }

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { OwnersList } from "@dmc-hub/shared-types";
+import { previewFolder, readPreview } from "@dmc-hub/sdk/release";
+import { type Preview, remotesBase } from "./releases.ts";
+import { sendFile } from "./send-file.ts";
+import { tellOnce } from "./tell-once.ts";
+
+/** The file of a preview that a path names; null for a path of anything else. */
+export function previewFileIn(path: string): { name: string; token: string; file: string } | null {
+  const [, name, token, file] =
+    /^\/remotes\/([a-z][a-z0-9-]*)\/preview-([0-9a-f]{32})\/(.+)$/.exec(path) ?? [];
+  return name && token && file ? { name, token, file } : null;
+}
+
+/** Reads the previews of a store, and serves their files: never without checking both the time and the owner again. */
+export function storedPreviews(store: string, ownersNow: () => Promise<OwnersList | null>) {
+  const preview = async (name: string, token: string): Promise<Preview | null> => {
+    const base = `${remotesBase}${name}/preview-${token}/`;
+    if (previewFileIn(`${base}remote.json`) === null) return null;
+    const stored = await readPreview(store, name, token, await ownersNow());
+    if (!("fault" in stored)) return { ...stored.facts, release: { manifest: stored.manifest, base } };
+    tellOnce(`A preview of ${name} cannot be served: ${stored.fault}`);
+    return null;
+  };
+  const servePreview = async (
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> => {
+    const { name = "", token = "", file = "" } = previewFileIn(path) ?? {};
+    const found = await preview(name, token);
+    if (!found || !Object.hasOwn(found.release.manifest.files, file)) return false;
+    const place = join(previewFolder(store, name, token), file);
+    return sendFile(place, request, response, { cacheControl: "private, no-store" });
+  };
+  return { preview, servePreview };
+}

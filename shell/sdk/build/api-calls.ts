@@ -1,0 +1,87 @@
+import * as types from "@dmc-hub/shared-types";
+import type webpack from "webpack";
+import { type Node, callsIn } from "./calls-in-code.ts";
+import { modulesIn } from "./modules-in.ts";
+
+const NAME = "ApiCalls";
+
+const CONTRACT = "@dmc-hub/shared-types";
+
+/** What one module's code says of calls; kept with the module where a build is cached. */
+interface CallFacts {
+  /** What it takes of the contract, as paths: `clients.list`. */
+  readonly taken: readonly string[];
+  /** What it says in so many words: `POST /api/clients`. */
+  readonly written: readonly string[];
+}
+
+type WithFacts = webpack.Module & { buildInfo?: { apiCalls?: CallFacts } };
+
+/** Notes while a build parses its modules which calls of the API they can make; the contract's own say nothing. */
+export class ApiCalls {
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
+      for (const type of ["javascript/auto", "javascript/esm"])
+        factory.hooks.parser.for(type).tap(NAME, (given) => {
+          const parser = given as webpack.javascript.JavascriptParser;
+          let written: string[] = [];
+          parser.hooks.program.tap(NAME, (program) => void (written = callsIn(program as unknown as Node)));
+          parser.hooks.finish.tap(NAME, () => {
+            const module = parser.state.module as unknown as WithFacts;
+            if (packageOf(module) === CONTRACT || module.buildInfo === undefined) return;
+            module.buildInfo.apiCalls = { taken: takenBy(module), written };
+          });
+        });
+    });
+  }
+}
+
+const packageOf = (module: webpack.Module): unknown =>
+  (module as webpack.NormalModule).resourceResolveData?.["descriptionFileData"]?.name;
+
+function takenBy({ dependencies }: webpack.Module): string[] {
+  const imported = dependencies as readonly { request?: string; ids?: readonly string[] }[];
+  return imported.flatMap(({ request, ids }) =>
+    request === CONTRACT && ids !== undefined ? [ids.join(".")] : [],
+  );
+}
+
+/**
+ * Every call of the API that a build's code can make: all of what it takes of the contract, and what it writes out,
+ * such as `GET /api/clients/:id`; with `*` where the address stands alone.
+ */
+export function apiCalls(compilation: webpack.Compilation): string[] {
+  const calls = new Set<string>();
+  for (const module of [...compilation.modules].flatMap(modulesIn)) {
+    const { taken, written } = (module as WithFacts).buildInfo?.apiCalls ?? { taken: [], written: [] };
+    for (const call of [...written, ...taken.flatMap((path) => callsOf(valueAt(path)))]) calls.add(call);
+  }
+  return [...calls].toSorted();
+}
+
+/** What stands at a path of the contract; the whole of it for an empty one, as a namespace has. */
+const valueAt = (path: string): unknown =>
+  path === ""
+    ? types.contract
+    : path.split(".").reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), types);
+
+/** The calls of an endpoint or of a group of them; none for anything else. */
+function callsOf(value: unknown): string[] {
+  if (!isGroup(value)) return [];
+  return types.isEndpoint(value)
+    ? [`${value.method} ${value.path}`]
+    : types.endpointsOf(value).map(([, { method, path }]) => `${method} ${path}`);
+}
+
+const isGroup = (value: unknown): value is types.Endpoint | types.Contract =>
+  isObject(value) &&
+  (isCall(value) ||
+    (Object.getPrototypeOf(value) === Object.prototype &&
+      Object.keys(value).length > 0 &&
+      Object.values(value).every(isGroup)));
+
+const isCall = ({ method, path }: Readonly<Record<string, unknown>>): boolean =>
+  typeof method === "string" && typeof path === "string";
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;

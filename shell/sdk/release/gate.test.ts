@@ -1,0 +1,55 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import { release } from "./commands.ts";
+import { readState } from "./store.ts";
+import { eachWithTeam, filesOf, type Team } from "./testing/team.ts";
+
+let team: Team;
+eachWithTeam((made) => (team = made));
+
+test("a release whose calls are not known, or not answered, is refused", async () => {
+  await writeFile(join(team.remote, "src", "entry.js"), 'globalThis.tours = () => fetch("/api/x");');
+  await expect(release(team.remote, team.options)).rejects.toThrow(
+    "its remote.json does not say what it calls",
+  );
+});
+
+test("a release with a type error is refused, and says where; so is one without types to check", async () => {
+  await writeFile(join(team.remote, "src", "typed.ts"), 'export const days: number = "seven";');
+  await expect(release(team.remote, team.options)).rejects.toThrow(
+    /^Its types are not right\.\nsrc\/typed\.ts\(1,14\): error TS2322/,
+  );
+  await rm(join(team.remote, "tsconfig.json"));
+  await expect(release(team.remote, team.options)).rejects.toThrow("has no tsconfig.json");
+  expect((await readState(team.store)).revision).toBe(0);
+});
+
+test("a dry run checks all and says what it would do, and leaves the store as it is", async () => {
+  await team.release("1.0.0");
+  await team.version("1.1.0");
+  const before = await filesOf(team.store);
+  await release(team.remote, { ...team.options, dryRun: true, why: "next" });
+  const text = team.said().join("\n");
+  expect(text).toContain("  ok      keeps the screens that it had\n");
+  expect(text).toContain("  ok      finds on the API what it calls: nothing\n");
+  expect(text).toContain("  left out opens in a browser: no browser here\n");
+  expect(text).toContain(
+    'and write "release mf-tours 1.1.0: next; no smoke run: no browser here" to its history.\n',
+  );
+  expect(text).toContain(
+    "Then everybody would get 1.1.0; a rollback would lead to 1.0.0.\nNothing was changed.",
+  );
+  expect(await filesOf(team.store)).toEqual(before);
+  await team.version("1.1.0", "/journeys");
+  await writeFile(join(team.remote, "src", "entry.js"), 'globalThis.tours = () => fetch("/api/x");');
+  const refused = release(team.remote, { ...team.options, dryRun: true });
+  await expect(refused).rejects.toThrow(/has no screen any more for \/tours[^]*does not say what it calls/);
+  expect(team.said()).toEqual(
+    expect.arrayContaining([
+      "  REFUSED keeps the screens that it had",
+      "  ok      leads only to screens of its own",
+    ]),
+  );
+  expect(await filesOf(team.store)).toEqual(before);
+});

@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from "playwright-core";
+
+/** How long a screen, and what opens over it, may take to show, ms. */
+const PATIENCE = 15_000;
+
+/** What stands where the shell, or a screen, could not show what was asked for. */
+const FAULT_PICTURES = [
+  "is not available right now",
+  "could not be shown",
+  "could not be opened",
+  "The list of screens is incomplete",
+  "404 Page Not Found",
+];
+
+/** A page that opens the addresses of one screen, one after the other, and notes what goes wrong. */
+export class SmokePage {
+  readonly #page: Page;
+  #faults: string[] = [];
+  #isLoaded = false;
+
+  private constructor(page: Page) {
+    this.#page = page;
+    page.on("pageerror", ({ message }) => this.#faults.push(`threw "${message}"`));
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith("/api/") && response.status() >= 400)
+        this.#faults.push(`${pathname} answered ${response.status()}`);
+    });
+  }
+
+  static async in(session: BrowserContext): Promise<SmokePage> {
+    return new SmokePage(await session.newPage());
+  }
+
+  /** Opens an address, the first one by loading it and the others by a step within the page. Answers what went wrong. */
+  async faultsAt(address: string, isDialog: boolean): Promise<string[]> {
+    this.#faults = [];
+    const page = this.#page;
+    try {
+      if (this.#isLoaded) await this.#stepTo(address);
+      else await page.goto(address, { timeout: PATIENCE, waitUntil: "domcontentloaded" });
+      this.#isLoaded = true;
+      await page.locator("main").locator("h1, h2, [role=alert]").first().waitFor({ timeout: PATIENCE });
+      if (isDialog) await waitForDialog(page, this.#faults);
+      await page.waitForLoadState("networkidle", { timeout: PATIENCE });
+      this.#faults.push(...(await picturesOn(page)));
+    } catch (error) {
+      const [reason] = (error as Error).message.split("\n");
+      this.#faults.push(`did not show within ${PATIENCE / 1_000} s (${reason})`);
+    }
+    return this.#faults;
+  }
+
+  /** What stood open over the screen has gone before the next is awaited. */
+  async #stepTo(address: string): Promise<void> {
+    const { pathname, search } = new URL(address);
+    await this.#page.evaluate(goTo, pathname);
+    await this.#page.locator(DIALOGS).first().waitFor({ state: "hidden", timeout: PATIENCE });
+    await this.#page.evaluate(goTo, pathname + search);
+  }
+
+  close(): Promise<void> {
+    return this.#page.close();
+  }
+}
+
+/** As a link of the screen's own would. */
+function goTo(href: string): void {
+  history.pushState(null, "", href);
+  dispatchEvent(new PopStateEvent("popstate", { state: null }));
+}
+
+const DIALOGS = "[role=dialog]:visible, [role=alertdialog]:visible";
+
+/** What opens, or what stands in its way; with neither, the address opens nothing. */
+async function waitForDialog(page: Page, faults: string[]): Promise<void> {
+  const opened = page.locator(DIALOGS);
+  const either = opened.or(page.locator("main [role=alert]:visible")).first();
+  const isShown = await either.waitFor({ timeout: PATIENCE }).then(
+    () => true,
+    () => false,
+  );
+  if (!isShown) faults.push("opened nothing over its screen");
+}
+
+async function picturesOn(page: Page): Promise<string[]> {
+  const text = await page.locator("body").innerText();
+  return text.split("\n").filter((line) => FAULT_PICTURES.some((picture) => line.includes(picture)));
+}

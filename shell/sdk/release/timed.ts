@@ -1,0 +1,8 @@
+import type { Options } from "./options.ts";
+
+/** Does one step of a command and says how long it took. */
+export async function timed(say: Options["say"], what: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await work();
+  say(`  ${what.padEnd(10)} ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+}

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { Refusal } from "./refusal.ts";
+import { withTools } from "./with-tools.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Checks a remote's own folder against the types of the SDK and of the contract. @throws {Refusal} with what the compiler says. */
+export const checkTypes = (folder: string): Promise<void> =>
+  withTools(async () => {
+    if (!existsSync(join(folder, "tsconfig.json")))
+      throw new Refusal(
+        `${folder} has no tsconfig.json, so its types cannot be checked. The SDK's will do:\n` +
+          '{ "extends": "@dmc-hub/sdk/tsconfig.remote.json", "include": ["src", "webpack.config.ts"] }',
+      );
+    const compiler = join(require.resolve("typescript/package.json"), "..", "bin", "tsc");
+    const child = spawn(process.execPath, [compiler, "--noEmit", "--pretty", "false", "-p", "."], {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    const [status] = (await once(child, "close")) as [number | null];
+    if (status !== 0) throw new Refusal(`Its types are not right.\n${said.trimEnd()}`);
+  });
