@@ -16,7 +16,9 @@ test("asks for username and password before anything is sent", async () => {
   await person.click(await screen.findByRole("button", { name: "Login" }));
   const username = screen.getByLabelText(/^Username/);
   await waitFor(() => expect(username).toHaveAccessibleErrorMessage("Username is required"));
-  expect(screen.getByLabelText(/^Password/)).toHaveAccessibleErrorMessage("Password is required");
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleErrorMessage("Password is required"),
+  );
   expect(username).toHaveFocus();
   expect(calls.map(({ method }) => method)).toEqual(["GET"]);
   expect(document.title).toContain("Login or Register");

@@ -23,7 +23,7 @@ test("saves what was changed alone, and offers to only then", async () => {
   await person.clear(name);
   await person.type(name, "A");
   await person.click(save());
-  expect(name).toHaveAccessibleErrorMessage("Name must be at least 2 characters");
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage("Name must be at least 2 characters"));
   await person.type(name, "zure");
   await person.selectOptions(screen.getByRole("combobox", { name: "Currency" }), "USD – US Dollar");
   await person.click(save());

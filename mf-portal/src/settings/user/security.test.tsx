@@ -34,13 +34,19 @@ test("changes the password, with the contract's own messages", async () => {
   const { person, toasts } = open();
   await person.type(await box("New password"), "short");
   await person.click(change());
-  expect(await box("Current password")).toHaveAccessibleErrorMessage("Your current password is required");
-  expect(await box("New password")).toHaveAccessibleErrorMessage("Password must be at least 6 characters");
+  await waitFor(async () =>
+    expect(await box("Current password")).toHaveAccessibleErrorMessage("Your current password is required"),
+  );
+  await waitFor(async () =>
+    expect(await box("New password")).toHaveAccessibleErrorMessage("Password must be at least 6 characters"),
+  );
   await person.type(await box("Current password"), "wrong");
   await person.type(await box("New password"), "er than long");
   await person.type(await box("Confirm new password"), "another");
   await person.click(change());
-  expect(await box("Confirm new password")).toHaveAccessibleErrorMessage("Passwords do not match");
+  await waitFor(async () =>
+    expect(await box("Confirm new password")).toHaveAccessibleErrorMessage("Passwords do not match"),
+  );
   await person.clear(await box("Confirm new password"));
   await person.type(await box("Confirm new password"), "shorter than long");
   await person.click(change());

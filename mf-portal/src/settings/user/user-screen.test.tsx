@@ -16,7 +16,7 @@ test("changes one's own name", async () => {
   const name = await screen.findByRole("textbox", { name: "Name" });
   await person.clear(name);
   await person.click(save());
-  expect(name).toHaveAccessibleErrorMessage("Name is required");
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage("Name is required"));
   await person.type(name, "Ana Sousa");
   await person.click(save());
   await waitFor(() => expect(toasts).toEqual([{ title: "Settings Saved" }]));
@@ -51,7 +51,7 @@ test("refuses what is no e-mail address, and lets nobody rename the account", as
   await person.clear(email);
   await person.type(email, "ana");
   await person.click(save());
-  expect(email).toHaveAccessibleErrorMessage("Please enter a valid email address");
+  await waitFor(() => expect(email).toHaveAccessibleErrorMessage("Please enter a valid email address"));
   expect(screen.getByRole("textbox", { name: "Username" })).toHaveAttribute("readonly");
 });
 
