@@ -128,6 +128,7 @@ test("the administrators' frame has its own entries, title and way out", async (
   expect(await navigation(page, "Admin navigation")).toEqual([
     ["DMC Management", ["DMCs /admin/dmcs", "Themes /admin/themes", "Onboarding /admin/onboarding"]],
     ["User Management", ["Admins /admin/users"]],
+    ["Platform", ["Releases /admin/releases"]],
     ["Content", ["Documentation /admin/docs", "Inbox /admin/inbox"]],
     ["Settings", ["General /admin/settings", "Support /admin/support"]],
   ]);
