@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
@@ -59,10 +61,23 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
     module: { rules: [typescriptRule(isDevelopment)] },
     plugins: isDevelopment ? refreshPlugins() : [new ChunkIntegrity()],
     optimization: { minimize: !isDevelopment, minimizer: [minimizer()], splitChunks: { minSize: 2_000 } },
-    cache: { type: "filesystem", cacheDirectory: path.join(folder, ".cache"), name: `${name}-${mode}` },
+    cache: {
+      type: "filesystem",
+      cacheDirectory: path.join(folder, ".cache"),
+      name: `${name}-${mode}`,
+      version: ownSum(),
+    },
     performance: false,
     stats: "errors-warnings",
   };
+}
+
+/** What a build notes of its modules is kept with them: another SDK's build notes other things. */
+function ownSum(): string {
+  const sum = createHash("sha256");
+  for (const file of readdirSync(import.meta.dirname).toSorted())
+    sum.update(readFileSync(path.join(import.meta.dirname, file)));
+  return sum.digest("hex");
 }
 
 const typescriptRule = (isDevelopment: boolean): webpack.RuleSetRule => ({
