@@ -129,7 +129,7 @@ test("locks are broken by name, or all, and the days to keep are asked for", asy
   await expect(typed("prune")).rejects.toThrow("Say --keep-days with 7 or more");
   await expect(typed("prune", "--keep-days", "1")).rejects.toThrow("Say --keep-days with 7 or more");
   expect(await typed("prune", "--keep-days", "7")).toEqual([
-    "Nothing is older than 7 days and of no use any more.",
+    "Nothing that nobody needs is older than 7 days.",
   ]);
 });
 

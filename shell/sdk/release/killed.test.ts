@@ -33,7 +33,7 @@ const DAY = 86_400_000;
 const SECOND_KEY = `ed25519:${"B".repeat(43)}`;
 
 let team: Team;
-/** A store with three releases, of which the first is old and of no use; 1.3.0 is built and not released. */
+/** A store with three releases, of which nobody needs the first, an old one; 1.3.0 is built and not released. */
 let template: string;
 let folder: string;
 let admin: OwnerOptions;

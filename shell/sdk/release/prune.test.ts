@@ -51,7 +51,7 @@ test("removes what nobody was served for so long, and keeps the version before t
   expect(team.said()).toEqual(["mf-tours: 1.0.0, 1.1.0, 1.2.0 removed."]);
   expect(await left()).toEqual(["1.3.0", "1.4.0"]);
   await prune(30, team.options);
-  expect(team.said()).toEqual(["Nothing is older than 30 days and of no use any more."]);
+  expect(team.said()).toEqual(["Nothing that nobody needs is older than 30 days."]);
 });
 
 test.each([

@@ -36,7 +36,7 @@ export async function prune(days: number, options: Pick<Options, "store" | "say"
     if (over.length > 0) say(`${name}: previews ${over.join(", ")} removed, whose time is over.`);
     removed += over.length;
   }
-  if (removed === 0) say(`Nothing is older than ${days} days and of no use any more.`);
+  if (removed === 0) say(`Nothing that nobody needs is older than ${days} days.`);
 }
 
 async function pruneRemote(store: string, name: string, days: number): Promise<string[]> {
