@@ -18,7 +18,7 @@ beforeAll(async () => {
   await mkdir(packages, { recursive: true });
   await Promise.all(packed.map((one) => stagePackage(one, join(packages, one.folder.replace("shell/", "")))));
   for (const { folder } of packed) await linkDependencies(join(root, folder, "node_modules"));
-}, 60_000);
+}, 120_000);
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 async function linkDependencies(installed) {
@@ -88,4 +88,4 @@ test("a team makes a project from them, whose types are right and which builds",
   const built = JSON.parse(await readFile(join(home, "mf-tours", "dist", "remote.json"), "utf8"));
   expect(built).toMatchObject({ name: "mf-tours", screens: [{ path: "/tours" }], groups: ["remote"] });
   expect(built.uses).toMatchObject({ remote: ["defineRemote"], table: ["ListScreen"] });
-}, 60_000);
+}, 120_000);

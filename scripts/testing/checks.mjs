@@ -48,7 +48,7 @@ export async function unit({
     ...ways,
     // Some wait for another process, or for one another; and a machine may be busy with something else.
     "--maxWorkers=3",
-    `--testTimeout=${minute}`,
+    `--testTimeout=${2 * minute}`,
     `--cacheDirectory=${join(root, "node_modules", ".cache", "jest")}`,
     "--silent",
     "--reporters=default",

@@ -46,7 +46,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stop(api);
-  await rm(store, { recursive: true, force: true });
+  // What the watch was doing as it ended may still be written.
+  await rm(store, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;

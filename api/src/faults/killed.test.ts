@@ -22,7 +22,7 @@ beforeAll(async () => {
   bench = await openBench();
   port = await freePort();
   api = await bench.start({ port });
-}, 30_000);
+}, 120_000);
 
 let isOver = false;
 

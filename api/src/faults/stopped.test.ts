@@ -15,7 +15,7 @@ let staying: ApiProcess;
 beforeAll(async () => {
   bench = await openBench();
   [leaving, staying] = await Promise.all([bench.start(), bench.start()]);
-}, 30_000);
+}, 120_000);
 
 afterAll(() => bench.close());
 
@@ -58,7 +58,7 @@ test("told to stop under load, it fails no call and exits", async () => {
   expect(status).toBe(0);
   report("SIGTERM", { ...answered, failed: 0, exitAfter: took });
   if (isLong) expect(took).toBeLessThan(EXIT_WITHIN);
-}, 60_000);
+}, 120_000);
 
 const ask = ({ origin }: ApiProcess, path: string, agent: Agent, cookie: string) =>
   new Promise<number>((resolve, reject) => {

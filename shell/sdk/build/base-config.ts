@@ -55,7 +55,7 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
           path.dirname(require.resolve("@chakra-ui/react/package.json")),
           "dist/esm/theme",
         ),
-        ...(isDevelopment ? refreshAliases() : {}),
+        ...(isDevelopment ? refreshAliases() : routerAliases()),
       },
     },
     module: { rules: [typescriptRule(isDevelopment)] },
@@ -116,6 +116,16 @@ const refreshPlugins = () => [
     path.join(import.meta.dirname, "refresh-runtime.cjs"),
   ),
 ];
+
+/** The router names its development build for every bundler, with warnings that nobody would read. */
+function routerAliases() {
+  const { resolve } = createRequire(require.resolve("react-router-dom/package.json"));
+  const built = path.join(path.dirname(resolve("react-router/package.json")), "dist/production");
+  return {
+    "react-router$": path.join(built, "index.mjs"),
+    "react-router/dom$": path.join(built, "dom-export.mjs"),
+  };
+}
 
 const refreshAliases = () => ({
   "react/jsx-dev-runtime$": path.join(import.meta.dirname, "jsx-dev-runtime.mjs"),

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { RemoteManifest } from "@dmc-hub/shared-types";
 import webpack from "webpack";
+import { core } from "../src/groups.ts";
 import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
 import { ApiCalls, apiCalls } from "./api-calls.ts";
 import { baseConfig, type Mode } from "./base-config.ts";
@@ -53,7 +54,7 @@ const container = (name: string, folder: string, mode: Mode) =>
     name: globalOf(name),
     filename: mode === "development" ? "remote-entry.js" : "remote-entry.[contenthash:10].js",
     exposes: { "./app": path.join(folder, "src/app.tsx") },
-    shared: sharedByShell(),
+    shared: sharedByShell(mode),
   });
 
 function manifest(
@@ -96,11 +97,14 @@ function partOf(compilation: webpack.Compilation, part: string) {
       const group = /@dmc-hub\/sdk\/([\w-]+)/.exec(
         module.type.startsWith("consume") ? module.identifier() : "",
       );
-      if (group?.[1] !== undefined) asked.add(group[1]);
+      if (group?.[1] !== undefined && !isCore(group[1])) asked.add(group[1]);
     }
   }
   return { files: chunks.flatMap((chunk) => scriptsOf(chunk.files)), groups: [...asked] };
 }
+
+/** Of the SDK's core no page has to be told. */
+const isCore = (group: string) => core.some((one) => one === group);
 
 /** The chunks that hold the exposed module: those that the container's own code loads. */
 function exposedChunks(compilation: webpack.Compilation): webpack.Chunk[] {

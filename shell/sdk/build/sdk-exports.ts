@@ -3,10 +3,10 @@ import path from "node:path";
 import type { SdkExports } from "@dmc-hub/shared-types";
 import semver from "semver";
 import type webpack from "webpack";
-import { groups } from "../src/groups.ts";
+import { core, groups } from "../src/groups.ts";
 import { modulesIn } from "./modules-in.ts";
 
-/** What each version has added to the core (`index`) and the groups; the record starts with 1.5.0. */
+/** What each version has added to the core and the groups; the record starts with 1.5.0. */
 const added: Readonly<Record<string, SdkExports>> = JSON.parse(
   readFileSync(path.join(import.meta.dirname, "../exports.json"), "utf8"),
 );
@@ -15,14 +15,18 @@ const added: Readonly<Record<string, SdkExports>> = JSON.parse(
 const WHOLE = "*";
 
 /** What a remote's code imports of the SDK, as the bundler has linked it. */
-export function usedExports({ modules, moduleGraph }: webpack.Compilation): SdkExports {
+export function usedExports({ modules, moduleGraph, chunkGraph }: webpack.Compilation): SdkExports {
   const used = new Map<string, Set<string>>();
   for (const module of modules) {
     const group = groupOf(module);
     if (group === null) continue;
     const names = used.get(group) ?? new Set<string>();
     used.set(group, names);
-    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
+    for (const connection of moduleGraph.getIncomingConnections(module)) {
+      const { originModule, dependency } = connection;
+      // What nothing takes is left out of what is built; what is joined with others stands for itself no more.
+      if (originModule === null || chunkGraph.getNumberOfModuleChunks(originModule) === 0) continue;
+      if (!connection.isActive(undefined)) continue;
       const referenced = dependency?.getReferencedExports(moduleGraph, undefined) ?? [];
       for (const one of referenced) names.add((Array.isArray(one) ? one : one.name)[0] ?? WHOLE);
     }
@@ -73,7 +77,7 @@ const moduleName = (group: string): string => (group === "index" ? "@dmc-hub/sdk
 export function providedExports(compilation: webpack.Compilation): SdkExports {
   const provided = new Map<string, Set<string>>();
   const files = new Map(
-    ["index", ...groups].map((one) => [path.resolve(import.meta.dirname, `../src/${one}.ts`), one]),
+    [...core, ...groups].map((one) => [path.resolve(import.meta.dirname, `../src/${one}.ts`), one]),
   );
   for (const module of [...compilation.modules].flatMap(modulesIn)) {
     const group = files.get((module as webpack.NormalModule).resource);

@@ -1,4 +1,5 @@
 import semver from "semver";
+import type { Mode } from "./base-config.ts";
 import { groups } from "../src/groups.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
@@ -7,12 +8,14 @@ import { sdkVersion } from "./sdk-version.ts";
  * alone provides these. Which versions of the SDK have all that a remote uses stands in its manifest; here the major
  * version is asked for.
  */
-export function sharedByShell() {
+export function sharedByShell(mode: Mode = "production") {
   const sdk = taken(`^${semver.major(sdkVersion)}.0.0`);
   return {
     react: taken("^19.0.0"),
     "react/jsx-runtime": taken("^19.0.0"),
     "@dmc-hub/sdk": sdk,
+    // What the contract is made of. In development nothing is left out of it, and not all of it is provided.
+    ...(mode === "production" && { "zod/mini": { ...sdk, shareKey: "@dmc-hub/sdk/rules" } }),
     ...Object.fromEntries(groups.map((group) => [`@dmc-hub/sdk/${group}`, sdk])),
   };
 }

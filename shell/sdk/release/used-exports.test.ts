@@ -51,6 +51,22 @@ test("a name that the SDK does not export fails the build", async () => {
   expect(said).toContain("@dmc-hub/sdk/table does not export Chart.");
 });
 
+test("what the contract is made of comes from the shell, without what nothing takes", async () => {
+  await write(
+    "src/app.tsx",
+    `import * as z from "zod/mini";
+     export const mount = () => z.object({ name: z.string() });
+     const unused = () => z.record(z.string(), z.int());`,
+  );
+  expect(await buildFolder(folder)).toEqual({ isBuilt: true, said: "" });
+  const { sdk, uses, files } = JSON.parse(await readFile(join(folder, "dist", "remote.json"), "utf8"));
+  expect([sdk, uses]).toEqual(["^1.7.0", { rules: ["object", "string"] }]);
+  for (const file of Object.keys(files))
+    expect(await readFile(join(folder, "dist", file), "utf8")).not.toContain("ZodMiniObject");
+  await write("src/app.tsx", 'import * as z from "zod/mini"; export const mount = () => z.record;');
+  expect((await buildFolder(folder)).said).toContain("@dmc-hub/sdk/rules does not export record.");
+});
+
 test("what was there before fits every shell that has it, whatever SDK the remote is built with", () => {
   expect(lowestSdk({ index: ["Button"], table: ["ListScreen"] })).toBe("1.5.0");
   expect(lowestSdk({ table: ["ListScreen", "RowDialogs"] })).toBe("1.6.0");

@@ -3,6 +3,7 @@ import * as jsxRuntime from "react/jsx-runtime";
 import { createInstance, type ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
 import * as sdk from "@dmc-hub/sdk";
 import type { groups } from "@dmc-hub/sdk/groups";
+import * as rules from "@dmc-hub/sdk/rules";
 import { keptHost } from "./kept-host.ts";
 import { sdkVersion } from "./sdk-range.ts";
 
@@ -71,6 +72,7 @@ const host = keptHost(() =>
       react: atOnce(react.version, { ...react }),
       "react/jsx-runtime": atOnce(react.version, { ...jsxRuntime }),
       "@dmc-hub/sdk": atOnce(sdkVersion, { ...sdk }),
+      "@dmc-hub/sdk/rules": atOnce(sdkVersion, { ...rules }),
       ...Object.fromEntries(
         Object.entries(sdkGroups).map(([group, load]) => [`@dmc-hub/sdk/${group}`, onDemand(load)]),
       ),

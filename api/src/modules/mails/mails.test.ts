@@ -133,7 +133,7 @@ describe("while the mail server is down", () => {
     for (const { id } of made) await untilState(id, "sent");
     expect(recipients()).toEqual(made.map((_, index) => `w${index}@mail.example`).toSorted());
     expect(await stateOf(made[0]?.id ?? 0)).toMatchObject({ failure: null });
-  }, 60_000);
+  }, 120_000);
 
   test("a mail fails in the end, and an administrator sends it again", async () => {
     await server.stop();
@@ -153,7 +153,7 @@ describe("while the mail server is down", () => {
       status: 409,
       body: { detail: "This mail is sent already." },
     });
-  }, 60_000);
+  }, 120_000);
 });
 
 test("a recipient that the mail server refuses for good fails at once, with what it said", async () => {
