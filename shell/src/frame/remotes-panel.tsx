@@ -31,20 +31,20 @@ export function RemotesPanel({ registry, overridden }: RemotesPanelProps) {
       size="md"
       onClose={close}
       footer={
-        <>
-          <Button
-            variant="outline"
-            disabled={isBusy || overridden.length === 0}
-            onClick={() => apply({ choices: ["none"] })}
-          >
-            Clear all
-          </Button>
-          {hasChoice ? (
+        hasChoice ? (
+          <>
+            <Button
+              variant="outline"
+              disabled={isBusy || overridden.length === 0}
+              onClick={() => apply({ choices: ["none"] })}
+            >
+              Clear all
+            </Button>
             <Button type="submit" form={FORM} disabled={isBusy}>
               Apply
             </Button>
-          ) : null}
-        </>
+          </>
+        ) : undefined
       }
     >
       <Allowed origins={allowedBy(registry)} />
@@ -66,9 +66,9 @@ const Allowed = ({ origins }: { readonly origins: readonly string[] }) =>
     <Alert.Root status="info" mb="5">
       <Alert.Indicator />
       <Alert.Content display="block">
-        This system takes no remote from elsewhere. Whoever runs it allows that by the addresses of
-        development servers among its settings, such as{" "}
-        <Setting>OVERRIDE_ORIGINS=http://localhost:3101</Setting>. Links to previews work without.
+        This system takes no remote from elsewhere. Whoever runs it can allow the address of your development
+        server: start it with <Setting>OVERRIDE_ORIGINS=http://localhost:3101</Setting> among its settings.
+        Links to previews work all the same.
       </Alert.Content>
     </Alert.Root>
   ) : (
