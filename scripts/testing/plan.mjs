@@ -5,8 +5,8 @@ import { isTestFile, packages, root } from "../workspace.mjs";
 import { builds, e2e, lint, sizes, unit } from "./checks.mjs";
 
 /**
- * What `npm test -- <part>` runs, in order. A build and the linter leave a processor free for one another: what has the
- * same `turn` runs at once.
+ * What `npm test -- <part>` runs, in order; what has the same `turn` runs at once. A build and the linter leave a
+ * processor free for one another, and tests that wait for processes, limits and databases leave it to the stories.
  */
 const parts = {
   lint: [{ name: "types and style", check: lint, turn: 1 }],
@@ -14,7 +14,7 @@ const parts = {
   e2e: [
     { name: "build", check: builds, turn: 1 },
     { name: "sizes", check: sizes, turn: 2 },
-    { name: "end to end", check: e2e, turn: 3 },
+    { name: "end to end", check: e2e, turn: 2 },
   ],
 };
 
