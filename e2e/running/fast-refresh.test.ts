@@ -31,6 +31,9 @@ test("an edit of a remote shows in the running shell, and what was typed stays",
     .getByRole("textbox", { name: "Name", exact: true });
   await name.fill("Inês Duarte", { timeout: 60_000 });
   await page.evaluate(() => Object.assign(window, { isThisPage: true }));
+  // What the browser's federation devtools draw.
+  const { shell } = await page.evaluate(() => Reflect.get(window, "__FEDERATION__").moduleInfo);
+  expect(Object.keys(shell.remotesInfo)).toEqual(["mf_network"]);
 
   const screen = await opened("guides/guides-screen.tsx");
   const column = page.locator("th", { hasText: "Field of work" });

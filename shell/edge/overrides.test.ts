@@ -25,6 +25,7 @@ describe("a remote from another origin", () => {
     expect(remotes).toMatchObject([{ name: "mf-portal", entry: "", integrity: "", override: { origin } }]);
     expect(remotes[0]?.screens.map(({ path }) => path)).toContain("/clients");
     expect(versionIn(await registry())).toEqual(["mf-portal 1.2.0"]);
+    expect(await registry()).toMatchObject({ overrides: [origin] });
     const page = await ask("/clients", { headers: { cookie } });
     const policy = page.headers["content-security-policy"] as string;
     for (const directive of ["script-src", "connect-src"])

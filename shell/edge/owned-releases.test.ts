@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { OwnersList } from "@dmc-hub/shared-types";
 import { flip, ownersFile, signatureFile, stateFile, versionFolder } from "@dmc-hub/sdk/release";
 import { makeKey, type Signer } from "../sdk/release/keys.ts";
-import { addOwner, retireOwner } from "../sdk/release/owner-commands.ts";
+import { addOwner, type OwnerOptions, retireOwner } from "../sdk/release/owner-commands.ts";
 import { readOwners } from "../sdk/release/owners.ts";
 import { signChange, signVersion } from "../sdk/release/signed-release.ts";
 import { eachWithStore } from "./store-fixture.ts";
@@ -14,13 +14,13 @@ const { edge, stored } = given;
 
 let own: Signer;
 let stranger: Signer;
-let admin: { store: string; dataDir: string; say: () => void };
+let admin: OwnerOptions;
 
 beforeEach(async () => {
   const { root } = given.checkout;
   own = await makeKey(join(root, "own.pem"));
   stranger = await makeKey(join(root, "stranger.pem"));
-  admin = { store: given.store, dataDir: root, say: () => undefined };
+  admin = { store: given.store, dataDir: root, say: () => undefined, sayDone: () => undefined };
   await addOwner("mf-portal", own.key, "Portal team", admin);
   await release("1.3.0", own);
 });

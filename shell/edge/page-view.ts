@@ -38,7 +38,14 @@ export function pageViews(
       releases.isCurrent(),
       visitor?.role === "admin" ? releases.faults() : [],
     ]);
-    const registry = registryOf(shell?.sdk ?? "", remotes, visitor, isCurrent, faults);
+    const registry = registryOf(
+      shell?.sdk ?? "",
+      remotes,
+      visitor,
+      isCurrent,
+      faults,
+      settings.overrideOrigins,
+    );
     const elsewhere = remotes.flatMap(({ override }) => override?.origin || []);
     const origins = [...new Set([settings.storeOrigin, ...elsewhere])].filter((origin) => origin !== "");
     const isDevelopment = settings.devServers !== null || elsewhere.length > 0;

@@ -141,6 +141,7 @@ describe("a remote with an owner", () => {
       store: given.store,
       dataDir: given.checkout.root,
       say: () => undefined,
+      sayDone: () => undefined,
     });
     await canaryBy(own, "1.5.0");
   });

@@ -77,9 +77,11 @@ export function registryOf(
   visitor: SignedIn | null | undefined,
   isCurrent: boolean,
   faults: readonly ReleaseFault[] = [],
+  overrides: readonly string[] = [],
 ): Registry {
   return {
     sdk,
+    ...(overrides.length > 0 && { overrides: [...overrides] }),
     ...(isCurrent ? {} : { isStale: true }),
     ...(faults.length > 0 && { faults: [...faults] }),
     ...(visitor === undefined ? {} : { userId: visitor?.userId ?? null }),

@@ -44,7 +44,12 @@ async function stop(version: string): Promise<void> {
 test("the API is asked until it has told the owner, and by an edge that starts then once more", async () => {
   await given.stored("1.3.0");
   await given.released({ stable: "1.3.0" });
-  const admin = { store: given.store, dataDir: given.checkout.root, say: () => undefined };
+  const admin = {
+    store: given.store,
+    dataDir: given.checkout.root,
+    say: () => undefined,
+    sayDone: () => undefined,
+  };
   const { key } = await makeKey(join(given.checkout.root, "own.pem"));
   await addOwner("mf-portal", key, "Portal team", admin, { mail: "portal@mail.example" });
   await stop("1.4.0");

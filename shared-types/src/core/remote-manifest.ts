@@ -107,6 +107,8 @@ export const registry = z.object({
    * an edge of before: then it holds every screen whole.
    */
   userId: z.optional(z.nullable(z.number())),
+  /** Other origins that a browser may take remotes from for itself; missing where none are allowed. */
+  overrides: z.optional(z.array(z.string())),
   /** For administrators: what keeps the edge from serving what it should. Missing where nothing does. */
   faults: z.optional(releaseFaults),
   remotes: z.array(registryEntry),

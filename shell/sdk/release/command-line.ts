@@ -54,8 +54,8 @@ const USAGE = `dmc-remote <command> [options]
   --end-canary         another version's canary may end
   --key <file>         the team's key pair (REMOTE_KEY, else ~/.config/dmc-hub/remote-key.pem)`;
 
-/** Commands that neither read nor change the store. */
-const withoutStore = new Set(["create", "dev", "types", "test", "build", "keys"]);
+/** Commands that need no copy of a store over HTTP: they neither read nor change it, or break what keeps others out. */
+const withoutCopy = new Set(["create", "dev", "types", "test", "build", "keys", "unlock"]);
 
 /** What was typed is no command. Its message says what there is. */
 export class UsageError extends Error {}
@@ -81,6 +81,7 @@ export async function runCommand(
     key: keyOf(values.key, environment),
     platform: await platformIn(environment),
     say,
+    sayDone: say,
   };
   const commandsOn = (options: Options): Record<string, () => Promise<void>> => ({
     create: async () =>
@@ -105,12 +106,12 @@ export async function runCommand(
     rollback: () => rollback(named(given), values.to ?? null, options),
     status: () => status(options),
     keys: () => keys(options),
-    owners: () => owners(rest, values, { store: options.store, dataDir, say }),
+    owners: () => owners(rest, values, { ...options, dataDir }),
     history: () => history(given ?? null, options),
   });
   if (!Object.hasOwn(commandsOn(asked), command)) throw new UsageError(USAGE);
-  const work = async (store: string) => commandsOn({ ...asked, store })[command]?.();
-  await (withoutStore.has(command) ? work(asked.store) : withStore(asked.store, work));
+  const work = async (options: Options) => commandsOn(options)[command]?.();
+  await (withoutCopy.has(command) ? work(asked) : withStore(asked, work));
 }
 
 function read(args: readonly string[]) {

@@ -58,12 +58,12 @@ function keepCanary(state: ReleaseState, name: string, version: string, running:
 
 /** Ends a running canary; without one, goes back to the stable version before this one, or to the one named. */
 export async function rollback(name: string, to: string | null, options: Options): Promise<void> {
-  const { store, why, say } = options;
+  const { store, why, sayDone } = options;
   const owner = await ownerKey(name, options);
   const decide = (state: ReleaseState): Promise<Flip> =>
     rolledBack(state, { name, by: worker(), why }, to, { store, owners: owner.owners });
   const { remotes } = await flip(store, decide, signing(owner));
-  say(`${titleOf(name, remotes[name]?.stable)} is served from the next page load on.`);
+  sayDone(`${titleOf(name, remotes[name]?.stable)} is served from the next page load on.`);
 }
 
 /** A remote's version in words. */
@@ -71,9 +71,9 @@ const titleOf = (name: string, version: string | undefined): string =>
   version === RELEASE_0 ? `${name} as the shell was built with it` : `${name} ${version}`;
 
 /** Serves the canary to everybody. */
-export async function promote(name: string, { store, why, say, ...options }: Options): Promise<void> {
+export async function promote(name: string, { store, why, sayDone, ...options }: Options): Promise<void> {
   const owner = await ownerKey(name, { store, ...options });
   const decide = (state: ReleaseState): Flip => promoted(state, { name, by: worker(), why });
   const { remotes } = await flip(store, decide, signing(owner));
-  say(`${name} ${remotes[name]?.stable} is served to everybody from the next page load on.`);
+  sayDone(`${name} ${remotes[name]?.stable} is served to everybody from the next page load on.`);
 }

@@ -9,6 +9,8 @@ export interface ListedFile {
   readonly path: string;
   /** Another one where the file is another. */
   readonly mark: string;
+  /** When it was written, by the server's clock, ms. */
+  readonly at: number;
 }
 
 /** A folder on a web server that takes PUT, DELETE, MKCOL and MOVE and lists folders as JSON, as nginx does. */
@@ -31,16 +33,24 @@ export class HttpFolder {
 
   /** Every file below a folder of this one, which ends with a slash. */
   async files(below = ""): Promise<ListedFile[]> {
-    const answer = await this.#send("GET", below, [404]);
-    const entries = answer.status === 404 ? [] : ((await answer.json()) as Listed[]);
     const found = await Promise.all(
-      entries.map(async ({ name, type, mtime, size }) =>
+      (await this.#list(below)).map(async ({ name, type, mtime, size }) =>
         type === "directory"
           ? this.files(`${below}${name}/`)
-          : [{ path: `${below}${name}`, mark: `${mtime} ${size}` }],
+          : [{ path: `${below}${name}`, mark: `${mtime} ${size}`, at: Date.parse(mtime) }],
       ),
     );
     return found.flat();
+  }
+
+  /** Names of the files in this very folder. */
+  async names(): Promise<string[]> {
+    return (await this.#list("")).flatMap(({ name, type }) => (type === "file" ? [name] : []));
+  }
+
+  async #list(below: string): Promise<Listed[]> {
+    const answer = await this.#send("GET", below, [404]);
+    return answer.status === 404 ? [] : ((await answer.json()) as Listed[]);
   }
 
   /** A file's content and when it was written by the server's clock; null where there is none. */

@@ -24,6 +24,13 @@ export async function withHttpLock<Result>(
   }
 }
 
+/** The same as `breakLock` of a folder, over HTTP. */
+export async function breakHttpLock(store: HttpFolder, file: string): Promise<string | null> {
+  const { isThere, holder } = await read(store, file);
+  if (isThere) await store.remove(file);
+  return isThere ? nameOf(holder) : null;
+}
+
 /** Puts a whole lock in its place where there is none that holds. */
 async function take(store: HttpFolder, file: string, own: Holder): Promise<boolean> {
   const draft = `${file}.${own.token}`;
@@ -57,7 +64,7 @@ async function read(store: HttpFolder, file: string) {
 async function refusalOf(store: HttpFolder, file: string, what: string): Promise<Refusal> {
   const { holder } = await read(store, file);
   return new Refusal(
-    `${nameOf(holder)} is under way, so ${what} was not done. Try again when it has finished; a lock that nobody ` +
-      `works on ends by itself within a minute.\n${store.address}${file}`,
+    `${nameOf(holder)} is under way, so ${what} was not done. Try again when it has finished; where nobody ` +
+      `works on it any more, dmc-remote unlock breaks the lock, and it ends by itself within a minute.\n${store.address}${file}`,
   );
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
-import { HttpFolder } from "./http-folder.ts";
+import { HttpFolder, type ListedFile } from "./http-folder.ts";
 import { withHttpLock } from "./http-lock.ts";
+import type { Options } from "./options.ts";
 import { absent } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -13,25 +14,41 @@ const PATIENCE = 120_000;
 /** How long a change of the list waits for somebody who works in the folder itself, ms. */
 const FLIP_PATIENCE = 10_000;
 
-/** What says which version is served: it goes last, when all that it names is there. */
+/** What says which version is served, and its copy: they go last, when all that they name is there. */
 const STATE = "releases.json";
+const LAST_GOOD = "releases.last-good.json";
 
 /**
  * Does `work` on the folder of a release store. One behind a web server is worked on in a copy, which is brought up to
- * date before; what has changed in it goes there afterwards, all or, as far as anybody is served, nothing.
+ * date before; what has changed in it goes there afterwards, all or, as far as anybody is served, nothing. What is done
+ * is told when the store has it, and the copy by the store's address.
  * @throws {Refusal} where the store cannot be reached, or was changed meanwhile.
  */
-export async function withStore(store: string, work: (folder: string) => Promise<void>): Promise<void> {
-  if (!/^https?:\/\//.test(store)) return work(store);
-  const there = new HttpFolder(store);
+export async function withStore(options: Options, work: (options: Options) => Promise<void>): Promise<void> {
+  if (!isOverHttp(options.store)) return work(options);
+  const there = new HttpFolder(options.store);
   const lock = { file: "http.lock", what: "a command on the release store", patience: PATIENCE };
   await withHttpLock(there, lock, async () => {
     const folder = copyOf(there);
     const before = await bringHere(there, folder);
-    await work(folder);
+    const named = (text: string) =>
+      text.replaceAll(`${folder}${sep}`, there.address).replaceAll(folder, there.address);
+    const done: string[] = [];
+    await work({
+      ...options,
+      store: folder,
+      say: (line) => options.say(named(line)),
+      sayDone: (line) => done.push(named(line)),
+    }).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Refusal(named(error.message)) : error;
+    });
     await bringThere(there, folder, before);
+    for (const line of done) options.sayDone(line);
   });
 }
+
+/** Whether a store is behind a web server. */
+export const isOverHttp = (store: string): boolean => /^https?:\/\//.test(store);
 
 /** Versions never change, so a copy is kept from one command to the next. */
 function copyOf({ address }: HttpFolder): string {
@@ -56,10 +73,18 @@ async function bringHere(there: HttpFolder, folder: string): Promise<ReadonlyMap
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), found.content);
   }
+  await ageAs(files, folder);
   const sums = await sumsIn(folder);
   const facts = files.map(({ path, mark }) => [path, { mark, sum: sums.get(path) ?? "" } satisfies Known]);
   await writeFile(known, JSON.stringify(Object.fromEntries(facts)));
   return sums;
+}
+
+/** Has each folder be as old as the newest of its files is in the store: its copy was made just now. */
+async function ageAs(files: readonly ListedFile[], folder: string): Promise<void> {
+  const newest = new Map<string, number>();
+  for (const { path, at } of files) newest.set(dirname(path), Math.max(at, newest.get(dirname(path)) ?? 0));
+  for (const [path, at] of newest) await utimes(join(folder, path), at / 1_000, at / 1_000);
 }
 
 /** A file as it was when it was brought here. */
@@ -74,7 +99,7 @@ async function bringThere(there: HttpFolder, folder: string, before: ReadonlyMap
   const gone = [...before.keys()].filter((path) => !after.has(path));
   const put = async (path: string) => there.write(path, await readFile(join(folder, path)));
   for (const path of changed.toSorted((one, other) => rank(one) - rank(other)))
-    if (path !== STATE) await put(path);
+    if (path !== STATE && path !== LAST_GOOD) await put(path);
   if (changed.includes(STATE)) {
     const lock = { file: "releases.lock", what: "a change of what is served", patience: FLIP_PATIENCE };
     await withHttpLock(there, lock, async () => {
@@ -84,6 +109,7 @@ async function bringThere(there: HttpFolder, folder: string, before: ReadonlyMap
           "Somebody else has changed what is served meanwhile. Nothing was changed: try again.",
         );
       await put(STATE);
+      if (changed.includes(LAST_GOOD)) await put(LAST_GOOD);
     });
   }
   const folders = new Set([...after.keys()].map((path) => dirname(path)));

@@ -42,7 +42,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dmc-hub-killed-"));
   team = await makeTeam();
   const { key } = await makeKey(team.options.key);
-  admin = { store: team.store, dataDir: folder, say: team.options.say };
+  admin = { ...team.options, dataDir: folder };
   await addOwner("mf-tours", key, "Tours team", admin);
   for (const [version, days] of Object.entries(LONG_AGO)) await atDay(-days, () => team.release(version));
   template = join(folder, "template");

@@ -18,4 +18,6 @@ export interface Options {
   /** The platform's public key, which must have signed the owners; null where it is not known here. */
   readonly platform: string | null;
   readonly say: (line: string) => void;
+  /** Says what has changed, once it has: a store over HTTP takes it after the work is done. */
+  readonly sayDone: (line: string) => void;
 }

@@ -20,7 +20,7 @@ import { worker, withLock } from "./store-lock.ts";
 import { manifestTextOf, signatureIn, versionFolder } from "./stored-version.ts";
 
 /** What an administrator's commands are told besides. */
-export interface OwnerOptions extends Pick<Options, "store" | "say"> {
+export interface OwnerOptions extends Pick<Options, "store" | "say" | "sayDone"> {
   /** Folder of the platform's key pair. */
   readonly dataDir: string;
 }
@@ -58,7 +58,7 @@ export async function addOwner(
     const accepted = owned?.accepted ?? (await acceptedNow(options.store, null, name));
     return { ...list.remotes, [name]: { keys: [...others, added], accepted } };
   });
-  options.say(`${name} belongs to ${who} (${key}). Only its keys change it from now on.`);
+  options.sayDone(`${name} belongs to ${who} (${key}). Only its keys change it from now on.`);
 }
 
 /** @throws {Refusal} for what is no address. */
@@ -90,7 +90,7 @@ export async function retireOwner(
   });
   if (voided !== undefined) await serveAgain(name, voided, key, options);
   const left = remotes[name];
-  options.say(`${key} changes ${name} no more. ${left ? ownedBy(name, left) : ""}`.trim());
+  options.sayDone(`${key} changes ${name} no more. ${left ? ownedBy(name, left) : ""}`.trim());
 }
 
 /** Whose each remote is, with the keys of before. */

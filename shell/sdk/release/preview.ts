@@ -52,19 +52,19 @@ export async function preview(
 }
 
 function say(
-  { say: tell }: Options,
+  { sayDone }: Options,
   { address }: LiveShell,
   remote: string,
   screens: readonly { readonly path: string }[],
   { name, token, expires, version }: Readonly<Record<"name" | "token" | "expires" | "version", string>>,
 ): void {
   const path = screens.find((screen) => !screen.path.includes(":"))?.path ?? "/";
-  tell(
+  sayDone(
     `${remote} ${version} can be seen as ${name} until ${expires.slice(0, 16).replace("T", " ")} UTC, by whoever is`,
   );
-  tell("signed in and opens");
-  tell(`  ${new URL(`${path}?preview=${remote}@${token}`, address).href}`);
-  tell("Nobody else's version has changed.");
+  sayDone("signed in and opens");
+  sayDone(`  ${new URL(`${path}?preview=${remote}@${token}`, address).href}`);
+  sayDone("Nobody else's version has changed.");
 }
 
 /** Puts a build there whole, in place of the one that had the token before. */

@@ -19,24 +19,24 @@ const DAY = 86_400_000;
  * Removes versions that nobody was served for `days`. What is served, tried as a canary, or could be rolled back to stays.
  * Nobody releases the remote meanwhile.
  */
-export async function prune(days: number, options: Pick<Options, "store" | "say">): Promise<void> {
+export async function prune(days: number, options: Pick<Options, "store" | "sayDone">): Promise<void> {
   if (!Number.isInteger(days) || days < FEWEST_DAYS)
     throw new Refusal(`Say --keep-days with ${FEWEST_DAYS} or more: open tabs use what they began with.`);
-  const { store, say } = options;
+  const { store, sayDone } = options;
   let removed = 0;
   for (const name of await readdir(join(store, "remotes")).catch(() => [])) {
     const lock = join(store, `release-${name}.lock`);
     const gone = await withLock(lock, `pruning ${name}`, 0, () => pruneRemote(store, name, days));
-    if (gone.length > 0) say(`${name}: ${gone.join(", ")} removed.`);
+    if (gone.length > 0) sayDone(`${name}: ${gone.join(", ")} removed.`);
     removed += gone.length;
   }
   for (const name of await readdir(join(store, "previews")).catch(() => [])) {
     const lock = join(store, `preview-${name}.lock`);
     const over = await withLock(lock, `pruning previews of ${name}`, 5_000, () => removeOver(store, name));
-    if (over.length > 0) say(`${name}: previews ${over.join(", ")} removed, whose time is over.`);
+    if (over.length > 0) sayDone(`${name}: previews ${over.join(", ")} removed, whose time is over.`);
     removed += over.length;
   }
-  if (removed === 0) say(`Nothing that nobody needs is older than ${days} days.`);
+  if (removed === 0) sayDone(`Nothing that nobody needs is older than ${days} days.`);
 }
 
 async function pruneRemote(store: string, name: string, days: number): Promise<string[]> {

@@ -52,7 +52,7 @@ interface Job {
 
 async function publishAlone(job: Job, decide: Decide): Promise<void> {
   const { options, live } = job;
-  const { store, say } = options;
+  const { store, say, sayDone } = options;
   const { candidate, owner } = await builtCandidate(job);
   const { build, manifest } = candidate;
   const { name, version } = manifest;
@@ -64,7 +64,7 @@ async function publishAlone(job: Job, decide: Decide): Promise<void> {
     return decide(manifest, state, lineOf(version, options), live);
   };
   const { revision } = await flip(store, decided, signing(owner));
-  say(`${name} ${version} is served from the next page load on (revision ${revision}).`);
+  sayDone(`${name} ${version} is served from the next page load on (revision ${revision}).`);
 }
 
 /** Does all that a release does up to the change, says what that would be, and leaves the store as it is. */

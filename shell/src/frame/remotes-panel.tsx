@@ -1,16 +1,12 @@
 import { type SyntheticEvent, useState } from "react";
 import type { Registry, RegistryEntry } from "@dmc-hub/shared-types";
-import { Alert, Badge, Button, chakra, Flex, Input, Stack, Text, useSearchParams } from "@dmc-hub/sdk";
+import { Alert, Button, chakra, Text, useSearchParams } from "@dmc-hub/sdk";
 import { DetailsPanel } from "@dmc-hub/sdk/overlay";
 import { addressesKept, choicesOf, choose, keepAddresses, type Wish } from "./remote-choices.ts";
+import { AddedRemote, RemoteRow } from "./remote-row.tsx";
 
 const List = chakra("ul", { base: { listStyleType: "none", display: "grid", gap: "5" } });
-const Tick = chakra("input", {
-  base: { w: "4", h: "4", accentColor: "brand.solid", focusVisibleRing: "outside" },
-});
-const Label = chakra("label", {
-  base: { display: "flex", alignItems: "center", gap: "2", minH: "6", textStyle: "sm", mt: "2", mb: "1" },
-});
+const Setting = chakra("code", { base: { overflowWrap: "anywhere" } });
 
 const FORM = "remotes";
 
@@ -24,6 +20,7 @@ interface RemotesPanelProps {
 export function RemotesPanel({ registry, overridden }: RemotesPanelProps) {
   const [params, setParams] = useSearchParams();
   const { refusal, isBusy, apply } = useChoosing();
+  const hasChoice = allowedBy(registry).length > 0 || overridden.length > 0;
   const close = () => {
     params.delete("remotes");
     setParams(params, { replace: true });
@@ -34,23 +31,23 @@ export function RemotesPanel({ registry, overridden }: RemotesPanelProps) {
       size="md"
       onClose={close}
       footer={
-        <>
-          <Button
-            variant="outline"
-            disabled={isBusy || overridden.length === 0}
-            onClick={() => apply({ choices: ["none"] })}
-          >
-            Clear all
-          </Button>
-          <Button type="submit" form={FORM} disabled={isBusy}>
-            Apply
-          </Button>
-        </>
+        hasChoice ? (
+          <>
+            <Button
+              variant="outline"
+              disabled={isBusy || overridden.length === 0}
+              onClick={() => apply({ choices: ["none"] })}
+            >
+              Clear all
+            </Button>
+            <Button type="submit" form={FORM} disabled={isBusy}>
+              Apply
+            </Button>
+          </>
+        ) : undefined
       }
     >
-      <Text color="fg.muted" textStyle="sm" mb="5">
-        Where this browser alone takes each remote from, for 8 hours. Everybody else sees what is released.
-      </Text>
+      <Allowed origins={allowedBy(registry)} />
       {refusal === null ? null : (
         <Alert.Root status="error" role="alert" mb="5">
           <Alert.Content>{refusal}</Alert.Content>
@@ -61,6 +58,26 @@ export function RemotesPanel({ registry, overridden }: RemotesPanelProps) {
   );
 }
 
+/** Origins that the edge lets this browser choose; none before it says so. */
+const allowedBy = ({ overrides = [] }: Registry): readonly string[] => overrides;
+
+const Allowed = ({ origins }: { readonly origins: readonly string[] }) =>
+  origins.length === 0 ? (
+    <Alert.Root status="info" mb="5">
+      <Alert.Indicator />
+      <Alert.Content display="block">
+        This system takes no remote from elsewhere. Whoever runs it can allow the address of your development
+        server: start it with <Setting>OVERRIDE_ORIGINS=http://localhost:3101</Setting> among its settings.
+        Links to previews work all the same.
+      </Alert.Content>
+    </Alert.Root>
+  ) : (
+    <Text color="fg.muted" textStyle="sm" mb="5">
+      Where this browser alone takes each remote from, for 8 hours. Everybody else sees what is released.
+      Allowed are {origins.join(", ")}.
+    </Text>
+  );
+
 interface RemotesFormProps extends RemotesPanelProps {
   readonly onApply: ReturnType<typeof useChoosing>["apply"];
 }
@@ -69,6 +86,7 @@ function RemotesForm({ registry, overridden, onApply }: RemotesFormProps) {
   const names = [...new Set([...registry.remotes, ...overridden].map(({ name }) => name))].toSorted();
   const remotes = names.map((name) => [...overridden, ...registry.remotes].find((one) => one.name === name)!);
   const [wishes, setWishes] = useState(() => remotes.map(wishOf));
+  const isOpen = allowedBy(registry).length > 0;
   const [added, setAdded] = useState<Wish>({ name: "", isOn: true, address: "" });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -85,25 +103,12 @@ function RemotesForm({ registry, overridden, onApply }: RemotesFormProps) {
             key={remote.name}
             remote={remote}
             wish={wishes[place] ?? wishOf(remote)}
+            isOpen={isOpen}
             onChange={change}
           />
         ))}
       </List>
-      <Stack mt="6" pt="5" borderTopWidth="1px" gap="2">
-        <Text fontWeight="semibold" textStyle="sm">
-          A remote that is not released yet
-        </Text>
-        <Flex gap="2" direction={{ base: "column", md: "row" }}>
-          <Input
-            flex="1"
-            aria-label="Its name"
-            placeholder="mf-tours"
-            value={added.name}
-            onChange={({ target }) => setAdded({ ...added, name: target.value.trim() })}
-          />
-          <AddressBox wish={added} label="Its address" onChange={setAdded} />
-        </Flex>
-      </Stack>
+      {isOpen ? <AddedRemote wish={added} onChange={setAdded} /> : null}
     </form>
   );
 }
@@ -126,73 +131,4 @@ function useChoosing() {
     setBusy(false);
   };
   return { refusal, isBusy, apply: (asked: ReturnType<typeof choicesOf>) => void apply(asked) };
-}
-
-interface RemoteRowProps {
-  readonly remote: RegistryEntry;
-  readonly wish: Wish;
-  readonly onChange: (wish: Wish) => void;
-}
-
-function RemoteRow({ remote, wish, onChange }: RemoteRowProps) {
-  const { name, version, override } = remote;
-  const state = stateOf(remote);
-  return (
-    <li>
-      <Flex gap="2" align="center" wrap="wrap">
-        <Text fontWeight="semibold">{name}</Text>
-        {override?.fault === undefined ? (
-          <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-            {version}
-          </Text>
-        ) : null}
-        <Badge colorPalette={state.palette}>{state.label}</Badge>
-      </Flex>
-      {override?.fault === undefined ? null : (
-        <Text textStyle="sm" color="fg.error" mt="1" overflowWrap="anywhere">
-          {override.fault}
-        </Text>
-      )}
-      <Label>
-        <Tick
-          type="checkbox"
-          checked={wish.isOn}
-          onChange={({ target }) => onChange({ ...wish, isOn: target.checked })}
-        />
-        {override?.preview === undefined ? `Take ${name} from` : `Show ${override.preview}`}
-      </Label>
-      {override?.preview === undefined ? (
-        <AddressBox
-          wish={wish}
-          label={`Address of ${name}`}
-          onChange={(next) => onChange({ ...next, isOn: true })}
-        />
-      ) : null}
-    </li>
-  );
-}
-
-const AddressBox = ({
-  wish,
-  label,
-  onChange,
-}: Omit<RemoteRowProps, "remote"> & { readonly label: string }) => (
-  <Input
-    flex="1"
-    aria-label={label}
-    type="url"
-    inputMode="url"
-    placeholder="http://localhost:3101"
-    value={wish.address}
-    onChange={({ target }) => onChange({ ...wish, address: target.value })}
-  />
-);
-
-function stateOf({ override, isReleased }: RegistryEntry) {
-  if (override?.fault !== undefined) return { label: "Not available", palette: "red" };
-  if (override?.preview !== undefined) return { label: "Preview", palette: "orange" };
-  if (override !== undefined) return { label: "From elsewhere", palette: "orange" };
-  return isReleased
-    ? { label: "Released", palette: "green" }
-    : { label: "As the shell was built", palette: "gray" };
 }

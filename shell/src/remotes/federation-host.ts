@@ -4,6 +4,7 @@ import { createInstance, type ModuleFederationRuntimePlugin } from "@module-fede
 import * as sdk from "@dmc-hub/sdk";
 import type { groups } from "@dmc-hub/sdk/groups";
 import * as rules from "@dmc-hub/sdk/rules";
+import { tellDevtools } from "./federation-devtools.ts";
 import { keptHost } from "./kept-host.ts";
 import { sdkVersion } from "./sdk-range.ts";
 
@@ -91,6 +92,7 @@ function reclaimShares(): void {
 
 interface ContainerAddress {
   readonly name: string;
+  readonly version: string;
   readonly entry: string;
   /** Sum of the entry; empty where a development server makes it anew with every edit. */
   readonly integrity: string;
@@ -101,7 +103,7 @@ interface ContainerAddress {
  * this or another version of it was loaded before.
  */
 export async function loadContainer(
-  { name, entry, integrity }: ContainerAddress,
+  { name, version, entry, integrity }: ContainerAddress,
   attempt: number,
   isReplacing: boolean,
 ): Promise<unknown> {
@@ -110,5 +112,7 @@ export async function loadContainer(
   sums.set(address, integrity);
   if (isReplacing) reclaimShares();
   host.registerRemotes([{ name: container, entry: address, type: "global" }], { force: isReplacing });
+  if (process.env.NODE_ENV === "development")
+    tellDevtools(host, { name: container, version, entry: address });
   return host.loadRemote(`${container}/app`);
 }

@@ -5,7 +5,10 @@ export class RemoteFailure extends Error {}
 export function reasonOf(error: unknown): string {
   if (error instanceof RemoteFailure) return error.message;
   reportError(error);
-  if (error instanceof Error && error.name === "ChunkLoadError")
-    return "Part of its code could not be loaded.";
+  if (error instanceof Error && isLoadError(error)) return "Part of its code could not be loaded.";
   return "It stopped because of a fault of its own.";
 }
+
+/** By webpack's name; modules of other bundlers fail with the browser's own words: Chromium's, Firefox's, Safari's. */
+const isLoadError = ({ name, message }: Error): boolean =>
+  name === "ChunkLoadError" || /dynamically imported module|^Importing a module script failed/.test(message);

@@ -5,7 +5,11 @@ import { addOwner, type OwnerOptions } from "../owner-commands.ts";
 import { prune } from "../prune.ts";
 
 const [command = "", key = "", folder = "", given = "{}"] = process.argv.slice(2);
-const options: Options & OwnerOptions = { ...JSON.parse(given), say: () => undefined };
+const options: Options & OwnerOptions = {
+  ...JSON.parse(given),
+  say: () => undefined,
+  sayDone: () => undefined,
+};
 
 const commands: Record<string, () => Promise<void>> = {
   release: () => release(folder, options, () => Promise.resolve()),

@@ -34,7 +34,7 @@ export function eachWithOwner(take: (owned: OwnedTeam) => void): void {
     const stranger = { ...team.options, key: join(team.store, "..", "stranger.pem") };
     const { key: ours } = await makeKey(team.options.key);
     const { key: theirs } = await makeKey(stranger.key);
-    const admin = { store: team.store, dataDir: join(team.store, "..", "data"), say: team.options.say };
+    const admin = { ...team.options, dataDir: join(team.store, "..", "data") };
     const list = async () => (await readOwners(team.store, null))!;
     take({
       team,

@@ -91,6 +91,7 @@ export async function makeTeam(answers = bareShell): Promise<Team> {
     key: join(folder, "key.pem"),
     platform: null,
     say: (line) => void lines.push(line),
+    sayDone: (line) => void lines.push(line),
   };
   return {
     remote,
