@@ -114,7 +114,7 @@ describe("an administrator", () => {
   });
 });
 
-/** Tries a version as whoever holds a key. */
+/** Starts a canary as the holder of a key. */
 async function canaryBy(signer: Signer, version: string): Promise<void> {
   await stored(version);
   const list = (await readOwners(given.store, null))!;

@@ -3,12 +3,12 @@ import { checkCalls } from "./check-calls.ts";
 import { live } from "./testing/facts.ts";
 import { eachWithSmallRemote } from "./testing/small-remote.ts";
 
-// The contract is built along.
+// The contract is built as well.
 jest.setTimeout(60_000);
 
 const remote = eachWithSmallRemote();
 
-/** The calls of a remote with this code in its one module, besides what `others` add. */
+/** The calls of a remote with this code in its one module, plus those in `others`. */
 async function callsOf(code: string, others: Readonly<Record<string, string>> = {}) {
   await remote.write("src/app.tsx", code);
   for (const [file, text] of Object.entries(others)) await remote.write(file, text);

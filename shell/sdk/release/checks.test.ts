@@ -81,7 +81,7 @@ test("roles and navigation that do not exist are refused with their place", asyn
 
 test.each(["01.2.3", "1.2.3-beta_1", "1.2.3-a..b"])("%s is no semantic version", async (version) => {
   await write("remote.json", JSON.stringify({ ...manifest(), version }));
-  await expect(readBuild(folder)).rejects.toThrow(`${version} is no semantic version, such as 1.2.3.`);
+  await expect(readBuild(folder)).rejects.toThrow(`${version} is not a semantic version such as 1.2.3.`);
 });
 
 test("a file that is missing, changed or unknown to the manifest is refused by name", async () => {

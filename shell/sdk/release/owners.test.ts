@@ -75,7 +75,7 @@ describe("a remote with an owner", () => {
     await team.version("1.1.0", "/my-only-screen");
     await expect(release(team.remote, owned.stranger)).rejects.toThrow(
       `mf-tours belongs to Tours team (${owned.ours}). The key that came is ${owned.theirs}, which nobody has entered here.\n` +
-        "mf-tours 1.1.0 has no screen any more for /tours, which mf-tours 1.0.0 has.",
+        "mf-tours 1.1.0 no longer has a screen for /tours, which mf-tours 1.0.0 has.",
     );
     expect((await servedOf(team)).served?.stable).toBe("1.0.0");
   });

@@ -12,7 +12,7 @@ let owned: OwnedTeam;
 eachWithOwner((made) => (owned = made));
 
 const make = (name: string) => preview(owned.team.remote, name, owned.team.options);
-/** The one preview that there is. */
+/** The only preview. */
 const only = async () => {
   const [one] = await known();
   if (one === undefined) throw new Error("There is no preview.");
@@ -52,7 +52,7 @@ test("one of the same name takes the place of the earlier one, at its address; a
   expect((await known()).map(({ facts }) => facts.name).toSorted()).toEqual(["pr-12", "pr-13"]);
   const folder = join(owned.team.store, "previews", "mf-tours");
   expect((await readdir(folder)).filter((entry) => entry.startsWith("."))).toEqual([]);
-  await expect(make("../x")).rejects.toThrow('"../x" is no name of a preview');
+  await expect(make("../x")).rejects.toThrow('"../x" is not a valid name of a preview');
 });
 
 test("of a remote with an owner it is signed; changed, stretched, or moved to another address it is worth nothing", async () => {
@@ -92,7 +92,7 @@ test("one whose time is over is not shown, and goes with the next preview or pru
   await atDay(8, async () => {
     owned.team.said();
     await prune(30, owned.team.options);
-    expect(owned.team.said()).toEqual(["mf-tours: previews new removed, whose time is over."]);
+    expect(owned.team.said()).toEqual(["mf-tours: previews new removed, because they have expired."]);
   });
   expect(await known()).toEqual([]);
 });

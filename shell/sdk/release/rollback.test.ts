@@ -90,7 +90,7 @@ test("the status tells what is served, to whom, and each remote's newest change"
     expect.stringMatching(
       /^ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}release {2}mf-tours 1\.0\.0 by ana: no smoke run/,
     ),
-    "No owner: mf-tours. Whoever may write to the store may release what has none.",
+    "No owner: mf-tours. Anyone who can write to the store can release these.",
   ]);
   await team.release("1.1.0");
   await team.canary("1.2.0");
@@ -101,7 +101,7 @@ test("the status tells what is served, to whom, and each remote's newest change"
       /^ {2}canary 1\.2\.0 for 10 % of the users and the staff of azure, summit, since \d{4}-/,
     ),
     expect.stringContaining("  canary   mf-tours 1.2.0 by ana: 10 %"),
-    "No owner: mf-tours. Whoever may write to the store may release what has none.",
+    "No owner: mf-tours. Anyone who can write to the store can release these.",
   ]);
 });
 

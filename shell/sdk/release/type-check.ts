@@ -8,12 +8,15 @@ import { withTools } from "./with-tools.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Checks a remote's own folder against the types of the SDK and of the contract. @throws {Refusal} with what the compiler says. */
+/**
+ * Checks a remote's own folder against the types of the SDK and of the contract. @throws {Refusal} with the
+ * compiler's messages.
+ */
 export const checkTypes = (folder: string): Promise<void> =>
   withTools(async () => {
     if (!existsSync(join(folder, "tsconfig.json")))
       throw new Refusal(
-        `${folder} has no tsconfig.json, so its types cannot be checked. The SDK's will do:\n` +
+        `${folder} has no tsconfig.json, so its types cannot be checked. The SDK's own will do:\n` +
           '{ "extends": "@dmc-hub/sdk/tsconfig.remote.json", "include": ["src", "webpack.config.ts"] }',
       );
     const compiler = join(require.resolve("typescript/package.json"), "..", "bin", "tsc");
@@ -25,5 +28,5 @@ export const checkTypes = (folder: string): Promise<void> =>
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text: string) => (said += text));
     const [status] = (await once(child, "close")) as [number | null];
-    if (status !== 0) throw new Refusal(`Its types are not right.\n${said.trimEnd()}`);
+    if (status !== 0) throw new Refusal(`Its types are wrong.\n${said.trimEnd()}`);
   });

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { Options } from "./options.ts";
 import { breakLock } from "./store-lock.ts";
 
-/** Breaks the locks of a remote, or all, and that of the list; whoever holds one is told before anything is changed. */
+/**
+ * Breaks the locks of a remote, or all, and that of the list; their holders are reported before anything is
+ * changed.
+ */
 export async function unlock(
   name: string | null,
   { store, say }: Pick<Options, "store" | "say">,

@@ -4,21 +4,21 @@ import { hasWords, type Page } from "@dmc-hub/shared-types";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 
-/** Rows offered at once. */
+/** Number of rows offered at once. */
 const OFFERED = 8;
 
-/** What stands for making a new row. */
+/** The option that creates a new row. */
 export const NEW = "new";
 
 /** Which rows are offered. */
 export interface RowSource<Row extends AnyRow> {
   readonly resource: Resource<Row, never>;
-  /** Only such rows are offered. */
+  /** Only matching rows are offered. */
   readonly filters?: Readonly<Record<string, string>>;
   readonly nameOf: (row: Row) => string;
 }
 
-/** Rows that match a text; null asks for none. */
+/** Rows that match a text; null requests none. */
 function useMatchingRows<Row extends AnyRow>(
   { resource, filters, nameOf }: RowSource<Row>,
   text: string | null,
@@ -31,7 +31,7 @@ function useMatchingRows<Row extends AnyRow>(
     placeholderData: keepPreviousData,
     enabled: text !== null,
   });
-  // Of what was found for an earlier text, Enter must not pick what does not match this one.
+  // While results of an earlier text are shown, Enter must not pick one that does not match this text.
   const rows = useMemo(() => {
     const found = data?.rows ?? [];
     return isPlaceholderData ? found.filter((row) => hasWords(nameOf(row), q)) : found;
@@ -40,15 +40,15 @@ function useMatchingRows<Row extends AnyRow>(
 }
 
 interface Offer<Row> {
-  /** What is typed; null while nothing is asked for. */
+  /** The search text; null while nothing is searched for. */
   readonly text: string | null;
-  /** The row that the field has. */
+  /** The row selected in the field. */
   readonly picked: Row | null;
-  /** Whether a new row can be made. */
+  /** Whether a new row can be created. */
   readonly canCreate: boolean;
 }
 
-/** What a combobox offers for a text: rows that match it and, where one can be made, a new row. */
+/** A combobox's options for a text: matching rows and, if possible, a new row. */
 export function useOfferedRows<Row extends AnyRow>(
   source: RowSource<Row>,
   { text, picked, canCreate }: Offer<Row>,
@@ -68,6 +68,6 @@ export function useOfferedRows<Row extends AnyRow>(
   return { ...matching, collection };
 }
 
-/** The picked row must be among the offered ones, or its name would be taken away. */
+/** The picked row must be among the options, or its name would be cleared. */
 const withPicked = <Row extends AnyRow>(rows: readonly Row[], picked: Row | null): readonly Row[] =>
   picked === null || rows.some(({ id }) => id === picked.id) ? rows : [picked, ...rows];
