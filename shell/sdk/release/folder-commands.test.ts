@@ -33,7 +33,7 @@ test("a build that fails says what stands in its way", async () => {
 test("what to do with a served remote depends on whether it stands alone", () => {
   const origin = "http://localhost:3101";
   expect(servedWords("mf-tours", origin, null)).toBe(
-    "mf-toursruns on its own at http://localhost:3101, with made-up rows. Ctrl-C stops it.",
+    "mf-tours runs on its own at http://localhost:3101, with made-up rows. Ctrl-C stops it.",
   );
   const words = servedWords("mf-tours", origin, "https://hub.example");
   expect(words).toContain("  https://hub.example/?override=mf-tours@http://localhost:3101\n");
