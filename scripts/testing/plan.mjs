@@ -5,8 +5,9 @@ import { isTestFile, packages, root } from "../workspace.mjs";
 import { builds, e2e, lint, sizes, unit } from "./checks.mjs";
 
 /**
- * What `npm test -- <part>` runs, in order. A build and the linter each leave a processor free: steps with
- * the same `turn` run at the same time.
+ * What `npm test -- <part>` runs, in order; steps with the same `turn` run at the same time. A build and the
+ * linter each leave a processor free, and tests that wait for processes, limits and databases leave it to the
+ * stories.
  */
 const parts = {
   lint: [{ name: "types and style", check: lint, turn: 1 }],
@@ -14,7 +15,7 @@ const parts = {
   e2e: [
     { name: "build", check: builds, turn: 1 },
     { name: "sizes", check: sizes, turn: 2 },
-    { name: "end to end", check: e2e, turn: 3 },
+    { name: "end to end", check: e2e, turn: 2 },
   ],
 };
 

@@ -32,7 +32,7 @@ export function builtReleases(root: string): Releases {
     isCurrent: () => Promise.resolve(true),
     faults: () => Promise.resolve([]),
     served: async () => (await remotes()).map(({ manifest }) => asBuilt(manifest)),
-    change: ({ remote }) => Promise.reject(new Refusal(`${remote} was never released.`)),
+    change: ({ remote }) => Promise.reject(new Refusal(`${remote} has never been released.`)),
     async serve(path, request, response) {
       if (path.startsWith(shellBase)) {
         const file = path.slice(shellBase.length);

@@ -77,7 +77,7 @@ test.each([
   const cookie = `dmc_overrides=${encodeURIComponent(`mf-portal@preview:${TOKEN}@${Date.now() + DAY}`)}; ${staff}`;
   expect(await seen(made, cookie)).toMatchObject({
     entry: "",
-    override: { fault: expect.stringContaining("over") },
+    override: { fault: expect.stringContaining("expired") },
   });
   expect((await made.ask(FILE, { headers: { cookie: staff } })).status).toBe(404);
   await stop(api.server);

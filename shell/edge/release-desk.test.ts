@@ -96,7 +96,7 @@ describe("an administrator", () => {
     [
       "what was never released",
       order("rollback", "0", { remote: "mf-tours" }),
-      /mf-tours was never released/,
+      /mf-tours has never been released/,
     ],
   ])("is refused %s", async (_, asked, detail) => {
     const answer = await (await edge()).desk(asked);

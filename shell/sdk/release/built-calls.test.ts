@@ -46,7 +46,7 @@ test("calls that the remote's own code writes out are named, and refused where t
   ]);
   const answered = ["GET /api/dashboard", "DELETE /api/tours/{id}", "GET /api/clients/{id}/notes"];
   await expect(checkCalls(remote.build, await remote.manifest(), live({}, answered))).rejects.toThrow(
-    "mf-tours 1.0.0 calls what the API at http://hub.test does not answer:\n  POST /api/kunden/import",
+    "mf-tours 1.0.0 makes calls that the API at http://hub.test does not answer:\n  POST /api/kunden/import",
   );
   const all = [...answered, "POST /api/kunden/import"];
   await checkCalls(remote.build, await remote.manifest(), live({}, all));

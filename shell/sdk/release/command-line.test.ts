@@ -107,13 +107,13 @@ test("a team's key is made once and told, and an administrator enters and retire
   const [first = ""] = await typed("keys");
   const own = first.replace("Your public key: ", "");
   expect((await typed("keys"))[0]).toBe(first);
-  await expect(typed("owners", "add", "mf-trips", own)).rejects.toThrow("Say whose it is");
+  await expect(typed("owners", "add", "mf-trips", own)).rejects.toThrow("Name its owner");
   expect((await typed("owners", "add", "mf-trips", own, "--who", "Trips team")).at(-1)).toBe(
     `mf-trips belongs to Trips team (${own}). Only its keys change it from now on.`,
   );
   expect((await typed("owners", "list"))[1]).toContain(`${own} Trips team, since`);
   expect(await typed("owners", "retire", "mf-trips", own, "--void")).toEqual([
-    `${own} changes mf-trips no more. mf-trips belongs to an owner without a key.`,
+    `${own} can no longer change mf-trips. mf-trips belongs to an owner without a key.`,
   ]);
   await expect(typed("owners", "give")).rejects.toBeInstanceOf(UsageError);
   environment = { ...rest, ...(key && { REMOTE_KEY: key }), ...(data && { DATA_DIR: data }) };
@@ -126,8 +126,8 @@ test("locks are broken by name, or all, and the days to keep are asked for", asy
     "release-mf-tours.lock is broken. It was held by another change.",
   ]);
   expect(await typed("unlock")).toHaveLength(1);
-  await expect(typed("prune")).rejects.toThrow("Say --keep-days with 7 or more");
-  await expect(typed("prune", "--keep-days", "1")).rejects.toThrow("Say --keep-days with 7 or more");
+  await expect(typed("prune")).rejects.toThrow("Use --keep-days with 7 or more");
+  await expect(typed("prune", "--keep-days", "1")).rejects.toThrow("Use --keep-days with 7 or more");
   expect(await typed("prune", "--keep-days", "7")).toEqual(["Nothing unused is older than 7 days."]);
 });
 

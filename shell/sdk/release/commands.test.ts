@@ -121,7 +121,7 @@ describe("a release", () => {
 describe("a canary", () => {
   test("of what was never released, or of what everybody has, is refused", async () => {
     await expect(canary(team.remote, share, team.options)).rejects.toThrow(
-      "mf-tours was never released, so there is nothing to compare a canary with. Release it.",
+      "mf-tours has never been released, so there is nothing to compare a canary with. Release it first.",
     );
     await team.release("1.0.0");
     await expect(canary(team.remote, share, team.options)).rejects.toThrow(

@@ -91,7 +91,7 @@ const again: Record<string, (store: string) => Promise<unknown>> = {
   prune: (store) => prune(30, { ...team.options, store }),
   owners: (store) =>
     addOwner("mf-tours", SECOND_KEY, "A colleague", { ...admin, store }).catch(({ message }: Error) =>
-      expect(message).toBe("mf-tours has that key already."),
+      expect(message).toBe("mf-tours already has that key."),
     ),
 };
 

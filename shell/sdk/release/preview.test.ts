@@ -86,7 +86,7 @@ test("of a remote with an owner it is signed; changed, stretched, or moved to an
 test("one whose time is over is not shown, and goes with the next preview or prune", async () => {
   await atDay(-8, () => make("old"));
   const { token } = await only();
-  expect(await readBy(token)).toMatchObject({ fault: expect.stringContaining("its time was over") });
+  expect(await readBy(token)).toMatchObject({ fault: expect.stringContaining("it expired") });
   await make("new");
   expect((await known()).map(({ facts }) => facts.name)).toEqual(["new"]);
   await atDay(8, async () => {
@@ -100,7 +100,7 @@ test("one whose time is over is not shown, and goes with the next preview or pru
 test("a dry run puts nothing there", async () => {
   await preview(owned.team.remote, "pr-1", { ...owned.team.options, dryRun: true });
   expect(owned.team.said().at(-1)).toBe(
-    "Would put mf-tours 1.0.0 beside the releases as pr-1. Nothing was changed.",
+    "Would store mf-tours 1.0.0 beside the releases as pr-1. Nothing was changed.",
   );
   expect(await filesOf(owned.team.store).catch(() => ({}))).toEqual({});
 });

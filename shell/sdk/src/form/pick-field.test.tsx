@@ -89,9 +89,24 @@ test("shows the row that was picked before, and keeps it when nothing else is ch
   await person.tripleClick(input);
   await person.keyboard("zzz");
   await screen.findByText("Nothing found");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["+ New client"]);
   await person.click(screen.getByRole("textbox", { name: "Next" }));
   await waitFor(() => expect(input).toHaveValue("Birch"));
   expect(screen.getByRole("status")).toHaveTextContent("13");
+});
+
+test("takes what is typed by Enter over what was picked before", async () => {
+  answers();
+  const { person } = openScreen(<Picking clientId={12} />);
+  const input = screen.getByRole("combobox", { name: "Client" });
+  await waitFor(() => expect(input).toHaveValue("Acme Travel"));
+  await person.tripleClick(input);
+  await person.keyboard("bir");
+  await screen.findByRole("option", { name: "Birch" });
+  expect(screen.queryByRole("option", { name: "Acme Travel" })).toBeNull();
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("13"));
+  expect(input).toHaveValue("Birch");
 });
 
 test("makes a row that is not there yet, and takes it", async () => {

@@ -115,7 +115,7 @@ function OfferedRows<Row extends AnyRow>({ offered, nameOf, detailOf, createLabe
     <>
       {error === null ? null : <Note role="alert">{error.message}</Note>}
       {collection.items.map((item) =>
-        item === NEW ? (
+        collection.getItemDisabled(item) ? null : item === NEW ? (
           <ComboboxItem key={NEW} item={item} color="brand.fg" fontWeight="medium">
             + {createLabel}
           </ComboboxItem>

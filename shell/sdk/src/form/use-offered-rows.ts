@@ -56,18 +56,16 @@ export function useOfferedRows<Row extends AnyRow>(
   const { nameOf } = source;
   const matching = useMatchingRows(source, text);
   const { q, rows, isSearching } = matching;
-  const collection = useMemo(
-    () =>
-      createListCollection<Row | typeof NEW>({
-        items: [...withPicked(rows, picked), ...(canCreate && !isSearching ? [NEW as typeof NEW] : [])],
-        itemToValue: (item) => (item === NEW ? NEW : `${item.id}`),
-        itemToString: (item) => (item === NEW ? q : nameOf(item)),
-      }),
-    [rows, picked, canCreate, isSearching, q, nameOf],
-  );
+  const collection = useMemo(() => {
+    const made = canCreate && !isSearching ? [NEW as typeof NEW] : [];
+    const kept = picked === null || rows.some(({ id }) => id === picked.id) ? [] : [picked];
+    return createListCollection<Row | typeof NEW>({
+      // The picked row must be among the options, or its name would be cleared, but it need not match the text.
+      items: q === "" ? [...kept, ...rows, ...made] : [...rows, ...made, ...kept],
+      itemToValue: (item) => (item === NEW ? NEW : `${item.id}`),
+      itemToString: (item) => (item === NEW ? q : nameOf(item)),
+      isItemDisabled: (item) => q !== "" && kept.includes(item as Row),
+    });
+  }, [rows, picked, canCreate, isSearching, q, nameOf]);
   return { ...matching, collection };
 }
-
-/** The picked row must be among the options, or its name would be cleared. */
-const withPicked = <Row extends AnyRow>(rows: readonly Row[], picked: Row | null): readonly Row[] =>
-  picked === null || rows.some(({ id }) => id === picked.id) ? rows : [picked, ...rows];
