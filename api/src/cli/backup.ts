@@ -6,6 +6,6 @@ import { run } from "../setup/parent.ts";
 run(async () => {
   const { folder } = readBackupArguments(process.argv.slice(2), "Usage: npm run backup -- <new folder>");
   const made = await withOwner((owner) => makeBackup(owner, folder));
-  console.log(`Kept ${sizeOf(made)} in ${folder}`);
+  console.log(`Backed up ${sizeOf(made)} to ${folder}`);
   process.exit(0);
 });
