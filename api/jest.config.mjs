@@ -3,7 +3,7 @@ import { nativePreset } from "../scripts/testing/native/native-preset.mjs";
 
 const testing = join(import.meta.dirname, "src", "testing");
 
-/** Tests of the API, on a real PostgreSQL that is started once for the run. */
+/** Tests of the API on a real PostgreSQL, started once for the run. */
 export default {
   ...nativePreset(import.meta.dirname, "api"),
   globalSetup: join(testing, "global-setup.ts"),

@@ -2,20 +2,22 @@ import { defineConfig } from "@playwright/test";
 
 const { CHROMIUM_PATH, SYSTEM_ADDRESS } = process.env;
 
-/** What starts systems of its own takes longest, and waits half of its time: it goes first, beside the others. */
+/**
+ * Stories that start their own systems take longest, half of it waiting: they go first, beside the others.
+ */
 const ownSystems = /\/(?:releases|running)\/.+\.test\.ts$/;
 
-/** Users' stories in Chromium, against a system that is started for the run. */
+/** Users' stories in Chromium, on a system that is started for the run. */
 export default defineConfig({
   testDir: ".",
   outputDir: "test-results",
   globalSetup: "./fixtures/shared-system.ts",
   workers: 3,
-  // What fails now and then has failed.
+  // An intermittent failure is a failure.
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  // A machine may be busy with something else.
+  // The machine may be busy with something else.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: "line",
@@ -25,7 +27,8 @@ export default defineConfig({
   ],
   use: {
     browserName: "chromium",
-    // Nothing is looked at on its way to its place or colour; the whole day's work is done with all that moves.
+    // Without animations, elements are examined only in their final place and colour; the working day's story
+    // has animations.
     contextOptions: { reducedMotion: "reduce" },
     baseURL: SYSTEM_ADDRESS ?? "",
     screenshot: "only-on-failure",
@@ -35,9 +38,9 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-gpu",
         "--disable-background-networking",
-        // The pages of a worker share one process, and what it has compiled.
+        // The pages of a worker share one process, with its compiled code.
         "--process-per-site",
-        // A page lives for a second or two: making its code faster takes longer than that code runs.
+        // A page lives for a second or two: optimising its code takes longer than running it.
         "--js-flags=--no-maglev --no-opt",
       ],
     },

@@ -1,5 +1,5 @@
-// npm run bench: measures the product beside others, and writes the tables to docs/bench. `npm run bench -- pages`,
-// `-- api` or `-- edge` runs that part alone.
+// npm run bench: measures the product beside others, and writes the tables to docs/bench. `npm run bench --
+// pages`, `-- api` or `-- edge` runs one part.
 import { join } from "node:path";
 import { browser } from "./browser.mjs";
 import { build, outdated } from "./build.mjs";
@@ -31,7 +31,7 @@ async function benchPages() {
   await bench("pages/bench-pages.ts", { CHROMIUM_PATH: await browser() });
 }
 
-/** The one build that federation is measured against, where it is missing or out of date. */
+/** The single bundle that federation is compared with, if missing or out of date. */
 function outdatedOneBundle() {
   const name = "e2e/bench/one-bundle";
   const sum = contentHash([name, "shell/src", "shell/sdk", "shared-types", ...remotes(), "pnpm-lock.yaml"]);
@@ -40,7 +40,7 @@ function outdatedOneBundle() {
 
 async function bench(file, env) {
   const { status } = await run(pinnedNode, [join("e2e", "bench", file)], { env, show: true });
-  if (status !== 0) throw new Refusal(`The benchmark ${file} did not end well.`);
+  if (status !== 0) throw new Refusal(`The benchmark ${file} failed.`);
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) {

@@ -5,7 +5,7 @@ import { run } from "./processes.mjs";
 import { Refusal } from "./steps.mjs";
 import { root } from "./workspace.mjs";
 
-// The first is Chromium without its own window, which spares the machine a second renderer for each page.
+// The first is Chromium without its own window, which saves the machine a second renderer for each page.
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -18,10 +18,13 @@ const elsewhere = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** How long Debian's packages may take. */
+/** Longest time for installing Debian's packages, ms. */
 const installMs = 300_000;
 
-/** The path of a Chromium: the one that is named, Playwright's own, an installed one, else Debian's, installed now. */
+/**
+ * The path of a Chromium: the named one, Playwright's own, an installed one, or else Debian's, which is
+ * installed.
+ */
 export async function browser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Refusal(`There is no browser at CHROMIUM_PATH=${named}.`);

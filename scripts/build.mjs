@@ -11,7 +11,9 @@ import { pinnedNode, remotes, root } from "./workspace.mjs";
 /** What every build depends on besides its own folder. */
 const shared = ["shared-types", "shell/sdk", "pnpm-lock.yaml", "scripts/build-package.mjs"];
 
-/** The front end's packages and the guides whose build is missing or out of date, with the sum that marks it as done. */
+/**
+ * Front-end packages and guides whose build is missing or out of date, with the hash that marks it as done.
+ */
 export const outdated = () =>
   [...frontEnds(), guides]
     .map(({ name, script, madeOf }) => ({ name, script, sum: contentHash(madeOf) }))
@@ -32,7 +34,7 @@ const guides = {
   madeOf: ["shell/documents", "shell/edge/favicon.ts", "docs/guides", "pnpm-lock.yaml"],
 };
 
-/** Builds these, as many at once as there are processors. Refuses with what the compiler said. */
+/** Builds packages, as many at once as there are processors. Refuses with the compiler's messages. */
 export async function build(packages) {
   const waiting = [...packages];
   const failures = [];

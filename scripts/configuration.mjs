@@ -8,10 +8,10 @@ import { root } from "./workspace.mjs";
 
 const oldestNode = 20;
 
-/** Longest that the ports of a killed system are waited for: what its processes had started leaves after them. */
+/** Longest wait for the ports of a killed system, whose child processes end later, ms. */
 const leavingMs = 3_000;
 
-/** What the environment says of how to run, completed with the defaults. Refuses what cannot work. */
+/** The configuration from the environment, completed with defaults. Refuses what cannot work. */
 export function configuration(env = process.env) {
   refuseOldNode();
   const { port, dataDir } = systemPlace(env);
@@ -33,7 +33,7 @@ export function configuration(env = process.env) {
     isDemo,
     address: `http://${appHost}`,
     log: (name) => join(dataDir, "logs", `${name}.log`),
-    /** What the processes are told. */
+    /** The environment of the processes. */
     environment: {
       PORT: String(port),
       API_PORT: String(apiPort),
@@ -45,13 +45,13 @@ export function configuration(env = process.env) {
   };
 }
 
-/** Where a system runs: no two share both. */
+/** Identifies a system: no two share both values. */
 export const systemPlace = (env = process.env) => ({
   port: portOf("PORT", env.PORT, 3000),
   dataDir: resolve(root, env.DATA_DIR || ".data"),
 });
 
-/** One core is left for the edge and the database. */
+/** Leaves one core for the edge and the database. */
 const processesOf = (text) =>
   text === "auto"
     ? Math.max(1, availableParallelism() - 1)
@@ -79,8 +79,8 @@ function portOf(name, text, fallback) {
 }
 
 /**
- * Refuses, before the slow steps, what would fail after them: a port in use, a folder that cannot be written. What is
- * left of a system that was killed has ended then.
+ * Checks, before the slow steps, for what would fail after them: a port in use, a folder that cannot be
+ * written. Waits for the rest of a killed system to end first.
  */
 export async function refuseWhatIsTaken({ port, apiPort, dataDir }) {
   const until = performance.now() + ((await endKilledSystems(dataDir)) ? leavingMs : 0);
@@ -96,7 +96,10 @@ export async function refuseWhatIsTaken({ port, apiPort, dataDir }) {
   }
 }
 
-/** Step by step: Node's own recursive way never ends where a folder can be seen but not made, as below /proc. */
+/**
+ * Step by step: Node's own recursive mkdir never returns where a folder can be seen but not created, as below
+ * /proc.
+ */
 function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -112,7 +115,7 @@ async function refuseTakenPort(port, name, host, until) {
   }
 }
 
-/** Why a port cannot be listened on; null where it can. */
+/** Why a port cannot be listened on; null if it can. */
 const listenError = (port, host) =>
   new Promise((resolve) => {
     const server = createServer();

@@ -5,7 +5,10 @@ import { isTestFile, root } from "./workspace.mjs";
 
 const skipped = new Set(["node_modules", "dist", ".cache", ".data", "coverage"]);
 
-/** A sum over files and whole folders, named relative to the root: the same as long as nothing in them has changed. */
+/**
+ * A hash of files and whole folders, with paths relative to the root: equal while nothing in them has
+ * changed.
+ */
 export function contentHash(paths) {
   const hash = createHash("sha256");
   for (const path of paths) {
@@ -28,5 +31,5 @@ function filesBelow(path) {
     .flatMap((entry) => (entry.isSymbolicLink() ? [] : filesBelow(join(path, entry.name))));
 }
 
-/** Whether a stamp file holds this sum. */
+/** Whether a stamp file contains this hash. */
 export const isStamped = (stamp, sum) => existsSync(stamp) && readFileSync(stamp, "utf8") === sum;

@@ -4,8 +4,8 @@ import { createServer, request } from "node:http";
 import { createInterface } from "node:readline";
 
 /**
- * Takes commands from this machine: `work` is done for a POST that knows the secret, and what it says on the way goes
- * back line by line. Answers where, and the secret, for those who may read it.
+ * Accepts commands from this machine: `work` runs for a POST with the secret, and its output is sent back
+ * line by line. Returns the address and the secret, for those who may read them.
  */
 export async function takeCommands(work) {
   const secret = randomBytes(32).toString("base64url");
@@ -26,7 +26,7 @@ export async function takeCommands(work) {
   return { port: server.address().port, secret };
 }
 
-/** Has a running system do its work; `hear` gets each line that it says. Throws with what went wrong there. */
+/** Makes a running system do its work; `hear` receives each line of output. Throws what went wrong there. */
 export async function command({ port, secret }, hear) {
   const call = request({
     host: "127.0.0.1",
@@ -42,7 +42,7 @@ export async function command({ port, secret }, hear) {
     if (said.done) return;
     hear(said);
   }
-  throw new Error("It ended on the way.");
+  throw new Error("It ended before it was done.");
 }
 
 function isSame(given = "", wanted) {

@@ -1,5 +1,5 @@
-// Serves one package of the front end with hot updates, under the pinned Node: `node scripts/dev-server.mjs <folder>`, with
-// `alone` or the address of a shell for what a remote's team is told.
+// Serves one front-end package with hot updates, under the pinned Node: `node scripts/dev-server.mjs
+// <folder>`, with `alone` or the address of a shell for the instructions to a remote's team.
 import { join } from "node:path";
 import { serveFolder } from "../shell/sdk/build/serve-folder.ts";
 import { servedWords } from "../shell/sdk/release/folder-commands.ts";

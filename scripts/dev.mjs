@@ -24,7 +24,7 @@ async function main() {
   await (only ? oneRemote(settings) : everything(settings));
 }
 
-/** What the edge runs of the SDK besides its own files; a page that reloads with another edit must find it there. */
+/** The edge's sources in the SDK; a page reloaded by another edit must find it running. */
 const edgeSources = [
   "shell/edge",
   "shell/sdk/release",
@@ -34,7 +34,7 @@ const edgeSources = [
   "shared-types/src",
 ];
 
-/** API, shell and remotes, each on a server that takes every edit at once. */
+/** API, shell and remotes, each on a server that applies every edit at once. */
 async function everything(settings) {
   const { environment, log } = settings;
   await build(outdated().filter(({ name }) => name === "shell/documents"));
@@ -80,9 +80,9 @@ async function oneRemote(settings) {
 
 const sdkWords = (shell) =>
   `The SDK has changed, and ${only} gets it from ${shell}, which has its own: this edit is not seen there. ` +
-  "npm run dev without a name shows it; so does that shell once it was built and started anew.";
+  "npm run dev without a name shows it; so does that shell once it has been rebuilt and restarted.";
 
-/** Answers the port of a package's development server, and what to say of it. */
+/** Returns the port of a package's development server, and its instructions. */
 function devServer(name, { log }, ...more) {
   const args = ["scripts/dev-server.mjs", name, ...more];
   return keep({ name, args, env: {}, log: log(name) });

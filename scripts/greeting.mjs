@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 
-/** Tells the person at the terminal where to go, as whom, and how to end it. */
+/** Tells the person at the terminal which address to open, which accounts to use, and how to stop. */
 export function greet({ address, isDemo, log }) {
   console.log(`\nOpen ${address}\n`);
   if (isDemo) {

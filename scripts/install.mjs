@@ -5,24 +5,24 @@ import { run } from "./processes.mjs";
 import { Refusal } from "./steps.mjs";
 import { foldersWith, pinnedNode, root } from "./workspace.mjs";
 
-/** The package manager, exactly. */
+/** The exact package manager. */
 export const pnpm = "pnpm@12.21.0";
-// Lies with what was installed, so that it goes when that goes.
+// Kept with what was installed, so that it is removed together.
 const stamp = join(root, "node_modules", ".cache", "dmc-hub", "install");
 const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_PNPM_META_FETCH_FAIL/;
 
 /** Whether the packages of the lockfile are installed here. */
 export const isInstalled = () => existsSync(pinnedNode) && isStamped(stamp, wanted());
 
-/** Installs exactly what the lockfile names. */
+/** Installs exactly what the lockfile specifies. */
 export const install = () => installBy("--frozen-lockfile");
 
-/** Takes a package that is new in the workspace into the lockfile as well. */
+/** Also adds new packages of the workspace to the lockfile. */
 export const installNew = () => installBy("--no-frozen-lockfile", "--prefer-offline");
 
 async function installBy(...ways) {
   const args = ["-y", pnpm, "install", ...ways, "--reporter=append-only"];
-  // Nothing may ask a question here.
+  // Nothing may ask questions here.
   const { status, output } = await run("npx", args, {
     env: { CI: "true" },
     shell: process.platform === "win32",

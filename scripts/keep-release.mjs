@@ -1,4 +1,4 @@
-// node scripts/keep-release.mjs v1.0.0: builds the front end of a tag and keeps it for the tests between versions.
+// node scripts/keep-release.mjs v1.0.0: builds the front end of a tag and keeps it for tests across versions.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -8,7 +8,7 @@ import { remotes, root } from "./workspace.mjs";
 
 const kept = join(root, "e2e", "releases", "previous");
 
-/** What a browser is sent, and what the builds say of themselves. Small scripts have no compressed twin. */
+/** What browsers are sent, and the builds' manifests. Small scripts have no compressed copy. */
 const isKept = (file, _, files) =>
   /\.js\.br$|^(?:remote|shell)\.json$/.test(file) || (file.endsWith(".js") && !files.includes(`${file}.br`));
 

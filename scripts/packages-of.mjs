@@ -1,5 +1,6 @@
-// Prints the packages that some files belong to, and files that belong to none: `node scripts/packages-of.mjs <file>...`.
-// Before a commit a whole package is looked at, for what else it holds may no longer go with these.
+// Prints the packages to which files belong, and files that belong to none: `node scripts/packages-of.mjs
+// <file>...`. Whole packages are checked before a commit, because their other files may no longer fit the
+// changed ones.
 import { packageOf } from "./workspace.mjs";
 
 const found = process.argv.slice(2).map((file) => packageOf(file) ?? file);

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * What tells a process from any other that ever has its number: when it began, and what it runs. Null for none, for one
- * that is dead and not yet reaped, and where the system does not tell.
+ * Distinguishes a process from any other with the same number: its start time and its command. Null if there
+ * is none, for a zombie, and if the system does not tell.
  */
 export function identityOf(pid) {
   if (process.platform === "win32") return null;
@@ -14,7 +14,7 @@ export function identityOf(pid) {
     return status === 0 ? stdout.trim() : null;
   }
   try {
-    // The program's name, in parentheses, may hold anything; the fields that follow it are numbered from 3.
+    // The program's name, in parentheses, may contain anything; the fields after it are numbered from 3.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
@@ -24,5 +24,5 @@ export function identityOf(pid) {
   }
 }
 
-/** Whether a process that was noted down still runs. */
+/** Whether a recorded process is still running. */
 export const isStill = ({ pid, identity }) => identity !== null && identityOf(pid) === identity;

@@ -7,15 +7,15 @@ import { noteProcess } from "./running.mjs";
 import { Refusal } from "./steps.mjs";
 
 const stopMs = 10_000;
-/** How long the last words of a command that was ended are waited for. */
+/** Longest wait for the last output of a command that was ended, ms. */
 const outputMs = 500;
 const largestLog = 10_000_000;
-/** Commands under way, each with what ends it, so that a stop ends them too. */
+/** Running commands, each with a function that ends it, so that a stop ends them too. */
 const commands = new Map();
 
 /**
- * Runs a command to its end. Answers its exit status and all that it printed. After `limit` ms, if there is one, it is
- * ended with all that it has started in its own group, and `isLate`.
+ * Runs a command to its end. Returns its exit status and all of its output. After `limit` ms, if given, it is
+ * ended with everything in its process group, and `isLate` is set.
  */
 export function run(command, args, { env = {}, show = false, shell = false, limit = null } = {}) {
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export function run(command, args, { env = {}, show = false, shell = false, limi
     };
     const giveUp = () => {
       isLate = true;
-      // Whoever has left the group may hold its output open for longer.
+      // A process outside of the group may hold its output open for longer.
       child.once("exit", () => setTimeout(done, outputMs, null));
       end("SIGTERM");
       setTimeout(end, stopMs, "SIGKILL").unref();
@@ -55,20 +55,20 @@ function endChild(child, signal, isGroup) {
   try {
     process.kill(isGroup ? -child.pid : child.pid, signal);
   } catch {
-    // It has left meanwhile.
+    // It has ended in the meantime.
   }
 }
 
-/** Ends the commands under way. */
+/** Ends the running commands. */
 export const endCommands = () => {
   for (const end of commands.values()) end("SIGTERM");
 };
 
 /**
- * Starts a process of the system under the pinned Node. It tells by message what it has done (`{ step, detail }`), that
- * it is ready (`{ ready: true, … }`) or why it cannot be (`{ error }`); others are for `onMessage`. Its output goes to
- * `log`; what it says on its error stream once it is ready is shown as well. It leaves by itself when this process is
- * gone, however that ended.
+ * Starts a process of the system under the pinned Node. It reports by message what it has done (`{ step,
+ * detail }`), that it is ready (`{ ready: true, … }`) or why it cannot be (`{ error }`); others go to
+ * `onMessage`. Its output goes to `log`; its error stream is also shown once it is ready. It ends by itself
+ * when this process is gone, for whatever reason.
  */
 export function startProcess({ name, args, env, log, onStep, onMessage }) {
   const output = logDescriptor(log);
@@ -76,7 +76,7 @@ export function startProcess({ name, args, env, log, onStep, onMessage }) {
     cwd: root,
     env: projectEnvironment(env),
     stdio: ["ignore", output, "pipe", "ipc"],
-    // A Ctrl-C reaches the whole group of a terminal; the order of stopping is ours.
+    // Ctrl-C reaches the whole group of a terminal, but we decide the order of stopping.
     detached: process.platform !== "win32",
   });
   closeSync(output);
@@ -106,7 +106,7 @@ export function startProcess({ name, args, env, log, onStep, onMessage }) {
   };
 }
 
-/** Sends a message; answers whether one that is its answer came back within `ms`. */
+/** Sends a message; returns whether its answer came back within `ms`. */
 function ask(child, message, isAnswer, ms) {
   return new Promise((resolve) => {
     const settle = (isAnswered) => {
@@ -130,7 +130,7 @@ function logDescriptor(log) {
   return openSync(log, "a");
 }
 
-/** Keeps what a process says on its error stream, and shows it as it comes once that is asked for. */
+/** Keeps a process's error output, and shows it as it comes once that is requested. */
 function errorLines(name, child, log) {
   const file = createWriteStream(log, { flags: "a" });
   const last = [];

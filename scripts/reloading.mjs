@@ -1,9 +1,9 @@
 import { startProcess } from "./processes.mjs";
 
 /**
- * Makes the work of a reload: the database is brought up to date for the code that lies there now, then one API process
- * after another gives its place to a new one. Whoever asks while it is done waits for it, and has it done once more.
- * `say` hears each step, with its time in ms. Throws where a new process does not come up; the old ones go on then.
+ * Makes the work of a reload: the database is migrated to the current code, then one API process after
+ * another is replaced. Requests during a reload wait for it, and then cause another. `say` receives each
+ * step, with its time in ms. Throws if a new process does not come up; the old ones then continue.
  */
 export function reloading({ environment, databaseUrl, log }, apis) {
   let work = Promise.resolve();
@@ -22,7 +22,7 @@ export function reloading({ environment, databaseUrl, log }, apis) {
   };
 }
 
-/** With the address of a database that runs, the process that prepares one leaves it as soon as it is prepared. */
+/** Given the address of a running database, the preparing process ends as soon as it is done. */
 async function migrate(env, log, tell) {
   const { ready, exited } = startProcess({
     name: "database",

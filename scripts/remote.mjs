@@ -13,7 +13,7 @@ async function main() {
   const { status, stdout } = spawnSync(process.execPath, [command, ...args], {
     cwd: root,
     env: projectEnvironment(),
-    // What to do next is said last.
+    // The next steps are printed last.
     stdio: ["inherit", isNew ? "pipe" : "inherit", "inherit"],
   });
   if (isNew && status === 0) await step("install", installNew);

@@ -2,13 +2,13 @@ import { statSync, watch } from "node:fs";
 import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
-/** For how long nothing may change before it is taken for a whole edit, ms. */
+/** How long nothing may change before an edit counts as complete, ms. */
 const SETTLED = 100;
 
 /**
- * Starts a service again with each edit of these files, and below these folders; one that does not come up is told, and
- * the next edit tries again. Node's own `--watch` follows what is installed as well, whose files are linked into every
- * checkout of the machine: an installation in another one would look like an edit.
+ * Restarts a service with each edit of these files, and below these folders; a failed start is reported, and
+ * the next edit tries again. Node's own `--watch` also follows installed files, which are linked into every
+ * checkout on the machine: an installation in another one would look like an edit.
  */
 export const restartOnEdits = (service, name, sources) =>
   onEdits(sources, () => service.restart().catch(({ message }) => console.error(`${name}: ${message}`)));

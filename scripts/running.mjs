@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from "node:path";
 import { identityOf, isStill } from "./process-identity.mjs";
 
-/** Longest that processes of a killed system get to finish their calls before they are killed too. */
+/** How long processes of a killed system get to finish their calls before they are killed too, ms. */
 const patienceMs = 3_000;
 const pollMs = 50;
 
-/** Where this system notes its processes; null while it does not. */
+/** Where this system records its processes; null while it does not. */
 let file = null;
 let noted = null;
 
-/** Notes from here on, for those who come later, which processes run for this DATA_DIR and PORT. */
+/** From here on, records which processes run for this DATA_DIR and PORT. */
 export function noteSystem({ dataDir, port }) {
   const folder = folderOf(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -19,13 +19,13 @@ export function noteSystem({ dataDir, port }) {
   write();
 }
 
-/** Notes where this system takes commands. */
+/** Records where this system accepts commands. */
 export function noteControl(control) {
   noted.control = control;
   write();
 }
 
-/** Notes a process for as long as it runs. */
+/** Records a process for as long as it runs. */
 export function noteProcess(child) {
   if (!noted || child.pid === undefined) return;
   noted.children.push(note(child.pid));
@@ -36,21 +36,21 @@ export function noteProcess(child) {
   });
 }
 
-/** Forgets the notes: all of it has ended. */
+/** Removes the records once everything has ended. */
 export function forgetSystem() {
   if (file) rmSync(file, { force: true });
   file = null;
 }
 
-/** The system that runs for this DATA_DIR and PORT; null when none does. */
+/** The system running for this DATA_DIR and PORT; null if there is none. */
 export function runningSystem({ dataDir, port }) {
   const found = read(join(folderOf(dataDir), `${port}.json`));
   return found && isStill(found.supervisor) ? found : null;
 }
 
 /**
- * Waits until nothing is left of systems of this DATA_DIR that were killed. What does not leave by itself, such as a
- * process that stands still, is killed. Answers whether there was any.
+ * Waits until nothing is left of killed systems of this DATA_DIR. What does not end by itself, such as a
+ * stopped process, is killed. Returns whether there was any.
  */
 export async function endKilledSystems(dataDir) {
   const folder = folderOf(dataDir);
@@ -73,7 +73,7 @@ function kill(pid) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has left meanwhile.
+    // It has ended in the meantime.
   }
 }
 
@@ -85,7 +85,7 @@ function isRunning(path) {
   return found !== null && isStill(found.supervisor);
 }
 
-/** Written beside and renamed, so that nobody reads half of it. It holds a secret. */
+/** Written to a temporary name and renamed, so that nobody reads half of it. It contains a secret. */
 function write() {
   if (!file) return;
   const draft = `${file}.${process.pid}`;

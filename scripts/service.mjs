@@ -3,12 +3,12 @@ import { watchdog } from "./watchdog.mjs";
 
 const longestPauseMs = 5_000;
 
-/** Longest that a process which is to replace another may take until it is ready. */
+/** Longest time for a replacing process to become ready, ms. */
 const startMs = 60_000;
 
-/** A process that should run for good, and those that take its place. */
+/** A process that should run for good, and its replacements. */
 class Service {
-  /** The first start's message; rejects where that fails. */
+  /** The first start's message; rejects if that fails. */
   ready;
   #options;
   #running = new Set();
@@ -26,12 +26,12 @@ class Service {
     });
   }
 
-  /** The message of the process that serves; null while none does. */
+  /** The message of the current process; null while there is none. */
   get told() {
     return this.#told;
   }
 
-  /** Has a new process take the place of the one that serves. Rejects where it does not come up; the old one stays. */
+  /** Replaces the current process with a new one. Rejects if that does not come up; the old one stays. */
   replace() {
     return this.#withLock(async () => {
       const former = this.#current;
@@ -40,7 +40,7 @@ class Service {
     });
   }
 
-  /** Ends the process that serves, and has a new one take its place. Rejects where that does not come up. */
+  /** Ends the current process, and starts a new one. Rejects if that does not come up. */
   restart() {
     return this.#withLock(async () => {
       const former = this.#current;
@@ -52,7 +52,7 @@ class Service {
     });
   }
 
-  /** Sends the process that serves a message; answers whether one that `isAnswer` came back within `ms`. */
+  /** Sends the current process a message; returns whether one that `isAnswer` came back within `ms`. */
   async ask(message, isAnswer, ms) {
     return this.#told !== null && this.#current.ask(message, isAnswer, ms);
   }
@@ -72,7 +72,7 @@ class Service {
     return begun;
   }
 
-  /** One thing after another, so that no two processes take one place. */
+  /** One operation after another, so that no two processes replace the same one. */
   #withLock(task) {
     const result = this.#work.then(() => (this.#isStopping ? undefined : task()));
     this.#work = result.catch(() => {});
@@ -119,26 +119,26 @@ class Service {
     });
   }
 
-  /** A second SIGTERM has it leave at once. */
+  /** A second SIGTERM makes it end at once. */
   #onLeaving(leaving) {
     if (this.#isStopping || leaving !== this.#current) return void leaving.signal("SIGTERM");
     this.replace().catch(({ message }) =>
-      console.error(`Nothing takes the place of the ${this.#options.name}: ${message}`),
+      console.error(`Nothing replaces the ${this.#options.name}: ${message}`),
     );
   }
 }
 
 /**
- * Starts a process that should run for good. One that dies after it had been ready is started again: at once the first
- * time, with growing pauses while it does not come up. With `onDeath` it is not, and the caller decides. One that asks
- * to leave (`{ leaving: true }`) is told to once another has taken its place. `onChange` is waited for whenever another
- * process has become the one that serves, before the former is told to leave. `guard`, of its message, begins a watch
- * that may say for how many seconds it has been silent: then it is killed.
+ * Starts a process that should run for good. If it dies after having been ready it is started again: at once
+ * the first time, with growing pauses while it does not come up. With `onDeath` the caller decides instead.
+ * If it asks to leave (`{ leaving: true }`), it is told to once it has been replaced. `onChange` is awaited
+ * whenever a new process has become the current one, before the former is told to leave. `guard`, given the
+ * message, starts a watch that may report for how many seconds it has been silent; then it is killed.
  */
 export const startService = (options) => new Service(options);
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A guard for what answers HTTP at the address that `urlOf` finds in its message. */
+/** A guard for a process that answers HTTP at the address that `urlOf` reads from its message. */
 export const answering = (urlOf, limitMs) => (told, onSilence) =>
   watchdog({ url: urlOf(told), limitMs, onSilence: () => onSilence(limitMs / 1_000) });

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { answering, startService } from "./service.mjs";
 
-/** Longest that the edge is waited for when it is told which API processes there are. */
+/** Longest wait for the edge when it is told about the API processes, ms. */
 const edgeMs = 2_000;
 
-/** Young objects die young: a small nursery keeps the API's process under its 250 MB at no cost in speed. */
+/** Most objects die young: a small nursery keeps the API's process under its 250 MB at no cost in speed. */
 const apiArgs = ["--max-semi-space-size=8", "api/src/main.ts", "--replaceable"];
 
 /**
- * Keeps as many API processes as are wanted and the edge before them, and tells the edge the ports of those that take
- * calls. Answers the services.
+ * Keeps the configured number of API processes running with the edge in front, and tells the edge the ports
+ * of those that accept calls. Returns the services.
  */
 export function startServing({ port, apiProcesses, silenceMs, environment, databaseUrl, log }) {
   const tellEdge = async () => {
     const apiPorts = apis.flatMap((api) => api.told?.port ?? []);
-    // While none is up the edge keeps to the former ones, and says that they do not answer.
+    // While none is up the edge keeps the former ones, and reports that they do not answer.
     if (apiPorts.length === 0) return;
     await edge.ask({ apiPorts }, (answer) => isDeepStrictEqual(answer.apiPorts, apiPorts), edgeMs);
   };

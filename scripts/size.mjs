@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { remotes, root } from "./workspace.mjs";
 
-/** Most that a page may load cold, KiB of JavaScript and CSS as brotli 11 leaves them. */
+/** Maximum size of a page's cold load, KiB of JavaScript and CSS compressed with brotli 11. */
 const budgets = { signIn: 170, screen: 240 };
 
-/** Most that the part which every page loads may weigh, KiB. */
+/** Maximum size of the part that every page loads, KiB. */
 const coreBudget = 150;
 
 const shell = manifestOf("shell", "shell.json");
@@ -31,7 +31,10 @@ function screensOf(remote) {
   );
 }
 
-/** Files of the shell's page and of some of its parts, each once. A part that the shell does not build stops here. */
+/**
+ * Files of the shell's page and of some of its parts, each once. A part that the shell does not build ends
+ * the run.
+ */
 function shellFiles(parts) {
   const files = parts.flatMap((part) => {
     if (!shell.parts[part]) throw new Error(`A remote asks for "${part}", which the shell does not provide.`);
@@ -51,7 +54,7 @@ function row(name, budget, files) {
   return { name, budget, size: bytes / 1024 };
 }
 
-/** What a browser is sent: the precompressed file, or the file itself where compressing gains nothing. */
+/** What browsers are sent: the precompressed file, or the file itself if compression gains nothing. */
 function sentBytes(path) {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }

@@ -27,10 +27,10 @@ async function buildAll(packages) {
   return packages.map(({ name }) => name).join(", ");
 }
 
-/** What `npm run reload` and SIGHUP do; null until the system is up. */
+/** Run by `npm run reload` and SIGHUP; null until the system is up. */
 let reload = null;
 
-/** Answers the database's address. */
+/** Returns the database's address. */
 async function startSystem(settings) {
   const { environment, log, apiProcesses } = settings;
   noteSystem(settings);
@@ -53,7 +53,7 @@ async function startSystem(settings) {
 const reloadOnSignal = () => {
   console.log("Reload");
   reload?.(({ step, ms, detail }) => printStep(step, ms, detail)).catch(({ message }) =>
-    console.error(`The reload did not succeed, and what ran goes on: ${message}`),
+    console.error(`The reload failed, and the running processes continue: ${message}`),
   );
 };
 

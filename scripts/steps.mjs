@@ -1,14 +1,14 @@
-/** A reason that the person at the terminal can do something about: shown as one line, without a stack. */
+/** A problem that the person at the terminal can solve: shown as one line, without a stack. */
 export class Refusal extends Error {}
 
-/** Does one step and prints what it was and how long it took. `work` may answer a note for the line. */
+/** Runs one step and prints its name and time. `work` may return a note for the line. */
 export async function step(name, work) {
   const since = performance.now();
   const note = await work();
   printStep(name, performance.now() - since, typeof note === "string" ? note : "");
 }
 
-/** Prints steps that another process tells of when it has done them, each with the time since the one before. */
+/** Prints steps that another process reports when done, each with the time since the previous one. */
 export function toldSteps() {
   let since = performance.now();
   return (name, detail) => {
@@ -17,13 +17,13 @@ export function toldSteps() {
   };
 }
 
-/** Prints what was done, and how long it took. */
+/** Prints a step and its time. */
 export function printStep(name, ms, note) {
   const time = `${(ms / 1000).toFixed(1)} s`;
   console.log(`  ${name.padEnd(24)}${time.padStart(8)}${note ? `  ${note}` : ""}`);
 }
 
-/** Ends the program: one line for a reason that can be mended, the stack for what should not happen. */
+/** Ends the program: one line for a problem that can be solved, the stack for anything unexpected. */
 export function endWith(error) {
   console.error(error instanceof Refusal ? error.message : error);
   process.exit(1);

@@ -5,13 +5,13 @@ import { restartOnEdits } from "./restart-on-edits.mjs";
 import { startService } from "./service.mjs";
 import { endWith } from "./steps.mjs";
 
-/** What runs, in the order in which it was started. */
+/** Running services, in the order in which they were started. */
 const services = [];
 let stopping = null;
 
 /**
- * Starts a service, remembers it for the stop, and answers its message once it is ready. With `sources`, an edit of a file or below
- * one of these folders starts it again.
+ * Starts a service, registers it for the stop, and returns its message once it is ready. With `sources`, an
+ * edit of a file or below one of these folders restarts it.
  */
 export function keep({ sources = [], ...options }) {
   const service = startService(options);
@@ -20,12 +20,12 @@ export function keep({ sources = [], ...options }) {
   return service.ready;
 }
 
-/** Remembers services for the stop, where they are stopped together. */
+/** Registers services that are stopped together. */
 export function remember(...together) {
   services.push({ stop: () => Promise.all(together.map((service) => service.stop())) });
 }
 
-/** Stops everything, the last started first, and leaves with this status. */
+/** Stops everything, last started first, and exits with this status. */
 export function stop(status) {
   stopping ??= stopAll().then(() => process.exit(status));
 }
@@ -37,14 +37,14 @@ async function stopAll() {
 }
 
 /**
- * Runs a command that keeps a system up until it is told to stop: by a signal, or by its starter's end. Where no
- * terminal can hang up, SIGHUP asks for `reload`, as service managers do.
+ * Runs a command that keeps a system up until it is told to stop: by a signal, or by its parent's end.
+ * Without a terminal that could hang up, SIGHUP requests a `reload`, as service managers do.
  */
 export function runUntilStopped(main, reload = null) {
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(0));
   process.on("SIGHUP", () => (reload && !isatty(0) ? reload() : stop(0)));
   process.once("disconnect", () => stop(0));
-  // npm passes a signal on to its shell alone, which leaves without passing it further.
+  // npm passes a signal only to its shell, which ends without passing it on.
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && stop(0), 500).unref();

@@ -1,6 +1,5 @@
-// npm run test:faults: the long forms of the fault and fuzz tests: of the API, of the edge, of releases, and of the
-// system as a whole.
-// Further words choose among them by name: npm run test:faults -- killed.
+// npm run test:faults: the long forms of the fault and fuzz tests: of the API, of the edge, of releases, and
+// of the whole system. Further words select by name: npm run test:faults -- killed.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pinnedNode, projectEnvironment, root } from "./workspace.mjs";
@@ -10,10 +9,10 @@ const playwright = join(root, "e2e", "node_modules", "@playwright", "test", "cli
 const wanted = process.argv.slice(2);
 const env = projectEnvironment({ FAULTS: "long", FUZZ_CASES: process.env.FUZZ_CASES ?? "1000" });
 
-/** Of the system as a whole. */
+/** Tests of the whole system. */
 const stories = ["running/stands-up", "running/reload"];
 
-/** What each configuration runs where nothing is chosen. */
+/** What each configuration runs if nothing is selected. */
 const parts = [
   [join("api", "jest.faults.config.mjs"), []],
   [join("shell", "edge", "jest.config.mjs"), ["fuzz", "proxies"]],

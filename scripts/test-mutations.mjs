@@ -1,5 +1,5 @@
-// npm run test:mutations: changes what the product must not get wrong in small ways, one at a time, and tells which no
-// test noticed. Words choose among the areas, or a part of one: npm run test:mutations -- session, or session/2.
+// npm run test:mutations: changes critical code in small ways, one at a time, and reports which changes no
+// test noticed. Words select areas, or a part of one: npm run test:mutations -- session, or session/2.
 import { install, isInstalled } from "./install.mjs";
 import { run } from "./processes.mjs";
 import { endWith, step } from "./steps.mjs";

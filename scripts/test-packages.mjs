@@ -9,7 +9,7 @@ import { pack } from "./packing/pack.mjs";
 import { endWith, Refusal, step } from "./steps.mjs";
 import { root } from "./workspace.mjs";
 
-/** The machine's own tools: a stranger has none of the checkout's. */
+/** The machine's own tools, because an outside team has none of the checkout's. */
 const path = (process.env.PATH ?? "")
   .split(delimiter)
   .filter((folder) => !folder.startsWith(root))
@@ -76,7 +76,7 @@ async function done(folder, words) {
   if (status !== 0) throw new Refusal(`${words.join(" ")} failed:\n${said.text.trimEnd()}`);
 }
 
-/** Expects a development server to say where it is, to answer there, and to leave when it is told to. */
+/** Expects a development server to print its address, to answer there, and to end when told to. */
 async function served(folder, words, address) {
   const { child, said } = start(folder, words);
   const ended = once(child, "close");
@@ -92,7 +92,7 @@ async function served(folder, words, address) {
   if (status !== 200) throw new Refusal(`${origin}${address} answered ${status}.`);
 }
 
-/** Ends a command with what it has started. */
+/** Ends a command with everything that it started. */
 function endGroup(child) {
   if (process.platform === "win32" || child.pid === undefined) child.kill();
   else process.kill(-child.pid, "SIGTERM");

@@ -1,4 +1,5 @@
-// npm test: types and style, unit tests, build, stories. Words choose among them: parts, packages, test files, `changed`.
+// npm test: types and style, unit tests, build, stories. Words select parts, packages, test files, or
+// `changed`.
 import { install, isInstalled } from "./install.mjs";
 import { endWith, printStep, Refusal, step } from "./steps.mjs";
 import { planOf } from "./testing/plan.mjs";
@@ -19,7 +20,7 @@ async function main() {
 
 async function runAll(folder) {
   const plan = await planOf(process.argv.slice(2));
-  if (plan.length === 0) console.log("Nothing has changed that a test could tell.");
+  if (plan.length === 0) console.log("Nothing has changed that affects a test.");
   const results = [];
   for (const turn of turnsOf(plan)) {
     results.push(...(await Promise.all(turn.map(runStep))), ...leftBehind(await folder.endLeft()));
@@ -29,7 +30,7 @@ async function runAll(folder) {
   process.exitCode = results.some(isWrong) ? 1 : 0;
 }
 
-/** The steps that run at once, one group after the other. */
+/** Groups of steps that run at the same time, one group after the other. */
 const turnsOf = (plan) =>
   [...new Set(plan.map(({ turn }) => turn))]
     .toSorted((one, other) => one - other)
@@ -52,16 +53,16 @@ function refused(error) {
   return { tests: [], troubles: 1, output: error.message, isUnable: true };
 }
 
-/** What a part leaves running is a fault, whatever its tests say. */
+/** Processes left running by a part are a fault, whatever its tests say. */
 const leftBehind = (commands) =>
   commands.length === 0 ? [] : [told({ name: "processes left behind", output: commands.join("\n") })];
 
 function told({ name, output }) {
-  console.error(`Left running, and ended now:\n${output}\n`);
+  console.error(`Left running, and now ended:\n${output}\n`);
   return { name, ms: 0, tests: [], troubles: 1, output };
 }
 
-/** How to run what failed, and only that. */
+/** How to run only what failed. */
 function aloneWith({ part, alone = [] }) {
   const files = [...new Set(alone)].filter(Boolean);
   return `Alone: npm test -- ${files.length > 0 && files.length <= 8 ? files.join(" ") : part}`;

@@ -1,12 +1,13 @@
 import { get } from "node:http";
 
-/** How often within the limit it is asked. */
+/** How many requests are made within the limit. */
 const turns = 10;
 
 /**
- * Asks a process at `url` again and again, and calls `onSilence` once it has said nothing at all for `limitMs`. Any
- * answer will do, a refusal or a connection that breaks off too: only a process that stands still says nothing. Time in
- * which this process stood still itself, as on a laptop that slept, does not count. Answers how to end it.
+ * Requests `url` from a process again and again, and calls `onSilence` once it has not answered at all for
+ * `limitMs`. Any answer counts, even a refusal or a broken connection: only a process that hangs is silent.
+ * Time during which this process itself stood still, as on a sleeping laptop, does not count. Returns how to
+ * stop.
  */
 export function watchdog({ url, limitMs, onSilence }) {
   const turnMs = limitMs / turns;

@@ -17,8 +17,8 @@ export const pinnedNode = join(
 );
 
 /**
- * The environment of every process of the project: the pinned Node and the installed tools come first, and code that one
- * has compiled none compiles again.
+ * The environment of every process of the project: the pinned Node and installed tools come first, and
+ * compiled code is cached for all processes.
  */
 export const projectEnvironment = (more = {}) => ({
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
@@ -30,17 +30,17 @@ export const projectEnvironment = (more = {}) => ({
 /** Folders of the remotes, by name. */
 export const remotes = () => folders(root).filter((name) => name.startsWith("mf-"));
 
-/** Folders, relative to the root, that hold a file of this name: packages and their parts. */
+/** Folders, relative to the root, that contain a file of this name: packages and their parts. */
 export const foldersWith = (file) =>
   foldersBelow("", 3).filter((folder) => existsSync(join(root, folder, file)));
 
-/** Whether a file, by its name, holds tests. */
+/** Whether a file contains tests, by its name. */
 export const isTestFile = (name) => /\.test\.(?:[cm]?tsx?|mjs)$/.test(name);
 
 /** The packages of the workspace, by folder. */
 export const packages = () => foldersWith("package.json");
 
-/** The package that a file or folder, named relative to the root, belongs to; undefined for the root's own. */
+/** The package of a file or folder, named relative to the root; undefined for the root's own. */
 export const packageOf = (path) =>
   packages()
     .filter((name) => path === name || path.startsWith(`${name}/`))

@@ -1,4 +1,4 @@
 import { nativePreset } from "../scripts/testing/native/native-preset.mjs";
 
-/** Tests of the contract and of what derives from it. */
+/** Tests of the contract and everything derived from it. */
 export default nativePreset(import.meta.dirname, "shared-types");

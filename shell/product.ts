@@ -1,6 +1,6 @@
 import type { ProductDeclaration } from "@dmc-hub/sdk/build";
 
-/** What this product says of itself: its build writes it into `shell.json`, the edge into the page. */
+/** The product's own texts: the build writes them into `shell.json`, and the edge into the page. */
 export const product: ProductDeclaration = {
   name: "DMC Hub",
   search: "Search clients, proposals...",
@@ -29,7 +29,7 @@ export const product: ProductDeclaration = {
     ],
   },
   help: {
-    title: "From the first call to the journey",
+    title: "From the first call to the trip",
     steps: [
       [
         { label: "Add the client", href: "/clients?edit=new" },

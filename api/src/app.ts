@@ -51,46 +51,46 @@ import { themeStyles } from "./modules/themes/theme-styles.ts";
 import { themes } from "./modules/themes/themes.ts";
 import { users } from "./modules/users/users.ts";
 
-/** What the application works with. */
+/** What the application is made of. */
 export interface AppParts {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly streams: EventStreams;
   readonly uploads: UploadPlaces;
-  /** How long a session lasts at most, ms. */
+  /** Maximum duration of a session, ms. */
   readonly sessionLife: number;
-  /** Public host with its port, and whether it is served over TLS: what links in mails are made of. */
+  /** Public host with port, and whether it is served over TLS; links in mails use both. */
   readonly appHost: string;
   readonly isSecure: boolean;
-  /** Who helps people with this installation; null for nobody. */
+  /** The support contact of this installation; null for none. */
   readonly supportEmail: string | null;
   readonly supportUrl: string | null;
   /** Keys that sign cookies, newest first. */
   readonly keys: string[];
-  /** What the edge may show for itself. */
+  /** Tokens by which the edge identifies itself. */
   readonly edgeTokens: readonly string[];
-  /** Where the edge answers. */
+  /** Address of the edge. */
   readonly edgeUrl: string;
   /** Folder of the releases of remotes. */
   readonly releaseStore: string;
-  /** Folder with the builds that are served where nothing was released. */
+  /** Folder with the builds that are served if nothing was released. */
   readonly checkout: string;
   readonly log: Logger;
   readonly checkResponses: boolean;
-  /** False once the process is about to leave. */
+  /** False once the process is about to stop. */
   readonly isServing: () => boolean;
 }
 
-/** How the system says that whoever called is gone. */
+/** Error codes of a caller that has disconnected. */
 const LEFT = new Set(["ERR_STREAM_PREMATURE_CLOSE", "HPE_INVALID_EOF_STATE", "ECONNRESET", "EPIPE"]);
 
-/** Builds the API. A call passes through what stands here, top to bottom. */
+/** Builds the API. A call passes through the following, top to bottom. */
 export function createApp(parts: AppParts): Koa {
   const { database, sessions, log } = parts;
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.keys = cookieKeys(parts.keys);
   app.on("error", (error) => {
-    // Who leaves before the end, as of events or of a body that was refused, is no fault.
+    // Disconnecting early, as from events or during a refused body, is no fault.
     if (!LEFT.has(error.code)) log.error({ err: error }, "answering failed");
   });
   app.use(trustEdgeAlone);
@@ -104,7 +104,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(shedLoad(readsBodyItself(contract)));
   useSessions(app, sessions, parts.sessionLife);
   const router = routesOf(parts);
-  // It reads what it needs of any call; its type asks for what it adds itself.
+  // It works with any call; its type demands what it adds itself.
   app.use(router.routes() as unknown as Koa.Middleware);
   app.use(router.allowedMethods({ throw: true }) as unknown as Koa.Middleware);
   return app;

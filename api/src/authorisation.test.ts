@@ -10,7 +10,7 @@ import { servedWithStop, startTestEdge, type TestEdge } from "./testing/edge.ts"
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import type { CallOptions, TestClient } from "./testing/test-client.ts";
 
-// Every endpoint of the contract enters by itself: {who calls} × {which call} × {whose row}.
+// Every endpoint of the contract is included automatically: {who calls} × {which call} × {whose row}.
 let api: TestApi;
 let edge: TestEdge;
 let callers: Record<"user" | "staffA" | "staffB" | "inactive" | "admin", TestClient>;
@@ -18,7 +18,7 @@ let dmcA: number;
 let calendarToken: string;
 /** A DMC without staff. */
 let invited: number;
-/** What rows of DMC A are about. */
+/** What rows of DMC A refer to. */
 let known: { clientId: number; proposalId: number; itineraryId: number };
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([api.stop(), edge.stop()]));
 
-/** Makes rows that the caller may act on, by group. */
+/** Makes rows that the caller may use, by group. */
 const rowsFor = (who: TestClient): Record<string, () => Promise<{ id: number }>> => ({
   ...madeRows(api, dmcA, known),
   account: async () => api.make.session((await who.get("/api/user")).body?.id ?? 0),
@@ -57,7 +57,7 @@ const rowsFor = (who: TestClient): Record<string, () => Promise<{ id: number }>>
   bookings: () => api.make.booking(dmcA, { itineraryId: known.itineraryId, status: "confirmed" }),
 });
 
-/** What a path names other than an id, of something that there is. */
+/** Values for path parameters that are not ids, of existing things. */
 const names: Record<string, () => Promise<string>> = {
   ":name": async () => (await api.make.picture()).name,
   ":token": async () => calendarToken,
@@ -65,7 +65,7 @@ const names: Record<string, () => Promise<string>> = {
   ":hash": async () => (await api.make.servedTheme()).hash,
 };
 
-/** What a call cannot do without in its query. */
+/** Required query parameters. */
 const queries: Record<string, string> = {
   "overview.search": "?q=made",
   "places.find": "?q=paris",
@@ -97,7 +97,7 @@ async function send(
 }
 
 function sentBody(name: string, { body, bodyTypes, path }: Endpoint): CallOptions {
-  // What a token opens lies on its DMC's own host.
+  // What a token opens is on its DMC's own host.
   if (path.includes(":token")) return { headers: { "x-forwarded-host": "public.hub.example" } };
   const [type] = bodyTypes ?? [];
   if (type) return { body: samples[type], headers: { "content-type": type } };

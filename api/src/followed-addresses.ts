@@ -5,7 +5,7 @@ import { changeOf } from "./resources/change-of.ts";
 
 const changes = [...[taskKind, messageKind, bookingKind].map(changeOf), answerChange];
 
-/** Addresses that events can make stale: a tab fetches them anew after a gap in its stream. */
+/** Addresses that events can make stale: after a gap in its stream, a tab fetches them again. */
 export const followedAddresses: readonly string[] = [
   ...new Set([...changes.flatMap(({ invalidates }) => invalidates), activityLists]),
 ];

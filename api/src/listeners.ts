@@ -4,29 +4,31 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Config } from "./platform/configuration/config.ts";
 import { SetupError } from "./platform/configuration/setup-error.ts";
 
-/** Longest that calls in flight are waited for at the end, ms; docs/running.md#reload. */
+/** Longest wait for calls in progress at shutdown, ms; docs/running.md#reload. */
 const DRAIN_TIMEOUT = 9_000;
 
-/** For how long further calls are taken once the process is told to stop, ms. */
+/** How long further calls are accepted once the process is told to stop, ms. */
 const LAST_CALLS = 500;
 
-/** The edge adds to the heads that it takes itself, 16 kB long at most. */
+/** The edge adds to the request headers that it accepts, 16 kB at most. */
 const LIMITS = { maxHeaderSize: 32_768 };
 
-/** Between two tries to get a port that the process before still has, ms. */
+/** Time between two attempts to get a port that the previous process still has, ms. */
 const RETRY = 100;
 
 /** Where a process answers. */
 export interface Listeners {
   readonly port: number;
-  /** Answers calls in flight and those of the next moment, and closes every connection. */
+  /** Answers calls in progress and those of the next moment, then closes every connection. */
   drain(): Promise<void>;
 }
 
 /**
- * Listens at API_PORT. A replaceable process has a port of its own, which its calls come to, and shares API_PORT with
- * others of its kind; where the system cannot share a port, it has it once the one before has left.
- * @throws {SetupError} where the port is somebody else's.
+ * Listens at API_PORT. A replaceable process has its own port, which receives its calls, and shares API_PORT
+ * with
+ * others of its kind; where the system cannot share a port, it takes it once the previous process has
+ * stopped.
+ * @throws {SetupError} if the port belongs to somebody else.
  */
 export async function listen(
   answer: RequestListener,
@@ -73,8 +75,8 @@ function refusal({ code, message }: NodeJS.ErrnoException, { host, port }: { hos
 }
 
 /**
- * Every connection is closed after its next answer. One that waits between two calls gets a moment for it:
- * closed at once, it would fail a call that is on its way.
+ * Every connection is closed after its next answer. An idle one gets a moment for that: closed at once, it
+ * would fail a call that is on its way.
  */
 async function drainOne(server: Server): Promise<void> {
   server.on("request", (_request, response) => response.setHeader("connection", "close"));

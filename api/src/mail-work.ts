@@ -8,7 +8,7 @@ import { SEND_MAIL } from "./platform/mail/outbox.ts";
 import { mailSender } from "./platform/mail/send-mail.ts";
 import { mailTransport } from "./platform/mail/transport.ts";
 
-/** The jobs that mails make, and those that make mails. */
+/** The jobs that send mails, and those that write them. */
 export const mailWork = (db: Knex, config: Config, log: Logger): Work => ({
   tasks: {
     [SEND_MAIL]: mailSender(db, mailTransport(config), config.mailRetry, log),

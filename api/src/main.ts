@@ -6,13 +6,13 @@ import { type Config, readConfig, sessionKeys } from "./platform/configuration/c
 import { listenForStop, run, successor, tell } from "./setup/parent.ts";
 import { SetupError } from "./platform/configuration/setup-error.ts";
 
-// One process of the API. It needs a database that prepare.ts has made ready. With --replaceable its parent keeps others
-// of its kind beside it, and puts one in its place before it leaves.
+// One process of the API, on a database that prepare.ts has prepared. With --replaceable its parent keeps
+// others beside it, and starts a replacement before it stops.
 run(async () => {
   const stop = listenForStop();
   const config = readConfig(process.env);
-  // Compiled code is kept, so that after a crash the next process is ready a third sooner. Only what is imported from
-  // here on is.
+  // Caches compiled code, so that after a crash the next process is ready a third sooner. Only later imports
+  // are cached.
   enableCompileCache(join(config.dataDir, "compiled"));
   const { startApi } = await import("./server.ts");
   const isReplaceable = process.argv.includes("--replaceable");

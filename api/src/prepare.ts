@@ -4,7 +4,7 @@ import { listenForStop, run, tell } from "./setup/parent.ts";
 import { prepareDatabase } from "./setup/prepare-database.ts";
 import { ensureFolder } from "./platform/configuration/secret-file.ts";
 
-// Makes the database ready for main.ts. The embedded one runs for as long as this process does.
+// Prepares the database for main.ts. The embedded one runs for as long as this process does.
 run(async () => {
   const stop = listenForStop();
   const config = readConfig(process.env);

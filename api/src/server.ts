@@ -20,23 +20,23 @@ import { startSessions } from "./platform/session/sessions.ts";
 import type { Config } from "./platform/configuration/config.ts";
 import { SetupError } from "./platform/configuration/setup-error.ts";
 
-/** Most bytes of log that wait for a reader who does not read; further lines are dropped. */
+/** Maximum bytes of log waiting for a slow reader; further lines are dropped. */
 const LOG_BACKLOG = 4_194_304;
 
-/** Longest that the log is waited for at the end, ms. */
+/** Longest wait for the log at shutdown, ms. */
 const LOG_TIMEOUT = 500;
 
 /** A running API. */
 export interface ApiServer {
-  /** Where it answers; a replaceable process alone does so there. */
+  /** Port of this process; with a replaceable process, only its own. */
   readonly port: number;
-  /** Takes no new calls, answers those in flight, and lets everything go. */
+  /** Accepts no new calls, answers those in progress, and releases everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Serves the API over a prepared database; a replaceable process beside others of its kind.
- * @throws {SetupError} for an unprepared one, or a taken port.
+ * Serves the API on a prepared database; a replaceable process beside others of its kind.
+ * @throws {SetupError} for an unprepared database, or a taken port.
  */
 export async function startApi(
   config: Config,
@@ -99,7 +99,7 @@ export async function startApi(
   return { port: listeners.port, stop };
 }
 
-/** Does what the processes do besides answering. */
+/** Starts what the processes do besides answering. */
 function jobsOf(database: Database, config: Config, log: Logger): Jobs {
   const webhookWork = { tasks: { [POST_WEBHOOK]: webhookPoster(log) } };
   const works = [mailWork(database.rw, config, log), pictureWork(database, log), webhookWork];
@@ -115,7 +115,7 @@ async function requirePrepared(rw: ReturnType<typeof openDatabase>["rw"]): Promi
   }
 }
 
-/** Left to itself, the log would hold the process for as long as nobody reads what is left of it. */
+/** Otherwise the log would keep the process alive for as long as nobody reads the rest of it. */
 async function closeLog(logFile: ReturnType<typeof pino.destination>): Promise<void> {
   const flushed = new Promise<void>((resolve) => logFile.flush(() => resolve()));
   await Promise.race([flushed, delay(LOG_TIMEOUT)]);

@@ -6,16 +6,16 @@ import { screens } from "./screens.ts";
 
 const all = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] } as const;
 
-/** The scheme changes colours alone. */
+/** The scheme only changes colours. */
 const contrast = { type: "rule", values: ["color-contrast"] } as const;
 
 type Rules = typeof all | typeof contrast;
 
 /**
- * What a narrow page lays out in another way, one screen for each of these ways: the rest differs from it in words, and
- * by what does not fit. The page without a frame, both frames behind their menu, the dashboard's cards, rows as cards,
- * those with a bar over them, a side panel and a dialog over the whole page, tabs, an itinerary's days with their map, a
- * calendar, charts with a table of figures.
+ * Screens checked on a narrow page, one for each kind of layout; the rest differ only in words and in what
+ * does not fit: the page without a frame, both frames behind their menu, the dashboard's cards, rows as
+ * cards, those with a bar over them, a side panel and a dialog over the whole page, tabs, an itinerary's days
+ * with their map, a calendar, charts with a table of figures.
  */
 const narrowly: ReadonlySet<string> = new Set([
   "sign-in with errors",
@@ -31,7 +31,7 @@ const narrowly: ReadonlySet<string> = new Set([
   "releases",
 ]);
 
-/** Whose screen it is, which is how one team's stories are found. */
+/** The remote that owns a screen, for finding one team's stories. */
 function ownerOf(path: string): string {
   if (/^\/(?:auth|nowhere|admin\/docs)/.test(path)) return "shell";
   if (path.startsWith("/admin/")) return "mf-admin";
@@ -62,7 +62,7 @@ test("every screen that is looked at narrowly is one that there is", () => {
 
 async function expectItFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  // What is laid out by script takes its new place a moment later.
+  // Layouts computed by scripts settle a moment later.
   const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(needed, { intervals: [20, 50, 100, 500] }).toBeLessThanOrEqual(width);
 }
@@ -72,7 +72,7 @@ async function violations(page: Page, { type, values }: Rules): Promise<string[]
   const isThere = await page.evaluate(() => "axe" in window);
   // It is half a megabyte, and stays in the page.
   const { violations: found } = await new AxeBuilder({ page, ...(isThere ? { axeSource: ";" } : {}) })
-    // Only what is wrong is described; no page is framed, so none is asked for its part.
+    // Only violations are described; no page contains frames, so none is searched.
     .options({ runOnly: { type, values: [...values] }, resultTypes: ["violations"], elementRef: false })
     .setLegacyMode()
     .analyze();
@@ -81,7 +81,7 @@ async function violations(page: Page, { type, values }: Rules): Promise<string[]
   );
 }
 
-/** Waits until nothing moves or fades any more, but for what goes on for as long as it is shown. */
+/** Waits until nothing moves or fades any more, except endless animations. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const finite = document

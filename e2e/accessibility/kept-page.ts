@@ -4,19 +4,19 @@ import type { Shown } from "./shown.ts";
 
 interface Kept {
   readonly page: Page;
-  /** Who looks at it; undefined where the next screen needs the page loaded anew. */
+  /** Who looks at it; undefined if the next screen needs a reload. */
   as: Account | null | undefined;
 }
 
 interface Fixtures {
-  /** Shows a screen: from within the page where somebody's page stands open, and nothing in it is made up. */
+  /** Shows a screen: within the current page if its account is the same and no answers are faked. */
   readonly open: (screen: Shown) => Promise<void>;
 }
 
-/** Of the page when a screen is opened. */
+/** Size of the page when a screen is opened. */
 const size = { width: 1280, height: 720 };
 
-/** Playwright's test with a page that stays from one screen to the next, as a person's does. */
+/** Playwright's test with a page that stays open between screens, as a person's does. */
 export const test = base.extend<Fixtures, { readonly kept: Kept }>({
   kept: [
     async ({ browser }, use) => {
@@ -49,11 +49,11 @@ export const test = base.extend<Fixtures, { readonly kept: Kept }>({
   },
 });
 
-/** Whether somebody would be asked before they leave. */
+/** Whether leaving would ask first. */
 const holdsWork = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
 
-/** By a page that is not there, so that of the screen before nothing stays. */
+/** Through a page that does not exist, so that nothing of the previous screen stays. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await moveTo(page, "/nowhere");
   await page.getByText("404 Page Not Found").waitFor();

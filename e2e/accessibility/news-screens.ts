@@ -12,7 +12,7 @@ const about = (kind: string, id: number, title: string, text: string): Notificat
   isUrgent: false,
 });
 
-/** One notification of each kind, and news that were marked as read. */
+/** One notification of each kind, and news marked as read. */
 const notes: Notification[] = [
   { ...about("task", 1, "Call the hotel", "Overdue since May 1, 2026"), isUrgent: true },
   about("message", 1, "Hello everybody", "Unread message"),
@@ -57,13 +57,13 @@ const feed: CalendarFeed = {
 const answering = (address: string, json: object | null) => (page: Page) =>
   page.route(address, (route) => (json === null ? route.fulfill({ status: 204 }) : route.fulfill({ json })));
 
-/** Opens what is behind a button of the bar above the page. */
+/** Opens the panel of a button above the page. */
 const behind = (name: string, words: string) => async (page: Page) => {
   await page.getByRole("banner").getByRole("button", { name }).click();
   await page.getByRole("dialog", { name }).getByText(words).waitFor();
 };
 
-/** What tells of news, and what goes to clients and calendars. */
+/** Screens with news, and what goes to clients and calendars. */
 export const newsScreens: readonly Shown[] = [
   {
     name: "notifications",

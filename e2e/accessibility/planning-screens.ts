@@ -30,7 +30,7 @@ const regatta: Activity = {
   position: 0,
 };
 
-/** Outside of every trip's days, one over the other, far apart, one of them in another time zone. */
+/** Outside of the trip's days, overlapping, far apart, one in another time zone. */
 const activities: Activity[] = [
   regatta,
   { ...regatta, id: 902, title: "Cooking class", startTime: "11:00", endTime: "13:00", kind: "meal" },
@@ -106,7 +106,7 @@ const troubled = {
   before: answeringConflicts,
 } as const;
 
-/** What plans an itinerary's days, and shares them. */
+/** Screens for planning an itinerary's days, and sharing them. */
 export const planningScreens: readonly Shown[] = [
   {
     name: "an itinerary's page, with schedule conflicts",
@@ -114,7 +114,7 @@ export const planningScreens: readonly Shown[] = [
     show: async (page) => {
       await openKickOff(page);
       await page.getByText("3 activities cannot be kept as planned").waitFor();
-      await page.getByText(/^Chiara is wanted elsewhere/).waitFor();
+      await page.getByText(/^Chiara is needed elsewhere/).waitFor();
     },
   },
   {

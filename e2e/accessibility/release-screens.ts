@@ -49,7 +49,7 @@ const error: RemoteError = {
   lastSeen: since,
 };
 
-/** A remote with everything that can be said of one. */
+/** A remote with all possible facts. */
 async function answering(page: Page): Promise<void> {
   const overview: ReleasesOverview = { remotes: [network], faults: [fault] };
   await page.route("/api/releases", (route) => route.fulfill({ json: overview }));
@@ -58,7 +58,7 @@ async function answering(page: Page): Promise<void> {
 
 const releases = { as: "admin", path: "/admin/releases", before: answering } as const;
 
-/** The releases with an error opened, and the question before one is promoted. */
+/** The releases with an open error, and the question before promoting one. */
 export const releaseScreens: readonly Shown[] = [
   {
     ...releases,

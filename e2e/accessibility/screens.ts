@@ -14,7 +14,7 @@ const failing =
   (page: Page) =>
     page.route(address, answer);
 
-/** Every state that a step of an onboarding can have. */
+/** Every possible state of an onboarding step. */
 const answeringProgress = (page: Page) =>
   page.route("/api/dmcs/*/onboarding", (route) =>
     route.fulfill({
@@ -39,7 +39,7 @@ const answeringProgress = (page: Page) =>
     }),
   );
 
-/** The tabs of a page of settings, and what each of them shows. */
+/** The tabs of a settings page, and the content of each. */
 const tabsOf = (
   name: string,
   path: string,
@@ -52,7 +52,7 @@ const tabsOf = (
     show,
   }));
 
-/** Every screen that there is, with what opens over it. */
+/** Every screen, with its dialogs. */
 export const screens: readonly Shown[] = [
   { name: "sign-in", as: null, path: "/auth", show: heading("Login or Register") },
   {
@@ -173,7 +173,7 @@ export const screens: readonly Shown[] = [
     show: async (page) => {
       await page.getByRole("button", { name: "Delete Azure" }).click();
       await page.getByRole("button", { name: "Delete theme" }).click();
-      await page.getByRole("button", { name: "Delete all the same" }).waitFor();
+      await page.getByRole("button", { name: "Delete anyway" }).waitFor();
     },
   },
   {

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Account } from "../fixtures/test.ts";
 
-/** A screen as a person comes to see it. */
+/** How a person gets to see a screen. */
 export interface Shown {
   readonly name: string;
-  /** Who looks at it; null nobody who is signed in. */
+  /** Who looks at it; null if nobody is signed in. */
   readonly as: Account | null;
   readonly path: string;
-  /** Goes on from the path, and waits for what shall be seen. */
+  /** Continues from the path, and waits for the expected content. */
   readonly show: (page: Page) => Promise<void>;
   /** Set up before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;

@@ -10,7 +10,7 @@ const chooseFirst = async (page: Page, entry: string) => {
   await page.getByRole("menuitem", { name: entry }).click();
 };
 
-/** What the staff work with from a proposal to its bookings, and what opens over their lists. */
+/** Staff's screens from a proposal to its bookings, and their dialogs. */
 export const tripScreens: readonly Shown[] = [
   {
     name: "clients, some of them ticked",

@@ -2,14 +2,14 @@ import type { Page, Route } from "@playwright/test";
 import { answerScript, corrupt, editChunk, editEntry, editLists, registryEntry, sumOf } from "./served.ts";
 import type { Target } from "./targets.ts";
 
-/** Something that goes wrong with a remote. */
+/** A fault of a remote. */
 export interface Fault {
   readonly begin: (page: Page, target: Target) => Promise<unknown>;
   /** What the person is told besides that the screen is not available. */
   readonly says?: RegExp;
-  /** It changes the registry, which the page reads again by itself after a failure: such a one has its own page. */
+  /** It changes the registry, which the page reads again after a failure, so it gets its own page. */
   readonly isListed?: boolean;
-  /** It reaches whatever needs the same group of the SDK, so the rest is seen on plain screens. */
+  /** It affects everything that needs the same group of the SDK, so the rest is tested on plain screens. */
   readonly isShared?: boolean;
 }
 
@@ -29,7 +29,7 @@ const entry = (answer: Answer): Fault => ({
   says: /Its code could not be loaded/,
 });
 
-/** The chunks that hold the remote's lifecycles and what its screens share. */
+/** The chunks with the remote's lifecycles and what its screens share. */
 const lifecycles = (answer: Answer): Fault => ({
   begin: (page, { name }) => page.route(new RegExp(`/remotes/${name}/[^/]+/\\d+\\.`), answer),
   says: /code could not be loaded/,
@@ -46,7 +46,7 @@ const group = (answer: Answer): Fault => ({
   isShared: true,
 });
 
-/** What the federation is handed instead of the exposed module, which `app` holds. */
+/** Replaces the exposed module, held by `app`, with this code. */
 const exposing = (code: string): Fault => ({
   isListed: true,
   begin: (page, { name }) =>
@@ -56,7 +56,7 @@ const exposing = (code: string): Fault => ({
     }),
 });
 
-/** What may go wrong with one remote and shows at once, by the part that fails. */
+/** Faults of one remote that show at once, by the part that fails. */
 export const faults: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
   "its entry": {
     "cannot be reached": entry((route) => route.abort()),
@@ -107,13 +107,13 @@ export const faults: Readonly<Record<string, Readonly<Record<string, Fault>>>> =
   },
 };
 
-/** Something that never ends, so that a time limit has to end it. */
+/** A fault that never ends, so that a time limit has to end it. */
 export interface Hang extends Fault {
   /** Resolves once it hangs. */
   readonly begun: (page: Page, target: Target) => Promise<unknown>;
 }
 
-/** What shows only once a time limit has passed; each in a page of its own. */
+/** Faults that show only after a time limit; each in its own page. */
 export const hangs: Readonly<Record<string, Hang>> = {
   "its entry": {
     ...entry(hang),
@@ -131,7 +131,7 @@ export const hangs: Readonly<Record<string, Hang>> = {
   },
 };
 
-/** What the registry may answer when it is read again. */
+/** Possible answers when the registry is read again. */
 export const registries: Readonly<Record<string, Answer>> = {
   "answers 404": status(404),
   "is a page": html,

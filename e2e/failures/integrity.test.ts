@@ -4,7 +4,7 @@ import { link, open, shown } from "./page.ts";
 import { sumOf } from "./served.ts";
 import { targets } from "./targets.ts";
 
-/** Scripts that the page itself adds, each with what it asks the browser to check. */
+/** Scripts that the page itself adds, each with its integrity attribute. */
 async function addedScripts(page: Page): Promise<() => Promise<{ address: string; integrity: string }[]>> {
   await page.addInitScript(() => {
     const added: object[] = Object.assign(window, { addedScripts: [] }).addedScripts;
@@ -33,7 +33,7 @@ for (const target of targets) {
     await link(page, target.other.link).click();
     await expect(shown(page, target.other)).toBeVisible();
     const addresses = async () => [...new Set((await scripts()).map(({ address }) => address))].toSorted();
-    // What opens over a list still comes when it is shown.
+    // Dialogs over a list still open on demand.
     await expect(async () => expect(asked.toSorted()).toEqual(await addresses())).toPass();
 
     const added = await scripts();

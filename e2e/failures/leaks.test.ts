@@ -3,16 +3,16 @@ import { expect, test } from "../fixtures/test.ts";
 import { open } from "./page.ts";
 import { type Target, targets } from "./targets.ts";
 
-/** How often each remote comes and goes: MOUNTS=100 for the long form. */
+/** How often each remote is mounted and unmounted: MOUNTS=100 for the long form. */
 const mounts = Number(process.env["MOUNTS"] ?? 15);
 
-/** Single-spa's own timers hold what has gone until their limit has passed, ms by the page's clock. */
+/** Single-spa's own timers hold what was unmounted until their limit has passed, ms by the page's clock. */
 const limits = 8_500;
 
-/** What the engine's compiled code grows by before it is steady, bytes; one screen that is kept weighs 0.3 MB. */
+/** Growth of the engine's compiled code before it is steady, bytes; one screen that is kept takes 0.3 MB. */
 const compiled = 2_000_000;
 
-// What other stories have left in the process would be counted.
+// Otherwise remains of other stories in the process would be counted.
 test.use({ isFresh: true });
 test.describe.configure({ timeout: 60_000 + mounts * 2_000 });
 
@@ -35,7 +35,7 @@ for (const target of targets) {
   });
 }
 
-/** Goes to the target and back, as often, from within the page so that it goes quickly. */
+/** Navigates to the target and back repeatedly, from within the page for speed. */
 const visit = (page: Page, { link, shows, other }: Target, times: number) =>
   page.evaluate(
     async ([places, count]) => {
@@ -53,7 +53,7 @@ const visit = (page: Page, { link, shows, other }: Target, times: number) =>
     [[{ link, shows }, other], times] as const,
   );
 
-/** What the page holds once all that can go has gone: DOM nodes, event listeners and bytes of the heap. */
+/** What the page holds after garbage collection: DOM nodes, event listeners and bytes of the heap. */
 async function held(page: Page, session: CDPSession) {
   await page.clock.fastForward(limits);
   for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");

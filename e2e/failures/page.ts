@@ -4,11 +4,11 @@ import type { Target } from "./targets.ts";
 /** An entry of the side navigation. */
 export const link = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name });
 
-/** What a screen says once it is there. */
+/** Text on a screen once it is shown. */
 export const shown = (page: Page, { shows }: { readonly shows: string }) =>
   page.getByRole("main").getByText(shows, { exact: true });
 
-/** What stands in the place of a screen that failed. */
+/** Shown in place of a failed screen. */
 export const message = (page: Page, { link: title }: Target) =>
   page
     .getByRole("main")
@@ -19,14 +19,14 @@ const button = (page: Page) => page.getByRole("main").getByRole("button", { name
 
 export const tryAgain = (page: Page) => button(page).click();
 
-/** Tries a remote again, and waits until its former message has gone: what stands there then is new. */
+/** Tries a remote again, and waits until its previous message has gone, so that the next one is new. */
 export async function retry(page: Page, target: Target): Promise<void> {
   const former = await message(page, target).elementHandle();
   await tryAgain(page);
   await former?.waitForElementState("hidden");
 }
 
-/** Serves everything as it is. */
+/** Serves everything unchanged again. */
 export const afresh = (page: Page) => page.unrouteAll({ behavior: "ignoreErrors" });
 
 /** Opens a screen, and marks the page so that a reload would be noticed. */
@@ -36,17 +36,20 @@ export async function open(page: Page, place: Target["other"]): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
-/** The page was not loaded again, and nothing ran in it that nobody vouches for. */
+/** Checks that the page was not reloaded, and that nothing unauthorised ran in it. */
 export async function isSamePage(page: Page): Promise<void> {
   const marks = await page.evaluate(() => ["isSamePage" in window, "hasRunUnknownCode" in window]);
   expect(marks).toEqual([true, false]);
 }
 
-/** Once everything is served as it is, the screen comes back in the same page, at the latest when it is tried again. */
+/**
+ * Once everything is served unchanged, the screen returns in the same page, at the latest when it is tried
+ * again.
+ */
 export async function comesBack(page: Page, target: Target, mend = () => afresh(page)): Promise<void> {
   await mend();
   await expect(shown(page, target).or(button(page))).toBeVisible();
-  // Where the registry was at fault, the page may have found out by itself.
+  // If the registry was at fault, the page may have recovered already.
   if (await button(page).isVisible())
     await button(page)
       .click({ timeout: 2_000 })

@@ -4,12 +4,12 @@ import { afresh, isSamePage, link, message, shown, tryAgain } from "./page.ts";
 import { editEntry, editLists } from "./served.ts";
 import { type Target, targets } from "./targets.ts";
 
-/** One whom the shell shows several remotes, and the administrator, whom it shows one alone. */
+/** A user to whom the shell shows several remotes, and the administrator, who sees only one. */
 const [portal, , admin] = targets as [Target, Target, Target];
 
 const mark = () => Object.assign(window, { isSamePage: true });
 
-/** What a registry may be instead of one, as it stands in the page and as it is read again. */
+/** Malformed registries, both in the page and when read again. */
 const registries: Readonly<Record<string, (text: string) => string>> = {
   "is missing": (text) => text.replace("window.__registry=", "window.__nothing="),
   "is malformed": (text) =>
@@ -31,7 +31,7 @@ for (const target of [portal, admin]) {
     await expect(unknown).toBeVisible();
     await tryAgain(page);
     await expect(page.getByText(/It still cannot be read in full/)).toBeVisible();
-    // What administrators see besides is the shell's own page for what is not there, which cannot be told now.
+    // Administrators otherwise see only the shell's own not-found page, which cannot be shown now.
     if (target.account !== "admin") {
       await link(page, target.other.link).click();
       await expect(shown(page, target.other)).toBeVisible();

@@ -4,10 +4,10 @@ import { entryOf, type Fault, faults, type Hang, hangs, registries, status } fro
 import { afresh, comesBack, link, message, open, retry, shown } from "./page.ts";
 import { type Target, targets } from "./targets.ts";
 
-/** The shell treats every remote alike: one of them meets everything, the others one fault and one hang. */
+/** The shell treats all remotes alike: one of them meets every fault, the others one fault and one hang. */
 const [whole, ...others] = targets as [Target, ...Target[]];
 
-/** How long a person waits for the message at most, ms by the page's clock. */
+/** Longest wait for the message, ms by the page's clock. */
 const patience = 10_000;
 
 for (const [part, kinds] of Object.entries(faults)) {
@@ -76,7 +76,10 @@ test(`${whole.name} comes back by what is known of it while the registry fails`,
   await expect(shown(page, whole)).toBeVisible();
 });
 
-/** Has one fault after the other; each is told in the remote's place, and at the first one the rest goes on. */
+/**
+ * Causes one fault after another; each is reported in the remote's place, and with the first one the rest
+ * keeps working.
+ */
 async function endures(page: Page, target: Target, kinds: Readonly<Record<string, Fault>>): Promise<void> {
   for (const [place, [what, { begin, says, isListed, isShared }]] of Object.entries(kinds).entries()) {
     await test.step(what, async () => {
@@ -88,7 +91,7 @@ async function endures(page: Page, target: Target, kinds: Readonly<Record<string
       if (isNewPage) await open(page, rest);
       await (isNewPage ? link(page, target.link).click() : retry(page, target));
       await expect(message(page, target)).toContainText(says ?? /./);
-      // What failed is remembered in one way, whatever the fault was.
+      // Failures are handled in one way, whatever the fault was.
       if (place > 0) return;
       await link(page, rest.link).click();
       await expect(shown(page, rest)).toBeVisible();

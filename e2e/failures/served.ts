@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 
-/** The sum of a script as the registry, the page and a remote's own runtime write it. */
+/** A script's integrity as written in the registry, the page and a remote's own runtime. */
 export const sumOf = (code: string): string => `sha384-${createHash("sha384").update(code).digest("base64")}`;
 
-/** Serves the page and the registry with something in them changed. */
+/** Serves the page and the registry with a change. */
 export async function editLists(page: Page, edit: (text: string) => string): Promise<void> {
   await page.route(isList, async (route) => {
     const answer = await route.fetch();
@@ -15,7 +15,7 @@ export async function editLists(page: Page, edit: (text: string) => string): Pro
 const isList = ({ pathname }: URL): boolean =>
   pathname === "/registry.json" || !/^\/(?:api|assets|remotes)\/|\./.test(pathname);
 
-/** Serves a remote's entry with other code, and what vouches for it with the sum of that. */
+/** Serves a remote's entry with other code, and matching integrity. */
 export async function editEntry(page: Page, name: string, edit: (code: string) => string): Promise<void> {
   const { entry, integrity } = await registryEntry(page, name);
   const code = edit(await textAt(page, entry));
@@ -23,7 +23,7 @@ export async function editEntry(page: Page, name: string, edit: (code: string) =
   await editLists(page, (text) => text.replaceAll(integrity, sumOf(code)));
 }
 
-/** Serves one of a remote's named chunks with other code, and what vouches for it with the sum of that. */
+/** Serves one of a remote's named chunks with other code, and matching integrity. */
 export async function editChunk(
   page: Page,
   { name, chunk }: { readonly name: string; readonly chunk: string },
@@ -45,13 +45,13 @@ const digestOf = (code: string): string => sumOf(code).slice("sha384-".length);
 export const answerScript = (route: Route, body: string): Promise<void> =>
   route.fulfill({ contentType: "text/javascript", body });
 
-/** Serves what it serves, with something added that its sum does not know. */
+/** Serves the file with an addition that does not match its integrity. */
 export async function corrupt(route: Route): Promise<void> {
   const answer = await route.fetch();
   await route.fulfill({ response: answer, body: `${await answer.text()};window.hasRunUnknownCode = true` });
 }
 
-/** What the registry says of a remote. */
+/** A remote's entry in the registry. */
 export async function registryEntry(
   page: Page,
   name: string,

@@ -1,24 +1,24 @@
 import type { Account } from "../fixtures/test.ts";
 
-/** A screen, by its path and by what the side navigation calls it. */
+/** A screen's path and its name in the side navigation. */
 interface Place {
   readonly path: string;
   readonly link: string;
-  /** What is read there once it is shown. */
+  /** Text on the screen once it is shown. */
   readonly shows: string;
 }
 
-/** A remote that something happens to. */
+/** A remote in which faults are caused. */
 export interface Target extends Place {
   readonly name: string;
   readonly account: Account;
   /** Name of the chunk with its screen's code. */
   readonly chunk: string;
-  /** The group of the SDK that its screen asks for. */
+  /** The group of the SDK that its screen needs. */
   readonly group: string;
-  /** Where the rest of the application is seen to go on. */
+  /** A screen that shows that the rest of the application keeps working. */
   readonly other: Place;
-  /** A screen that shows without the group of the SDK that this one asks for. */
+  /** A screen that does not need this one's group of the SDK. */
   readonly plain: Place;
 }
 

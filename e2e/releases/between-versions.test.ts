@@ -14,8 +14,8 @@ import { freePort } from "../fixtures/free-port.ts";
 import { type System } from "../fixtures/system.ts";
 import { type Account, expect, openSession, test } from "../fixtures/test.ts";
 
-// What one team has released must go on working with what the others release next. `previous` holds the front end of
-// the last tag; scripts/keep-release.mjs makes it.
+// What one team has released must keep working with what others release next. `previous` contains the front
+// end of the last tag, made by scripts/keep-release.mjs.
 test.describe.configure({ mode: "default" });
 test.use({ ownSystemName: "between-versions" });
 
@@ -26,7 +26,10 @@ const remotes = ["mf-admin", "mf-network", "mf-portal"];
 const manifestIn = async (folder: string): Promise<RemoteManifest> =>
   JSON.parse(await readFile(join(folder, "remote.json"), "utf8"));
 
-/** Opens every screen of a remote as whoever may, and expects it to show and to call nothing that is not there. */
+/**
+ * Opens every screen of a remote with a suitable account, and expects it to show and to call only what
+ * exists.
+ */
 async function openAll(page: Page, address: string, { screens }: RemoteManifest): Promise<void> {
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
@@ -44,7 +47,7 @@ async function openAll(page: Page, address: string, { screens }: RemoteManifest)
   expect(faults).toEqual([]);
 }
 
-/** Opens a remote that needs a newer SDK than the page has, and expects to be told both versions. */
+/** Opens a remote that needs a newer SDK than the page has, and expects a message with both versions. */
 async function openRefused(page: Page, address: string, { name, screens, sdk }: RemoteManifest, has: string) {
   const first = screens.find(({ path }) => !path.includes(":"));
   await openSession(page.request, first?.roles.includes("admin") ? "admin" : "azure", address);
@@ -63,7 +66,8 @@ test.describe("the last release of each remote", () => {
       const { version } = await manifestIn(join(previous, name));
       const folder = join(store, "remotes", name, version);
       await cp(join(previous, name), folder, { recursive: true });
-      // Kept as browsers are sent them; a store holds the files themselves, too, whose sums the edge checks.
+      // Kept as sent to browsers; a store also contains the files themselves, whose integrity the edge
+      // checks.
       for (const file of (await readdir(folder)).filter((one) => one.endsWith(".br")))
         await writeFile(
           join(folder, file.slice(0, -".br".length)),
@@ -102,7 +106,7 @@ test.describe("the shell of the last release", () => {
   }
 });
 
-/** An edge that serves the shell of the last release with the remotes as they are built now. */
+/** An edge that serves the shell of the last release with the currently built remotes. */
 async function startPreviousShell({ apiPort }: System) {
   const folder = await mkdtemp(join(tmpdir(), "dmc-hub-previous-"));
   await mkdir(join(folder, "shell"));

@@ -2,15 +2,15 @@ import { type APIRequestContext, request } from "@playwright/test";
 import type { RemoteReport, SessionUser } from "@dmc-hub/shared-types";
 import { expect, openSession, sameSite, unique } from "../fixtures/test.ts";
 
-/** A member of a DMC's staff with a tab of their own. */
+/** A member of a DMC's staff with their own tab. */
 interface Colleague {
-  /** Says how a version of mf-network fared in it. */
+  /** Reports how a version of mf-network performed in it. */
   report(fared: Pick<RemoteReport, "version" | "starts" | "failures" | "startMs">): Promise<void>;
 }
 
 const PASSWORD = "colleague-demo";
 
-/** Makes more staff for a DMC of the demo, and signs them in. */
+/** Creates more staff for a DMC of the demo, and signs them in. */
 export async function colleaguesOf(
   dmc: "azure" | "summit",
   count: number,

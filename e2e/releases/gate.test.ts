@@ -42,7 +42,7 @@ test("a dry run opens a row's screen and each dialog, and tells every fault at o
   expect(text).toMatch(
     /mf-network 1\.0\.0 weighs \d+\.\d KiB with all that it loads later, and 160 are allowed/,
   );
-  expect(text).toContain("calls what the API at");
+  expect(text).toContain("makes calls that the API at");
   expect(text).toContain("\n  POST /api/kunden/import\n");
   expect(text).toContain('the screen /suppliers/details/:id: threw "no details of a real row"');
   expect(text).toContain('the kind "guide": threw "nothing opens on purpose"');

@@ -10,7 +10,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 test.describe.configure({ mode: "serial" });
 
-/** A remote that Rspack builds with the federation plugin of its own. */
+/** A remote built by Rspack with its own federation plugin. */
 const folder = join(import.meta.dirname, "other-bundler");
 
 const target: Target = {

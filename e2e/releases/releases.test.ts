@@ -7,7 +7,7 @@ test.describe.configure({ mode: "serial" });
 test.use({ ownSystemName: "releases" });
 
 const SCREEN = "src/suppliers/suppliers-screen.tsx";
-/** What partners are called, which is also the heading of their list. */
+/** Labels of partners, which are also the headings of their lists. */
 const NAMES = "src/partners/partner-types.ts";
 const quick = ["--skip-smoke", "the first release was opened"];
 
@@ -18,14 +18,14 @@ test.beforeAll(async ({ ownSystem }) => {
 });
 test.afterAll(() => ours.leave());
 
-/** Opens the suppliers as somebody, in a page of their own, and answers their heading. */
+/** Opens the suppliers as this account, in a separate page, and returns their heading. */
 async function headingFor(page: Page, address: string, who: "azure" | "summit"): Promise<string> {
   await openSession(page.request, who, address);
   await page.goto(`${address}/suppliers`);
   return await page.locator("main h1").innerText();
 }
 
-/** Gives the screen another heading and the remote another version. */
+/** Changes the screen's heading and the remote's version. */
 async function renamed(from: string, to: string, version: string): Promise<void> {
   await ours.edit(NAMES, `"${from.toLowerCase()}"]`, `"${to.toLowerCase()}"]`);
   await ours.version(version);
@@ -109,7 +109,8 @@ test("a canary that crashes ends itself, with the figures in the history", async
   expect((await ours.run("canary", "--dmcs", "azure", ...quick)).text).toContain(
     "mf-network 1.5.0 is served",
   );
-  // One person's tab is no verdict: others have to meet the same, beside those whom the stable version serves.
+  // One person's tab is not enough for a verdict: others have to meet the same, beside users of the stable
+  // version.
   const azure = await colleaguesOf("azure", 4, ownSystem.address);
   for (const person of azure) await person.report({ version: "1.5.0", starts: 1, failures: 1, startMs: 0 });
   const summit = await colleaguesOf("summit", 10, ownSystem.address);
@@ -128,7 +129,7 @@ test("a canary that crashes ends itself, with the figures in the history", async
       document.dispatchEvent(new Event("visibilitychange"));
     });
     expect((await ours.run("status")).text).toMatch(
-      /stop {5}mf-network 1\.5\.0 by canary watch: 5 of 5 starts of the canary went wrong, 0 of 1\d of/,
+      /stop {5}mf-network 1\.5\.0 by canary watch: 5 of 5 starts of the canary failed, 0 of 1\d of/,
     );
   }).toPass({ timeout: 40_000 });
   await page.goto(`${ownSystem.address}/suppliers`);

@@ -7,30 +7,32 @@ import type { System } from "../fixtures/system.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** What a command of the team answered. */
+/** The output of a team's command. */
 interface Said {
   readonly status: number;
   readonly text: string;
-  /** How long it took, ms. */
+  /** Its duration, ms. */
   readonly ms: number;
 }
 
-/** A team that ships mf-network, from a folder outside the checkout that has what its package names and nothing else. */
+/**
+ * A team that ships mf-network, from a folder outside the checkout that contains only what its package names.
+ */
 export interface Team {
   /** Changes a file of the remote. */
   edit(file: string, from: string, to: string): Promise<void>;
   /** Adds a file to the remote. */
   write(file: string, text: string): Promise<void>;
-  /** Gives the remote a version. */
+  /** Sets the remote's version. */
   version(version: string): Promise<void>;
   /** Runs dmc-remote in the remote's folder. */
   run(...args: string[]): Promise<Said>;
-  /** The same with settings of its own. */
+  /** The same with further settings. */
   runWith(settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Said>;
   leave(): Promise<void>;
 }
 
-/** Gives a team its folder and points its commands at a running system. */
+/** Creates a team's folder and points its commands at a running system. */
 export async function team({ dataDir, address }: System): Promise<Team> {
   const folder = await mkdtemp(join(tmpdir(), "dmc-hub-team-"));
   const remote = join(folder, "mf-network");

@@ -118,10 +118,10 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
   });
 }
 
-/** Addresses of this machine that nothing else asks from, of each proxy's own. */
+/** Addresses of this machine that nothing else calls from, separate for each proxy. */
 const addressOf = (proxy: number, last: number) => `127.0.${proxy + 1}.${last}`;
 
-/** Tries to sign in with a password of its own, and claims another address. */
+/** Tries to sign in with a wrong password, claiming another address. */
 const wrongPassword = (name: string, from: string, claim: string) =>
   ask("POST", "/api/login", {
     from,
@@ -143,7 +143,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks through the proxy from an address of this machine, as the application's own page. */
+/** Sends a request through the proxy from an address of this machine, as the application's own page would. */
 async function ask(method: string, path: string, { from, body, headers = {} }: Sent) {
   const own = {
     host: `localhost:${port}`,
@@ -151,7 +151,7 @@ async function ask(method: string, path: string, { from, body, headers = {} }: S
     "content-type": "application/json",
   };
   const call = request({ ...to(from), method, path, headers: { ...own, ...headers } });
-  // What is refused before all of it has gone may end the sending.
+  // A refusal before everything has been sent may end the sending.
   call.on("error", () => {});
   call.end(body);
   const [answer]: IncomingMessage[] = await once(call, "response");
@@ -168,7 +168,7 @@ async function cookieOf(username: string): Promise<string> {
 const connection = () =>
   connect({ port, host: "127.0.0.1", rejectUnauthorized: false }).on("error", () => {});
 
-/** Sends bytes and takes what comes back until there is an answer, or an end. */
+/** Sends bytes and waits for an answer, or the end. */
 async function raw(bytes: string): Promise<void> {
   const socket = connection();
   await once(socket, "secureConnect");

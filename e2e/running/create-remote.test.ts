@@ -18,7 +18,7 @@ test.afterAll(() => copy.remove());
 test("a new remote passes every check as it is made", async () => {
   test.setTimeout(180_000);
   expect(await run("node", "shell/sdk/release/dmc-remote.mjs", "create", "mf-day-trips")).toContain(
-    "mf-day-trips/ is made, with one screen at /day-trips. Its development server has port 3104.",
+    "mf-day-trips/ has been created, with one screen at /day-trips. Its development server has port 3104.",
   );
   await copy.linkPackagesOf("mf-network", "mf-day-trips");
   await run("oxlint", "--type-aware", "--type-check", "--deny-warnings", "mf-day-trips");
@@ -50,7 +50,8 @@ test("things of its own kind are found, added and notified in a shell that knows
   );
   const title = unique("Canyon walk");
   const { id } = await add("tasks", { title });
-  // What the API says of a new kind comes with that kind's module; the remote's screen and its rows are real.
+  // Search results for a new kind come with that kind's module in the API; the remote's screen and its rows
+  // are real.
   const trip = { kind: "dayTrips", id, title };
   const hits = [{ ...trip, subtitle: "Verdon" }];
   await page.route("**/api/search?*", (route) => route.fulfill({ json: hits }));
@@ -81,7 +82,7 @@ test("things of its own kind are found, added and notified in a shell that knows
   await expect(page.getByRole("dialog", { name: title })).toBeVisible();
 });
 
-/** Runs an installed tool in the copy and answers what it printed. Rejects with that where it fails. */
+/** Runs an installed tool in the copy and returns its output. Rejects with it on failure. */
 async function run(tool: string, ...args: string[]): Promise<string> {
   const bin = join(copy.folder, "node_modules", ".bin");
   const env = { ...process.env, PATH: `${bin}:${process.env["PATH"]}` };

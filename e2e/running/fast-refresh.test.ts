@@ -12,7 +12,7 @@ let system: System;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   copy = await copyCheckout();
-  // What has no configuration is not served: one remote is enough, and is there sooner.
+  // Packages without a configuration are not served: one remote is enough, and starts sooner.
   for (const name of ["mf-admin", "mf-portal"]) await rm(join(copy.folder, name, "webpack.config.ts"));
   system = await startSystem({}, join(copy.folder, "scripts", "dev.mjs"));
 });
@@ -73,7 +73,7 @@ test("an edit of the SDK's words, which are no component, shows in a remote that
 /** Waits until the page's console reports a failed build. */
 const mistake = (page: Page) => page.waitForEvent("console", (message) => message.type() === "error");
 
-/** A file of the copy's remote; each change waits for what it shows, and notes how long that took. */
+/** A file of the copy's remote; each change waits for its effect, and notes how long that took. */
 async function opened(path: string) {
   const file = join(copy.folder, "mf-network/src", path);
   const whole = await readFile(file, "utf8");

@@ -66,19 +66,19 @@ test("one remote's development server stands in for the released one, until that
   await replace("src/guides/guides-screen.tsx", "partnerKind.fields.specialty.label", '"Field of work"');
   await expect(page.getByRole("columnheader", { name: "Field of work" })).toBeVisible();
 
-  // The shell provides the SDK, so an edit of it here shows nothing, and that is told.
+  // The shell provides the SDK, so editing it here has no effect, and the page says so.
   await replace("../shell/sdk/src/form/form-words.ts", "Creating...", "Making...");
   await expect(() => {
     expect(said.join("")).toContain("The SDK has changed, and mf-network gets it from");
   }).toPass();
 
-  // Where it is down, that is said, and what is released does not take its place.
+  // If it is down, the page says so, and the released version does not replace it.
   await page.route(`${origin}/**`, (route) => route.abort());
   await page.reload();
   await expect(banner).toContainText(`${origin} does not answer. Start it`);
   await expect(page.getByText("Guides is not available right now")).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveCount(0);
-  // It is said even where the banner's own code does not load.
+  // The page says so even if the banner's own code does not load.
   await page.route("**/assets/overrides.*", (route) => route.abort());
   await page.reload();
   await expect(page.getByText("mf-network is overridden. Stop")).toBeVisible();
@@ -87,7 +87,7 @@ test("one remote's development server stands in for the released one, until that
   await page.reload();
   await expect(banner).toContainText("does not answer");
   await page.unroute(`${origin}/**`);
-  // It comes back by itself with the next reading of the registry, or as soon as somebody asks.
+  // It returns with the next reading of the registry, or as soon as somebody tries again.
   const again = page.getByRole("button", { name: "Try again" });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
@@ -129,7 +129,7 @@ test("the panel lists the remotes, and switches where each comes from, by keyboa
   await own.getByRole("checkbox").press("Space");
   await panel.getByRole("button", { name: "Apply" }).press("Enter");
   await expect(own).toContainText("As the shell was built");
-  // What was typed is kept, to be switched on again.
+  // The typed address is kept, to be switched on again.
   await expect(address).toHaveValue(origin);
   await own.getByRole("checkbox").check();
   await panel.getByRole("button", { name: "Apply" }).click();

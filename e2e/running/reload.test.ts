@@ -10,9 +10,9 @@ import { childrenOf, numberOf, processes } from "./processes.ts";
 // The long form is part of `npm run test:faults`.
 const isLong = process.env["FAULTS"] === "long";
 const writes = isLong ? 10_000 : 200;
-/** They take what the machine has, so a few do where it has other work. */
+/** Writers use all of the machine, so there are few if it has other work. */
 const writers = isLong ? 16 : 2;
-/** For how long a process may be silent, s; on a busy machine one waits for its turn for a second or two. */
+/** How long a process may be silent, s; on a busy machine it may wait a second or two for its turn. */
 const silence = isLong ? 10 : 4;
 
 const root = join(import.meta.dirname, "..", "..");
@@ -87,7 +87,7 @@ test("processes that merely wait for their database go on", async () => {
   const frozen = [postmaster, ...(await childrenOf(postmaster)).map(({ pid }) => pid)];
   for (const pid of frozen) process.kill(pid, "SIGSTOP");
   const since = performance.now();
-  // Longer than what is the end of one that stands still.
+  // Longer than a process that hangs is allowed to live.
   while (performance.now() - since < silence * 1_500 + 2_000) {
     expect(await readiness()).toBe(503);
     await setTimeout(100);
@@ -99,7 +99,7 @@ test("processes that merely wait for their database go on", async () => {
 
 const readiness = () => fetch(`${system.address}/api/ready`).then(({ status }) => status);
 
-/** Has writers write while `work` is done and for as many writes as it takes. */
+/** Runs writers while `work` is in progress and for as many writes as necessary. */
 async function expectAllAnswered(what: string, work: () => Promise<void>): Promise<void> {
   const cookie = await signIn();
   const statuses = new Map<number, number>();
@@ -122,7 +122,7 @@ async function expectAllAnswered(what: string, work: () => Promise<void>): Promi
   expect([...statuses.keys()]).toEqual([201]);
 }
 
-/** Waits until these have left, and as many run as should. */
+/** Waits until these have ended, and the right number is running. */
 async function expectReplaced(former: readonly number[]): Promise<void> {
   const state = async () => {
     const now = await processes();

@@ -15,16 +15,16 @@ const rounds = isLong ? 20 : 1;
 const patience = Math.max(4, rounds) * 30_000;
 const script = join(import.meta.dirname, "..", "..", "scripts", "start.mjs");
 
-/** From the kill to the next start's readiness, ms; looked at in the long form alone. */
+/** From the kill to the next start's readiness, ms; checked only in the long form. */
 const backWithin = 5_000;
 
-/** What a start says before it is up: a kill after each of these lines meets another moment of it. */
+/** Lines printed by a start before it is up: a kill after each of them hits another moment of it. */
 const lines = 5;
 
 let place: Readonly<Record<"PORT" | "API_PORT" | "DATA_DIR", string>>;
 const supervisors: ChildProcess[] = [];
 
-// One after another: each takes the machine, and what the former one has left, for itself.
+// One after another: each needs the whole machine, and what the previous one has left.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
     API_PORT: String(await freePort()),
     DATA_DIR: await mkdtemp(join(tmpdir(), "dmc-hub-killed-")),
   };
-  // PostgreSQL's own account reads it too, so that the database lies in it and goes with it.
+  // PostgreSQL's own account also reads it, so that the database is in it and is removed with it.
   await chmod(place.DATA_DIR, 0o755);
 });
 
@@ -68,7 +68,7 @@ test("everything killed while it starts, also for the first time, it stands up a
   for (let round = 0; round < Math.max(rounds, 2); round += 1) {
     if (round % lines === 0) await rm(place.DATA_DIR, { recursive: true, force: true });
     const starting = start();
-    // From before the database is made to when all but the last part is up.
+    // From before the database is created to when all but the last part is up.
     await saying(starting, 1 + (round % lines));
     await killAll(starting);
     const supervisor = await startAndWait();
@@ -104,7 +104,7 @@ test("a part that stands still does not outlive the process that holds it", asyn
 
 test("process numbers that somebody else has by now keep nothing from starting", async () => {
   await killAll(await startAndWait());
-  // Of the account that PostgreSQL runs under here, for that alone counts for it.
+  // Of the account that PostgreSQL runs as here, the only one that counts for it.
   const { stdout } = await promisify(execFile)("stat", [
     "-c",
     "%u %g",
@@ -145,7 +145,7 @@ async function startAndWait(): Promise<ChildProcess> {
   return child;
 }
 
-/** Waits until a start has said as many lines. */
+/** Waits until a start has printed that many lines. */
 async function saying(starting: ChildProcess, count: number): Promise<void> {
   let said = "";
   for await (const data of starting.stdout ?? []) {
@@ -154,7 +154,7 @@ async function saying(starting: ChildProcess, count: number): Promise<void> {
   }
 }
 
-/** Kills a start and all that it has begun, at one stroke. */
+/** Kills a start with all of its descendants at once. */
 async function killAll(supervisor: ChildProcess): Promise<void> {
   const gone = once(supervisor, "exit");
   for (const { pid } of [{ pid: numberOf(supervisor) }, ...(await below(numberOf(supervisor)))]) kill(pid);
@@ -165,7 +165,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has left meanwhile.
+    // It has ended in the meantime.
   }
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { childrenOf, processes } from "./processes.ts";
 
 test.describe.configure({ mode: "serial" });
-// It is killed in the end.
+// It is killed at the end.
 test.use({ ownSystemName: "killed" });
 
 test("a killed API comes back by itself, and the page stays up meanwhile", async ({ ownSystem, request }) => {

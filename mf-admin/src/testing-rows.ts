@@ -2,7 +2,7 @@ import type { Dmc, Theme } from "@dmc-hub/shared-types";
 
 const row = { version: 1, createdAt: "2026-02-01T10:00:00Z", updatedAt: "2026-02-01T10:00:00Z" };
 
-/** A DMC as the API answers it, for tests. */
+/** A DMC in the API's format, for tests. */
 export const dmc = (id: number, given: Partial<Dmc>): Dmc => ({
   ...row,
   id,
@@ -16,7 +16,7 @@ export const dmc = (id: number, given: Partial<Dmc>): Dmc => ({
   ...given,
 });
 
-/** A theme as the API answers it, for tests. */
+/** A theme in the API's format, for tests. */
 export const theme = (id: number, given: Partial<Theme>): Theme => ({
   ...row,
   id,

@@ -11,7 +11,10 @@ export function catalog() {
   );
 }
 
-/** A manifest's text with exact versions in place of the catalog's. Throws for a name that the catalog lacks. */
+/**
+ * A manifest's text with exact versions instead of references to the catalog. Throws for a name that the
+ * catalog lacks.
+ */
 export const exactly = (text, versions) =>
   text.replaceAll(/"([^"]+)": "catalog:"/g, (_, name) => {
     if (versions[name] === undefined) throw new Error(`The catalog has no version of ${name}.`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Refusal } from "../steps.mjs";
 import { root } from "../workspace.mjs";
 
-/** The part of the changelog that tells of one package. Throws where it says nothing of the version that is packed. */
+/** The part of the changelog about one package. Throws if it has nothing about the packed version. */
 export function changesOf(heading, { name, version }) {
   const text = readFileSync(join(root, "CHANGELOG.md"), "utf8");
   const [, part = ""] = new RegExp(`^## ${heading}\n([^]*?)(?=^## |$(?![^]))`, "m").exec(text) ?? [];

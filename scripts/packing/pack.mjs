@@ -8,13 +8,13 @@ import { catalog, exactly } from "./catalog.mjs";
 import { changesOf } from "./changes.mjs";
 import { packageFacts } from "./package-facts.mjs";
 
-/** What is packed: each package's folder, and its heading in the changelog. */
+/** The packages: each folder, and its heading in the changelog. */
 export const packed = [
   { folder: "shared-types", heading: "Contract" },
   { folder: join("shell", "sdk"), heading: "SDK" },
 ];
 
-/** Leaves each package as a tarball in `target`. Answers the tarballs' paths. */
+/** Packs each package as a tarball in `target`. Returns the tarballs' paths. */
 export async function pack(target) {
   const stage = mkdtempSync(join(tmpdir(), "dmc-hub-pack-"));
   try {
@@ -33,7 +33,7 @@ async function packOne(one, stage, target) {
   return file;
 }
 
-/** Leaves in the folder `stage` what a package installs. Answers what its manifest says. */
+/** Puts a package's installed files into the folder `stage`. Returns its manifest. */
 export async function stagePackage({ folder, heading }, stage) {
   const source = join(root, folder);
   await fill(source, stage);
@@ -43,9 +43,9 @@ export async function stagePackage({ folder, heading }, stage) {
   return facts;
 }
 
-/** The compiled sources with their types, and what needs no compiling. */
+/** The compiled sources with their types, and files that need no compiling. */
 async function fill(source, stage) {
-  // Whether the types are right is for the linter to say.
+  // The linter checks the types.
   await done("tsc", ["-p", join(source, "tsconfig.pack.json"), "--outDir", stage, "--noCheck"]);
   cpSync(source, stage, { recursive: true, filter: (file) => isKept(relative(source, file)) });
   for (const file of filesBelow(stage)) {
@@ -54,7 +54,7 @@ async function fill(source, stage) {
   }
 }
 
-/** Folders that a package does without, at any depth. */
+/** Folders that packages do not contain, at any depth. */
 const leftFolders = new Set([
   "node_modules",
   "dist",
@@ -68,7 +68,7 @@ const leftFiles = /^(?:package|tsconfig|tsconfig\.pack)\.json$|jest\.config\.mjs
 
 const isKept = (path) => !path.split(sep).some((name) => leftFolders.has(name)) && !leftFiles.test(path);
 
-/** Types name each other by the files that there are. */
+/** Types import each other by the names of packed files. */
 const withoutSources = (text) =>
   text.replaceAll(/((?:from |import\(|import )"\.{1,2}\/[^"]+)\.tsx?"/g, '$1.js"');
 

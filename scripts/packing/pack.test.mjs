@@ -11,7 +11,7 @@ import { packed, stagePackage } from "./pack.mjs";
 let home;
 let packages;
 
-/** A folder outside of the checkout with both packages, and what they depend on, as an installation leaves it. */
+/** A folder outside of the checkout with both packages and their dependencies, like an installation. */
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), "dmc-hub-stranger-"));
   packages = join(home, "node_modules", "@dmc-hub");
@@ -34,7 +34,7 @@ async function link(target, path) {
   if (!existsSync(path)) await symlink(target, path);
 }
 
-/** Runs a team's command in one of its folders. Answers what it printed; rejects with that where it fails. */
+/** Runs a team's command in one of its folders. Returns its output; rejects with it on failure. */
 async function dmcRemote(folder, ...args) {
   const command = join(packages, "sdk", "release", "dmc-remote.mjs");
   const { stdout } = await promisify(execFile)(pinnedNode, [command, ...args], { cwd: join(home, folder) });
@@ -81,7 +81,7 @@ test("a team makes a project from them, whose types are right and which builds",
   );
   const { version, peerDependencies, ...sdk } = await manifestOf("sdk");
   expect(dependencies).toMatchObject({ "@dmc-hub/sdk": version, react: sdk.dependencies.react });
-  // Every tool that a command of the SDK runs, in the version that the SDK asks for.
+  // Every tool run by a command of the SDK, in the version that the SDK requires.
   expect({ ...dependencies, ...devDependencies }).toMatchObject(peerDependencies);
   await dmcRemote("mf-tours", "types");
   expect(await dmcRemote("mf-tours", "build")).toBe("mf-tours 1.0.0 is built into dist.\n");

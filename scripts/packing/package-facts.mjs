@@ -7,8 +7,8 @@ import { catalog, exactly } from "./catalog.mjs";
 const withheld = new Set(["./shell-only", "./release"]);
 
 /**
- * A package's own manifest as strangers install it: exact versions, compiled files with their types. What it shares with
- * whoever installs it, such as the contract, is theirs to install, so that there is one of it.
+ * A package's manifest for outside installation: exact versions, compiled files with their types. What it
+ * shares with its user, such as the contract, is a peer dependency, so that there is only one copy.
  */
 export function packageFacts(folder) {
   const text = exactly(readFileSync(join(folder, "package.json"), "utf8"), catalog());
@@ -31,11 +31,11 @@ export function packageFacts(folder) {
   };
 }
 
-/** The version of a package of the workspace. */
+/** The version of a workspace package. */
 const versionOf = (name) =>
   JSON.parse(readFileSync(join(root, name.replace("@dmc-hub/", ""), "package.json"), "utf8")).version;
 
-/** A pattern stands for the modules of that folder, each by name: what lies deeper is not for strangers. */
+/** A pattern stands for the modules of its folder, each by name; deeper ones are internal. */
 const exportsOf = (folder, exports) =>
   Object.fromEntries(
     Object.entries(exports)

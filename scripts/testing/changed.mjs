@@ -6,24 +6,24 @@ import { isTestFile, packageOf, root } from "../workspace.mjs";
 import { importersOf, reached } from "./import-graph.mjs";
 
 const isCode = (file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file);
-/** What nobody runs. */
+/** Files that are never run. */
 const isText = (file) => /\.md$|^docs\/(?!guides\/)/.test(file);
 const isRemotes = (file) => file.startsWith("mf-");
 
-/** What everybody's stories run on, whoever imports it. */
+/** What all stories depend on, even without imports. */
 const isEverybodys = (file) =>
   /^(?:api|shared-types|shell|scripts|e2e\/fixtures)\//.test(file) && !isTestFile(file);
 
 /**
- * What a change can have broken: the files that differ from the branch it started from, with all that reach them by
- * imports. Answers the `packages` of these, their `tests`, and the packages whose `stories` to tell; null stands for
- * all of them.
+ * What a change can have broken: the files that differ from the base branch, with everything that reaches
+ * them by imports. Returns the `packages` of these, their `tests`, and the packages whose `stories` to run;
+ * null stands for all.
  */
 export function changed() {
   const files = differing().filter((file) => !isText(file));
   const code = git("ls-files", "--cached", "--others", "--exclude-standard").filter(isCode).filter(isThere);
   const known = new Set(code);
-  // A setting, a version or a file that has gone may matter to anything.
+  // A setting, a version or a deleted file may affect anything.
   if (files.some((file) => !known.has(file))) return { packages: null, tests: null, stories: null };
   const broken = [...reached(files, importersOf(code))];
   return {
@@ -44,7 +44,7 @@ function differing() {
   ];
 }
 
-/** Where this branch left the main one; on that itself, what was committed last. */
+/** Where this branch left the main one; on the main branch itself, the last commit. */
 function base() {
   for (const branch of ["origin/main", "main"]) {
     try {

@@ -9,8 +9,8 @@ import { foldersWith, packageOf, pinnedNode, root } from "../workspace.mjs";
 import { REPORT, readReport } from "./test-report.mjs";
 
 /**
- * What a check found: each test that it ran, what went wrong beside the tests, and what it printed. `isUnable` where it
- * could not do its work at all, so that what comes after it would tell nothing.
+ * The result of a check: each test that it ran, what went wrong apart from tests, and its output. `isUnable`
+ * if it could not do its work at all, so that later parts would tell nothing.
  */
 const verdict = (isFine, output) => ({ tests: [], troubles: isFine ? 0 : 1, output, isUnable: false });
 
@@ -20,7 +20,7 @@ const reporter = (runner) => join(root, "scripts", "testing", `${runner}-reporte
 const foldersOf = (file, packages) =>
   foldersWith(file).filter((folder) => packages === null || packages.includes(packageOf(folder)));
 
-/** Types, style and format of every package, or of these, what nothing uses, and that the shell knows no domain. */
+/** Types, style and format of every package, or of these; unused code; and that the shell knows no domain. */
 export async function lint({ packages = null } = {}) {
   const folders = packages ?? [];
   const results = [
@@ -46,7 +46,7 @@ export async function unit({
   const args = [
     cli,
     ...ways,
-    // Some wait for another process, or for one another; and a machine may be busy with something else.
+    // Some tests wait for other processes, or for one another, and the machine may be busy.
     "--maxWorkers=3",
     `--testTimeout=${2 * minute}`,
     `--cacheDirectory=${join(root, "node_modules", ".cache", "jest")}`,
@@ -58,7 +58,7 @@ export async function unit({
   return runner(args, { limit: 15 * minute, env });
 }
 
-/** Whether the tree's structure is as good as it was. */
+/** Whether the tree's structure is as good as before. */
 async function guards() {
   const { status, output } = await run(pinnedNode, ["scripts/testing/guards.mjs"], { limit: minute });
   return verdict(status === 0, output);
@@ -70,13 +70,13 @@ export async function builds() {
   return verdict(true, "");
 }
 
-/** Holds the sizes of what is built to their budgets, and the shell's files to the platform's words. */
+/** Checks the sizes of builds against their budgets, and the shell's files for domain words. */
 export async function sizes() {
   const { status, output } = await run(pinnedNode, ["scripts/size.mjs"], { limit: minute });
   return combined([verdict(status === 0, output), await domainWords("built")]);
 }
 
-/** Whether the shell, as it is written or as it is built, says words of the domain. */
+/** Whether the shell's sources or builds contain domain words. */
 async function domainWords(place) {
   const { status, output } = await run(pinnedNode, ["scripts/testing/domain-words.mjs", place], {
     limit: minute,
@@ -93,7 +93,7 @@ export async function e2e({ packages = null, files = null, env = {} } = {}) {
     "-c",
     join("e2e", "playwright.config.ts"),
     `--reporter=line,${reporter("playwright")}`,
-    // A test is known by its file and its title, of which one names the package that it is of.
+    // A test is known by its file and its title, one of which names its package.
     ...(named.length === 0
       ? []
       : ["--grep", named.map((name) => `\\b${name.replaceAll(".", "\\.")}\\b`).join("|")]),
@@ -103,14 +103,14 @@ export async function e2e({ packages = null, files = null, env = {} } = {}) {
     env: {
       CHROMIUM_PATH: await browser(),
       PWTEST_CACHE_DIR: join(root, "node_modules", ".cache", "playwright"),
-      // The runner turns to TypeScript itself; nothing else may wait for a person.
+      // The runner loads TypeScript itself; nothing else may wait for a person.
       CI: "true",
       ...env,
     },
   });
 }
 
-/** Runs tests that a reporter of ours tells of. */
+/** Runs tests with one of our reporters. */
 async function runner(args, { limit, env }) {
   const report = join(mkdtempSync(join(tmpdir(), "report-")), "tests.jsonl");
   const { status, output, isLate } = await run(pinnedNode, args, {
@@ -141,7 +141,7 @@ async function tool(name, ...args) {
   return verdict(status === 0, `${[name, ...args].join(" ")}\n${output}`);
 }
 
-/** The sum of several results, with the output of those that failed. */
+/** Several results combined, with the output of those that failed. */
 function combined(results) {
   const wrong = results.filter(({ troubles }) => troubles > 0);
   const output = wrong.map((result) => result.output.trimEnd()).join("\n\n");

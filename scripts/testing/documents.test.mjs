@@ -7,7 +7,7 @@ const hidden = /(?:^|\/)(?:node_modules|dist|coverage|\.[^/]+)(?:\/|$)/;
 const filesOf = (pattern) => globSync(pattern, { cwd: root, exclude: (path) => hidden.test(path) });
 const read = (path) => readFileSync(join(root, path), "utf8");
 
-/** The anchors that a page's headings have where Markdown is shown. */
+/** The anchors of a page's headings in rendered Markdown. */
 const anchorsOf = (page) =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -17,7 +17,7 @@ const anchorsOf = (page) =>
       .replace(/\s/g, "-"),
   );
 
-/** Whether `docs/product/clients.md#fields`, relative to the root, leads somewhere. */
+/** Whether `docs/product/clients.md#fields`, relative to the root, exists. */
 function isThere(address) {
   const [path, anchor] = address.split("#");
   if (!existsSync(join(root, path))) return false;

@@ -5,7 +5,10 @@ import { parseSync } from "oxc-parser";
 import { contract, kinds, partnerType } from "../../shared-types/src/index.ts";
 import { root } from "../workspace.mjs";
 
-/** Groups of calls that are the platform's own: every other group of the contract, also a new one, is the domain's. */
+/**
+ * Groups of calls that belong to the platform: every other group of the contract, including new ones, belongs
+ * to the domain.
+ */
 const platform = new Set([
   "session",
   "account",
@@ -25,7 +28,10 @@ const platform = new Set([
   "releases",
 ]);
 
-/** Words of the domain that software also says of itself: an API's client, an error's message, a promise's status. */
+/**
+ * Words of the domain that are also terms of software: an API's client, an error's message, a promise's
+ * status.
+ */
 const borrowed = new Set(["client", "message", "share", "place", "task", "activity"]);
 
 const singular = (word) => word.replace(/ies$/, "y").replace(/s$/, "");
@@ -36,22 +42,23 @@ const nouns = new Set(
     ...Object.keys(contract).filter((group) => !platform.has(group)),
     ...own.flatMap(({ names }) => names),
     ...partnerType.options,
-    // The one call of the overview that is about the domain.
+    // The only call of the overview that is about the domain.
     "dashboard",
   ].map(singular),
 );
 const statuses = new Set(own.flatMap((kind) => kind.statuses?.values ?? []));
 
-/** What stands in the sources, and what the shell's build made of them and of the libraries it takes. */
+/** The sources, and the shell's build, including the libraries that it contains. */
 const places = {
   sources: "shell/{src,edge,sdk/src}/**/*.{ts,tsx}",
   built: "shell/dist/*.js",
 };
 
 /**
- * Where the platform says a word of the domain: `{ file, line, word }` each. In a source a text may hold no kind and no
- * status, and no name a kind. A built file has libraries in it, so there borrowed words and statuses count only in
- * addresses: "/clients", but not "client". Tests, and what only they use, may speak of anything.
+ * Where the platform uses a word of the domain: `{ file, line, word }` each. In a source, a text may contain
+ * no kind and no status, and a name no kind. A built file contains libraries, so borrowed words and statuses
+ * only count in addresses there: "/clients", but not "client". Tests, and code used only by them, may use any
+ * word.
  */
 export function domainWords(place) {
   const files = globSync(places[place], {
@@ -63,7 +70,7 @@ export function domainWords(place) {
     .flatMap((file) => wordsIn(file, readFileSync(join(root, file), "utf8"), place === "built"));
 }
 
-/** The same of one file's text. */
+/** The same for one file's text. */
 export function wordsIn(file, source, isBuilt) {
   const found = [];
   const visit = (node) => {
@@ -76,7 +83,7 @@ export function wordsIn(file, source, isBuilt) {
 
 const lineAt = (source, offset) => source.slice(0, offset).split("\n").length;
 
-/** What an import is called, and where it comes from, is its module's word. */
+/** The name of an import, and its source, are its module's words. */
 const childrenOf = ({ type, source: _source, ...node }) =>
   Object.values(type === "ImportExpression" ? {} : node)
     .flat()
@@ -97,7 +104,7 @@ function wordsOf(node, isBuilt) {
   });
 }
 
-/** Node's and the browser's own events; "in one place" is no place to visit; libraries have guides on the web. */
+/** Events of Node and the browser; "in one place" is no place to visit; libraries have guides on the web. */
 const isOfSoftware = (text, word) =>
   ["clientError", "message"].includes(text) ||
   (word === "place" && /\b(?:one|this) place\b/.test(text)) ||
@@ -108,7 +115,7 @@ const textOf = ({ type, value }) => {
   return (type === "Literal" || type === "JSXText") && typeof value === "string" ? value : "";
 };
 
-/** Words of a text or a name, small: `BookingTable` has two. */
+/** Lower-case words of a text or a name: `BookingTable` has two. */
 const tokensOf = (text) =>
   text
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")

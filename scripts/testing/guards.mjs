@@ -1,4 +1,5 @@
-// Prints figures of the tree's structure, and fails where one is worse than guards.json allows. Part of the linter.
+// Prints figures of the tree's structure, and fails if one is worse than guards.json allows. Part of the
+// linter.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,16 +7,19 @@ import { parseSync } from "oxc-parser";
 import { isTestFile, root } from "../workspace.mjs";
 import { importersOf } from "./import-graph.mjs";
 
-/** Product code: what is no test, no demo data, and none of the migrations, which stay as they landed. */
+/** Product code: no tests, no demo data, and no migrations, which stay as they landed. */
 const PLACES = "{shared-types,api,shell,mf-*}/**/*.{ts,tsx}";
 const LEFT_OUT =
   /(?:^|\/)(?:node_modules|dist|migrations|demo|testing|faults|fuzz|test)\/|\/testing-|-fixture\.|\.config\.|\.d\.ts$/;
 
-/** Fewest lines that count as a clone, and most of a function. */
+/** Minimum number of lines that count as a clone, and maximum length of a function. */
 const CLONE = 6;
 const LONG = 60;
 
-/** Folders that import one another, directly or by others, types counted: each such group as a list. */
+/**
+ * Groups of folders that import one another, directly or through others, including types; each group as a
+ * list.
+ */
 function circlesIn(files) {
   const importers = importersOf(files);
   const edges = new Map();
@@ -44,7 +48,7 @@ function circlesIn(files) {
   return [...new Set(groups)];
 }
 
-/** The functions of a file, each with its first line and how many it has. */
+/** The functions of a file, each with its first line and its number of lines. */
 export function functionLines(file, source) {
   const found = [];
   const visit = (node) => {
@@ -62,7 +66,10 @@ export function functionLines(file, source) {
   return found;
 }
 
-/** Places where at least six lines in a row are literally those of another place: the second and later of each. */
+/**
+ * Places where at least six consecutive lines are literally those of another place: the second and later of
+ * each.
+ */
 export function clonesIn(texts) {
   const seen = new Map();
   const clones = [];
@@ -80,7 +87,7 @@ export function clonesIn(texts) {
       if (first === undefined) seen.set(key, `${file}:${lines[start].line}`);
       else {
         clones.push(`${file}:${lines[start].line} as ${first}`);
-        // The rest of a longer clone is the same one.
+        // The rest of a longer clone belongs to the same one.
         while (start + CLONE < lines.length && isKnown(seen, lines, start + 1)) start += 1;
       }
     }

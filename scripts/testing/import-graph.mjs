@@ -10,14 +10,14 @@ const resolver = new ResolverFactory({
 });
 const ours = /^(?:\.|@dmc-hub\/)/;
 
-/** Of these files, named relative to the root: those that each one is imported by, directly. */
+/** For each of these files, named relative to the root, the files that import it directly. */
 export function importersOf(files) {
   const importers = new Map(files.map((file) => [file, []]));
   for (const file of files) for (const imported of importsOf(file)) importers.get(imported)?.push(file);
   return importers;
 }
 
-/** These files, with all that they reach through their importers. */
+/** These files, with everything reached through their importers. */
 export function reached(files, importers) {
   const found = new Set();
   const waiting = [...files];

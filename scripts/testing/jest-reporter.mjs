@@ -4,7 +4,7 @@ import { tell } from "./test-report.mjs";
 
 const statuses = { passed: "passed", failed: "failed" };
 
-/** Tells the run which files have begun, and each test of those that have ended. */
+/** Reports which files have begun, and each test of those that have ended. */
 // oxlint-disable-next-line import/no-default-export -- Jest takes the default export
 export default class JestReporter {
   onTestFileStart({ path }) {

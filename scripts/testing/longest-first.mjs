@@ -1,4 +1,4 @@
-/** Where tests wait for processes, databases and limits: minutes of a run stand in a dozen of these files. */
+/** Tests that wait for processes, databases and limits: these dozen files take minutes of a run. */
 const LONG = [
   /api\/src\/setup\/processes/,
   /api\/src\/modules\/pictures\/drawings/,
@@ -15,7 +15,10 @@ const rankOf = (path) => {
   return rank < 0 ? LONG.length : rank;
 };
 
-/** Begins with the longest files, so that none is left to run alone at the end; a fresh checkout knows no times. */
+/**
+ * Starts with the longest files, so that none is left to run alone at the end; a fresh checkout knows no
+ * times.
+ */
 // oxlint-disable-next-line import/no-default-export -- Jest takes it so
 export default class LongestFirst {
   sort(tests) {

@@ -1,4 +1,4 @@
-// What `npm run test:mutations` runs, under the pinned Node.
+// The work of `npm run test:mutations`, under the pinned Node.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -10,10 +10,13 @@ import { pinnedNode, root } from "../workspace.mjs";
 const resource = (name) => `src/resources/${name}.ts`;
 const resourceTest = (name) => `src/resources/${name}.test.ts`;
 
-/** Least that tests must notice of the changes in an area, %. */
+/** Minimum share of an area's changes that tests must notice, %. */
 const least = 80;
 
-/** Code that is changed, and the tests that are to notice it: as few as can, for each change runs them all. */
+/**
+ * Code that is changed, and the tests that should notice it: as few as possible, because each change runs
+ * them all.
+ */
 const areas = {
   "shared-types": {
     folder: "shared-types",
@@ -96,7 +99,7 @@ const areas = {
 async function main() {
   const words = process.argv.slice(2);
   const chosen = (words.length > 0 ? words : Object.keys(areas)).map(areaOf);
-  // One database for all runs of the API's tests, which would each start their own.
+  // One database for all runs of the API's tests, which would otherwise each start their own.
   const isApi = chosen.some(({ folder }) => folder === "api");
   const { default: setUp } = await import("../../api/src/testing/global-setup.ts");
   const { default: tearDown } = await import("../../api/src/testing/global-teardown.ts");
@@ -155,7 +158,8 @@ const settingsOf = ({ folder, code, tests, report, temporary }) => ({
   jest: {
     projectType: "custom",
     configFile: `${folder}/jest.config.mjs`,
-    // Node loads what is changed, far quicker than Jest does, and anew for each change: some act only while loading.
+    // Node loads changed code far faster than Jest does, and again for each change, because some changes only
+    // matter while loading.
     config: {
       testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
       testRunner:
@@ -166,7 +170,7 @@ const settingsOf = ({ folder, code, tests, report, temporary }) => ({
   },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // What a process has loaded stays in its memory.
+  // Modules that a process has loaded stay in its memory.
   maxTestRunnerReuse: 50,
   timeoutMS: 20_000,
   reporters: ["clear-text", "progress-append-only", "json"],
@@ -178,7 +182,7 @@ const settingsOf = ({ folder, code, tests, report, temporary }) => ({
   checkers: [],
 });
 
-/** What was noticed by a failed test, or because it never ended. */
+/** Noticed by a failed test, or because it never ended. */
 const isNoticed = ({ status }) => status === "Killed" || status === "Timeout";
 const isTried = ({ status }) => !["Ignored", "CompileError"].includes(status);
 

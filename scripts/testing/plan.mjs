@@ -5,8 +5,9 @@ import { isTestFile, packages, root } from "../workspace.mjs";
 import { builds, e2e, lint, sizes, unit } from "./checks.mjs";
 
 /**
- * What `npm test -- <part>` runs, in order; what has the same `turn` runs at once. A build and the linter leave a
- * processor free for one another, and tests that wait for processes, limits and databases leave it to the stories.
+ * What `npm test -- <part>` runs, in order; steps with the same `turn` run at the same time. A build and the
+ * linter each leave a processor free, and tests that wait for processes, limits and databases leave it to the
+ * stories.
  */
 const parts = {
   lint: [{ name: "types and style", check: lint, turn: 1 }],
@@ -25,13 +26,13 @@ const isStory = (file) => file.startsWith("e2e/");
 const isUnitTest = (file) => !isStory(file);
 
 /**
- * What is to be run for these words: parts, packages, test files, `changed`, or nothing for all. Answers the steps in
- * order. Refuses a word that names none.
+ * What to run for these words: parts, packages, test files, `changed`, or nothing for all. Returns the steps
+ * in order. Refuses an unknown word.
  */
 export async function planOf(words) {
   const wanted = words.map((word) => normalize(word).replaceAll("\\", "/").replace(/\/$/, ""));
   if (wanted.includes("changed")) {
-    // Reads with packages that have to be installed first.
+    // Needs packages that must be installed first.
     const { changed } = await import("./changed.mjs");
     return stepsOfChange(changed());
   }
@@ -62,7 +63,7 @@ function stepsOfParts(names, scope) {
   return all.flatMap((name) => steps(name, scope, (some) => ({ packages: some })));
 }
 
-/** Packages without stories of their own have nothing to be told in a browser. */
+/** Packages without stories have nothing to run in a browser. */
 const isTold = (part, scope) => part !== "e2e" || scope === null || scope.some(hasStories);
 
 const hasStories = (name) => existsSync(join(root, "e2e", "stories", name));
@@ -77,7 +78,7 @@ function stepsOfChange({ packages: touched, tests, stories }) {
   ];
 }
 
-/** The steps of a part for some, or for all where that is null; none where there are none. */
+/** The steps of a part for some items, or for all if null; none if there are none. */
 const steps = (part, some, scopeOf) =>
   some?.length === 0
     ? []

@@ -2,12 +2,12 @@ import { relative } from "node:path";
 import { root } from "../workspace.mjs";
 import { tell } from "./test-report.mjs";
 
-/** What a test counts as; one that passes when it is tried again has failed. */
+/** Statuses of tests; one that only passes when repeated has failed. */
 const statuses = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" };
 
 const fileOf = ({ location }) => relative(root, location.file);
 
-/** Tells the run which tests have begun and how they ended. */
+/** Reports which tests have begun and how they ended. */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes the default export
 export default class PlaywrightReporter {
   printsToStdio() {

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endCommands } from "../processes.mjs";
 
-/** How long what has been asked to leave may take to, ms. */
+/** How long a process that was told to end may take, ms. */
 const usual = 5_000;
 const poll = 100;
-/** Longest that a command line is told, characters. */
+/** Maximum length of a reported command line, characters. */
 const longest = 200;
 
 /**
- * A folder for all temporary files of one run, which its processes inherit as their `TMPDIR`. By that they are also
- * known: what still runs with it when a part has ended was left behind.
+ * A folder for all temporary files of one run, which its processes inherit as `TMPDIR`. It also identifies
+ * them: whatever still runs with it when a part has ended was left behind.
  */
 export function openRunFolder() {
   const path = mkdtempSync(join(tmpdir(), "dmc-hub-run-"));
@@ -19,9 +19,14 @@ export function openRunFolder() {
   // The database's own account has to reach its files in here.
   chmodSync(path, 0o755);
   return {
-    /** What processes of the run are given; of the ports alone they must know what other runs have. */
+    /**
+     * The environment of the run's processes; ports are the only thing that different runs must coordinate.
+     */
     environment: { TMPDIR: path, TMP: path, TEMP: path, TEST_PORTS: process.env.TEST_PORTS ?? ports },
-    /** Waits until no process of the run is left, at most `patience` ms, and ends those that stay. Answers their commands. */
+    /**
+     * Waits until no process of the run is left, at most `patience` ms, and ends the remaining ones. Returns
+     * their commands.
+     */
     async endLeft(patience = usual) {
       const until = performance.now() + patience;
       while (processesOf(path).length > 0 && performance.now() < until)
@@ -31,7 +36,7 @@ export function openRunFolder() {
       return left.map(({ command }) => command.slice(0, longest));
     },
     remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }),
-    /** Ends what runs and removes all, at once. */
+    /** Ends all processes and removes everything, at once. */
     abandon() {
       for (const { pid } of processesOf(path)) kill(pid);
       rmSync(path, { recursive: true, force: true, maxRetries: 5 });
@@ -51,8 +56,8 @@ export function abandonOnSignal(folder) {
 }
 
 /**
- * Processes with this folder for their temporary files, or among their arguments, as PostgreSQL's, which overwrite their
- * environment; none where the system does not tell (it has no /proc).
+ * Processes with this folder for their temporary files, or in their arguments, as with PostgreSQL's, which
+ * overwrite their environment; none if the system does not tell (it has no /proc).
  */
 function processesOf(folder) {
   if (!existsSync("/proc/self/environ")) return [];
@@ -66,7 +71,9 @@ function processesOf(folder) {
     );
 }
 
-/** What the kernel tells of a process, in parts; nothing of one that has gone, or is somebody else's. */
+/**
+ * What the kernel says about a process, in parts; nothing about one that has ended, or is somebody else's.
+ */
 function told(pid, what) {
   try {
     return readFileSync(join("/proc", pid, what), "utf8").split("\0");
@@ -79,6 +86,6 @@ function kill(pid) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has left meanwhile.
+    // It has ended in the meantime.
   }
 }

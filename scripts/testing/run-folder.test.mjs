@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.abandon());
 
-/** A program that says it runs and then does nothing, for ever. */
+/** A program that reports that it is running and then does nothing for ever. */
 const idle = ["-e", "console.log('here'); setInterval(() => {}, 1000)"];
 
 onLinux("what a part leaves running is ended, and told by its command line", async () => {

@@ -4,7 +4,7 @@ const widths = { name: 24, number: 9 };
 const count = (tests, wanted) => tests.filter(({ status }) => status === wanted).length;
 const right = (text) => String(text).padStart(widths.number);
 
-/** Prints the seconds and tests of each part, then the slowest tests, then the sum. */
+/** Prints the seconds and tests of each part, then the slowest tests, then the total. */
 export function printTable(results) {
   console.log(
     `\n  ${"".padEnd(widths.name)}${["seconds", "passed", "failed", "skipped"].map(right).join("")}`,

@@ -1,14 +1,16 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-/** Name of the variable that tells a reporter which file it writes to. */
+/** Name of the variable with the file that a reporter writes to. */
 export const REPORT = "TEST_REPORT";
 
-/** Writes one line of a report: `{ began: file }`, or `{ ended: file }` with the tests that it ran, if it tells them. */
+/**
+ * Writes one line of a report: `{ began: file }`, or `{ ended: file }` with the tests that it ran, if known.
+ */
 export const tell = (line) => appendFileSync(process.env[REPORT], `${JSON.stringify(line)}\n`);
 
 /**
- * Reads what the reporters have told: each test with its file, title, status (`passed`, `failed`, `skipped`) and time in
- * ms; the files that could not run, with why; and the files that have begun and not ended.
+ * Reads the reporters' lines: each test with its file, title, status (`passed`, `failed`, `skipped`) and time
+ * in ms; the files that could not run, with the reason; and the files that have begun and not ended.
  */
 export function readReport(path) {
   const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n").filter(Boolean) : [];

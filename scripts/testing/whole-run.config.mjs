@@ -10,8 +10,8 @@ const configs = await Promise.all(
 const withScreens = configs.filter(({ setupFilesAfterEnv }) => setupFilesAfterEnv);
 
 /**
- * Every test beside the code, in one run. The packages with screens are one project here, so that what they all import
- * is made ready once; each folder's own configuration works alone as well.
+ * Every test beside the code, in one run. The packages with screens are one project here, so that their
+ * common imports are prepared once; each folder's own configuration also works alone.
  */
 export default {
   rootDir: root,

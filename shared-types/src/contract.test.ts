@@ -10,7 +10,7 @@ import { specialtyOf } from "./partners/partner.ts";
 import { themeDraft } from "./themes/theme.ts";
 import { editUserForm, hasDmcOfRole, newUserForm, userChanges, userDraft } from "./users/user.ts";
 
-/** The messages that a value draws, by path. */
+/** Validation messages for a value, by path. */
 function messages(type: z.ZodMiniType, value: unknown): Record<string, string[]> {
   const { error } = type.safeParse(value);
   const found: Record<string, string[]> = {};

@@ -61,7 +61,7 @@ export const contract = {
   releases,
 };
 
-/** Every kind of thing. Messages that count kinds name them in this order. */
+/** Every kind of thing. Messages that count several kinds name them in this order. */
 export const kinds: readonly Kind[] = [
   themeKind,
   dmcKind,

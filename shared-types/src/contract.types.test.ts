@@ -11,7 +11,7 @@ import type { SessionUser } from "./users/session-user.ts";
 // Checked by the compiler: a line under @ts-expect-error that compiles is an error.
 declare const api: ApiClient<typeof contract>;
 
-/** Never called; what stands here must compile, or must not. */
+/** Never called; it only has to compile, or fail to compile where marked. */
 export async function compiles(): Promise<void> {
   expectTypeOf(await api.clients.list()).toEqualTypeOf<Client[]>();
   expectTypeOf(await api.session.user()).toEqualTypeOf<SessionUser>();

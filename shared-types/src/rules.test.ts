@@ -12,7 +12,7 @@ import { passwordForm } from "./company/settings-forms.ts";
 import { shareDraft } from "./shares/share.ts";
 import { mayBecome } from "./core/statuses.ts";
 
-/** Rules of several fields: where the message lands, or null where there is none. */
+/** The path that a rule of several fields reports, or null if it reports none. */
 function faultIn(type: z.ZodMiniType, value: unknown): string | null {
   const issue = type.safeParse(value).error?.issues[0];
   return issue ? `${issue.path.join(".")}: ${issue.message}` : null;

@@ -1,4 +1,4 @@
-// Makes the guides of docs/guides into PDF: `node shell/documents/build-documents.ts <folder> <sum>`.
+// Converts the guides in docs/guides to PDF: `node shell/documents/build-documents.ts <folder> <sum>`.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { writeGuide } from "./write-guide.ts";
@@ -14,5 +14,5 @@ for (const file of readdirSync(guides).filter((name) => name.endsWith(".md"))) {
   const pdf = writeGuide(readFileSync(join(guides, file), "utf8"));
   writeFileSync(join(dist, file.replace(/\.md$/, ".pdf")), pdf);
 }
-// Last, so that a build that was broken off is done again.
+// Last, so that an interrupted build is done again.
 writeFileSync(join(dist, ".stamp"), sum);

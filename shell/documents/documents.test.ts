@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "@jest/globals";
 import { writeGuide } from "./write-guide.ts";
 
-/** Builds the guides into a folder of their own and answers them by name. */
+/** Builds the guides into a separate folder and returns them by name. */
 async function build(): Promise<Record<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "dmc-hub-guides-"));
   await promisify(execFile)(process.execPath, [

@@ -13,8 +13,8 @@ const fonts = [
 const typst = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: fonts }] });
 
 /**
- * Makes a guide's Markdown a PDF that keeps to PDF/UA-1, which screen readers ask for. The same text always makes the
- * same bytes. Throws for what a guide cannot hold, so that nothing is left out in silence.
+ * Converts a guide's Markdown to a PDF that conforms to PDF/UA-1, which screen readers need. The same text
+ * always gives the same bytes. Throws for unsupported content, so that nothing is silently left out.
  */
 export function writeGuide(markdown: string): Buffer {
   const tokens = marked.lexer(markdown).filter(({ type }) => type !== "space");

@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Takes choices of other origins for remotes, and previews, out of the address and keeps them in a cookie. False, with
- * nothing answered, where there are none.
+ * Takes choices of other origins and previews for remotes out of the address and stores them in a cookie.
+ * False, without an answer, if there are none.
  */
 export async function answerOverride(exchange: Exchange, { settings, releases }: Parts): Promise<boolean> {
   const { request, response } = exchange;
@@ -40,6 +40,6 @@ export async function answerOverride(exchange: Exchange, { settings, releases }:
 function sendOver(exchange: Exchange): true {
   const nonce = newNonce();
   const text = "A preview lasts seven days. Ask whoever gave you the link for a new one.";
-  sendPage(exchange, 404, nonce, renderNotice(nonce, "There is no such preview", text));
+  sendPage(exchange, 404, nonce, renderNotice(nonce, "This preview does not exist", text));
   return true;
 }

@@ -1,6 +1,6 @@
 import { contract, endpointsOf } from "@dmc-hub/shared-types";
 
-/** What may come along with a call: nothing, a body that is read whole, or one of at most so many bytes as it flows. */
+/** What may come with a call: nothing, a body that is read whole, or a streamed one of limited size. */
 export type BodyRule = "none" | "whole" | { readonly mostBytes: number };
 
 const bodiless = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
@@ -12,8 +12,8 @@ const rules = endpointsOf(contract).map(([, { method, path, body, bodyLimit }]) 
 }));
 
 /**
- * What the contract lets a call bring along; `url` is what the API is asked for. Of what the contract does not know,
- * such as a form of a public page, the API says what is wrong with it, so it gets it whole.
+ * The body that the contract allows for a call; `url` is the API's. Calls outside the contract, such as the
+ * form of a public page, are sent whole, because the API itself explains what is wrong with them.
  */
 export function bodyRuleOf(method: string, url: string): BodyRule {
   if (bodiless.has(method)) return "none";

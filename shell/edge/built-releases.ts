@@ -16,7 +16,10 @@ interface BuiltRemote extends RemoteRelease {
   readonly folder: string;
 }
 
-/** Serves what the builds left in the `dist` folders of a checkout. Only files that a manifest names are served. */
+/**
+ * Serves what builds have left in the `dist` folders of a checkout. Only files named by a manifest are
+ * served.
+ */
 export function builtReleases(root: string): Releases {
   const shellFolder = join(root, "shell", "dist");
   const shell = watchedManifest(join(shellFolder, "shell.json"), shellManifest);
@@ -29,7 +32,7 @@ export function builtReleases(root: string): Releases {
     isCurrent: () => Promise.resolve(true),
     faults: () => Promise.resolve([]),
     served: async () => (await remotes()).map(({ manifest }) => asBuilt(manifest)),
-    change: ({ remote }) => Promise.reject(new Refusal(`${remote} was never released.`)),
+    change: ({ remote }) => Promise.reject(new Refusal(`${remote} has never been released.`)),
     async serve(path, request, response) {
       if (path.startsWith(shellBase)) {
         const file = path.slice(shellBase.length);
@@ -43,7 +46,7 @@ export function builtReleases(root: string): Releases {
   };
 }
 
-/** What was never released, for administrators. */
+/** A remote that was never released, for administrators. */
 const asBuilt = ({ name, version }: RemoteManifest): ServedRemote => ({
   name,
   built: version,
@@ -57,7 +60,7 @@ const asBuilt = ({ name, version }: RemoteManifest): ServedRemote => ({
 const isIn = (files: Readonly<Record<string, string>> | undefined, file: string): boolean =>
   files !== undefined && Object.hasOwn(files, file);
 
-/** Where remotes are found: each `mf-*` folder whose build has left a manifest. */
+/** Finds remotes: each `mf-*` folder whose build has left a manifest. */
 function builtRemotes(root: string): () => Promise<readonly BuiltRemote[]> {
   const readers = new Map<string, () => Promise<BuiltRemote | null>>();
   return async () => {

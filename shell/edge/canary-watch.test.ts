@@ -125,7 +125,7 @@ test("the key that the API keeps is the edge's too, where none is given", async 
   expect(await edgeAuthorization({ DATA_DIR: store })).toBe(`Edge ${await edgeToken("kept key")}`);
 });
 
-/** Waits for what happens within a few looks. */
+/** Waits for something to happen within a few checks. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await turn();
 }

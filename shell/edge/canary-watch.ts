@@ -4,12 +4,12 @@ import { type ApiSource, stopTeller } from "./stop-teller.ts";
 import type { Releases, RunningCanary } from "./releases.ts";
 import type { EdgeSettings } from "./settings.ts";
 
-/** How often running canaries are looked at, ms. */
+/** How often running canaries are checked, ms. */
 const EVERY = 5_000;
 
 /**
- * Ends each canary that the API calls clearly worse than the version that the others have, and has the owner told.
- * Answers how to stop.
+ * Ends each canary that the API considers clearly worse than the stable version, and makes the API tell its
+ * owner. Returns how to stop.
  */
 export function watchCanaries(
   source: ApiSource,

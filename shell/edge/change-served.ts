@@ -3,7 +3,10 @@ import { flip, promoted, Refusal, rolledBack } from "@dmc-hub/sdk/release";
 import type { ReleaseList } from "./release-list.ts";
 import type { ReleasePlace } from "./release-place.ts";
 
-/** Changes what is served as an administrator has decided, by the platform's key where the remote has an owner. */
+/**
+ * Changes what is served as an administrator has decided, signed with the platform's key if the remote has an
+ * owner.
+ */
 export async function changeServed(
   place: ReleasePlace,
   { owners, isCurrent, held }: ReleaseList,
@@ -13,7 +16,7 @@ export async function changeServed(
     throw new Refusal(`The list of releases in ${place.store} cannot be read, so nothing was changed.`);
   const fault = held.get(name);
   if (fault !== undefined)
-    throw new Refusal(`What the store says of ${name} is not believed, so nothing was changed: ${fault}`);
+    throw new Refusal(`The store's entry of ${name} is rejected, so nothing was changed: ${fault}`);
   const asked = { name, by, why };
   const decide = (state: ReleaseState) => {
     refuseOther(state, name, action, from);
@@ -24,7 +27,7 @@ export async function changeServed(
   await flip(place.store, decide, await place.sign(owners, name));
 }
 
-/** @throws {Refusal} where somebody else has changed what the administrator saw. */
+/** @throws {Refusal} if somebody else has changed what the administrator saw. */
 function refuseOther(
   { remotes }: ReleaseState,
   name: string,
@@ -35,7 +38,7 @@ function refuseOther(
   const now = canary?.version ?? (action === "promote" ? null : stable);
   if (now === from) return;
   const what = canary ? `the canary is ${canary.version}` : `${versionText(stable)} is served and no canary`;
-  throw new Refusal(`Somebody else has changed ${name} meanwhile: ${what}. Nothing was changed.`);
+  throw new Refusal(`Somebody else has changed ${name}: ${what}. Nothing was changed.`);
 }
 
 const versionText = (version: string) => (version === RELEASE_0 ? "what was built" : version);

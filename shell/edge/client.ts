@@ -1,20 +1,21 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Who asks, as far as the edge knows it for itself. */
+/** What the edge itself knows about the sender of a request. */
 export interface Client {
   readonly address: string;
-  /** Whether the person's browser speaks TLS. */
+  /** Whether the browser's connection uses TLS. */
   readonly isOverTls: boolean;
 }
 
-/** What only the edge, or a proxy that it trusts, may say of a client. */
+/** Headers about a client that only the edge, or a proxy that it trusts, may set. */
 const isClaim = (name: string) =>
   name === "forwarded" || name === "x-real-ip" || name.startsWith("x-forwarded");
 
 /**
- * Reads who asks, and takes the request's claims about that out of its headers, so that nothing after this can believe
- * them. With `trustProxy` the last words of a proxy on this machine, or in its private network, are believed.
+ * Determines the client, and removes the request's claims about it from the headers, so that nothing later
+ * can believe them. With `trustProxy`, the last values set by a proxy on this machine or its private network
+ * are believed.
  */
 export function takeClient(request: IncomingMessage, trustProxy: boolean): Client {
   const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
@@ -26,11 +27,11 @@ export function takeClient(request: IncomingMessage, trustProxy: boolean): Clien
   };
 }
 
-/** The last of a header's comma-separated values: the one that the nearest proxy wrote. */
+/** The last of a header's comma-separated values: the one that the nearest proxy added. */
 const lastOf = (header: IncomingHttpHeaders[string]): string | undefined =>
   header?.toString().split(",").at(-1)?.trim();
 
-/** The address in what a proxy wrote, which may have a port behind it; null where there is none. */
+/** The address written by a proxy, without a port; null if there is none. */
 function addressIn(text = ""): string | null {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(text) ?? [];
   const address = bracketed ?? plain ?? text;

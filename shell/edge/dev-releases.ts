@@ -8,13 +8,13 @@ import type { ManifestSchema } from "./watched-manifest.ts";
 
 const whenDown = "The development server of this part is not running.";
 
-/** Serves what has a development server from there, always as it is now, and the rest as it was built. */
+/** Serves what has a development server from there, always in its current state, and the rest as built. */
 export function devReleases({ shell, remotes }: DevServers, built: Releases): Releases {
   return {
     async shell() {
       if (shell === undefined) return built.shell();
       const manifest = await ask(shell, `${shellBase}shell.json`, shellManifest);
-      // The files change with every edit, and sums of the last ones would refuse them.
+      // The files change with every edit, and the last integrity would refuse them.
       return manifest && { ...manifest, files: {} };
     },
     preview: (name, token) => built.preview(name, token),
@@ -51,7 +51,7 @@ function serverOn(port: number): Upstream {
 
 async function devRemote(port: number): Promise<RemoteRelease | null> {
   const manifest = await ask(port, "/remote.json", remoteManifest);
-  // The files change with every edit, and sums of the last ones would refuse them.
+  // The files change with every edit, and the last integrity would refuse them.
   return manifest && { manifest: { ...manifest, files: {} }, base: `${remotesBase}${manifest.name}/dev/` };
 }
 

@@ -22,7 +22,7 @@ import type { EdgeSettings } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
 import { Upstream } from "./upstream.ts";
 
-/** What came back over the wire. */
+/** An answer as received. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -36,7 +36,7 @@ export interface AskOptions {
   readonly body?: string;
 }
 
-/** Asks over real HTTP; the path goes out as it is written, and Host may be anything. */
+/** Sends a request over real HTTP; the path is sent as written, and Host may be anything. */
 export function ask(
   port: number,
   path: string,
@@ -66,7 +66,7 @@ const sum = `sha384-${"a".repeat(64)}`;
 const scripts = ["main", "vendor", "auth", "area", "table", "forms"];
 const listScript = `export const list = "${"clients ".repeat(200)}";`;
 
-/** The build of a shell with its first script, the areas' part and two groups of the SDK. */
+/** The build of a shell with its first script, the protected area and two groups of the SDK. */
 const shellFacts: ShellManifest = {
   sdk: "1.0.0",
   provides: { index: ["Button"] },
@@ -103,7 +103,7 @@ export const remoteFacts: RemoteManifest = {
   ],
 };
 
-/** A checkout in a folder of its own whose builds are done. */
+/** A separate checkout with finished builds. */
 export async function builtCheckout(): Promise<{
   root: string;
   write: (file: string, content: string) => Promise<void>;
@@ -152,7 +152,7 @@ export async function startEdge(
   return { port: portOf(server), server };
 }
 
-/** A plain server on a free port, in the API's place. */
+/** A plain server on a free port, in place of the API. */
 export async function startApi(listener: RequestListener): Promise<{ port: number; server: Server }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -167,7 +167,9 @@ export async function stop(server: Server): Promise<void> {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** An edge over a built checkout for the tests of one file, and how to ask it as its own host. */
+/**
+ * An edge on a built checkout for the tests of one file, with a function that sends requests to its own host.
+ */
 export function servedCheckout() {
   let checkout: Awaited<ReturnType<typeof builtCheckout>>;
   let api: Awaited<ReturnType<typeof startApi>>;
@@ -193,14 +195,14 @@ export function servedCheckout() {
   };
 }
 
-/** An edge before an API of the test's own making, which remembers what it was asked for, for the tests of one file. */
+/** An edge in front of the test's own API, which records requests, for the tests of one file. */
 export function edgeBeforeApi(bodies = new RequestBodies()) {
   let checkout: Awaited<ReturnType<typeof builtCheckout>>;
   let api: Awaited<ReturnType<typeof startApi>>;
   let edge: Awaited<ReturnType<typeof startEdge>>;
   const between = {
     asked: [] as string[],
-    /** How the API answers. */
+    /** The API's answers. */
     handle: ((_call, response) => void response.end("{}")) as RequestListener,
     get port() {
       return edge.port;

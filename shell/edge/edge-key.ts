@@ -5,8 +5,8 @@ import { EDGE_SCHEME, edgeToken } from "@dmc-hub/shared-types";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The `authorization` by which the API knows the edge, from the key that both share: the first of SESSION_KEYS, else the
- * one that the API keeps in DATA_DIR. Rejects while there is neither.
+ * The `authorization` that identifies the edge to the API, from their common key: the first of SESSION_KEYS,
+ * else the one that the API keeps in DATA_DIR. Rejects while there is neither.
  */
 export async function edgeAuthorization(environment: Environment): Promise<string> {
   const given = (environment["SESSION_KEYS"] ?? "").split(",").map((key) => key.trim());

@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import type { Role } from "@dmc-hub/shared-types";
 
-/** Cookies of somebody of this role, as `apiOfPeople` knows them. */
+/** Cookies of a user with this role, as `apiOfPeople` knows them. */
 export const signedInAs = (role: Role) => ({ headers: { cookie: `theme=dark; dmc_hub=${role}` } });
 
-/** An API that knows one user of each role by the session's cookie, and nobody else. */
+/** An API that knows one user of each role by their session cookie, and nobody else. */
 export const apiOfPeople: RequestListener = ({ url, headers: { cookie = "" } }, response) => {
   const id = ["admin", "dmc", "user"].findIndex((role) => cookie.endsWith(`dmc_hub=${role}`)) + 1;
   const role = cookie.replace(/.*=/, "");

@@ -35,7 +35,7 @@ import { previewFileIn } from "./stored-previews.ts";
 import { Upstream } from "./upstream.ts";
 import { visitorsOf } from "./visitors.ts";
 
-/** The edge: the page, the registry, the static files and the way to the API, behind one port. */
+/** The edge: the page, the registry, the static files and the proxy to the API, on one port. */
 export function createEdge(
   settings: EdgeSettings,
   releases: Releases,
@@ -76,17 +76,17 @@ export function createEdge(
   };
 }
 
-/** Whether something was asked that only the API takes, and is told so. */
+/** Whether a request is refused because only the API would handle it. */
 function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") {
     answerProblem(response, 405, "Only GET and HEAD are answered here.", { allow: "GET, HEAD" });
   } else if (hasBody(request)) {
-    answerProblem(response, 400, "This address takes no body. Ask for it without one.");
+    answerProblem(response, 400, "This address accepts no body. Request it without one.");
   } else return false;
   return true;
 }
 
-/** Where whoever watches the edge asks whether it answers, by any host. */
+/** Health check of the edge, on any host. */
 const LIVE = "/edge/live";
 
 const answerLive = (exchange: Exchange) =>
@@ -95,20 +95,20 @@ const answerLive = (exchange: Exchange) =>
     "cache-control": "no-store",
   });
 
-/** Of two hosts, two parts of the way could each go by another one. */
+/** With two hosts, two parts of the system could each use a different one. */
 const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
   const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host");
   return hosts.length === 1 || (hosts.length === 0 && httpVersion === "1.0");
 };
 
-const whenDown = "The server is not answering just now. Please try again in a moment.";
+const whenDown = "The server is not answering at the moment. Please try again.";
 
 interface Parts {
   readonly settings: EdgeSettings;
   readonly releases: Releases;
   readonly visitorBy: ReturnType<typeof visitorsOf>;
   readonly view: (request: IncomingMessage) => Promise<PageView>;
-  /** Null for nobody's; undefined while that is not known. */
+  /** Null if there is none; undefined while unknown. */
   readonly portal: (subdomain: string) => Promise<Portal | null | undefined>;
 }
 
@@ -126,24 +126,25 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
     });
   } else if (path.startsWith(shellBase) || path.startsWith(remotesBase)) {
     if (!(await mayLoad(path, request, parts)) || !(await releases.serve(path, request, response)))
-      answerProblem(response, 404, "There is no such file.");
+      answerProblem(response, 404, "This file does not exist.");
   } else if (path.startsWith(documentsBase)) {
     if (!(await serveDocument(path, request, response)))
-      answerProblem(response, 404, "There is no such document.");
+      answerProblem(response, 404, "This document does not exist.");
   } else if (isFilePath(path)) {
-    answerProblem(response, 404, "There is no such file.");
+    answerProblem(response, 404, "This file does not exist.");
   } else {
     await answerPage(exchange, parts);
   }
 }
 
-/** Files of previews are for people who are signed in. */
+/** Files of previews are for signed-in users. */
 const mayLoad = async (path: string, { headers }: IncomingMessage, { visitorBy }: Parts): Promise<boolean> =>
   previewFileIn(path) === null || Boolean(await visitorBy(headers.cookie ?? ""));
 
-/** What a remote may use here. */
+/** Answers what remotes may use of the SDK. */
 function answerSdk(exchange: Exchange, shell: ShellManifest | null): void {
-  if (!shell?.provides) return answerProblem(exchange.response, 404, "What the shell provides is not known.");
+  if (!shell?.provides)
+    return answerProblem(exchange.response, 404, "It is unknown what the shell provides.");
   const sdk: ProvidedSdk = { version: shell.sdk, exports: shell.provides };
   send(exchange, 200, JSON.stringify(sdk), {
     "content-type": "application/json",
@@ -164,7 +165,8 @@ async function answerPage(
   const nonce = newNonce();
   if (portal === null) return answerNoPortal(exchange);
   if (portal?.active === false) {
-    const text = "This portal is closed for now. Please ask the company, or the platform's administrator.";
+    const text =
+      "This portal is closed at the moment. Please ask the company, or the platform's administrator.";
     return sendPage(exchange, 403, nonce, renderNotice(nonce, `${portal.name} is inactive`, text));
   }
   if (!shell) {
@@ -182,7 +184,7 @@ async function answerPage(
   sendPage(exchange, 200, nonce, html, pagePolicy(nonce, isDevelopment, origins));
 }
 
-/** The registry for tabs that are open: cheap to ask for again while nothing has changed. */
+/** The registry for open tabs: cheap to request again while nothing has changed. */
 function answerRegistry(exchange: Exchange, json: string): void {
   const etag = `W/"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"`;
   const headers = { "cache-control": "no-cache", etag };

@@ -3,21 +3,23 @@ import type { Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import Negotiator from "negotiator";
 
-/** A content coding that the edge can produce, best first. */
+/** A content coding that the edge supports, best first. */
 export type Encoding = "br" | "gzip";
 
-/** Suffix of the compressed twin that lies beside a built file. */
+/** Suffix of a built file's compressed copy. */
 export const encodedSuffix: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 const best: readonly Encoding[] = ["br", "gzip"];
 
-/** Codings that the client accepts, best first. */
+/** Codings accepted by the client, best first. */
 export function acceptedEncodings(request: IncomingMessage): Encoding[] {
   const accepted = new Set(new Negotiator(request).encodings([...best]));
   return best.filter((encoding) => accepted.has(encoding));
 }
 
-/** A stream that compresses while the answer flows: quick settings, made for each answer anew. */
+/**
+ * A stream that compresses an answer as it is sent: fast settings, because each answer is compressed again.
+ */
 export function compressing(encoding: Encoding): Transform {
   return encoding === "br"
     ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

@@ -1,34 +1,34 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Longest that the rest of a body is taken in once its request is answered, and that it may pause, ms. */
+/** How long the rest of a body is still read after its request was answered, including pauses, ms. */
 const LINGER = 15_000;
 const LINGER_PAUSE = 2_000;
 
-/** Connections that end with the answer under way. */
+/** Connections that end with the current answer. */
 const leaving = new WeakSet<Duplex>();
 
 /** Whether nothing more is answered on a connection. */
 export const isLeaving = (socket: Duplex): boolean => leaving.has(socket);
 
-/** Has a connection end with the answer under way. False where it does already. */
+/** Makes a connection end with the current answer. False if it already does. */
 export function leave(socket: Duplex): boolean {
   if (leaving.has(socket)) return false;
   leaving.add(socket);
   return true;
 }
 
-/** Whether a body belongs to the request; an empty one does not count. */
+/** Whether the request has a non-empty body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || !["0", undefined].includes(headers["content-length"]);
 
-/** Whether some of the request's body has not come yet. */
+/** Whether part of the request's body has not arrived yet. */
 export const isUnfinished = (request: IncomingMessage): boolean => hasBody(request) && !request.complete;
 
 /**
- * Sends a whole answer. Where the request's body has not come whole the connection ends with it: what follows could be
- * taken for a request. What still comes is thrown away for a while, for a connection that is closed over unread bytes
- * takes the answer with it.
+ * Sends a complete answer. If the request's body has not fully arrived, the connection ends with the answer,
+ * because what follows could be taken for a request. The rest is read and discarded for a while: closing a
+ * connection with unread bytes would lose the answer.
  */
 export function endAnswer(
   response: ServerResponse,

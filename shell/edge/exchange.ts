@@ -7,17 +7,17 @@ import type { KnownHost } from "./known-hosts.ts";
 import { pagePolicy } from "./security-headers.ts";
 import type { Target } from "./target.ts";
 
-/** A request that the edge itself answers, and its answer. */
+/** A request that the edge answers itself. */
 export interface Exchange extends Target, KnownHost {
   readonly client: Client;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** A number for one answer's inline scripts and styles. */
+/** A nonce for one answer's inline scripts and styles. */
 export const newNonce = (): string => randomBytes(16).toString("base64");
 
-/** Sends a page; without a policy of its own it may load nothing from elsewhere. */
+/** Sends a page; without its own policy it may load nothing from elsewhere. */
 export function sendPage(
   exchange: Exchange,
   status: number,
@@ -32,7 +32,7 @@ export function sendPage(
   });
 }
 
-/** Sends a text, compressed where that is worth it and taken. */
+/** Sends a text, compressed if worthwhile and accepted. */
 export function send(
   { request, response }: Exchange,
   status: number,

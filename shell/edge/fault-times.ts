@@ -6,7 +6,7 @@ import type { FoundFault } from "./release-faults.ts";
 import { tellOnce } from "./tell-once.ts";
 import { watchedManifest } from "./watched-manifest.ts";
 
-/** Remembers in a folder of the edge's since when there are which faults, also when the edge is started again. */
+/** Remembers when each fault began, in a folder of the edge's own, even across restarts. */
 export function faultTimes(folder: string): (found: readonly FoundFault[]) => Promise<ReleaseFault[]> {
   const file = join(folder, "faults.json");
   const read = watchedManifest(file, releaseFaults);

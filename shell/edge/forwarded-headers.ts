@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Client } from "./client.ts";
 
-/** Headers of one connection only, which never travel on: RFC 9110 §7.6.1. */
+/** Headers of a single connection, which are never forwarded: RFC 9110 §7.6.1. */
 const HOP_BY_HOP = [
   "connection",
   "keep-alive",
@@ -14,10 +14,10 @@ const HOP_BY_HOP = [
   "upgrade",
 ];
 
-/** What concerns whoever reads the message in the end; Connection has no say over it. */
+/** Headers for the final recipient; Connection cannot remove them. */
 const END_TO_END = /^(?:host|content-.*|transfer-encoding|cookie|set-cookie|authorization|forwarded|x-.*)$/;
 
-/** Headers without those that concern one connection alone. */
+/** Headers without those of a single connection. */
 export function withoutHopByHop<Headers extends Readonly<Record<string, string | string[] | undefined>>>(
   headers: Headers,
 ): Headers {
@@ -27,13 +27,13 @@ export function withoutHopByHop<Headers extends Readonly<Record<string, string |
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name))) as Headers;
 }
 
-/** The request's headers as the API sees them: who asked, by which scheme and host, as the edge knows it. */
+/** The request's headers as the API sees them: client, scheme and host as the edge knows them. */
 export function forwardedHeaders(
   request: IncomingMessage,
   client: Client,
 ): Record<string, string | string[]> {
   const headers = withoutHopByHop(request.headers);
-  // How long the body is, the sender of the next hop says; it has been asked for already.
+  // The sender of the next hop sets the body's length; the client has already been told to continue.
   delete headers["content-length"];
   delete headers.expect;
   return {

@@ -3,9 +3,9 @@ import { mayEnter, type RemoteRelease, shellBase } from "./releases.ts";
 import { matchScreen, type ScreenMatch } from "./screen-match.ts";
 import type { SignedIn } from "./visitors.ts";
 
-/** What a page's head asks the browser to fetch at once, before any script has run. */
+/** What a page's head makes the browser fetch at once, before any script has run. */
 export interface Hints {
-  /** API addresses, asked for as the client's fetch will ask. */
+  /** API addresses, requested in the same way as by the client's fetch. */
   readonly data: readonly string[];
   /** Scripts that run with the page, in order. */
   readonly scripts: readonly HintedFile[];
@@ -15,21 +15,21 @@ export interface Hints {
 
 export interface HintedFile {
   readonly address: string;
-  /** Undefined where a development server makes the file anew with every edit. */
+  /** Undefined if a development server rebuilds the file with every edit. */
   readonly integrity: string | undefined;
 }
 
 interface Route {
   readonly path: string;
-  /** Whether the address carries a query, which changes what the screen asks for. */
+  /** Whether the address has a query, which changes what the screen requests. */
   readonly hasQuery: boolean;
-  /** Null for nobody, who is shown the sign-in page whatever the path; undefined while that is not known. */
+  /** Null if nobody is signed in, for whom every path shows the sign-in page; undefined while unknown. */
   readonly visitor: SignedIn | null | undefined;
 }
 
 /**
- * Hints for exactly the files and data of the current route: more of them would slow the page down. A remote's are for
- * those alone who may enter the screen.
+ * Hints for exactly the files and data of the current route: more of them would slow the page down. Those of
+ * a remote are only for users who may enter the screen.
  */
 export function hintsFor(shell: ShellManifest, remotes: readonly RemoteRelease[], route: Route): Hints {
   const found = matchScreen(remotes, route.path);
@@ -53,7 +53,7 @@ function shellParts(shell: ShellManifest, parts: readonly string[]): HintedFile[
 }
 
 function remoteFiles({ remote: { manifest, base }, screen }: ScreenMatch): HintedFile[] {
-  // Nobody knows yet what another origin serves.
+  // It is not known yet what another origin serves.
   if (manifest.entry === "") return [];
   const files = new Set([manifest.entry, ...(manifest.needs[screen.path]?.files ?? [])]);
   return [...files].map((file) => ({ address: base + file, integrity: manifest.files[file] }));

@@ -7,8 +7,8 @@ import type { ReleaseList } from "./release-list.ts";
 import { tellOnce } from "./tell-once.ts";
 
 /**
- * Keeps copies of the versions that are served, and of no others, for when the store is away. Answers what to call with
- * each list; what fails is told, and keeps nobody waiting.
+ * Stores copies of exactly the versions that are served, for when the store is unreachable. Returns a
+ * function to call with each list; failures are logged and delay nobody.
  */
 export function keptVersions(store: string, kept: string): (list: ReleaseList) => Promise<void> {
   let copied: ReleaseList | null = null;

@@ -1,4 +1,4 @@
-/** How much of one key's work is done at once, and how much more may wait for that. */
+/** How many tasks of one key run at once, and how many more may wait. */
 interface Limits {
   readonly atOnce: number;
   readonly waiting: number;
@@ -9,7 +9,7 @@ interface Semaphore {
   readonly queue: (() => void)[];
 }
 
-/** Limits how much of each key's work is done at once. Each key has a queue of its own, so none waits for another's. */
+/** Limits how many tasks of each key run at once. Each key has its own queue, so none waits for another's. */
 export class KeyedSemaphore {
   readonly #limits: Limits;
   readonly #semaphores = new Map<string, Semaphore>();
@@ -18,13 +18,16 @@ export class KeyedSemaphore {
     this.#limits = limits;
   }
 
-  /** Waits for a place, and answers how to give it back, once or more often; null where the queue is full. */
+  /**
+   * Waits for a place, and returns a function that releases it, which may be called repeatedly; null if the
+   * queue is full.
+   */
   async acquire(key: string): Promise<(() => void) | null> {
     const semaphore = this.#semaphores.get(key) ?? { running: 0, queue: [] };
     this.#semaphores.set(key, semaphore);
     if (semaphore.running < this.#limits.atOnce) semaphore.running += 1;
     else if (semaphore.queue.length >= this.#limits.waiting) return null;
-    // Whoever leaves hands over the place, so `running` stays as it is.
+    // The place is handed over directly, so `running` does not change.
     else await new Promise<void>((resolve) => semaphore.queue.push(resolve));
     let isReleased = false;
     return () => {

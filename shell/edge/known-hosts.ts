@@ -1,14 +1,14 @@
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** What this installation answers to: the application's own host, and one label below it, which is a DMC's portal. */
+/** The hosts of this installation: the application's own, and one label below it, which is a DMC's portal. */
 export interface KnownHost {
-  /** Null on the application's own host. */
+  /** Null on the application's main host. */
   readonly subdomain: string | null;
 }
 
 /**
- * Reads Host headers; null for a host that this installation does not serve. One on localhost also answers to the
- * loopback addresses.
+ * Parses Host headers; null for a host that this installation does not serve. An installation on localhost
+ * also answers to the loopback addresses.
  */
 export function knownHosts(appHost: string): (host: string | undefined) => KnownHost | null {
   const own = new Set([appHost]);

@@ -25,7 +25,7 @@ const endWatch = watchCanaries({ api, authorization }, settings, stored);
 await listen(server, settings.port).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));
 process.send?.({ ready: true, port: settings.port });
 
-// Whoever started the edge says when other processes of the API take over, and hears once they have.
+// The parent says when other API processes take over, and is told once they have.
 process.on("message", (message: { readonly apiPorts?: readonly number[] }) => {
   if (!message.apiPorts) return;
   api.use(message.apiPorts);
@@ -33,7 +33,7 @@ process.on("message", (message: { readonly apiPorts?: readonly number[] }) => {
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
-// Whoever started the edge is gone, so nobody would ever stop it.
+// The parent is gone, so nobody would ever stop the edge.
 process.once("disconnect", stop);
 
 function stop(): void {

@@ -6,7 +6,7 @@ const { edge } = eachWithStore();
 const origin = "http://localhost:3102";
 const other = "http://localhost:3103";
 
-/** The cookie that an answer sets, as the browser sends it back. */
+/** The cookie set by an answer, as the browser sends it back. */
 const cookieOf = ({ headers }: { headers: { "set-cookie"?: string[] } }) =>
   headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 
@@ -20,7 +20,7 @@ describe("a remote from another origin", () => {
       /^dmc_overrides=.+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const cookie = cookieOf(chosen);
-    // Its screens stay known, and nothing of the released code is there to stand in.
+    // Its screens stay known, and no released code replaces it.
     const { remotes } = await registry(cookie);
     expect(remotes).toMatchObject([{ name: "mf-portal", entry: "", integrity: "", override: { origin } }]);
     expect(remotes[0]?.screens.map(({ path }) => path)).toContain("/clients");

@@ -3,28 +3,28 @@ import type { Preview, RemoteRelease } from "./releases.ts";
 
 const COOKIE = "dmc_overrides";
 
-/** How long somebody sees what they chose instead of what is released, s. */
+/** How long a choice replaces what is released, s. */
 const LASTS = 8 * 3_600;
 
-/** Most remotes that one browser takes from elsewhere. */
+/** Maximum number of remotes that one browser takes from elsewhere. */
 const MOST = 20;
 
 /** A remote that one browser takes from elsewhere. */
 export interface Override {
   readonly name: string;
-  /** The origin of a development server, or `preview:` and the preview's token. */
+  /** The origin of a development server, or `preview:` followed by the preview's token. */
   readonly source: string;
-  /** ms. */
+  /** End of the override, ms since 1970. */
   readonly until: number;
 }
 
-/** The token of the preview that an override names; null for one that names an origin. */
+/** The token of the preview that an override names; null if it names an origin. */
 export const previewToken = ({ source }: Pick<Override, "source">): string | null =>
   /^preview:([0-9a-f]{32})$/.exec(source)?.[1] ?? null;
 
 /**
- * The cookie that keeps choices such as `mf-portal@http://localhost:3102` beside those of before; `mf-portal@none` ends
- * one of them, and `none` all. Only origins that the configuration names may be chosen.
+ * The cookie that adds choices such as `mf-portal@http://localhost:3102` to earlier ones; `mf-portal@none`
+ * ends one of them, and `none` all. Only configured origins may be chosen.
  */
 export function overrideCookie(
   choices: readonly string[],
@@ -62,7 +62,7 @@ const refusalOf = (name: string, origin: string, allowed: readonly string[]): st
   return `${name} may not come from ${origin}. ${known}`;
 };
 
-/** What the browser's cookie chooses, as far as it may and its time is not over. */
+/** The choices in the browser's cookie that are allowed and have not expired. */
 export function overridesIn(cookies: string, allowed: readonly string[]): Override[] {
   const [, value = ""] = /(?:^|;\s*)dmc_overrides=([^;]*)/.exec(cookies) ?? [];
   return decoded(value)
@@ -76,9 +76,9 @@ export function overridesIn(cookies: string, allowed: readonly string[]): Overri
 }
 
 /**
- * The remotes with those that were chosen in place of the released ones. A development server is asked by the browser
- * itself, which may be on another machine: until it has answered, and where it does not, there is no code at all, so
- * that the released one never stands in unseen.
+ * The remotes, with the chosen ones replacing released ones. The browser, which may be on another machine,
+ * asks the development server itself: until that answers there is no code at all, so that the released one
+ * never replaces it unnoticed.
  */
 export const overridden = (
   released: readonly RemoteRelease[],
@@ -92,7 +92,7 @@ export const overridden = (
   }),
 ];
 
-/** A remote's screens as they are known, without code. */
+/** A remote's known screens, without code. */
 function unasked(
   { name, source, until }: Override,
   known: RemoteRelease["manifest"] | undefined,
@@ -110,7 +110,7 @@ function previewed(
   known: RemoteRelease["manifest"] | undefined,
 ): RemoteRelease {
   if (preview === null) {
-    const fault = "This preview is over. Stop it to see what is released, or ask for a new link.";
+    const fault = "This preview has expired. Stop it to see what is released, or ask for a new link.";
     return unasked(one, known, { preview: "a preview", fault });
   }
   const until = new Date(Math.min(one.until, Date.parse(preview.expires))).toISOString();

@@ -25,12 +25,12 @@ beforeEach(async () => {
   await release("1.3.0", own);
 });
 
-/** The owners as they were last read: whoever attacks knows them, too. */
+/** The owners as last read, which an attacker knows, too. */
 let known: OwnersList;
 const owners = async (): Promise<OwnersList> =>
   (known = (await readOwners(given.store, null).catch(() => known)) ?? known);
 
-/** Releases a version as whoever holds a key. */
+/** Releases a version as the holder of a key. */
 async function release(version: string, signer: Signer | null, earlier: string[] = []): Promise<void> {
   await stored(version);
   const list = await owners();
@@ -50,7 +50,7 @@ async function release(version: string, signer: Signer | null, earlier: string[]
   );
 }
 
-/** What an edge that starts now serves, and one that has run since before. */
+/** What is served by a newly started edge, and by one that has been running. */
 async function servedBy(running?: Awaited<ReturnType<typeof edge>>) {
   const { remotes } = await (running ?? (await edge())).registry();
   const [{ version, isFallback = false } = { version: "nothing" }] = remotes;

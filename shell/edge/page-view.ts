@@ -6,21 +6,23 @@ import { hasSessionCookie } from "./session-cookie.ts";
 import type { EdgeSettings } from "./settings.ts";
 import type { SignedIn } from "./visitors.ts";
 
-/** What a page is made of for whoever asks for it. */
+/** The contents of a page for its requester. */
 export interface PageView {
-  /** Null while it has not been built. */
+  /** Null if it has not been built. */
   readonly shell: ShellManifest | null;
-  /** Null for nobody; undefined while that is not known. */
+  /** Null if nobody is signed in; undefined while unknown. */
   readonly visitor: SignedIn | null | undefined;
   readonly remotes: readonly RemoteRelease[];
   readonly registry: Registry;
-  /** Other origins that the page's scripts may come from. */
+  /** Other origins from which the page's scripts may come. */
   readonly origins: readonly string[];
-  /** Whether something comes from a development server. */
+  /** Whether anything comes from a development server. */
   readonly isDevelopment: boolean;
 }
 
-/** Chooses the remotes for each request: by its user's place in the canaries, and by what its browser overrides. */
+/**
+ * Chooses the remotes for each request: by the user's place in the canaries, and by the browser's overrides.
+ */
 export function pageViews(
   settings: EdgeSettings,
   releases: Releases,
@@ -30,7 +32,7 @@ export function pageViews(
     const visitor = hasSessionCookie(cookie) ? await visitorBy(cookie) : null;
     const [shell, released] = await Promise.all([releases.shell(), releases.remotes(visitor ?? null)]);
     const asked = overridesIn(cookie, settings.overrideOrigins);
-    // Previews are for people who are signed in.
+    // Previews are for signed-in users.
     const chosen = visitor === null ? asked.filter((one) => previewToken(one) === null) : asked;
     const previews = chosen.map((one) => releases.preview(one.name, previewToken(one) ?? ""));
     const remotes = overridden(released, chosen, await Promise.all(previews));

@@ -2,13 +2,13 @@ import type { Portal, Product, Registry } from "@dmc-hub/shared-types";
 import { tenantTheme } from "@dmc-hub/sdk/tenant-theme";
 import type { HintedFile, Hints } from "./hints.ts";
 
-/** What one answer's page is made of. */
+/** The parts of one answer's page. */
 interface PageParts {
   readonly nonce: string;
   readonly registry: Registry;
-  /** Undefined for a shell of before, which says itself what it is. */
+  /** Undefined for an older shell, which contains these texts. */
   readonly product: Product | undefined;
-  /** Whose portal this is; undefined on the application's own host. */
+  /** The portal at this host; undefined on the application's main host. */
   readonly portal: Portal | undefined;
   readonly hints: Hints;
 }
@@ -16,14 +16,15 @@ interface PageParts {
 const untitled = "DMC Hub";
 
 /**
- * Shown until the shell has drawn itself, so that neither colour mode flashes: the kit's own page colours, in a layer
- * that yields to the kit.
+ * Shown until the shell has been drawn, so that neither colour mode flashes: the kit's own page colours, in a
+ * layer that the kit overrides.
  */
 const firstPaint =
   "@layer first-paint{:root{color-scheme:light dark;background:#f7f9fb}@media(prefers-color-scheme:dark){:root{background:#0b1220}}body{margin:0}}";
 
 /**
- * The one HTML page: registry, portal and hints arrive with it, so that code and data are fetched in one further trip.
+ * The only HTML page: registry, portal and hints arrive with it, so that code and data are fetched in one
+ * further round trip.
  */
 export function renderPage({ nonce, registry, product, portal, hints }: PageParts): string {
   return [
@@ -42,20 +43,22 @@ export function renderPage({ nonce, registry, product, portal, hints }: PagePart
   ].join("\n");
 }
 
-/** The portal's colours stand in the page before anything is drawn; the shell takes the rest from its own variable. */
+/**
+ * The portal's colours are in the page before anything is drawn; the shell reads the rest from its variable.
+ */
 const portalParts = (nonce: string, portal: Portal): string[] => [
   ...(portal.theme ? [`<style nonce="${nonce}" id="tenant-look">${tenantTheme(portal.theme)}</style>`] : []),
   `<script nonce="${nonce}">window.__portal=${inlineJson(portal)}</script>`,
 ];
 
-/** A page without scripts, for what the edge itself has to tell a person. */
+/** A page without scripts, for messages of the edge itself. */
 export function renderNotice(nonce: string, heading: string, text: string): string {
   return `${head(nonce)}
 <style nonce="${nonce}">main{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1rem}</style>
 </head><body><main><h1>${escape(heading)}</h1><p>${escape(text)}</p></main></body></html>`;
 }
 
-// Scripts can read the nonce back from the meta element's property, never from its attribute.
+// Scripts can read the nonce from the meta element's property, but not from its attribute.
 const head = (nonce: string, title = untitled): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <title>${escape(title)}</title>
@@ -66,8 +69,9 @@ const head = (nonce: string, title = untitled): string => `<!doctype html>
 <style nonce="${nonce}">${firstPaint}</style>`;
 
 /**
- * How scripts are fetched, in one place: with their sum, and with `crossorigin` where they come from another origin,
- * exactly as the shell and its chunks ask for them. Where the two differ, the browser loads the file twice.
+ * How scripts are fetched, in one place: with their integrity, and with `crossorigin` if they come from
+ * another origin, exactly as the shell and its chunks request them. If the two differ, the browser loads the
+ * file twice.
  */
 function trust({ address, integrity }: HintedFile): string {
   const origin = address.startsWith("/") ? "" : " crossorigin";

@@ -2,12 +2,12 @@ import { LRUCache } from "lru-cache";
 import { portal, type Portal } from "@dmc-hub/shared-types";
 import type { Upstream } from "./upstream.ts";
 
-/** How long it is believed what a portal looks like, ms. */
+/** How long a portal's data is cached, ms. */
 const BELIEVED_FOR = 3_000;
 
 /**
- * Asks the API whose portal a subdomain is: null for nobody's, undefined while the API does not answer and nothing is
- * known from before.
+ * Asks the API whose portal a subdomain is: null if there is none, undefined while the API does not answer
+ * and nothing is cached.
  */
 export function portalsOf(
   api: Upstream,

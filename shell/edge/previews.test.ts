@@ -11,7 +11,7 @@ const fixture = eachWithStore();
 const TOKEN = "0123456789abcdef0123456789abcdef";
 const DAY = 86_400_000;
 
-/** Puts a preview into the store that lasts so long, and answers an edge over it. */
+/** Puts a preview with this duration into the store, and returns an edge on it. */
 async function withPreview(days: number, apiPort = 1) {
   const { checkout, edge } = fixture;
   const folder = previewFolder("releases", "mf-portal", TOKEN);
@@ -33,7 +33,7 @@ const LINK = `/clients?preview=mf-portal@${TOKEN}`;
 const FILE = `/remotes/mf-portal/preview-${TOKEN}/entry.1.js`;
 const staff = signedInAs("dmc").headers.cookie;
 
-/** Everything that the edge says of the remote to a browser with this cookie. */
+/** Everything that the edge tells a browser with this cookie about the remote. */
 const seen = async ({ registry }: Awaited<ReturnType<typeof withPreview>>, cookie: string) =>
   (await registry(cookie)).remotes.find(({ name }) => name === "mf-portal");
 
@@ -73,11 +73,11 @@ test.each([
   const made = await withPreview(days, api.port);
   const answer = await made.ask(LINK);
   expect([answer.status, answer.headers["set-cookie"]]).toEqual([404, undefined]);
-  expect(answer.text).toContain("There is no such preview");
+  expect(answer.text).toContain("This preview does not exist");
   const cookie = `dmc_overrides=${encodeURIComponent(`mf-portal@preview:${TOKEN}@${Date.now() + DAY}`)}; ${staff}`;
   expect(await seen(made, cookie)).toMatchObject({
     entry: "",
-    override: { fault: expect.stringContaining("over") },
+    override: { fault: expect.stringContaining("expired") },
   });
   expect((await made.ask(FILE, { headers: { cookie: staff } })).status).toBe(404);
   await stop(api.server);

@@ -5,7 +5,7 @@ import { endAnswer } from "./end-answer.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What is answered in place of what was asked for; `detail` is one sentence for a person. */
+/** A refusal; `detail` is one sentence for a person. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Headers;
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** RFC 9457 problem details, with the headers that go along. */
+/** RFC 9457 problem details, with the headers that belong to them. */
 export function problemOf(
   status: number,
   detail: string,

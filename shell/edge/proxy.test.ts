@@ -111,7 +111,7 @@ test("a chunked body reaches the API whole; one that the contract does not know 
   ] as const) {
     const refused = await sent(method, path);
     expect(refused).toMatchObject({ status: 400, headers: { connection: "close" } });
-    expect(JSON.parse(refused.text).detail).toMatch(/takes no body/);
+    expect(JSON.parse(refused.text).detail).toMatch(/accepts no body/);
   }
 });
 
@@ -134,7 +134,7 @@ test("events flow as they come, as they are", async () => {
   handle = (_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
     response.write("retry: 2000\n\n");
-    // The second only once the first has arrived.
+    // The second event only after the first has arrived.
     void heard.then(() => response.end("event: rows\ndata: {}\n\n"));
   };
   const headers = { host: "hub.test", "accept-encoding": "br, gzip" };

@@ -11,22 +11,22 @@ import { answerProblem, Refusal } from "./problem-answer.ts";
 import { endStalled } from "./stalled.ts";
 import type { Upstream } from "./upstream.ts";
 
-/** A request on its way to a process of this machine. */
+/** A request to be forwarded to a process on this machine. */
 interface Passed {
   readonly client: Client;
-  /** Address that is asked for. */
+  /** The requested address. */
   readonly path: string;
-  /** What goes on of the request's body; without it none does. Rejects with a {@link Refusal}. */
+  /** The forwarded part of the request's body; without it none is. Rejects with a {@link Refusal}. */
   readonly readBody?: () => Promise<Buffer | Transform | null>;
-  /** Waits for a place to be worked on; null where none is to be had. Without it all are at once. */
+  /** Waits for a place; null if none is available. Without it there is no limit. */
   readonly enter?: () => Promise<(() => void) | null>;
-  /** Said with a 503 while nothing answers. */
+  /** Sent with a 503 while nothing answers. */
   readonly whenDown: string;
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Passes a request on, made anew from what was read of it, and its answer back as it flows. */
+/** Forwards a request, rebuilt from what was parsed, and streams its answer back. */
 export async function proxy(response: ServerResponse, upstream: Upstream, passed: Passed): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => {
@@ -65,13 +65,13 @@ async function send(
     },
     body,
     signal,
-    // Between two events there may be any while.
+    // Any time may pass between two events.
     ...(headers.accept === "text/event-stream" && { bodyTimeout: 0 }),
   });
   return body instanceof Transform ? Promise.race([sent, refusalOf(body)]) : sent;
 }
 
-/** Calls that hold a place, until they are answered or turn out to have no end. */
+/** Calls that hold a place, until they are answered or turn out to be endless. */
 const places = new WeakMap<ServerResponse, () => void>();
 
 async function takePlace(response: ServerResponse, enter: NonNullable<Passed["enter"]>): Promise<void> {
@@ -84,21 +84,24 @@ async function takePlace(response: ServerResponse, enter: NonNullable<Passed["en
   if (response.closed) leave();
 }
 
-/** Rejects with the reason for which a body was not read to its end; whoever sends it on knows only that it broke off. */
+/**
+ * Rejects with the reason why a body was not read to its end; the forwarding code only knows that it broke
+ * off.
+ */
 const refusalOf = (body: Transform): Promise<never> =>
   new Promise((_resolve, reject) => {
     body.once("error", (error) => error instanceof Refusal && reject(error));
   });
 
-/** Answers that have no end of their own. */
+/** Answers that do not end by themselves. */
 const streams = new Set<ServerResponse>();
 
-/** Ends what nobody but its reader would, for a server that is about to leave. */
+/** Ends answers that only their reader would end, for a server that is about to stop. */
 export function endStreams(): void {
   for (const stream of streams) stream.destroy();
 }
 
-/** What was answered before all of its body came: short, and the last on its connection. */
+/** An answer sent before all of its body arrived: short, and the last on its connection. */
 async function passWhole({ statusCode, headers, body }: Dispatcher.ResponseData, response: ServerResponse) {
   const bytes = await body.bytes();
   endAnswer(response, statusCode, { ...withoutHopByHop(headers), "content-length": bytes.length }, bytes);
@@ -124,7 +127,7 @@ async function passBack(
   if (isStream(answer)) follow(response);
   const through: (Readable & NodeJS.WritableStream)[] = encoding && !isHead ? [compressing(encoding)] : [];
   const stop = endStalled(response, through.at(-1) ?? body, networkOf(address));
-  // An answer that broke off reaches the client as broken off, not as complete: the pipeline destroys it.
+  // A truncated answer must reach the client as truncated, not as complete: the pipeline destroys it.
   await pipeline([body, ...through, response]).finally(stop);
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** What came back on a connection, taken apart. */
+/** A parsed answer of a connection. */
 export interface RawAnswer {
   readonly status: number;
   /** By lower-case name. */
@@ -9,7 +9,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** A connection on which a test writes whatever bytes it wants. */
+/** A connection on which a test can write any bytes. */
 export class RawConnection {
   readonly socket: Socket;
   #text = "";
@@ -21,7 +21,7 @@ export class RawConnection {
       this.#text += text;
       this.#tell();
     });
-    // How it ends is what is looked at.
+    // Tests examine how it ends.
     this.socket.on("error", () => {});
     this.socket.on("close", () => this.#tell());
   }
@@ -31,7 +31,7 @@ export class RawConnection {
     return this;
   }
 
-  /** The next answer that comes whole; null where the connection ends without one. */
+  /** The next complete answer; null if the connection ends without one. */
   async answer(): Promise<RawAnswer | null> {
     for (;;) {
       const [head, rest] = cut(this.#text, "\r\n\r\n");
@@ -46,7 +46,7 @@ export class RawConnection {
     }
   }
 
-  /** Everything that comes until the other side ends the connection. */
+  /** Everything received until the other side ends the connection. */
   async rest(): Promise<string> {
     if (!this.socket.closed) await once(this.socket, "close");
     return this.#text;

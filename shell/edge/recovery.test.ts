@@ -93,7 +93,7 @@ test("a folder for copies that cannot be written costs nobody anything", async (
   expect(versionIn(await (await edge()).registry())).toEqual(["mf-portal 1.3.0"]);
 });
 
-/** Waits for what an edge sees within a second. */
+/** Waits for what an edge notices within a second. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo()));
 }

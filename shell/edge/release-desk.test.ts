@@ -96,7 +96,7 @@ describe("an administrator", () => {
     [
       "what was never released",
       order("rollback", "0", { remote: "mf-tours" }),
-      /mf-tours was never released/,
+      /mf-tours has never been released/,
     ],
   ])("is refused %s", async (_, asked, detail) => {
     const answer = await (await edge()).desk(asked);
@@ -114,7 +114,7 @@ describe("an administrator", () => {
   });
 });
 
-/** Tries a version as whoever holds a key. */
+/** Starts a canary as the holder of a key. */
 async function canaryBy(signer: Signer, version: string): Promise<void> {
   await stored(version);
   const list = (await readOwners(given.store, null))!;

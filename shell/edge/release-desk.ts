@@ -10,11 +10,14 @@ import type { RequestBodies } from "./request-bodies.ts";
 interface DeskParts {
   readonly releases: Releases;
   readonly bodies: RequestBodies;
-  /** What the API shows for itself; the same that the edge shows to it. */
+  /** The API's proof of identity; the edge uses the same. */
   readonly authorization: () => Promise<string>;
 }
 
-/** Tells the API what is served, and does what administrators have decided there; nobody else is answered. */
+/**
+ * Tells the API what is served, and carries out administrators' decisions sent by the API; others get no
+ * answer.
+ */
 export async function answerDesk(
   response: ServerResponse,
   client: Client,
@@ -46,7 +49,7 @@ function isSame(shown = "", known: string | null): boolean {
 
 function orderIn(body: unknown) {
   const { data } = releaseOrder.safeParse(parsed(String(body)));
-  if (!data) throw new Refusal(400, "This is no change of what is served.");
+  if (!data) throw new Refusal(400, "This is not a change of what is served.");
   return data;
 }
 

@@ -9,7 +9,7 @@ import { eachWithStore } from "./store-fixture.ts";
 const given = eachWithStore();
 const { serve, stored, released } = given;
 
-/** An edge, and what its registry tells somebody of faults. */
+/** An edge, and the faults that its registry shows to somebody. */
 async function edge() {
   const { registry } = await given.edge({ apiPort: await serve(apiOfPeople) });
   const faultsFor = async (role: "admin" | "dmc"): Promise<ReleaseFault[] | undefined> =>
@@ -40,7 +40,7 @@ test("administrators, and nobody else, are told of a store that is away, since w
   const another = await edge();
   expect(await another.faultsFor("admin")).toEqual([fault]);
   await rename(`${given.store}.away`, given.store);
-  // What was looked at just before is believed for a moment.
+  // A recent check is cached for a moment.
   while ((await another.faultsFor("admin")) !== undefined);
 });
 

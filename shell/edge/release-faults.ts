@@ -2,7 +2,7 @@ import { RELEASE_0, type ReleaseFault } from "@dmc-hub/shared-types";
 import type { ReleaseList } from "./release-list.ts";
 import type { storedVersions } from "./stored-versions.ts";
 
-/** A fault before it is known since when there is one. */
+/** A fault without the time when it began. */
 export type FoundFault = Omit<ReleaseFault, "since">;
 
 /** What is wrong with the store's lists. */
@@ -15,7 +15,7 @@ export function storeFaults(store: string, { isCurrent, held }: ReleaseList): Fo
   };
   const unbelieved = [...held].map(([remote, fault]) => ({
     remote,
-    reason: `What the store says of ${remote} is not believed: ${fault} What was served before goes on. Its owner can release it again.`,
+    reason: `The store's entry of ${remote} is rejected: ${fault} The previous version stays. Its owner can release it again.`,
   }));
   return [...(isCurrent ? [] : [away]), ...unbelieved];
 }

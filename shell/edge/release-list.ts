@@ -22,17 +22,19 @@ import type { ReleasePlace } from "./release-place.ts";
 import { tellOnce } from "./tell-once.ts";
 import { watchedManifest } from "./watched-manifest.ts";
 
-/** What is to be served, as far as it is its owners'. */
+/** What is to be served, as far as its owners have signed it. */
 export interface ReleaseList {
   readonly remotes: Readonly<Record<string, ReleasedRemote>>;
   readonly owners: OwnersList | null;
-  /** Remotes of which the store's list was not believed, so that what was served before stays, and why. */
+  /**
+   * Remotes whose entry in the store's list was rejected, so that the previous one stays, with the reason.
+   */
   readonly held: ReadonlyMap<string, string>;
-  /** False while the store's list cannot be read, so that this is the last good one. */
+  /** False while the store's list cannot be read and the last good one is used. */
   readonly isCurrent: boolean;
 }
 
-/** What it is made from; the same parts make the same list. */
+/** The inputs of the list; the same inputs give the same list. */
 interface Parts {
   readonly state: ReleaseState | null;
   readonly signed: SignedOwners | null;
@@ -40,7 +42,7 @@ interface Parts {
   readonly isGood: boolean;
 }
 
-/** Reads what a store says is served whenever that has changed. Each list that was believed is kept on disk. */
+/** Reads what a store says is served whenever that has changed. Each accepted list is stored on disk. */
 export function releaseList({ store, kept: folder, platform }: ReleasePlace): () => Promise<ReleaseList> {
   const current = watchedManifest(stateFile(store), releaseState);
   const lastGood = watchedManifest(lastGoodFile(store), releaseState);
@@ -95,8 +97,8 @@ function listOf({ state, signed, platform, isGood }: Parts, kept: KeptReleases) 
 }
 
 /**
- * The owners that the platform has signed: never older ones than were seen, nor another store's. Null where its key is
- * not known; and where it is, and none that it has signed are there, so that whose anything is cannot be told.
+ * The owners signed by the platform: never older than seen before, nor of another store. Null if its key is
+ * unknown; also if it is known but no owners signed by it exist, so that ownership cannot be determined.
  */
 function trustedOwners(
   signed: SignedOwners | null,
@@ -106,7 +108,7 @@ function trustedOwners(
   if (platform === null) {
     if (signed)
       tellOnce(
-        "The store has owners, and nobody told this edge whose key has signed them: RELEASE_PLATFORM_KEY.",
+        "The store has owners, and this edge does not know whose key has signed them: set RELEASE_PLATFORM_KEY.",
       );
     return null;
   }
@@ -119,17 +121,17 @@ function trustedOwners(
         : known && known.owners.store !== signed.owners.store
           ? "are another store's"
           : known && known.owners.serial > signed.owners.serial
-            ? "are older than those of before"
+            ? "are older than the previous ones"
             : null;
   if (fault === null) return signed;
-  const rest = known ? "those of before stay" : "nothing new of it is believed";
+  const rest = known ? "the previous ones stay" : "nothing new from it is used";
   tellOnce(`The store's owners ${fault}, so ${rest}. The platform's key is ${platform}.`);
   return known;
 }
 
 /**
- * What the list serves of a remote; or why that is not believed: it is not its owner's, or older than what was served.
- * `owners` are undefined where it cannot be told whose anything is.
+ * What the list serves of a remote; or why that is rejected: it is not its owner's, or older than what was
+ * served. `owners` is undefined if ownership cannot be determined.
  */
 function believed(
   owners: OwnersList | null | undefined,
@@ -143,6 +145,6 @@ function believed(
   const isOlder =
     !("fault" in now) && owners?.remotes[name] !== undefined && now.revision < (before?.revision ?? 0);
   const served = isOlder ? { fault: "the list is older than what was served before." } : now;
-  if ("fault" in served) tellOnce(`${name} stays as it was served before: ${served.fault}`);
+  if ("fault" in served) tellOnce(`${name} stays as served before: ${served.fault}`);
   return served;
 }

@@ -4,17 +4,17 @@ import { type OwnersList, platformHalf, type ReleaseChange } from "@dmc-hub/shar
 import type { EdgeSettings } from "./settings.ts";
 import { watchedManifest } from "./watched-manifest.ts";
 
-/** Where releases lie, and what the edge has of its own about them. */
+/** Where releases are stored, and the edge's own data about them. */
 export interface ReleasePlace {
   /** Folder of the release store. */
   readonly store: string;
-  /** Origin that serves the store's files; empty where the edge does it itself. */
+  /** Origin that serves the store's files; empty if the edge does. */
   readonly origin: string;
-  /** Folder of the edge's own copy of what was served last; nobody else writes to it. */
+  /** Folder of the edge's own copy of what it last served; nobody else writes to it. */
   readonly kept: string;
-  /** The public key that the store's owners are signed by; null where nobody is to own anything. */
+  /** The public key that signs the store's owners; null if nobody can own anything. */
   readonly platform: () => Promise<string | null>;
-  /** What signs an administrator's change of a remote. @throws where the platform's key pair is elsewhere. */
+  /** Signs an administrator's change of a remote. @throws if the platform's key pair is elsewhere. */
   readonly sign: (
     owners: OwnersList | null,
     name: string,
@@ -23,7 +23,7 @@ export interface ReleasePlace {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the place: the platform's key is told, or has been made in the data folder. */
+/** Reads the place: the platform's key is configured, or was created in the data folder. */
 export function releasePlace(
   environment: Environment,
   { store, storeOrigin }: Pick<EdgeSettings, "store" | "storeOrigin">,

@@ -16,26 +16,26 @@ import type { SignedIn } from "./visitors.ts";
 /** A remote as it is served now. */
 export interface RemoteRelease {
   readonly manifest: RemoteManifest;
-  /** Address of its folder, with a slash at its end. */
+  /** Address of its folder, with a trailing slash. */
   readonly base: string;
   readonly isReleased?: true;
-  /** Set where it stands in for a version that cannot be served. */
+  /** Set if it replaces a version that cannot be served. */
   readonly isFallback?: true;
-  /** Set where somebody chose another origin for themselves. */
+  /** Set if the user has chosen another origin. */
   readonly override?: NonNullable<RegistryEntry["override"]>;
 }
 
-/** A build that lies beside the releases, for whoever has its address. */
+/** A build stored beside the releases, for anyone with its address. */
 export interface Preview {
-  /** What its team calls it: `pr-12`. */
+  /** Its team's name for it: `pr-12`. */
   readonly name: string;
   readonly by: string;
-  /** ISO 8601 UTC. */
+  /** Expiry, ISO 8601 UTC. */
   readonly expires: string;
   readonly release: RemoteRelease;
 }
 
-/** A remote of which some people get another version. */
+/** A remote with a running canary. */
 export interface RunningCanary {
   readonly name: string;
   readonly stable: string;
@@ -43,34 +43,37 @@ export interface RunningCanary {
   readonly since: string;
 }
 
-/** Where the shell and the remotes come from: what was built, or development servers. */
+/** Where the shell and the remotes come from: builds, or development servers. */
 export interface Releases {
-  /** What the shell's build says of itself; null while there is none. */
+  /** The shell's manifest; null if it has not been built. */
   shell(): Promise<ShellManifest | null>;
-  /** The remotes as this visitor gets them; null for nobody known. */
+  /** The remotes for this visitor; null for an unknown one. */
   remotes(visitor: Visitor | null): Promise<readonly RemoteRelease[]>;
-  /** The preview of a remote that has this token; null where there is none, or its time is over. */
+  /** The preview of a remote with this token; null if there is none, or it has expired. */
   preview(name: string, token: string): Promise<Preview | null>;
   canaries(): Promise<readonly RunningCanary[]>;
   /** What keeps this from serving what it should, for administrators. */
   faults(): Promise<readonly ReleaseFault[]>;
-  /** Everything that is served, to whomever, and how that came. */
+  /** Everything that is served to anyone, and how it came to be. */
   served(): Promise<readonly ServedRemote[]>;
-  /** Does what an administrator has decided. @throws a refusal of the release store, in words. */
+  /** Carries out an administrator's decision. @throws a refusal of the release store, in words. */
   change(order: ReleaseOrder): Promise<void>;
-  /** False while the list of releases cannot be read, so that the last good one is served. */
+  /** False while the list of releases cannot be read and the last good one is used. */
   isCurrent(): Promise<boolean>;
-  /** Answers with the file at this path. False, with nothing answered, where there is no such file. */
+  /** Serves the file at this path. False, without an answer, if there is none. */
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
-/** Address of the folder that the shell's files lie in. */
+/** Path prefix of the shell's files. */
 export const shellBase = "/assets/";
 
-/** Path that every file of a remote starts with. */
+/** Path prefix of all remotes' files. */
 export const remotesBase = "/remotes/";
 
-/** What `/registry.json` and the page say of the remotes to this visitor; undefined where nobody knows who it is. */
+/**
+ * What `/registry.json` and the page tell this visitor about the remotes; undefined if the visitor is
+ * unknown.
+ */
 export function registryOf(
   sdk: string,
   remotes: readonly RemoteRelease[],
@@ -104,7 +107,7 @@ type Offers = Pick<RegistryEntry, "screens" | "actions" | "inboxes">;
 
 const offersOf = ({ screens, actions, inboxes }: RemoteManifest): Offers => ({ screens, actions, inboxes });
 
-/** What a remote has for this visitor. Of a screen for others, no more than the guard has to know to say so. */
+/** What a remote offers this visitor. Of other people's screens, only what the guard needs. */
 function offersFor({ screens, actions, inboxes }: RemoteManifest, visitor: SignedIn | null): Offers {
   const isFor = ({ roles }: { readonly roles: readonly Role[] }) => mayEnter(roles, visitor);
   return {
@@ -114,7 +117,7 @@ function offersFor({ screens, actions, inboxes }: RemoteManifest, visitor: Signe
   };
 }
 
-/** A screen's address, for whom it is, and whether the root leads to it. */
+/** A screen's address, its roles, and whether the root leads to it. */
 const guarded = ({ path, exact, roles, title, navigation }: Screen): Screen => ({
   path,
   exact,
@@ -124,6 +127,6 @@ const guarded = ({ path, exact, roles, title, navigation }: Screen): Screen => (
   ...(navigation?.href === "/" && { navigation: { ...navigation, icon: [] } }),
 });
 
-/** Whether a screen, or what is offered, is for somebody; an empty list stands for all who are signed in. */
+/** Whether a screen, or an offer, is for somebody; an empty list means anyone signed in. */
 export const mayEnter = (roles: readonly Role[], visitor: SignedIn | null | undefined): boolean =>
   !!visitor && (roles.length === 0 || roles.includes(visitor.role));

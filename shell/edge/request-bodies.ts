@@ -8,22 +8,22 @@ import { hasBody } from "./end-answer.ts";
 import { Refusal } from "./problem-answer.ts";
 import { Unfinished } from "./unfinished.ts";
 
-/** Most bytes of a body that is read whole before anybody else hears of its request. */
+/** Maximum size of a body that is read whole before its request is forwarded, bytes. */
 const MOST_BYTES = 1_048_576;
 
-/** Limits of time and number; times in ms. */
+/** Limits; times in ms. */
 const LIMITS = {
-  /** Longest that a body may take that is read whole. */
+  /** Longest time for a body that is read whole. */
   whole: 10_000,
-  /** Longest that one may take that is passed on as it flows, and that it may pause. */
+  /** Longest time for a streamed body, and longest pause. */
   flow: 120_000,
   pause: 10_000,
-  /** Bodies on their way at once; each that is read whole holds at most a megabyte. */
+  /** Simultaneous bodies; each one read whole holds at most a megabyte. */
   perAddress: 32,
   inAll: 256,
 };
 
-/** Reads what comes along with requests, so that whoever sends slowly, or too much, costs nobody else anything. */
+/** Reads the bodies of requests, so that slow or large ones cost nobody else anything. */
 export class RequestBodies {
   readonly #limits: typeof LIMITS;
   readonly #unfinished: Unfinished;
@@ -33,7 +33,9 @@ export class RequestBodies {
     this.#unfinished = new Unfinished(this.#limits);
   }
 
-  /** What goes on: null, all of it, or a stream where the rule says so. Rejects with a {@link Refusal}. */
+  /**
+   * The body to forward: null, all of it, or a stream if the rule says so. Rejects with a {@link Refusal}.
+   */
   async read(
     response: ServerResponse,
     rule: BodyRule,
@@ -41,7 +43,7 @@ export class RequestBodies {
   ): Promise<Buffer | Transform | null> {
     const { req: request } = response;
     if (!hasBody(request)) return null;
-    if (rule === "none") throw new Refusal(400, "This call takes no body. Send it without one.");
+    if (rule === "none") throw new Refusal(400, "This call accepts no body. Send it without one.");
     refuseFraming(request, rule === "whole" ? MOST_BYTES : rule.mostBytes);
     if (request.headers.expect !== undefined) response.writeContinue();
     return rule === "whole" ? this.#whole(request, address) : this.#flow(request, rule.mostBytes, address);
@@ -75,7 +77,7 @@ export class RequestBodies {
     });
     const end = () => through.destroy(tooSlow());
     const late = setTimeout(end, this.#limits.flow);
-    // Whoever waits because what came before has not been taken yet does not pause.
+    // Waiting because earlier bytes have not been taken yet is not a pause.
     const pausing = setTimeout(
       () => (through.writableNeedDrain ? pausing.refresh() : end()),
       this.#limits.pause,
@@ -94,7 +96,7 @@ export class RequestBodies {
 function refuseFraming({ headers }: IncomingMessage, mostBytes: number): void {
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && coding.toLowerCase() !== "chunked") {
-    throw new Refusal(501, "This transfer coding is not known here. Send the body as it is, or in chunks.");
+    throw new Refusal(501, "This transfer coding is not supported. Send the body as it is, or in chunks.");
   }
   if (Number(headers["content-length"] ?? 0) > mostBytes) throw tooLarge(mostBytes);
 }

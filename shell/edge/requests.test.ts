@@ -11,7 +11,7 @@ const smuggled = "GET /api/users HTTP/1.1\r\nHost: hub.test\r\nX-Forwarded-For: 
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hub.test\r\n\r\n`;
 
-/** Sends a request's head, and bytes after it, on a connection of their own. */
+/** Sends a request's head, and bytes after it, on its own connection. */
 const send = (head: readonly string[], after = "") =>
   new RawConnection(between.port).write([...head, "", after].join("\r\n"));
 
@@ -117,7 +117,7 @@ test.each(["length", "chunks"])("a body that is too large by its %s is refused, 
   const answer = await connection.answer();
   expect(answer).toMatchObject({ status: 413, headers: { connection: "close" } });
   expect(JSON.parse(answer?.body ?? "").detail).toMatch(/larger than 1mb/);
-  // Its end, and what follows it, is heard by nobody.
+  // Its end, and what follows it, is ignored.
   connection.write("x".repeat(1_000_000) + smuggled);
   await connection.rest();
   expect(between.asked).toEqual([]);

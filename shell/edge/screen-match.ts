@@ -2,14 +2,14 @@ import type { Screen } from "@dmc-hub/shared-types";
 import { openedScreen } from "@dmc-hub/sdk/screen-routes";
 import type { RemoteRelease } from "./releases.ts";
 
-/** A screen that a path leads to, and what stands in the path for each `:name`. */
+/** The screen that a path leads to, and the path's value for each `:name`. */
 export interface ScreenMatch {
   readonly remote: RemoteRelease;
   readonly screen: Screen;
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Finds the screen that a decoded path opens, as the shell does. Null where no remote claims it. */
+/** Finds the screen that a decoded path opens, in the same way as the shell. Null if no remote claims it. */
 export function matchScreen(remotes: readonly RemoteRelease[], path: string): ScreenMatch | null {
   const owned = remotes.flatMap((remote) =>
     remote.manifest.screens.map((screen) => ({ path: screen.path, exact: screen.exact, remote, screen })),
@@ -18,7 +18,7 @@ export function matchScreen(remotes: readonly RemoteRelease[], path: string): Sc
   return opened && { remote: opened.screen.remote, screen: opened.screen.screen, params: opened.params };
 }
 
-/** Where the root leads: the screen whose entry in the navigation links there. */
+/** Where the root leads: to the screen whose navigation entry links there. */
 const startOf = (remotes: readonly RemoteRelease[]): string =>
   remotes.flatMap(({ manifest }) => manifest.screens).find(({ navigation }) => navigation?.href === "/")
     ?.path ?? "/";

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Headers that every answer carries; an answer of the API keeps its own where it has them. */
+/** Headers of every answer; an answer of the API keeps its own. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": nothing,
   "x-content-type-options": "nosniff",
@@ -19,11 +19,11 @@ export function setSecurityHeaders(response: ServerResponse, overTls: boolean): 
 }
 
 /**
- * The page's policy: scripts of this origin and of those that the configuration allows, styles of this origin, and
- * inline only what carries this answer's nonce.
+ * The page's policy: scripts of this origin and of configured ones, styles of this origin, and inline only
+ * what has this answer's nonce.
  */
 export function pagePolicy(nonce: string, isDevelopment: boolean, origins: readonly string[]): string {
-  // Development servers evaluate their source maps, speak over sockets of their own, and are asked for what is new.
+  // Development servers evaluate their source maps, use web sockets, and are asked for news.
   const [evaluate, sockets] = isDevelopment
     ? [" 'unsafe-eval'", ["", "ws://localhost:*", "ws://127.0.0.1:*", ...origins].join(" ")]
     : ["", ""];

@@ -59,7 +59,7 @@ test.each([
   expect(answer.headers["content-type"]).toBe("application/problem+json");
 });
 
-/** How many files of this name the process holds open. */
+/** How many files of this name the process has open. */
 const openFiles = async () => {
   const links = (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ""));
   return (await Promise.all(links)).filter((link) => link.endsWith("/detail.1.js")).length;

@@ -5,21 +5,21 @@ import { contentType, lookup } from "mime-types";
 import send from "send";
 import { acceptedEncodings, encodedSuffix, type Encoding } from "./encodings.ts";
 
-/** Whether the last part of a path has the extension of a file that a browser, or a scanner, would ask for. */
+/** Whether the last part of a path has the extension of a file that a browser or a scanner would request. */
 export const isFilePath = (path: string): boolean =>
   lookup(path) !== false || /\.(?:env|git|br|bak|aspx?)$/i.test(path);
 
 interface Kept {
   readonly headers?: Readonly<Record<string, string>>;
-  /** What caches are told; without it the name holds the content's hash, so the answer may be kept for good. */
+  /** Without it, the name contains a hash of the content, so the answer may be cached for good. */
   readonly cacheControl?: string;
 }
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /**
- * Answers with a file, in its smallest twin that the client accepts. False, with nothing answered, where the file is
- * not there.
+ * Sends a file, in the smallest form that the client accepts. False, without an answer, if there is no such
+ * file.
  */
 export async function sendFile(
   file: string,
@@ -47,7 +47,7 @@ export async function sendFile(
         resolve(true);
       })
       .on("error", () => {
-        // A client that goes away while it is read is no fault of anybody's.
+        // A client that disconnects during the read is no fault.
         if (response.headersSent) response.destroy();
         resolve(response.headersSent);
       })
@@ -56,7 +56,7 @@ export async function sendFile(
   });
 }
 
-/** The best coding in which the file lies there; null for as it is. */
+/** The best coding in which the file exists; null for the original. */
 async function smallestOf(file: string, accepted: readonly Encoding[]): Promise<Encoding | null> {
   for (const encoding of accepted) {
     const twin = await stat(file + encodedSuffix[encoding]).catch(() => null);

@@ -11,16 +11,16 @@ import {
 import { activeKeys, isSignedChange, readState, sharesOf } from "@dmc-hub/sdk/release";
 import type { ReleaseList } from "./release-list.ts";
 
-/** Most lines of a remote's history that are told. */
+/** Maximum number of history entries of a remote in the answer. */
 const MOST = 50;
 
-/** What is served of each remote, released or as built, with its history. */
+/** What is served of each remote, released or built, with its history. */
 export async function servedRemotes(
   store: string,
   { remotes, owners }: ReleaseList,
   built: readonly ServedRemote[],
 ): Promise<ServedRemote[]> {
-  // While the list cannot be read there is no history; what is served is known all the same.
+  // While the list cannot be read there is no history, but what is served is still known.
   const { changes } = await readState(store).catch(() => emptyState);
   const names = new Set([...built.map(({ name }) => name), ...Object.keys(remotes)]);
   const asBuilt: ReleasedRemote = { stable: RELEASE_0, earlier: [], canary: null };
@@ -53,7 +53,7 @@ const entryOf = (change: ReleaseChange, owners: OwnersList | null): ReleaseEntry
   return { at, by, action, version, why, signedBy: signerOf(change, owners) };
 };
 
-/** Whose key has signed a change, in words; a name that anybody could have written stands for nobody. */
+/** The owner of the key that signed a change, in words; null if the name could be anybody's claim. */
 function signerOf(change: ReleaseChange, owners: OwnersList | null): string | null {
   if (!owners || change.key === undefined || !isSignedChange(owners, change)) return null;
   if (change.key === owners.platform) return "the platform";

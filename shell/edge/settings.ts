@@ -1,26 +1,26 @@
 import { join } from "node:path";
 
-/** What the edge is told from outside. */
+/** The edge's configuration. */
 export interface EdgeSettings {
   /** The port that people open. */
   readonly port: number;
-  /** The port of the API on this machine. */
+  /** The API's port on this machine. */
   readonly apiPort: number;
-  /** Public host, with its port where that is not the scheme's own. */
+  /** Public host, with its port unless that is the scheme's default. */
   readonly appHost: string;
-  /** Believe the X-Forwarded-* of a proxy in front of the edge, which ends TLS. */
+  /** Trust the X-Forwarded-* headers of a proxy in front of the edge, which ends TLS. */
   readonly trustProxy: boolean;
   /** Folder of the release store. */
   readonly store: string;
-  /** Origin that serves the store's files; empty where the edge does it itself. */
+  /** Origin that serves the store's files; empty if the edge does. */
   readonly storeOrigin: string;
-  /** Origins that people may take a remote from for themselves, to develop it. */
+  /** Origins from which people may take a remote for themselves, to develop it. */
   readonly overrideOrigins: readonly string[];
-  /** Ports of the development servers; null where everything served was built. */
+  /** Ports of the development servers; null if everything served was built. */
   readonly devServers: DevServers | null;
 }
 
-/** Ports of webpack's development servers on this machine; what has none is served as it was built. */
+/** Ports of webpack's development servers on this machine; what has none is served as built. */
 export interface DevServers {
   readonly shell?: number;
   /** By the remote's name. */
@@ -29,7 +29,7 @@ export interface DevServers {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings. Throws with a sentence for the person who starts the edge. */
+/** Reads the settings. Throws a sentence for the person who starts the edge. */
 export function edgeSettings(environment: Environment): EdgeSettings {
   const port = portOf(environment, "PORT", 3000);
   return {
@@ -44,7 +44,7 @@ export function edgeSettings(environment: Environment): EdgeSettings {
   };
 }
 
-/** Origins, separated by commas. Scripts come from there, so it must be TLS, or this machine. */
+/** Origins, separated by commas. Scripts come from there, so they must use TLS, or be this machine. */
 function originsOf(environment: Environment, name: string): string[] {
   const given = (environment[name] ?? "").split(",").filter((text) => text.trim() !== "");
   return given.map((text) => {
@@ -52,7 +52,7 @@ function originsOf(environment: Environment, name: string): string[] {
     const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1"].includes(url.hostname);
     if (url && url.href === `${url.origin}/` && (url.protocol === "https:" || isLocal)) return url.origin;
     throw new Error(
-      `${name} holds "${text.trim()}". Give origins such as https://static.example, without a path.`,
+      `${name} contains "${text.trim()}". Use origins such as https://static.example, without a path.`,
     );
   });
 }

@@ -2,15 +2,15 @@ import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { Unfinished } from "./unfinished.ts";
 
-/** Longest that nothing of an answer may be taken, ms. */
+/** Longest time without reading any of an answer, ms. */
 const LONGEST = 10_000;
 
-/** Answers that wait for their readers; whoever made one holds all of it until then. */
+/** Answers waiting for their readers; the process that made one holds all of it until then. */
 const waiting = new Unfinished({ perAddress: 4, inAll: 64 });
 
 /**
- * Ends an answer that its reader does not take: after a while, or for another one of the same network. Answers how to
- * stop looking.
+ * Ends an answer that is not being read: after a while, or in favour of another one for the same network.
+ * Returns how to stop watching.
  */
 export function endStalled(response: ServerResponse, source: Readable, network: string): () => void {
   const end = () => response.destroy();

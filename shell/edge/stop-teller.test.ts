@@ -13,7 +13,7 @@ import { Upstream } from "./upstream.ts";
 
 const given = eachWithStore();
 
-/** The API's answers, one after the other, and what it was told. */
+/** The API's answers in turn, and what it was told. */
 async function startApi(statuses: number[]) {
   const told: unknown[] = [];
   const port = await given.serve((request, response) => {
@@ -26,7 +26,7 @@ async function startApi(statuses: number[]) {
   return { told, api: new Upstream([port]) };
 }
 
-/** What tells of stops, as an edge that starts now has it. */
+/** What reports stopped canaries, as in a newly started edge. */
 function teller(api: Upstream): () => Promise<void> {
   const { root } = given.checkout;
   const place = releasePlace({ DATA_DIR: root }, { store: given.store, storeOrigin: "" });

@@ -1,16 +1,18 @@
 import type { Releases } from "./releases.ts";
 import type { Upstream } from "./upstream.ts";
 
-/** Whom the edge asks, and how it says who it is. */
+/** The API, and how the edge identifies itself to it. */
 export interface ApiSource {
   readonly api: Upstream;
   readonly authorization: () => Promise<string>;
 }
 
-/** For how long after a stop the API is asked to tell of it, ms: it may have been away, or this edge. */
+/** For how long after a stop the API is asked to report it, ms: it, or this edge, may have been down. */
 const DAY = 86_400_000;
 
-/** Has the API tell owners of canaries that were stopped lately. It does so once, so that asking again costs nothing. */
+/**
+ * Makes the API tell owners about recently stopped canaries. It does so once, so asking again is harmless.
+ */
 export function stopTeller(
   { api, authorization }: ApiSource,
   releases: Pick<Releases, "served">,

@@ -15,10 +15,10 @@ import {
 } from "./edge-fixture.ts";
 import type { EdgeSettings } from "./settings.ts";
 
-/** What the API shows to the edges of tests. */
+/** The API's proof of identity to the edges of tests. */
 const API_TOKEN = "Edge token-of-tests";
 
-/** A checkout with a release store for each test of a file, and edges over them. */
+/** A checkout with a release store for each test of a file, and edges on them. */
 export function eachWithStore() {
   let checkout: Awaited<ReturnType<typeof builtCheckout>>;
   let store: string;
@@ -42,7 +42,7 @@ export function eachWithStore() {
       askPort(port, path, { ...options, headers: { host: "hub.test", ...headers } });
     const registry = async (cookie = ""): Promise<Registry> =>
       JSON.parse((await ask("/registry.json", { headers: { cookie } })).text);
-    /** What the edge answers the API. */
+    /** The edge's answers to the API. */
     const desk = (order?: object, headers = { authorization: API_TOKEN }) =>
       ask(EDGE_RELEASES, order ? { method: "POST", headers, body: JSON.stringify(order) } : { headers });
     return { ask, registry, desk };
@@ -85,5 +85,5 @@ export function eachWithStore() {
   };
 }
 
-/** The remotes that a registry names, with their versions. */
+/** The remotes in a registry, with their versions. */
 export const versionIn = ({ remotes }: Registry) => remotes.map(({ name, version }) => `${name} ${version}`);

@@ -6,14 +6,14 @@ import { type Preview, remotesBase } from "./releases.ts";
 import { sendFile } from "./send-file.ts";
 import { tellOnce } from "./tell-once.ts";
 
-/** The file of a preview that a path names; null for a path of anything else. */
+/** The file of a preview that a path names; null for other paths. */
 export function previewFileIn(path: string): { name: string; token: string; file: string } | null {
   const [, name, token, file] =
     /^\/remotes\/([a-z][a-z0-9-]*)\/preview-([0-9a-f]{32})\/(.+)$/.exec(path) ?? [];
   return name && token && file ? { name, token, file } : null;
 }
 
-/** Reads the previews of a store, and serves their files: never without checking both the time and the owner again. */
+/** Reads the previews of a store, and serves their files, always checking both expiry and owner again. */
 export function storedPreviews(store: string, ownersNow: () => Promise<OwnersList | null>) {
   const preview = async (name: string, token: string): Promise<Preview | null> => {
     const base = `${remotesBase}${name}/preview-${token}/`;

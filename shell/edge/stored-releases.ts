@@ -15,16 +15,16 @@ import { storedVersions } from "./stored-versions.ts";
 import { tellOnce } from "./tell-once.ts";
 
 /**
- * Serves the remotes that were released into a store, at the place's origin or, where that is empty, by this edge
- * itself; the shell, and remotes that were never released, as they were built. A version that is broken, or not its
- * owner's, gives way to the one before it, and the first one to what was built.
+ * Serves the remotes released into a store, at the place's origin or, if that is empty, by this edge itself;
+ * the shell, and remotes that were never released, as built. A version that is broken, or not its owner's, is
+ * replaced by the previous one, and the first one by the build.
  */
 export function storedReleases(place: ReleasePlace, built: Releases): Releases {
   const read = releaseList(place);
   const versions = storedVersions(place.store, place.kept);
   const keep = keptVersions(place.store, place.kept);
   const timed = faultTimes(place.kept);
-  /** The first of these versions that can be served; null where that is what was built, or nothing. */
+  /** The first of these versions that can be served; null if that is the build, or nothing. */
   const firstOf = async (name: string, wanted: readonly string[], { owners, held }: ReleaseList) => {
     for (const version of wanted) {
       if (version === RELEASE_0) return null;

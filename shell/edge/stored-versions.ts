@@ -4,7 +4,7 @@ import type { OwnersList } from "@dmc-hub/shared-types";
 import { LRUCache } from "lru-cache";
 import { readVersion, signatureFile, type StoredVersion, versionFolder } from "@dmc-hub/sdk/release";
 
-/** How long it is believed that a version's files are as they were, ms. */
+/** How long a check of a version's files remains valid, ms. */
 const BELIEVED_FOR = 250;
 
 interface Seen {
@@ -15,14 +15,14 @@ interface Seen {
   looked: number;
 }
 
-/** A version, and the folder that its files are in. */
+/** A version, and the folder of its files. */
 export interface ServableVersion extends StoredVersion {
   readonly folder: string;
 }
 
 /**
- * Reads versions of a store, and checks each again when one of its files has changed. While the whole store is away, the
- * edge's own copies stand in.
+ * Reads versions of a store, and checks each again when one of its files has changed. While the whole store
+ * is unreachable, the edge's own copies replace it.
  */
 export function storedVersions(store: string, kept: string) {
   const known = new LRUCache<string, Seen>({ max: 500 });
@@ -40,7 +40,7 @@ export function storedVersions(store: string, kept: string) {
     known.set(folder, { owners, stamp: await stampOf(folder, read), version: read, looked: Date.now() });
     return read;
   };
-  /** However many ask at once, a version is read once. */
+  /** Simultaneous requests share one reading of a version. */
   const once = (root: string, name: string, version: string, owners: OwnersList | null) => {
     const key = versionFolder(root, name, version);
     const under = reading.get(key) ?? look(root, name, version, owners).finally(() => reading.delete(key));
@@ -55,7 +55,7 @@ export function storedVersions(store: string, kept: string) {
   };
 }
 
-/** Whether nothing at all can be read of a store's versions, as when its disk is not mounted. */
+/** Whether nothing at all can be read of a store's versions, such as when its disk is not mounted. */
 const isAway = (store: string): Promise<boolean> =>
   stat(join(store, "remotes")).then(
     () => false,

@@ -1,24 +1,24 @@
-/** Where a request wants to go. */
+/** The parsed target of a request. */
 export interface Target {
   /** Decoded, without the query. */
   readonly path: string;
   readonly hasQuery: boolean;
-  /** What the API is asked for; null where the edge answers. */
+  /** The API's address; null if the edge itself answers. */
   readonly apiUrl: string | null;
 }
 
-/** Public addresses on portals that the API answers, under its own path. */
+/** Public addresses on portals that the API serves, under its own path. */
 const PUBLIC = /^\/(?:share|calendar)\//;
 
-/** Takes a request's target apart; null where no browser would have sent it like that. */
+/** Parses a request's target; null if no browser would have sent it. */
 export function targetOf(url = ""): Target | null {
-  // Whatever is not plain goes out percent-encoded.
+  // Anything else must be percent-encoded.
   if (!/^[\x21-\x7e]+$/.test(url)) return null;
   const [address = "", query] = url.split("?", 2);
   const path = decoded(address);
-  // A second slash at the start would name another host; the rest has no place in a path.
+  // A second slash at the start would name another host; the other characters do not belong in a path.
   if (path === null || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) return null;
-  // A browser has resolved these before it sends, so whoever did not means something else by them.
+  // Browsers resolve these before sending, so anyone who sends them means something else by them.
   if (path.split("/").some((part) => part === "." || part === "..")) return null;
   return { path, hasQuery: Boolean(query), apiUrl: apiUrlOf(address, url) };
 }

@@ -1,6 +1,6 @@
 const told = new Set<string>();
 
-/** Writes a line into the edge's log that has not been written before. */
+/** Logs a line that has not been logged before. */
 export function tellOnce(line: string): void {
   if (told.has(line)) return;
   told.add(line);

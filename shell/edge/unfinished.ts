@@ -1,19 +1,19 @@
-/** How much may be unfinished at once. */
+/** How many may be unfinished at once. */
 interface Bounds {
   readonly perAddress: number;
   readonly inAll: number;
 }
 
-/** Ends something that has not come whole, for others want its place. */
+/** Ends something incomplete to make room for others. */
 type End = () => void;
 
 /**
- * What has begun to come and is not here yet. Past a bound the newcomer is taken all the same, and the oldest has to
- * go: of its own address, or of the one that has the most. So whoever sends slowly is in nobody's way.
+ * Things that have begun to arrive and are not complete. Beyond a bound the newcomer is still accepted, and
+ * the oldest is ended: of the same address, or of the one with the most. So slow senders block nobody.
  */
 export class Unfinished {
   readonly #bounds: Bounds;
-  /** By address, the oldest first. */
+  /** By address, oldest first. */
   readonly #ends = new Map<string, Set<End>>();
   #count = 0;
 
@@ -21,7 +21,7 @@ export class Unfinished {
     this.#bounds = bounds;
   }
 
-  /** Takes one more; the answer says that it is finished, and may be called more than once. */
+  /** Adds one; the returned function marks it finished, and may be called repeatedly. */
   add(address: string, end: End): () => void {
     if (this.#sizeOf(address) >= this.#bounds.perAddress) this.#evictFrom(address);
     else if (this.#count >= this.#bounds.inAll) this.#evictFrom(this.#largest());

@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from "undici";
 
-/** What is sent on: its framing is made from the body, whatever the headers say. */
+/** What is forwarded: its framing is derived from the body, whatever the headers say. */
 export interface Forwarded extends Pick<Dispatcher.RequestOptions, "signal" | "bodyTimeout"> {
   readonly method: Dispatcher.HttpMethod;
   readonly path: string;
@@ -8,13 +8,16 @@ export interface Forwarded extends Pick<Dispatcher.RequestOptions, "signal" | "b
   readonly body: Dispatcher.RequestOptions["body"];
 }
 
-/** Longest wait for an answer's head, and between two parts of its body, ms. The API bounds its own to a few seconds. */
+/**
+ * Longest wait for an answer's head, and between two parts of its body, ms. The API limits its own to a few
+ * seconds.
+ */
 const PATIENCE = 30_000;
 
-/** Most connections to one process; it works on 64 calls at once. */
+/** Maximum connections to one process, which handles 64 calls at once. */
 const CONNECTIONS = 256;
 
-/** Processes of this machine that do the same work, each on a port of its own. */
+/** Processes on this machine that do the same work, each on its own port. */
 export class Upstream {
   #pools = new Map<number, Pool>();
   #turn = 0;
@@ -23,24 +26,24 @@ export class Upstream {
     this.use(ports);
   }
 
-  /** From here on calls go to these ports alone; those under way on another one come to their end there. */
+  /** New calls go only to these ports; those in progress elsewhere finish there. */
   use(ports: readonly number[]): void {
     const left = [...this.#pools].filter(([port]) => !ports.includes(port));
     this.#pools = new Map(ports.map((port) => [port, this.#pools.get(port) ?? poolOn(port)]));
     for (const [, pool] of left) void pool.close();
   }
 
-  /** Sends to the process with the fewest calls under way. Rejects where nothing answers. */
+  /** Sends to the process with the fewest calls in progress. Rejects if nothing answers. */
   async send(options: Forwarded): Promise<Dispatcher.ResponseData> {
     const [first, next = first] = this.#leastBusyFirst();
-    if (!first || !next) throw new Error("There is no process to send to");
+    if (!first || !next) throw new Error("There is no process to forward to");
     return first.request(options).catch((error: unknown) => {
       if (!mayRepeat(options, error)) throw error;
       return next.request(options);
     });
   }
 
-  /** The JSON that a GET answers; null for any status but 200. Rejects where nothing answers within `ms`. */
+  /** The JSON answer of a GET; null for any status but 200. Rejects if nothing answers within `ms`. */
   async ask(path: string, headers: Readonly<Record<string, string>>, ms: number): Promise<Asked> {
     const signal = AbortSignal.timeout(ms);
     const { statusCode, body } = await this.send({ method: "GET", path, headers, body: null, signal });
@@ -49,7 +52,7 @@ export class Upstream {
     return { status: statusCode, json: null };
   }
 
-  /** Of two that have as much to do, another one comes first each time. */
+  /** Equally busy processes take turns. */
   #leastBusyFirst(): Pool[] {
     const pools = [...this.#pools.values()];
     this.#turn = (this.#turn + 1) % pools.length || 0;
@@ -73,8 +76,8 @@ const poolOn = (port: number) =>
   });
 
 /**
- * Where nobody took the connection nothing was sent. A kept connection that the other side has just closed says nothing
- * about the other side.
+ * If no connection was accepted, nothing was sent. A kept connection that the other side has just closed says
+ * nothing about that side.
  */
 function mayRepeat({ method, body }: Forwarded, error: unknown): boolean {
   const { code = "" } = error as NodeJS.ErrnoException;

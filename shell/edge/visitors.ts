@@ -2,18 +2,21 @@ import type { DmcInfo, Role, SessionUser, Visitor } from "@dmc-hub/shared-types"
 import { LRUCache } from "lru-cache";
 import type { Upstream } from "./upstream.ts";
 
-/** How long it is believed who a session belongs to, ms. */
+/** How long a session's user is cached, ms. */
 const BELIEVED_FOR = 30_000;
 
-/** Somebody signed in who asks for a page. */
+/** A signed-in user who requests a page. */
 export interface SignedIn extends Visitor {
   readonly role: Role;
 }
 
-/** Asks the API who a page's cookies belong to; null for nobody, undefined while the API does not answer. */
+/**
+ * Asks the API for the user of a page's cookies; null if nobody is signed in, undefined while the API does
+ * not answer.
+ */
 export function visitorsOf(api: Upstream): (cookie: string) => Promise<SignedIn | null | undefined> {
   const known = new LRUCache<string, SignedIn>({ max: 5_000, ttl: BELIEVED_FOR });
-  // The API answers as the contract says, or not with 200.
+  // The API answers as in the contract, or with a status other than 200.
   const ask = async <Answer>(path: string, cookie: string) =>
     (await api.ask(path, { cookie }, 1_000)).json as Answer | null;
   return async (cookie) => {

@@ -5,16 +5,17 @@ export interface ManifestSchema<Manifest> {
   parse(value: unknown): Manifest;
 }
 
-/** Reads the manifest as it stands now. */
+/** Reads the current manifest. */
 export interface WatchedManifest<Manifest> {
   (): Promise<Manifest | null>;
-  /** Whether the last reading found what it gave: not a broken file, nor one that is gone. */
+  /** Whether the last reading found a valid file. */
   isGood(): boolean;
 }
 
 /**
- * Reads a build's manifest again whenever its file has changed. A file that is gone or broken leaves the last good
- * manifest standing, so that its screens stay known and say that they are unavailable. Null before the first good one.
+ * Reads a build's manifest again whenever its file has changed. If the file is missing or broken, the last
+ * good manifest stays, so that its screens remain known and say that they are unavailable. Null before the
+ * first good one.
  */
 export function watchedManifest<Manifest>(
   file: string,
@@ -25,7 +26,7 @@ export function watchedManifest<Manifest>(
   let isGood = true;
   let told = "";
   const tell = (reason: string) => {
-    if (reason !== told) process.stderr.write(`${file} ${reason}, so the last good one stays.\n`);
+    if (reason !== told) process.stderr.write(`${file} ${reason}, so the last good one is used.\n`);
     told = reason;
   };
   const readNow = async () => {
@@ -47,12 +48,12 @@ export function watchedManifest<Manifest>(
       isGood = false;
       tell(`is not a manifest: ${String(error)}`);
     }
-    // Not before: whoever asks while the first reading goes on must not get what stood before it.
+    // Not earlier: callers during the first reading must not get the previous value.
     seen = now;
     return good;
   };
   let reading: Promise<Manifest | null> | null = null;
-  // However many ask at once, the file is read once.
+  // Simultaneous requests share one reading of the file.
   const read = () =>
     (reading ??= readNow().finally(() => {
       reading = null;

@@ -15,7 +15,7 @@ import { currentUserKey, NEW_PASSWORD } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 import { Toaster } from "./toasts/toaster.tsx";
 
-// The edge preloads the chunk by its name, also that of shells released earlier, so it stays.
+// The edge preloads the chunk by this name, in older shells too, so the name stays.
 const loadProtectedArea = () => import(/* webpackChunkName: "area" */ "./protected-area.tsx");
 const loadAuth = () => import(/* webpackChunkName: "auth" */ "./auth/auth-screen.tsx");
 
@@ -23,7 +23,7 @@ const loadAuth = () => import(/* webpackChunkName: "auth" */ "./auth/auth-screen
 export const loadAhead = (pathname: string): Promise<unknown> =>
   pathname === "/auth" || pathname === NEW_PASSWORD ? loadAuth() : loadProtectedArea();
 
-/** The whole page: look, router, cache and toasts. */
+/** The whole page: theme, router, cache and toasts. */
 export function createApp(): ComponentType {
   const queryClient = createQueryClient((reason) => {
     if (queryClient.getQueryData(currentUserKey) === null) return;

@@ -1,7 +1,7 @@
 import { EmptyState, Button, PlainLink, usePageTitle } from "@dmc-hub/sdk";
 import { Compass } from "@dmc-hub/sdk/icons";
 
-/** Shown where no screen stands; docs/product/shell.md#not-found. */
+/** Shown if no screen exists at an address; docs/product/shell.md#not-found. */
 export function NotFound() {
   usePageTitle("Page not found");
   return (

@@ -26,7 +26,7 @@ interface ProtectedAreaProps {
   readonly history: ShellHistory;
 }
 
-/** The protected area, which asks before anybody leaves it with something unsaved. */
+/** The protected area, which asks before anybody leaves with unsaved changes. */
 export const GuardedArea = ({ history }: ProtectedAreaProps) => (
   <>
     <LeaveGuard />
@@ -78,7 +78,7 @@ const STALE = {
   description: "You go on with the last good one. Nothing is lost.",
 };
 
-/** Where no screen stands, as far as is known. */
+/** Shown for an address without a screen, as far as is known. */
 const NoScreen = ({ isWhole }: KnownRegistry) => (isWhole ? <NotFound /> : <UnknownScreens />);
 
 interface FramedProps extends ProtectedAreaProps {
@@ -93,7 +93,7 @@ function Framed({ user, registry, history, found }: FramedProps) {
   const expiry = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.reason);
   usePageTitle(found?.screen.title);
   useEffect(() => {
-    // In newer browsers scrollTo answers a promise, which an effect must not pass on.
+    // In newer browsers scrollTo returns a promise, which an effect must not return.
     scrollTo(0, 0);
   }, [pathname]);
   if (user.role === "user") return <NotFound />;
@@ -105,7 +105,8 @@ function Framed({ user, registry, history, found }: FramedProps) {
         <NoScreen {...registry} />
       ) : (
         <RemoteOutlet
-          // Another version is another application: the one before is taken away whole, not given other properties.
+          // Another version is another application: the old one is removed completely instead of getting new
+          // properties.
           key={`${found.remote.name} ${found.remote.version}`}
           remote={found.remote}
           title={found.screen.title}

@@ -1,7 +1,7 @@
 import { product } from "../product.ts";
 import { testingRegistry } from "./testing-registry.ts";
 
-/** What the edge writes into the page, for tests; nothing is drawn for an icon. */
+/** What the edge writes into the page, for tests; icons are left empty. */
 Object.assign(window, {
   __registry: testingRegistry,
   __product: {

@@ -28,7 +28,7 @@ const entry = (group: string, label: string, order: number, href?: string) => ({
   navigation: { group, label, order, icon: [], ...(href === undefined ? {} : { href }) },
 });
 
-/** A registry like the real one in small, for tests. */
+/** A small registry like the real one, for tests. */
 export const testingRegistry: Registry = {
   sdk: "1.0.0",
   remotes: [

@@ -7,7 +7,7 @@ import { run } from "../setup/parent.ts";
 import { prepareDatabase } from "../setup/prepare-database.ts";
 import { SetupError } from "../platform/configuration/setup-error.ts";
 
-// Makes an administrator, the first one above all, from a terminal or a script.
+// Creates an administrator, usually the first one, from a terminal or a script.
 run(async () => {
   const { values, username } = readArguments();
   const config = { ...readConfig(process.env), demo: false };
@@ -40,5 +40,5 @@ function parsed<Result>(parse: () => Result): Result {
 }
 
 function usage(): SetupError {
-  return new SetupError('Use it like this: npm run admin -- create <username> [--name "…"] [--email …]');
+  return new SetupError('Usage: npm run admin -- create <username> [--name "…"] [--email …]');
 }

@@ -2,13 +2,10 @@ import { readBackupArguments, sizeOf, withOwner } from "./backup/backup-commands
 import { makeBackup } from "./backup/make-backup.ts";
 import { run } from "../setup/parent.ts";
 
-// Keeps every row of the application in a folder, while it goes on.
+// Backs up every row of the application to a folder, while it keeps running.
 run(async () => {
-  const { folder } = readBackupArguments(
-    process.argv.slice(2),
-    "Use it like this: npm run backup -- <new folder>",
-  );
+  const { folder } = readBackupArguments(process.argv.slice(2), "Usage: npm run backup -- <new folder>");
   const made = await withOwner((owner) => makeBackup(owner, folder));
-  console.log(`Kept ${sizeOf(made)} in ${folder}`);
+  console.log(`Backed up ${sizeOf(made)} to ${folder}`);
   process.exit(0);
 });

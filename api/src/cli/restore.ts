@@ -4,7 +4,7 @@ import { run } from "../setup/parent.ts";
 
 // Fills the application's database from a backup.
 run(async () => {
-  const usage = "Use it like this: npm run restore -- <folder of a backup> [--replace]";
+  const usage = "Usage: npm run restore -- <folder of a backup> [--replace]";
   const { folder, replace } = readBackupArguments(process.argv.slice(2), usage);
   const restored = await withOwner((owner) => restoreBackup(owner, folder, replace));
   console.log(`Restored ${sizeOf(restored)} from ${folder}`);

@@ -1,6 +1,6 @@
 import { company, person } from "./shorthand.ts";
 
-/** Whom Azure Coast Travel plans for: incentive groups, conferences, and families by the sea. */
+/** Clients of Azure Coast Travel: incentive groups, conferences, and families by the sea. */
 export const azureClients = [
   company(
     "Nordlys Energy",

@@ -1,6 +1,6 @@
 import { agency, guide, supplier } from "./shorthand.ts";
 
-/** With whom Azure Coast Travel works. */
+/** Partners of Azure Coast Travel. */
 export const azurePartners = [
   supplier(
     "Hôtel Belle Rive",

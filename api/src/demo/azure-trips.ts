@@ -1,6 +1,6 @@
 import { type DemoTrips, message, offer, on, plan, reserved, task } from "./trip-shorthand.ts";
 
-/** What Azure Coast Travel has under way. */
+/** Trips of Azure Coast Travel. */
 export const azureTrips: DemoTrips = {
   proposals: [
     offer(

@@ -1,11 +1,11 @@
-/** Looks for the demo DMCs: the product's own colours, a mountain and a harbour. */
+/** Themes of the demo DMCs: the product's own colours, a mountain and a harbour. */
 export const demoThemes = [
   { name: "Azure", primaryColor: "#0077b6", secondaryColor: "#48cae4", accentColor: "#ffb703" },
   { name: "Alpine", primaryColor: "#2d6a4f", secondaryColor: "#95d5b2", accentColor: "#d95f02" },
   { name: "Harbour", primaryColor: "#33415c", secondaryColor: "#7d8597", accentColor: null },
 ];
 
-/** The demo DMCs; `theme` is the place of its theme in the list above. */
+/** The demo DMCs; `theme` is the index of the theme in the list above. */
 export const demoDmcs = [
   {
     name: "Azure Coast Travel",
@@ -51,7 +51,7 @@ export const demoDmcs = [
   },
 ];
 
-/** The demo accounts, which README.md names; `dmc` is the place of their DMC in the list above. */
+/** The demo accounts, which README.md names; `dmc` is the index of their DMC in the list above. */
 export const demoAccounts = [
   account("admin", "Ada Lindqvist", "ada@dmchub.example", "admin", null),
   account("azure", "Camille Moreau", "camille@azurecoast.example", "dmc", 0),

@@ -1,4 +1,7 @@
-/** Where the demo's places lie: latitude and longitude, degrees. Invented ones lie where they could. */
+/**
+ * Coordinates of the demo's places: latitude and longitude, degrees. Invented places are put where they could
+ * be.
+ */
 export const demoPositions: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   Camogli: [44.349, 9.155],
   Castellar: [43.804, 7.496],

@@ -6,7 +6,7 @@ import { demoAccounts, demoDmcs, demoThemes } from "./directory.ts";
 import { demoClients, demoPartners } from "./network.ts";
 import { seedTrips } from "./seed-trips.ts";
 
-/** Fills an empty database with demo data, once and always the same. Answers what it did, in words. */
+/** Fills an empty database with demo data, once and always the same. Returns what it did, in words. */
 export async function seedDemo(databaseUrl: string): Promise<string> {
   const knex = knexAsOwner(databaseUrl);
   try {
@@ -51,16 +51,16 @@ async function seed(trx: Knex): Promise<void> {
 const byName = (rows: readonly { name: string }[] = [], ids: readonly number[]) =>
   new Map(rows.map(({ name }, index) => [name, ids[index] ?? 0]));
 
-/** `row` with the id that stands at `place`, or null. */
+/** `row` with the id at index `place`, or null. */
 const placed = (row: object, field: string, ids: readonly number[], place: number | null): object => ({
   ...row,
   [field]: place === null ? null : ids[place],
 });
 
-/** Between the making of two rows, ms. */
+/** Time between the creation of two rows, ms. */
 const APART = 7 * 3_600_000;
 
-/** Adds rows, the last one made a while ago, and answers their ids. */
+/** Inserts rows, the last one created a while ago, and returns their ids. */
 async function insert(trx: Knex, table: string, rows: readonly object[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const last = Date.now();

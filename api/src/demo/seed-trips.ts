@@ -6,15 +6,15 @@ import type { Days, DemoBooking, DemoPlan, DemoProposal, DemoTrips } from "./tri
 import { demoPositions } from "./positions.ts";
 import { summitTrips } from "./summit-trips.ts";
 
-/** What each demo DMC has under way, in the DMCs' order. */
+/** Trips of each demo DMC, in the DMCs' order. */
 const demoTrips: readonly (DemoTrips | undefined)[] = [azureTrips, summitTrips];
 
-/** Ids of the rows that trips stand on, by name. */
+/** Ids of the rows that trips refer to, by name. */
 export interface DemoPlaces {
   readonly dmcId: number;
   readonly clients: ReadonlyMap<string, number>;
   readonly partners: ReadonlyMap<string, number>;
-  /** Who writes and does what is to be done. */
+  /** The author of messages, who is also assigned tasks. */
   readonly staffId: number | null;
   readonly adminId: number | null;
 }
@@ -22,7 +22,7 @@ export interface DemoPlaces {
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** Adds what the DMC at `place` has under way, with days counted from today. */
+/** Inserts the trips of the DMC at index `place`, with days counted from today. */
 export async function seedTrips(trx: Knex, place: number, places: DemoPlaces): Promise<void> {
   const trips = demoTrips[place];
   if (trips === undefined) return;

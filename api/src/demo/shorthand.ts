@@ -56,7 +56,7 @@ export const supplier = (
   notes = "",
 ) => partner("supplier", name, contactName, host, phone, location, null, notes);
 
-/** A guide works alone; `specialty` null leaves it to the first word of the notes. */
+/** A guide works alone; with `specialty` null, the first word of the notes is shown. */
 export const guide = (name: string, phone: string, location: string, specialty: string | null, notes = "") =>
   partner("guide", name, name, "guides", phone, location, specialty, notes);
 

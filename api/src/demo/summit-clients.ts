@@ -1,6 +1,6 @@
 import { company, person } from "./shorthand.ts";
 
-/** Whom Summit Trails plans for: team days in the mountains, ski weeks, walkers. */
+/** Clients of Summit Trails: team days in the mountains, ski weeks, walkers. */
 export const summitClients = [
   company(
     "Alpina Versicherung",

@@ -1,6 +1,6 @@
 import { agency, guide, supplier } from "./shorthand.ts";
 
-/** With whom Summit Trails works. */
+/** Partners of Summit Trails. */
 export const summitPartners = [
   supplier(
     "Berghotel Adlerhorst",

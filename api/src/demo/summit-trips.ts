@@ -1,6 +1,6 @@
 import { type DemoTrips, message, offer, on, plan, reserved, task } from "./trip-shorthand.ts";
 
-/** What Summit Trails has under way. */
+/** Trips of Summit Trails. */
 export const summitTrips: DemoTrips = {
   proposals: [
     offer(

@@ -1,9 +1,9 @@
 import type { ActivityKind, BookingStatus, ItineraryStatus, ProposalStatus } from "@dmc-hub/shared-types";
 
-/** Days from the day of seeding, negative in the past. */
+/** Days relative to the day of seeding, negative in the past. */
 export type Days = number;
 
-/** Something on a day of a trip, counted from its first day. */
+/** An activity, on a day counted from the trip's first one. */
 export interface DemoActivity {
   readonly day: number;
   readonly startTime: string | null;
@@ -13,7 +13,7 @@ export interface DemoActivity {
   readonly place: string;
 }
 
-/** A reservation for a whole trip. `partner` is a name in the network. */
+/** A reservation for a whole trip. `partner` is the name of a partner. */
 export interface DemoBooking {
   readonly title: string;
   readonly status: BookingStatus;
@@ -21,7 +21,7 @@ export interface DemoBooking {
   readonly notes: string | null;
 }
 
-/** The plan of a proposal, with what happens and what is reserved. */
+/** The itinerary of a proposal, with its activities and bookings. */
 export interface DemoPlan {
   readonly title: string;
   readonly status: ItineraryStatus;
@@ -30,12 +30,12 @@ export interface DemoPlan {
   readonly bookings: readonly DemoBooking[];
 }
 
-/** A proposal as the seed inserts it. `client` is a name in the network. */
+/** A proposal as the seed inserts it. `client` is the name of a client. */
 export interface DemoProposal {
   readonly client: string;
   readonly title: string;
   readonly destination: string;
-  /** First day and number of days; null while the dates are to be found. */
+  /** First day and number of days; null while the dates are open. */
   readonly dates: readonly [start: Days, days: number] | null;
   readonly pax: number;
   readonly value: number;
@@ -43,7 +43,7 @@ export interface DemoProposal {
   readonly plan: DemoPlan | null;
 }
 
-/** An offer: to whom, what, where, when, for how many, for how much. */
+/** A proposal: client, title, destination, dates, travellers and price. */
 export const offer = (
   client: string,
   title: string,
@@ -53,7 +53,7 @@ export const offer = (
   plan: DemoPlan | null = null,
 ): DemoProposal => ({ client, title, destination, dates, pax, value, status, plan });
 
-/** The plan of an offer. */
+/** The itinerary of a proposal. */
 export const plan = (
   status: ItineraryStatus,
   title: string,
@@ -62,7 +62,7 @@ export const plan = (
   bookings: readonly DemoBooking[],
 ): DemoPlan => ({ title, status, description, activities, bookings });
 
-/** Something on the plan; `times` as in "09:30-12:00", or "" where they are open. */
+/** An activity; `times` as in "09:30-12:00", or "" if open. */
 export const on = (
   day: number,
   times: string,
@@ -74,7 +74,7 @@ export const on = (
   return { day, startTime, endTime, title, kind, place };
 };
 
-/** Something reserved. */
+/** A booking. */
 export const reserved = (status: BookingStatus, title: string, partner: string, notes = ""): DemoBooking => ({
   title,
   status,
@@ -82,7 +82,7 @@ export const reserved = (status: BookingStatus, title: string, partner: string, 
   notes: notes || null,
 });
 
-/** A task: due so many days from now, null for one day or other; what it is about is a proposal's title. */
+/** A task: due this many days from now, null for no date; its subject is a proposal's title. */
 export interface DemoTask {
   readonly title: string;
   readonly due: Days | null;
@@ -97,7 +97,7 @@ export const task = (
   about: string | null = null,
 ): DemoTask => ({ title, due, status, about });
 
-/** A message: from whom, how long ago, and whether it was read. */
+/** A message: its sender, its age, and whether it was read. */
 export interface DemoMessage {
   readonly from: "company" | "staff" | "platform";
   readonly hoursAgo: number;
@@ -112,7 +112,7 @@ export const message = (
   content: string,
 ): DemoMessage => ({ from, hoursAgo, read, content });
 
-/** All that a DMC has under way. */
+/** Everything about a DMC's trips. */
 export interface DemoTrips {
   readonly proposals: readonly DemoProposal[];
   readonly tasks: readonly DemoTask[];

@@ -7,22 +7,22 @@ import { type ApiProcess, freePort } from "../testing/api-process.ts";
 import { until } from "../testing/until.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 
-/** What it needs besides the project. */
+/** Programs that it needs besides the project. */
 export const PROGRAMS = ["haproxy", "pgbouncer"];
 const isRoot = process.getuid?.() === 0;
 
-/** As in production, where answers are not parsed once more. */
+/** As in production, where answers are not validated. */
 export const PRODUCTION = { NODE_ENV: "production", SESSION_KEYS: "a-key-for-tests-that-is-long-enough" };
 
-/** Two processes of the API behind HAProxy, over PgBouncer that pools by transaction with four connections. */
+/** Two API processes behind HAProxy, with PgBouncer pooling transactions over four connections. */
 export interface BalancedBench extends FaultBench {
   readonly processes: readonly ApiProcess[];
-  /** Where the balancer answers. */
+  /** Address of the balancer. */
   readonly origin: string;
   readonly pooler: { kill(): void; start(): void };
 }
 
-/** Starts them all; answers once the balancer does. */
+/** Starts all of them and waits until the balancer answers. */
 export async function openBalancedBench(): Promise<BalancedBench> {
   const folder = mkdtempSync(join(tmpdir(), "dmc-hub-many-"));
   chmodSync(folder, 0o755);
@@ -57,7 +57,7 @@ export async function openBalancedBench(): Promise<BalancedBench> {
   };
 }
 
-/** Answers the name of the database that it pools. */
+/** Returns the name of the pooled database. */
 function writePooler({ database }: FaultBench, folder: string, port: number): string {
   const { url, dataDir } = database;
   const { host, name } = {

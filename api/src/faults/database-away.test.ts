@@ -8,11 +8,11 @@ import { isLong, report, sized } from "./length.ts";
 import { type OwnServer, startOwnServer } from "./own-server.ts";
 
 const CALLERS = sized(6, 32);
-/** Calls to see served before and after, and refused meanwhile. */
+/** Number of calls served before and after, and refused in between. */
 const SERVED = sized(30, 500);
 const REFUSED = sized(6, 200);
 
-/** Longest that a call may take, and that the API may need to find the database again, ms. */
+/** Longest time for a call, and for the API to find the database again, ms. */
 const ANSWERED_WITHIN = 3_000;
 const BACK_WITHIN = 1_000;
 
@@ -32,13 +32,16 @@ beforeAll(async () => {
 
 afterAll(() => bench.close());
 
-/** What a call was answered, and when, ms. */
+/** The answer to a call, and when it came, ms. */
 interface Call extends Answer {
   readonly sentAt: number;
   readonly tookTime: number;
 }
 
-/** Calls of several kinds, one after another by each caller, until `isOver`. One that gets no answer throws. */
+/**
+ * Makes calls of several kinds, each caller one after another, until `isOver`. A call without an answer
+ * throws.
+ */
 async function callOn(calls: Call[], isOver: () => boolean): Promise<void> {
   const kinds = [
     () => staff.get("/api/clients"),
@@ -91,7 +94,7 @@ test.each(Object.entries(faults))(
     const reach = (moment: number, is: (answer: Answer) => boolean, count: number) =>
       Promise.race([all, until(async () => since(moment, is).length >= count, 30_000)]);
     await reach(0, isServed, SERVED);
-    // Its idle connections would complain of being cut off.
+    // Its idle connections would report being cut off.
     await bench.owner.destroy();
     const away = performance.now();
     await begin();

@@ -8,7 +8,7 @@ import { until } from "../testing/until.ts";
 import { report } from "./length.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
-// The embedded database on a disk of its own, with both processes as `npm start` runs them.
+// The embedded database on its own disk, with both processes as `npm start` runs them.
 const disk = mountSmallDisk(200);
 if (disk === null) process.stdout.write("skipped: only root may mount the disk that is filled\n");
 const testOnDisk = disk === null ? test.skip : test;
@@ -16,12 +16,12 @@ const testOnDisk = disk === null ? test.skip : test;
 cleanUpProcesses();
 afterAll(() => disk?.remove());
 
-/** Fills one file of the database's log after another. */
+/** Fills one WAL file of the database after another. */
 const MORE_LOG = "select pg_logical_emit_message(true, 'full', repeat('x', 1000000)), pg_switch_wal()";
 
 const isRefusedForNow = ({ status, headers }: Answer) => status === 503 && headers.get("retry-after") === "1";
 
-/** Serves from `folder`; answers somebody of the staff, and what that one writes. */
+/** Serves from `folder`; returns a member of the staff, and what they write. */
 async function serve({ folder }: SmallDisk) {
   await start("prepare", { DATA_DIR: folder, DEMO: "on" }).outcome;
   const { port } = await start("main", { DATA_DIR: folder, API_PORT: "0" }).outcome;
@@ -38,7 +38,9 @@ async function serve({ folder }: SmallDisk) {
   return { staff, write, acknowledged };
 }
 
-/** Every acknowledged row is there, every page has its checksum, and every index fits its table. */
+/**
+ * Checks that every acknowledged row exists, every page has its checksum, and every index matches its table.
+ */
 async function expectWhole({ folder }: SmallDisk, acknowledged: number[]): Promise<void> {
   const owner = await connectOwner(findServer(folder)?.url ?? "");
   const kept = await owner.query("select id, md5(notes) from app.clients where id = any($1)", [acknowledged]);
@@ -54,7 +56,7 @@ async function expectWhole({ folder }: SmallDisk, acknowledged: number[]): Promi
 testOnDisk(
   "on a full disk writes are refused and reads go on, until there is room again",
   async () => {
-    // Only run where there is one.
+    // Runs only where there is one.
     const full = disk as SmallDisk;
     const { staff, write, acknowledged } = await serve(full);
     const server = findServer(full.folder)?.pid;
@@ -86,7 +88,7 @@ testOnDisk(
     const { staff, write, acknowledged } = await serve(full);
     await write();
     full.fill();
-    // PostgreSQL ends itself rather than lose what it has promised: its next file of the log does not fit.
+    // PostgreSQL stops rather than lose what it has acknowledged: its next WAL file does not fit.
     const owner = await connectOwner(findServer(full.folder)?.url ?? "");
     await until(() =>
       owner.query(MORE_LOG).then(

@@ -7,10 +7,10 @@ import { knexAsOwner } from "../platform/database/owner-connection.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { isLong, report } from "./length.ts";
 
-// The tests of tenants, run on databases whose policies have a hole. Each hole has to turn them red.
+// The tenancy tests, run on databases whose policies have a hole. Each hole has to make them fail.
 const API = join(import.meta.dirname, "..", "..");
 
-/** In the long form every test of tenants runs, else those of the catalogue. */
+/** The long form runs every tenancy test, the short one those of the catalogue. */
 const NAMES = isLong ? "" : "every table with a dmc_id";
 
 const holes: Record<string, (table: string) => string> = {
@@ -21,7 +21,7 @@ const holes: Record<string, (table: string) => string> = {
   "its owner let past them": (table) => `alter table ${table} no force row level security`,
 };
 
-/** Runs the tests of tenants on a copy that `statement` has changed; answers how many of them failed and passed. */
+/** Runs the tenancy tests on a copy changed by `statement`; returns how many failed and passed. */
 async function tenancyAfter(statement: string): Promise<{ failed: number; passed: number }> {
   const scratch = await createTestDatabase();
   const owner = knexAsOwner(scratch.url);

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-// Ids are read as numbers once this is loaded.
+// Makes pg parse ids as numbers.
 import "../platform/database/database.ts";
 import { knexAsOwner } from "../platform/database/owner-connection.ts";
 import { type ApiProcess, type ApiProcessOptions, startApiProcess } from "../testing/api-process.ts";
@@ -7,7 +7,7 @@ import { factoriesIn } from "../testing/factories.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
-/** A database of a test's own, with one DMC, for real processes of the API. */
+/** A separate database with one DMC, for real API processes. */
 export interface FaultBench {
   readonly database: TestDatabase;
   readonly owner: Knex;
@@ -20,7 +20,7 @@ export interface FaultBench {
   close(): Promise<void>;
 }
 
-/** Opens a bench on `database`, else on one of the run's PostgreSQL. */
+/** Opens a bench on `database`, or else on a new one. */
 export async function openBench(given?: TestDatabase): Promise<FaultBench> {
   const database = given ?? (await createTestDatabase());
   const owner = knexAsOwner(database.url);

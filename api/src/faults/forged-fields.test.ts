@@ -5,7 +5,7 @@ import { madeRows } from "../testing/made-rows.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
-/** What nobody may set, as whoever would like to might spell it. */
+/** Fields that nobody may set, in the spellings of those who might try. */
 const forged = {
   id: 4_711,
   dmcId: 4_711,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** The forged fields that the call does not know. */
+/** The forged fields that are not in the call's contract. */
 function unknownTo({ requestBody }: Operation): object {
   const known = requestBody?.content["application/json"]?.schema.properties ?? {};
   return Object.fromEntries(Object.entries(forged).filter(([name]) => !Object.hasOwn(known, name)));

@@ -10,7 +10,7 @@ import { report } from "./length.ts";
 
 const MEGABYTE = 1_048_576;
 
-/** Most that memory may grow by, and that 99 of 100 readers may wait, ms. */
+/** Maximum growth of memory, and maximum wait of 99 of 100 readers, ms. */
 const MOST_MEMORY = 150 * MEGABYTE;
 const LONGEST = 100;
 
@@ -34,13 +34,13 @@ beforeAll(async () => {
 
 afterAll(() => bench.close());
 
-/** Bytes of memory that the API's process has now. Linux alone. */
+/** Memory that the API's process uses now, bytes. Linux only. */
 function memory(): number {
   const status = readFileSync(`/proc/${api.child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1_024;
 }
 
-/** Reads another tenant's list again and again while `work` is done. */
+/** Reads another tenant's list repeatedly while `work` is in progress. */
 async function besides<Result>(work: () => Promise<Result>) {
   const before = memory();
   const took: number[] = [];
@@ -66,7 +66,7 @@ async function besides<Result>(work: () => Promise<Result>) {
   };
 }
 
-/** Sends a body in chunks, so that this process has time to read in between. Answers the status. */
+/** Sends a body in chunks, so that this process has time to read in between. Returns the status. */
 const upload = (body: Buffer) =>
   new Promise<number>((resolve, reject) => {
     const headers = {

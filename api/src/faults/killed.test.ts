@@ -11,7 +11,7 @@ const WRITERS = sized(4, 32);
 const WRITES = sized(60, 10_000);
 const KILLS = sized(2, 20);
 
-/** From the start of the next process to its first answer, ms; looked at in the long form alone. */
+/** From the start of the next process to its first answer, ms; checked only in the long form. */
 const READY_WITHIN = 2_000;
 
 let bench: FaultBench;
@@ -74,7 +74,7 @@ test(
   sized(60_000, 900_000),
 );
 
-/** Makes one booking after another, each with a key of its own, and sends again what was not answered. */
+/** Creates one booking after another, each with its own key, and repeats those that were not answered. */
 async function write(
   staff: TestClient,
   itineraryId: number,
@@ -87,7 +87,7 @@ async function write(
     const headers = { "idempotency-key": title };
     const send = () => staff.post("/api/bookings", body, headers).catch(() => null);
     let answer = await send();
-    // A new process refuses for a moment what the killed one's transactions still hold.
+    // A new process refuses for a moment rows still locked by the killed one's transactions.
     for (; answer === null || answer.status === 503; answer = await send()) {
       if (isDone()) return;
       await delay(100);

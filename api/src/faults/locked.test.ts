@@ -4,7 +4,7 @@ import type { Answer, TestClient } from "../testing/test-client.ts";
 import { until } from "../testing/until.ts";
 import { isLong, report } from "./length.ts";
 
-/** Within this every call is answered, ms; looked at in the long form alone. */
+/** Longest time for any call, ms; checked only in the long form. */
 const ANSWERED_WITHIN = 3_000;
 
 let api: TestApi;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** Runs `work` while somebody else holds the table of clients. */
+/** Runs `work` while somebody else locks the table of clients. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   await api.owner.transaction(async (trx) => {
     await trx.raw("lock table app.clients in access exclusive mode");
@@ -53,7 +53,8 @@ test("a lock holds up the calls that need it, and no others", async () => {
 test("more calls than connections are all refused in time, and the process lives but is not ready", async () => {
   await whileLocked(async () => {
     const seen = { isUnready: false };
-    // Each caller asks again until every connection was taken at once, however long the machine needs for that.
+    // Each caller repeats its call until all connections have been in use at once, however long the machine
+    // needs for that.
     const callers = Array.from({ length: 60 }, async () => {
       const results = await callsOfClients(1);
       while (!seen.isUnready) results.push(...(await callsOfClients(1)));

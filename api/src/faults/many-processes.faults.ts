@@ -7,7 +7,7 @@ import { hasPrograms } from "../testing/debian-programs.ts";
 import { type BalancedBench, openBalancedBench, PRODUCTION, PROGRAMS } from "./balanced-bench.ts";
 import { report } from "./length.ts";
 
-// Two processes of the API behind HAProxy, over PgBouncer that pools by transaction.
+// Two API processes behind HAProxy, with PgBouncer pooling transactions.
 const isPossible = hasPrograms(PROGRAMS);
 const testIfPossible = isPossible ? test : test.skip;
 let bench: BalancedBench;
@@ -20,7 +20,7 @@ afterAll(async () => {
   if (isPossible) await bench.close();
 });
 
-/** Somebody signed in, through the balancer. */
+/** A user signed in through the balancer. */
 async function signedIn(role: "admin" | "dmc"): Promise<{ who: TestClient; id: number }> {
   const { id, username } = await bench.make.user({ role, dmcId: role === "dmc" ? bench.dmcId : null });
   const who = new TestClient(bench.origin);
@@ -80,7 +80,7 @@ testIfPossible("tenants stay apart on shared connections", async () => {
   report("two tenants through PgBouncer", { calls, foreign: 0 });
 });
 
-/** Lists per second that 32 callers get from `at`, over `duration` ms. */
+/** Lists per second answered to 32 callers by `at`, over `duration` ms. */
 async function throughputOf(at: string, cookie: string, duration: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const ask = () =>

@@ -9,7 +9,7 @@ import { until } from "../testing/until.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { report } from "./length.ts";
 
-// Processes of the API that share one outbox, and a mail server that is away or stops in the middle.
+// API processes that share one outbox, with a mail server that is unreachable or stops midway.
 let bench: FaultBench;
 let server: MailServer;
 let database: Database;
@@ -43,7 +43,7 @@ async function startProcesses(count: number): Promise<ApiProcess[]> {
   return running;
 }
 
-/** Puts mails into the outbox, in one transaction; answers their recipients. */
+/** Queues mails in one transaction; returns their recipients. */
 async function queue(name: string, count: number): Promise<string[]> {
   const recipients = Array.from({ length: count }, (_, index) => `${name}-${index}@mail.example`);
   const text = { subject: "Welcome", bodyText: "Hello", bodyHtml: "<p>Hello</p>" };
@@ -59,7 +59,7 @@ const countOf = async (state: string): Promise<number> => {
   return ids.length;
 };
 
-/** Asks now and then until nothing waits any more. */
+/** Polls until nothing is waiting. */
 const untilSent = (within: number) =>
   until(async () => {
     await delay(50);
@@ -89,7 +89,9 @@ test("one process, then two, send each mail once", async () => {
   report("mails per second", { oneProcess: perSecond[0], twoProcesses: perSecond[1] });
 }, 120_000);
 
-/** Two processes with a mail each in hand and others waiting; the first of them is killed. Answers when. */
+/**
+ * Two processes with a mail each in progress and others waiting; the first process is killed. Returns when.
+ */
 async function killOneAt(point: "recipient" | "mail"): Promise<{ wanted: string[]; killedAt: number }> {
   await startProcesses(2);
   server.holdsAt = point;
@@ -114,7 +116,7 @@ test("a process killed after that: its mail comes twice, as the same message", a
   const { wanted } = await killOneAt("mail");
   await until(async () => (await countOf("queued")) === 1);
   expect(recipients()).toEqual(wanted);
-  // What the other test waits for in full.
+  // The other test covers this wait in full.
   await database
     .rw("app.mails")
     .where({ state: "queued" })
@@ -131,7 +133,7 @@ test("a process killed after that: its mail comes twice, as the same message", a
   report("killed before it was noted", { lost: 0, twice: twice.length });
 }, 120_000);
 
-/** Calls from eight people for `duration` ms; answers how long they took at worst, ms. */
+/** Makes calls for eight people over `duration` ms; returns the longest time, ms. */
 async function callFor(duration: number, people: readonly TestClient[]) {
   const took: number[] = [];
   const end = performance.now() + duration;
@@ -166,7 +168,7 @@ test("a thousand mails outlive a mail server that is down, and calls do not feel
   for (const { failure } of waiting)
     expect(failure).toMatch(/^The mail server cannot be used \(\w+\): .*ECONNREFUSED/);
   const tries: number[] = waiting.map(({ attempts }: { attempts: number }) => attempts);
-  // Waits of 1, 2, 4, 8, 16 and 32 s leave room for six tries in 40 s.
+  // Waits of 1, 2, 4, 8, 16 and 32 s allow six attempts in 40 s.
   expect(Math.max(...tries)).toBeLessThanOrEqual(6);
   const [{ wait }] = await database
     .rw("app.mails")

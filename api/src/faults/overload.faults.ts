@@ -5,7 +5,7 @@ import type { ApiProcess } from "../testing/api-process.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { report } from "./length.ts";
 
-/** Callers that just keep the process busy, and five times the calls that it can work on at once. */
+/** Callers that just keep the process busy, and five times the calls that it handles at once. */
 const PEAK = 32;
 const CROWD = 5 * 64;
 
@@ -34,7 +34,7 @@ const ask = (agent: Agent) =>
     call.end();
   });
 
-/** `callers` call for `duration` ms, each again as soon as it is answered. */
+/** `callers` make calls for `duration` ms, each as soon as the previous one is answered. */
 async function crowd(callers: number, duration: number) {
   const agent = new Agent({ keepAlive: true });
   const took: number[] = [];

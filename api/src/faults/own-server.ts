@@ -8,22 +8,22 @@ import { connectOwner, ensureDatabase } from "../platform/database/owner-connect
 import type { TestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
 
-/** A PostgreSQL of a test's own, to be stopped, killed and frozen, with a migrated database. */
+/** A separate PostgreSQL with a migrated database, to be stopped, killed and frozen. */
 export interface OwnServer {
   readonly database: TestDatabase;
-  /** Starts it again; answers once it takes connections. */
+  /** Starts it again and waits until it accepts connections. */
   start(): Promise<void>;
   /** Stops it as `pg_ctl stop -m fast` does. */
   stop(): Promise<void>;
-  /** Ends its first process with SIGKILL, which the others notice. */
+  /** Kills its postmaster with SIGKILL, which the others notice. */
   kill(): Promise<void>;
-  /** Stops every process of it where it stands. Linux alone. */
+  /** Stops all of its processes in their tracks. Linux only. */
   freeze(): Promise<void>;
-  /** Lets them go on. */
+  /** Resumes them. */
   thaw(): Promise<void>;
 }
 
-/** Starts one. */
+/** Starts a PostgreSQL. */
 export async function startOwnServer(): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "dmc-hub-outage-"));
   chmodSync(dataDir, 0o755);
@@ -53,7 +53,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       await until(async () => !isAlive(server.pid));
     },
     async freeze() {
-      // The first one alone makes others: once it stands still, these are all.
+      // Only the postmaster starts others: once it is stopped, these are all.
       process.kill(server.pid, "SIGSTOP");
       frozen = [server.pid, ...childrenOf(server.pid)];
       signal("SIGSTOP");
@@ -68,7 +68,7 @@ function signalTo(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has left between being listed and being told.
+    // It has ended between being listed and being signalled.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }

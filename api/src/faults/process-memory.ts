@@ -2,15 +2,15 @@ import { readdirSync } from "node:fs";
 import { type ApiProcess, freePort } from "../testing/api-process.ts";
 import type { FaultBench } from "./fault-bench.ts";
 
-/** What a process holds after its garbage is collected. */
+/** What a process holds after garbage collection. */
 export interface Held {
   /** Bytes of its heap. */
   readonly heap: number;
-  /** Open files and sockets; 0 where the system does not tell. */
+  /** Open files and sockets; 0 if the system does not tell. */
   readonly descriptors: number;
 }
 
-/** A process of the API that can be asked what it holds. */
+/** An API process that can be asked what it holds. */
 export interface WatchedProcess {
   readonly api: ApiProcess;
   held(): Promise<Held>;

@@ -5,16 +5,16 @@ import { join } from "node:path";
 
 const MEGABYTE = 1_048_576;
 
-/** A disk of its own in memory, which can be filled to its last byte. */
+/** A disk in memory, which can be filled to the last byte. */
 export interface SmallDisk {
   readonly folder: string;
   fill(): void;
-  /** Takes away what filled it. */
+  /** Removes what filled it. */
   empty(): void;
   remove(): void;
 }
 
-/** Mounts one of so many megabytes; null where this process may not. */
+/** Mounts a disk of that many megabytes; null if this process may not. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), "dmc-hub-disk-"));
   const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);

@@ -5,17 +5,17 @@ import { type FaultBench, openBench } from "./fault-bench.ts";
 import { report } from "./length.ts";
 import { type Held, startWatched, type WatchedProcess } from "./process-memory.ts";
 
-/** How long it is used, minutes; an hour shows slow leaks: `SOAK_MINUTES=60 npm run test:faults -- soak`. */
+/** Duration of use, minutes; an hour shows slow leaks: `SOAK_MINUTES=60 npm run test:faults -- soak`. */
 const MINUTES = Number(process.env["SOAK_MINUTES"] ?? 3);
 const CALLERS = 4;
 
-/** Between two calls of a caller, ms: together they keep the process about half busy. */
+/** Pause between two calls of a caller, ms: together they keep the process about half busy. */
 const PAUSE = 8;
 
-/** Looks at what the process holds, of which the first third is its warming up. */
+/** Number of measurements, of which the first third is warm-up. */
 const LOOKS = 12;
 
-/** Most that the heap may grow while it is used, and most more descriptors and connections that it may hold. */
+/** Maximum growth of the heap during use, and maximum growth of descriptors and connections. */
 const MOST_GROWN = 1_048_576;
 const MOST_MORE = 2;
 
@@ -32,7 +32,9 @@ beforeAll(async () => {
 
 afterAll(() => bench.close());
 
-/** What somebody of the staff does all day, from signing in to signing out; the rows that it makes, it removes. */
+/**
+ * A day's calls of a member of the staff, from signing in to signing out; rows that it creates are removed.
+ */
 async function* dayOf(staff: TestClient, username: string): AsyncGenerator<Answer> {
   yield staff.signIn(username);
   for (let turn = 0; turn < 50; turn += 1) {
@@ -63,7 +65,10 @@ async function connections(): Promise<number> {
   return rows[0].count;
 }
 
-/** Of the looks after warming up, the later half against the earlier: the least of each, for the rest is passing. */
+/**
+ * After the warm-up, the later half of the measurements against the earlier: the minimum of each, because the
+ * rest is temporary.
+ */
 function growth(looks: readonly number[]): number {
   const warm = looks.slice(Math.floor(looks.length / 3));
   const middle = Math.floor(warm.length / 2);

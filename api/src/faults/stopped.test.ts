@@ -5,7 +5,7 @@ import type { ApiProcess } from "../testing/api-process.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { isLong, report, sized } from "./length.ts";
 
-/** From SIGTERM to the end, ms; looked at in the long form alone. */
+/** From SIGTERM to the end, ms; checked only in the long form. */
 const EXIT_WITHIN = 10_000;
 
 let bench: FaultBench;
@@ -26,7 +26,7 @@ test("told to stop under load, it fails no call and exits", async () => {
   let isStopping = false;
   const over = new AbortController();
   let isLeavingReady = true;
-  // As a balancer looks after its servers.
+  // Checks health as a balancer does.
   const looks = (async () => {
     while (isLeavingReady) {
       isLeavingReady = (await ask(leaving, "/api/ready", new Agent(), "")) === 200;

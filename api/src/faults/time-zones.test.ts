@@ -12,14 +12,14 @@ beforeAll(async () => {
 
 afterAll(() => bench.close());
 
-/** Days whose midnight, or which as a whole, some zone does not know, and ends of months and years. */
+/** Days that do not exist, or lack their midnight, in some zone, and ends of months and years. */
 const days = [
   "2018-11-04",
   "2011-12-30",
   ...sized([], ["2024-02-29", "2025-12-31", "2026-01-01", "2026-03-29", "2026-10-25"]),
 ];
 
-/** Where a process of the API believes to be, and where its database does. */
+/** The time zones of an API process and of its database. */
 const places = [
   ["Asia/Tokyo", "America/St_Johns"],
   ["Pacific/Apia", "America/Los_Angeles"],
@@ -32,7 +32,7 @@ const places = [
   ),
 ] as const;
 
-/** Makes one row of each kind that has a day. */
+/** Creates one row of each kind that has a day. */
 async function rowsOf(day: string) {
   const { make, dmcId } = bench;
   const clientId = (await make.client(dmcId)).id;
@@ -50,7 +50,7 @@ async function rowsOf(day: string) {
   };
 }
 
-/** Every moment in an answer is written in UTC, and lies between `since` and now. */
+/** Every instant in an answer is in UTC, between `since` and now. */
 function expectMoments({ status, text }: Answer, since: number): void {
   expect({ status, text: status === 200 ? "" : text }).toEqual({ status: 200, text: "" });
   const moments = [...text.matchAll(/"\w+At"\s*:\s*"([^"]*)"/g)].map(([, moment = ""]) => moment);
@@ -84,7 +84,7 @@ async function expectKept(staff: TestClient, day: string): Promise<void> {
   }
 }
 
-/** What has no day of its own: an itinerary shows its proposal's, the others have moments alone. */
+/** Kinds without a day of their own: an itinerary shows its proposal's, the others have only instants. */
 async function expectOthersKept(staff: TestClient, admin: TestClient, day: string): Promise<void> {
   const { make, dmcId } = bench;
   const since = Date.now();
@@ -107,7 +107,7 @@ async function expectOthersKept(staff: TestClient, admin: TestClient, day: strin
   expectMoments(await staff.get("/api/user/sessions"), since - 60_000);
 }
 
-/** New connections of `bench` believe to be in `zone`, as a database of one's own may say. */
+/** New connections to `bench` use the time zone `zone`, as a customer's database may. */
 async function moveDatabase(zone: string): Promise<void> {
   const { url } = bench.database;
   const superuser = await connectOwner(url);

@@ -8,10 +8,10 @@ import { valuesOf } from "./schema-values.ts";
 /** The DMC whose staff call: the first one of a new database. */
 export const FUZZED_DMC = 1;
 
-/** Who makes a call: staff of one DMC, an administrator, or nobody known. */
+/** Who makes a call: staff of one DMC, an administrator, or somebody not signed in. */
 export type Caller = "staff" | "admin" | "visitor";
 
-/** One call as it goes over the wire. */
+/** One call as it is sent. */
 export interface FuzzedCall {
   readonly caller: Caller;
   /** Path with its query. */
@@ -27,7 +27,10 @@ export interface FuzzedOperation {
   readonly calls: fc.Arbitrary<FuzzedCall>;
 }
 
-/** Every call of the contract, each with inputs generated from its own schemas. A new call enters by itself. */
+/**
+ * Every call of the contract, each with inputs generated from its own schemas. New calls are included
+ * automatically.
+ */
 export function fuzzedOperations(): FuzzedOperation[] {
   const { paths } = openApi(contract, { title: "", version: "" });
   return Object.entries(paths).flatMap(([path, calls]) =>
@@ -54,7 +57,7 @@ const callsOf = (path: string, operation: Operation): fc.Arbitrary<FuzzedCall> =
       body,
     }));
 
-/** Mostly somebody who may call, for refusals of the others never look at the input. */
+/** Mostly somebody who may make the call, because other calls are refused before their input is read. */
 function callersOf({ "x-access": access }: Operation): fc.Arbitrary<Caller> {
   const may: Caller[] = ["admin"];
   if (access === "public" || access === "session" || access.includes("dmc")) may.push("staff");
@@ -73,7 +76,7 @@ function pathsOf(path: string, { parameters }: Operation): fc.Arbitrary<string> 
     );
   const fields = inQuery.map(({ name, schema, required }) => {
     const field = (value: string) => `${name}=${value}`;
-    // An administrator's call names its DMC, or it ends there.
+    // An administrator's call must name its DMC, or it is refused at once.
     if (name === "dmcId") return fc.oneof({ weight: 12, arbitrary: OF_DMC }, oftenValid(schema).map(field));
     return fc.option(oftenValid(schema).map(field), { freq: required ? 12 : 1, nil: "" });
   });
@@ -98,7 +101,7 @@ const STRAY_QUERIES = [
   "limit=1e1",
 ];
 
-/** A value of the schema as text of an address, at times any other text. */
+/** A value of the schema as text in an address, sometimes any other text. */
 const oftenValid = (schema: JsonSchema): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: valuesOf(schema).map((value) => escaped(String(value))) },
@@ -124,7 +127,9 @@ function bodiesOf({ requestBody }: Operation): fc.Arbitrary<SentBody> {
     .map((body) => ({ body }));
 }
 
-/** Real pictures, whole, with a byte that is wrong, cut off, or under another's name; and any text or none. */
+/**
+ * Real pictures: intact, with a wrong byte, truncated, or with another type's name; also any text or none.
+ */
 const filesOf = (types: readonly string[]): fc.Arbitrary<SentBody> =>
   fc
     .record({

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** Text that has broken some server before; none of it reads like a failure of ours. */
+/** Texts that have broken some server before; none looks like an error of ours. */
 const texts = [
   "",
   " ",
@@ -60,20 +60,20 @@ const numbers = [
   Number.MAX_VALUE,
 ];
 
-/** Text that a careless server trips over. */
+/** Text that a careless server stumbles over. */
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 300 }) },
 );
 
-/** Any JSON value that a careless server trips over. */
+/** Any JSON value that a careless server stumbles over. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...numbers, null, true, [], {}, [null], { id: 1 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** Whole bodies that are no object of fields, as they go over the wire. */
+/** Whole bodies that are not an object of fields, as sent. */
 export const hostileBody = fc.oneof(
   fc.constantFrom(
     "",
@@ -113,7 +113,7 @@ const headerValue = fc.oneof(
   fc.string({ maxLength: 40 }).map((text) => text.replaceAll(/[^\u0020-\u007e]/g, "")),
 );
 
-/** Headers that mean something to the API, with values that mean nothing. */
+/** Headers that the API interprets, with meaningless values. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom(
     "if-match",

@@ -7,14 +7,14 @@ import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
 import { type Caller, FUZZED_DMC, type FuzzedCall, fuzzedOperations } from "./fuzzed-calls.ts";
 
-/** Cases for each call of the contract. The long form, `npm run test:faults`, says more. */
+/** Cases per call of the contract. The long form, `npm run test:faults`, sets more. */
 const CASES = Number(process.env["FUZZ_CASES"] ?? 15);
 const isLong = CASES >= 1_000;
 
-/** Longest that any answer may take, ms; looked at in the long form alone. */
+/** Longest time for any answer, ms; checked only in the long form. */
 const SLOWEST = 1_000;
 
-/** How insides look that no caller may see: statements, stacks, files. */
+/** Patterns of internals that no caller may see: statements, stacks, files. */
 const INSIDES =
   /\binsert into\b|\bselect\b.+\bfrom\b|\bupdate\b.+\bset\b|violates|relation "|column "|syntax error|SQLSTATE|\n\s+at |\.ts\b|node_modules|\/src\//i;
 
@@ -44,7 +44,7 @@ afterAll(() => {
   return Promise.all([api.stop(), edge.stop()]);
 });
 
-/** Calls may end the caller's own session, role or DMC: then somebody new goes on. */
+/** Calls may end the caller's own session, role or DMC: then a new one takes over. */
 async function callerOf(caller: Caller): Promise<TestClient> {
   if (caller === "visitor") return api.visitor();
   const known = callers[caller];
@@ -55,15 +55,15 @@ async function callerOf(caller: Caller): Promise<TestClient> {
   return client;
 }
 
-/** What all operations' cases have shown. */
+/** Results of all operations' cases. */
 let cases = 0;
 let slowestOfAll = 0;
 
-/** What one operation's cases have shown. */
+/** Results of one operation's cases. */
 let slowest = 0;
 let statuses = new Set<number>();
 
-/** Whether any input was looked at by more than the checks of inputs. */
+/** Whether any input got past validation. */
 const isPastChecks = () => [...statuses].some((status) => ![400, 403, 413, 415].includes(status));
 
 async function send(method: string, { caller, path, headers, body }: FuzzedCall): Promise<Answer> {
@@ -94,10 +94,10 @@ test.each(fuzzedOperations().map((operation) => [operation.name, operation] as c
   async (name, { method, calls }) => {
     slowest = 0;
     statuses = new Set();
-    // Nobody guesses the current password, or the remotes that were released.
+    // No generated input contains the current password or the released remotes.
     const rounds = ["account.changePassword", "remoteHealth.report"].includes(name) ? 1 : 8;
-    // The short form is the same each time; the long one looks further with each run, and prints its seed.
-    // Inputs that never get past the checks would prove little, so there are more until one does.
+    // The short form is the same each time; the long one varies with each run, and prints its seed. Inputs
+    // that never get past validation would prove little, so there are more until one does.
     let round = 0;
     do {
       await fc.assert(

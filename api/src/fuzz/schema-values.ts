@@ -2,7 +2,7 @@ import type { JsonSchema } from "@dmc-hub/shared-types/openapi";
 import * as fc from "fast-check";
 import { hostileValue } from "./hostile-values.ts";
 
-/** Fields that nobody may set, or that mean something to JavaScript. */
+/** Fields that nobody may set, or that have a meaning in JavaScript. */
 const STRAY_NAMES = [
   "id",
   "role",
@@ -14,7 +14,7 @@ const STRAY_NAMES = [
   "constructor",
 ];
 
-/** Values as a schema asks for them; of an object, any field may be missing, wrong or one too many. */
+/** Values that match a schema; any field of an object may be missing, wrong or superfluous. */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
@@ -60,12 +60,12 @@ function textsOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   );
 }
 
-/** Addresses without the corners of RFC 5322 that the contract does not take. */
+/** Addresses without the corner cases of RFC 5322 that the contract refuses. */
 const EMAILS = fc.stringMatching(/^[a-z]{1,12}[.][a-z0-9]{2,8}@[a-z]{2,10}[.][a-z]{2,4}$/);
 
 const DAYS = { min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true };
 
-/** Two in three are as they should be, so that calls get past validation and reach what lies behind. */
+/** Two in three are valid, so that calls get past validation. */
 function objectsOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<object> {
   const entries = Object.entries(properties);
   const given = entries.map(([name, schema]) => {

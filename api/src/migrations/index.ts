@@ -5,7 +5,10 @@ import type { Migration } from "./migration.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Every step of the schema, oldest first: each file of this folder that begins with a number has one, of its name. */
+/**
+ * Every step of the schema, oldest first: each file of this folder that starts with a number exports one,
+ * under its name.
+ */
 export const migrations: readonly Migration[] = readdirSync(import.meta.dirname)
   .filter((file) => /^\d{4}-.+\.ts$/.test(file))
   .toSorted((one, other) => (one < other ? -1 : 1))

@@ -3,8 +3,8 @@ import type { Database } from "../platform/database/database.ts";
 import { type ResourceContract, tenantResource } from "../resources/tenant-resource.ts";
 
 /**
- * Handlers of the DMCs' kinds of things that have no module of their own: the five calls, with the rules that their
- * descriptions give. `own` names the groups of calls that modules answer.
+ * Handlers of the DMC's kinds that have no module of their own: the five calls, with the rules of their
+ * descriptions. `own` names the groups of calls that modules answer.
  */
 export const plainResources = (database: Database, own: readonly string[]): Record<string, object> =>
   Object.fromEntries(

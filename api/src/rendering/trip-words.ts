@@ -1,7 +1,7 @@
 import { activityKind, type ActivityKind, labelOf } from "@dmc-hub/shared-types";
 import type { Offer, TripActivity } from "./trip.ts";
 
-/** What an activity is, as it is said; empty where that says nothing. */
+/** The words for an activity's kind; empty if they say nothing. */
 export const kindWords = (kind: ActivityKind): string =>
   kind === "other" ? "" : labelOf(activityKind.fields.kind, kind);
 
@@ -25,15 +25,15 @@ export function datesWords({ startDate, endDate }: Pick<Offer, "startDate" | "en
   return `${isOneYear ? short(from) : shortWithYear(from)} - ${shortWithYear(to)}`;
 }
 
-/** How many travel. */
+/** Number of travellers. */
 export const paxWords = (pax: number): string =>
   `${pax.toLocaleString("en-US")} ${pax === 1 ? "traveller" : "travellers"}`;
 
-/** Money in a currency by its code. */
+/** Money in a currency, by its code. */
 export const moneyWords = (value: number, currency: string): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(value);
 
-/** When something happens, at its place: "09:30 - 12:00", or "21:10 - 06:40 on Mon, May 4"; empty where that is open. */
+/** Local time of an activity: "09:30 - 12:00", or "21:10 - 06:40 on Mon, May 4"; empty if open. */
 export function timesWords({ day, endDay, startTime, endTime }: TripActivity): string {
   const lastDay = endDay === null || endDay === day ? "" : weekday(endDay);
   const end = endTime !== null && lastDay !== "" ? `${endTime} on ${lastDay}` : (endTime ?? lastDay);
@@ -44,7 +44,7 @@ export function timesWords({ day, endDay, startTime, endTime }: TripActivity): s
 
 const weekday = written({ weekday: "short", month: "short", day: "numeric" });
 
-/** Whose time that is, where it has to be said: "Tokyo time"; empty where not. */
+/** The time zone, if it must be named: "Tokyo time"; otherwise empty. */
 export function zoneWords(activity: TripActivity): string {
   const { namedZone } = activity;
   if (namedZone === null || timesWords(activity) === "") return "";

@@ -1,6 +1,6 @@
 import type { Activity, TripMap, ProposalStatus } from "@dmc-hub/shared-types";
 
-/** What travellers may know of an activity: never its notes, nor who provides it. */
+/** What travellers may know about an activity: never its notes, nor who provides it. */
 export type PlannedActivity = Pick<
   Activity,
   | "id"
@@ -17,12 +17,12 @@ export type PlannedActivity = Pick<
   | "version"
 > & { readonly updatedAt: Date };
 
-/** The company that a trip is bought from, as its clients know it. */
+/** The company that sells a trip, as its clients know it. */
 export interface Seller {
   readonly name: string;
   /** An uploaded picture's path, or a web address. */
   readonly logo: string | null;
-  /** The theme's; null for the product's own. */
+  /** Of the theme; null for the product's own. */
   readonly primaryColor: string | null;
   readonly currency: string;
   readonly timeZone: string;
@@ -34,7 +34,7 @@ export interface Seller {
   readonly bankDetails: string | null;
 }
 
-/** What is offered. */
+/** The offer itself. */
 export interface Offer {
   readonly title: string;
   readonly destination: string;
@@ -49,19 +49,19 @@ export interface Offer {
 
 /** Something on a day of a trip. */
 export interface TripActivity extends PlannedActivity {
-  /** Its time zone, where it is not always the same time as at the company; null where that need not be said. */
+  /** Its time zone, if its time can differ from the company's; null if it need not be named. */
   readonly namedZone: string | null;
 }
 
 /** One day of a trip. */
 export interface TripDay {
   readonly day: string;
-  /** Which day of the trip it is, from 1 on. */
+  /** The day's number within the trip, from 1. */
   readonly number: number;
   readonly activities: readonly TripActivity[];
 }
 
-/** All that its client may know of a trip; nothing internal and nobody else's. */
+/** Everything that its client may know about a trip; nothing internal and nobody else's data. */
 export interface Trip {
   readonly seller: Seller;
   readonly offer: Offer;

@@ -1,6 +1,6 @@
 import type { DateFormat } from "@dmc-hub/shared-types";
 
-/** A plain day as a person reads it: Jan 5, 2026. Days have no time zone, so it is reckoned where none shifts it. */
+/** A plain day in words: Jan 5, 2026. Days have no time zone, so it is formatted in UTC. */
 export function writtenDay(day: string, format: DateFormat = "MMM d, yyyy"): string {
   if (format === "MMM d, yyyy")
     return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));

@@ -1,7 +1,7 @@
 import type { Kind } from "@dmc-hub/shared-types";
 import type { RowsChange } from "../platform/events/dmc-events.ts";
 
-/** What a row that was made, changed or deleted makes stale: lists of its kind, and what that says besides. */
+/** What a row that was created, changed or deleted makes stale: lists of its kind, and those it names. */
 export const changeOf = ({
   collection,
   invalidates,

@@ -6,11 +6,13 @@ export interface Position {
   readonly id: number;
 }
 
-/** Writes a position so that it fits an address. `sort` is kept, for a cursor fits only its own order. */
+/**
+ * Encodes a position for an address. It includes `sort`, because a cursor is valid only for its own order.
+ */
 export const writeCursor = (sort: string, { value, id }: Position): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString("base64url");
 
-/** Reads a cursor back. @throws {ApiProblem} 400 for one of another order, or made up. */
+/** Decodes a cursor. @throws {ApiProblem} 400 if it is invalid or belongs to another order. */
 export function readCursor(cursor: string, sort: string): Position {
   const [madeFor, value, id] = parts(cursor);
   const isValue = value === null || typeof value === "string";

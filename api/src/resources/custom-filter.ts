@@ -1,13 +1,13 @@
 import type { SqlPart } from "../platform/database/statement.ts";
 import type { Fields } from "./rows.ts";
 
-/** SQL of a list's filter that asks for more than a column's value. `dmcId` is null for every DMC's rows. */
+/** SQL of a list filter that is more than a column's value. `dmcId` is null for every DMC's rows. */
 export type CustomFilter = (value: unknown, dmcId: number | null) => SqlPart;
 
-/** Such filters by name. */
+/** Custom filters by name. */
 export type CustomFilters = Readonly<Record<string, CustomFilter>>;
 
-/** Separates filters by a column's value from custom ones; those not given are left out. */
+/** Separates filters by a column's value from custom ones; missing values are left out. */
 export function splitFilters(customFilters: CustomFilters | undefined, asked: Fields, dmcId: number | null) {
   if (customFilters === undefined) return { filters: asked };
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
@@ -17,7 +17,7 @@ export function splitFilters(customFilters: CustomFilters | undefined, asked: Fi
   };
 }
 
-/** The filters `from` and `to`: rows whose own days, from `first` to `last`, overlap those asked for. */
+/** The filters `from` and `to`: rows whose days, from `first` to `last`, overlap that range. */
 export const overlapping = (first: string, last = first): CustomFilters => ({
   from: (day) => (bind) => `${last} >= ${bind(day)}`,
   to: (day) => (bind) => `${first} <= ${bind(day)}`,

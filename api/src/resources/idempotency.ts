@@ -11,8 +11,8 @@ interface CreateCall {
 }
 
 /**
- * Makes a row in one transaction, and only once for an Idempotency-Key that its user sends again within
- * 24 hours: the later calls, raced ones too, get the first one's answer. Nothing is kept of a failed call.
+ * Creates a row in one transaction, and only once for an Idempotency-Key that its user repeats within
+ * 24 hours: later calls, even simultaneous ones, get the first one's answer. A failed call leaves nothing.
  * @throws {ApiProblem} 422 for a key of another request.
  */
 export function createOnce(
@@ -33,7 +33,7 @@ export function createOnce(
   });
 }
 
-/** Whether the call asks to be made only once. */
+/** Whether the call has an Idempotency-Key. */
 export const isKeyed = (ctx: Context): boolean => ctx.get("idempotency-key") !== "";
 
 function keyOf(ctx: Context): string | null {
@@ -43,9 +43,9 @@ function keyOf(ctx: Context): string | null {
   throw errors.malformed("The Idempotency-Key must be 1 to 200 plain characters, such as a UUID.");
 }
 
-/** Keyed by what only the caller knows, for a request may hold a password. */
+/** Keyed with something only the caller knows, because a request may contain a password. */
 function hashOf(key: string, { method, path, querystring, request, state }: Context): Buffer {
-  // A large body was hashed as it came: made text once more, it would hold up everybody else.
+  // A large body was hashed as it arrived: serialising it again would hold up everybody else.
   const asked = JSON.stringify([method, path, querystring, state["bodyHash"] ?? request.body ?? null]);
   return createHmac("sha256", key).update(asked).digest();
 }
@@ -55,7 +55,7 @@ interface Own {
   readonly key_hash: Buffer;
 }
 
-/** Takes the key, or waits for whoever has it. Clears away a few that are too old, whoever's they are. */
+/** Claims the key, or waits for whoever holds it. Also removes a few expired keys of anybody. */
 async function take(trx: Knex, { user_id, key_hash }: Own, requestHash: Buffer): Promise<boolean> {
   await trx.raw(
     `delete from app.idempotency_keys where (user_id, key_hash) in (
@@ -78,7 +78,7 @@ interface Kept {
 
 async function earlierAnswer(trx: Knex, own: Own, requestHash: Buffer): Promise<StoredRow> {
   const kept: Kept | undefined = await trx("app.idempotency_keys").where(own).first();
-  // Cleared away between the two statements: a day after the first call, so nobody waits for it.
+  // Removed between the two statements, a day after the first call; too rare to handle further.
   if (kept === undefined) throw errors.unavailable();
   if (!kept.request_hash.equals(requestHash)) throw errors.keyOfAnother();
   return { json: kept.answer, version: kept.version };

@@ -102,7 +102,7 @@ describe("an import that breaks a rule", () => {
 
   test("names a thousand faults and counts the others", async () => {
     const { body } = await importClients(drafts(1_200).map(({ name }) => ({ name })));
-    expect(body.detail).toBe("Nothing was imported: 1200 faults in 1200 rows. The first 1000 are named.");
+    expect(body.detail).toBe("Nothing was imported: 1200 faults in 1200 rows. The first 1000 are listed.");
     expect(body.errors.length).toBe(1_000);
     expect(body.errors.at(-1).path).toBe("rows.999.email");
   });
@@ -161,7 +161,7 @@ describe("an import that breaks a rule", () => {
     const answers = ['"x",'.repeat(50_001), `{"notes":"${"x".repeat(1_200_000)}`].map(async (rows) => {
       const who = await api.signedIn("dmc", dmcId);
       const body = new ReadableStream({
-        // It never ends.
+        // The body never ends.
         start: (sending) => sending.enqueue(Buffer.from(`{"rows":[${rows}`)),
       });
       const answer = await fetch(`${api.origin}/api/clients/import`, {

@@ -10,7 +10,7 @@ import type { Fields } from "./rows.ts";
 import { toColumns } from "../platform/database/table.ts";
 import type { TenantCall } from "./tenant-resource.ts";
 
-/** Rows of one statement: far fewer than its time would allow, also where the disk is slow. */
+/** Rows per statement: far fewer than its time limit allows, even on a slow disk. */
 const AT_ONCE = 1_000;
 
 interface Import {
@@ -22,7 +22,7 @@ interface Imported {
   readonly count: number;
 }
 
-/** Makes the handler that adds many rows of a DMC in one transaction, once for an Idempotency-Key. */
+/** Makes the handler that imports many rows of a DMC in one transaction, once for an Idempotency-Key. */
 export const importRows =
   ({ collection }: Kind, { rw }: Database) =>
   async ({ body: { rows }, dryRun }: Import, call: TenantCall): Promise<RawJson<Imported>> => {
@@ -40,7 +40,7 @@ export const importRows =
     return new RawJson(made.json);
   };
 
-/** As JSON, so that the statement is the same for any number of rows, and is planned once. */
+/** Sent as JSON, so that the statement is the same for any number of rows, and is planned once. */
 async function insertRows(trx: Knex, table: string, dmcId: number, rows: readonly Fields[]): Promise<void> {
   const given = JSON.stringify(rows.map(toColumns));
   const names = Object.keys(toColumns(rows[0] ?? {})).join(", ");

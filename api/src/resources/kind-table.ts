@@ -5,8 +5,8 @@ import { type Table, tableOf } from "../platform/database/table.ts";
 const tables = new WeakMap<Kind, Table>();
 
 /**
- * The table of a kind's rows, `app.clients`. A DMC's rows that show what other tables hold are read from the view
- * `app.proposals_read`.
+ * The table of a kind's rows, such as `app.clients`. Rows of a DMC that include values of other tables are
+ * read from a view, such as `app.proposals_read`.
  */
 export function tableOfKind(kind: Kind): Table {
   const known = tables.get(kind);

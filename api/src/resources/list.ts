@@ -8,40 +8,40 @@ import { COUNT_LIMIT, type Search } from "./search.ts";
 import type { Fields } from "./rows.ts";
 import { type Table, toColumns } from "../platform/database/table.ts";
 
-/** What every list takes besides its own filters. */
+/** What every list accepts besides its own filters. */
 export interface ListQuery {
   readonly sort?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
-/** Which rows a list is of. */
+/** The rows to list. */
 export interface Wanted {
-  /** Of this DMC alone; null for all. */
+  /** Only this DMC's; null for all. */
   readonly dmcId: number | null;
-  /** Values of fields that were asked for. */
+  /** Values that fields must have. */
   readonly filters: Fields;
-  /** What was asked for besides. */
+  /** Further conditions. */
   readonly conditions?: readonly SqlPart[];
-  /** What is searched for among these; null for nothing. */
+  /** The search among these; null for none. */
   readonly search: Search | null;
   readonly query: ListQuery;
 }
 
 interface Page {
   readonly rows: string;
-  /** Rows that match, counted to one past the limit. */
+  /** Number of matching rows, counted to one past the limit. */
   readonly total: number;
-  /** How many rows there are of the page, and one more when another page follows. */
+  /** Number of rows of the page, plus one if another page follows. */
   readonly found: number;
-  /** Sorted value and id of the row that a full page ends with; absent without a limit. */
+  /** Sorted value and id of the last row of a full page; absent without a limit. */
   readonly value?: string | null;
   readonly id?: number | null;
-  /** How many rows an index has found; absent where none was asked. */
+  /** Number of rows found by an index; absent if none was used. */
   readonly hits?: number;
 }
 
-/** Answers a list as JSON that PostgreSQL has made. Sets X-Total-Count, and Link where a page follows. */
+/** Answers a list as JSON written by PostgreSQL. Sets X-Total-Count, and Link if a page follows. */
 export async function listRows(
   db: Knex,
   table: Table,
@@ -60,7 +60,7 @@ export async function listRows(
   return new RawJson(page.rows);
 }
 
-/** What is found more often than a list counts is found soon by walking through the rows in their order. */
+/** If more rows match than a list counts, scanning the rows in order finds a page soon. */
 async function readPage(db: Knex, table: Table, wanted: Wanted, order: Order): Promise<Page> {
   const read = async (search: Search | null) => {
     const rows = await send<Page>(db, (bind) => pageSql(table, { ...wanted, search }, order, bind));
@@ -71,7 +71,7 @@ async function readPage(db: Knex, table: Table, wanted: Wanted, order: Order): P
   return search && (page.hits ?? 0) > COUNT_LIMIT ? await read({ ...search, ids: null }) : page;
 }
 
-/** SQL of a page. Its limits stand in it as numbers: only so is it planned once, and not for each call. */
+/** SQL of a page. Its limits are literals, because only then is it planned once and not on each call. */
 function pageSql(table: Table, wanted: Wanted, order: Order, bind: Bind): string {
   const { dmcId, filters, conditions = [], search, query } = wanted;
   const { limit, cursor } = query;
@@ -92,16 +92,16 @@ function pageSql(table: Table, wanted: Wanted, order: Order, bind: Bind): string
   return `${found} ${limit === undefined ? allOf(rows, counts) : cut(rows, counts, limit, order)}`;
 }
 
-/** How many rows an index has found. */
+/** Number of rows found by an index. */
 const HITS = "(select cardinality(ids) from found)";
 
-/** Nothing is read when more was found than a list counts. */
+/** Reads nothing if more rows were found than a list counts. */
 const AMONG_FOUND = `${HITS} <= ${COUNT_LIMIT} and id = any((select ids from found)::bigint[])`;
 
 const allOf = (rows: string, counts: string) =>
   `select coalesce(json_agg(r), '[]')::text as rows, 0 as found, ${counts} from (${rows}) r`;
 
-/** One row more than the page tells whether another follows; it is counted and left out. */
+/** One row beyond the page tells whether another page follows; it is counted and left out. */
 function cut(rows: string, counts: string, limit: number, { column }: Order): string {
   return `select '[' || coalesce(string_agg(row, ',') filter (where place <= ${limit}), '') || ']' as rows,
       count(*) as found,

@@ -2,9 +2,9 @@ import type { Bind } from "../platform/database/statement.ts";
 import type { Position } from "./cursor.ts";
 import type { Column, Table } from "../platform/database/table.ts";
 
-/** How a list is sorted: by a column, then by id, so that every row has its place. */
+/** How a list is sorted: by a column, then by id, so that the order is unique. */
 export interface Order {
-  /** As asked for: `name`, or `-name` for descending. */
+  /** As requested: `name`, or `-name` for descending. */
   readonly sort: string;
   readonly column: Column;
   readonly isDescending: boolean;
@@ -12,7 +12,7 @@ export interface Order {
 
 const BY_ID: Column = { field: "id", name: "id", isNullable: false, isText: false };
 
-/** Reads what the contract has checked already. Unless asked otherwise, rows come in the order they were made. */
+/** Parses a sort that the contract has validated. By default rows come in the order of creation. */
 export function orderOf({ columns }: Table, sort = "id"): Order {
   const field = sort.replace(/^-/, "");
   const column = columns.find((known) => known.field === field) ?? BY_ID;
@@ -26,7 +26,7 @@ export function orderBy({ column, isDescending }: Order): string {
   return `${expression(column)} ${direction}${nulls}, id ${direction}`;
 }
 
-/** SQL for WHERE: the rows that come after `position`. */
+/** SQL for WHERE: the rows after `position`. */
 export function afterPosition({ column, isDescending }: Order, { value, id }: Position, bind: Bind): string {
   const beyond = isDescending ? "<" : ">";
   if (value === null) return `${column.name} is null and id ${beyond} ${bind(id)}`;

@@ -3,30 +3,30 @@ import type { Knex } from "knex";
 import { snakeCase } from "../platform/database/table.ts";
 import type { Key } from "./rows.ts";
 
-/** A column whose rows keep another row from being deleted, and what one and many of them are called. */
+/** A column whose rows prevent another row's deletion, with their singular and plural. */
 interface Reference {
   readonly table: string;
   readonly column: string;
   readonly names: readonly [one: string, many: string];
 }
 
-/** Most rows that are counted; counting on would take longer than the answer is worth. */
+/** Maximum number of rows counted; counting further would take longer than the answer is worth. */
 const MOST = 10_000;
 
-/** What keeps rows of a kind from being deleted. */
+/** What prevents rows of a kind from being deleted. */
 export const referencesOf = (kind: Kind): readonly Reference[] =>
   referencesTo(kind.names[0]).flatMap(({ kind: { collection, names }, field, whenGone }) =>
     whenGone === "kept" ? [{ table: `app.${collection}`, column: snakeCase(field), names }] : [],
   );
 
-/** The rows that belong to a DMC, but for those that go with others of them. */
+/** The rows that belong to a DMC, except those deleted together with others. */
 export const rowsOfDmc: readonly Reference[] = kinds
   .filter(({ names: [one], isShared, fields }) =>
     isShared ? one === "user" : Object.values(fields).every(({ whenGone }) => whenGone !== "gone"),
   )
   .map(({ collection, names }) => ({ table: `app.${collection}`, column: "dmc_id", names }));
 
-/** What refers to the row `key`, in words: "2 users and 1 client"; null when nothing does. */
+/** What refers to the row `key`, in words: "2 users and 1 client"; null if nothing does. */
 export async function countReferences(
   db: Knex,
   references: readonly Reference[],

@@ -3,13 +3,13 @@ import type { Knex } from "knex";
 import { errors } from "../platform/http/errors.ts";
 import type { Key } from "./rows.ts";
 
-/** A row that may be about another, of any kind. */
+/** A row that may be about another one of any kind. */
 export interface Related {
   readonly relatedTo: RelatedTo | null;
   readonly relatedId: number | null;
 }
 
-/** Refuses a row about something that its DMC does not have, and holds that until the change is made. */
+/** Refuses a row about something that its DMC does not have, and locks that until the change is made. */
 export async function requireRelated(trx: Knex, dmcId: number, row: Related): Promise<void> {
   const { relatedTo, relatedId } = row;
   if (relatedTo === null || relatedId === null) return;
@@ -20,7 +20,7 @@ export async function requireRelated(trx: Knex, dmcId: number, row: Related): Pr
   if (!found) throw errors.invalid({ path: "relatedId", message: `This ${relatedTo} does not exist` });
 }
 
-/** Refuses a user who is not of the DMC's staff. `path` is the field that names the user. */
+/** Refuses a user who is not on the DMC's staff. `path` is the field that names the user. */
 export async function requireStaff(
   trx: Knex,
   dmcId: number,
@@ -36,7 +36,7 @@ export async function requireStaff(
 export const isRelatable = ({ names: [name] }: Kind): boolean =>
   relatable.options.includes(name as RelatedTo);
 
-/** What a row is about does not have to stay for it: rows about something that goes are about nothing then. */
+/** Rows may outlive what they are about: when that is deleted, they are about nothing. */
 export async function detachRelations(trx: Knex, { names: [name] }: Kind, key: Key): Promise<void> {
   for (const { collection, fields } of kinds) {
     if (!("relatedTo" in fields)) continue;

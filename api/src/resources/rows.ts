@@ -7,7 +7,7 @@ import type { Versions } from "../platform/http/if-match.ts";
 import { RawJson } from "../platform/http/raw-json.ts";
 import { type Table, toColumns } from "../platform/database/table.ts";
 
-/** Which row: its id, and its DMC unless every DMC's rows are concerned or the table is shared. */
+/** Identifies a row: its id, and its DMC unless every DMC's rows are concerned or the table is shared. */
 export interface Key {
   readonly id: number;
   readonly dmcId?: number;
@@ -50,7 +50,7 @@ export async function insertRow(db: Knex, table: Table, fields: Fields): Promise
   return await asRead(db, table, row);
 }
 
-/** Changes the given fields of a row. @throws {ApiProblem} 404, or 412 when it has another version by now. */
+/** Changes the given fields of a row. @throws {ApiProblem} 404, or 412 if its version has changed. */
 export async function updateRow(
   db: Knex,
   table: Table,
@@ -67,20 +67,23 @@ export async function updateRow(
   return await currentRow(db, table, key, versions);
 }
 
-/** Deletes a row. @throws {ApiProblem} 404, or 412 when it has another version by now. */
+/** Deletes a row. @throws {ApiProblem} 404, or 412 if its version has changed. */
 export async function deleteRow(db: Knex, table: Table, key: Key, versions: Versions): Promise<void> {
   const query = table.writes.query(db).where(toColumns(key)).delete();
   if (versions) query.whereIn("version", [...versions]);
   if ((await query) === 0) await currentRow(db, table, key, versions);
 }
 
-/** Changes of a shared row with its next version: those tables have no triggers (`schema-rules.test.ts`) that set it. */
+/**
+ * Changes to a shared row including its next version: shared tables have no triggers to set it
+ * (`schema-rules.test.ts`).
+ */
 export const withNextVersion = (fields: Fields): Fields =>
   Object.keys(fields).length === 0
     ? fields
     : { ...fields, version: raw("version + 1"), updatedAt: raw("now()") };
 
-/** The row that a write did not touch. @throws {ApiProblem} 404 or 412 when that is why. */
+/** The row that a write did not affect. @throws {ApiProblem} 404 or 412 if that is the reason. */
 export async function currentRow(db: Knex, table: Table, key: Key, versions: Versions): Promise<StoredRow> {
   const current = await readRow(db, table, key);
   if (versions === null || versions.includes(current.version)) return current;
@@ -93,7 +96,7 @@ export function answerRow(ctx: Context, { json, version }: StoredRow): RawJson<n
   return new RawJson(json);
 }
 
-/** A write answers the row itself, unless reading adds what other tables hold. */
+/** A write returns the row itself, unless reading adds values of other tables. */
 const returned = (table: Table) =>
   (isWhole(table) ? ["version", raw(`${table.json} as json`)] : ["id"]) as unknown as string[];
 
@@ -102,5 +105,5 @@ const asRead = (db: Knex, table: Table, written: unknown): StoredRow | Promise<S
 
 const isWhole = ({ model, writes }: Table) => model === writes;
 
-/** objection types a row as its model, without what was selected. */
+/** objection types a row as its model, ignoring the selection. */
 const stored = (row: unknown): StoredRow => row as StoredRow;

@@ -2,31 +2,37 @@ import { type Kind, kinds, searchedWords } from "@dmc-hub/shared-types";
 import type { Bind, SqlPart } from "../platform/database/statement.ts";
 import { snakeCase } from "../platform/database/table.ts";
 
-/** Rows past this number are not counted; docs/product/data-rules.md#lists. */
+/** Rows beyond this number are not counted; docs/product/data-rules.md#lists. */
 export const COUNT_LIMIT = 10_000;
 
-/** What keeps the rows that a search finds. */
+/** The condition of a search. */
 export interface Search {
   readonly condition: SqlPart;
-  /** SELECT of the ids of the same rows, to one past the count's limit; null where the condition is quick by itself. */
+  /**
+   * SELECT of the ids of the matching rows, to one past the count's limit; null if the condition is fast by
+   * itself.
+   */
   readonly ids: SqlPart | null;
 }
 
-/** A field of the row that a row belongs to, as the database has it. */
+/** A field of the row's parent, as stored in the database. */
 export interface SearchedParent {
   /** The parent's rows: "clients". */
   readonly relation: string;
   /** The row's column that names its parent. */
   readonly link: string;
-  /** Which line of the parent's search column has the field, from 1. */
+  /** Line of the parent's search column that has the field, from 1. */
   readonly line: number;
 }
 
-/** LIKE patterns for a `search` column, one for each word of a text; its rows match all of them. */
+/** LIKE patterns for a `search` column, one for each word of a text; matching rows match all of them. */
 export const searchPatterns = (text: string): string[] =>
   searchedWords(text).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
 
-/** Finds the rows whose searched fields hold each word of `text`. For tables without policies. Null where it has none. */
+/**
+ * Finds the rows whose searched fields contain each word of `text`. For tables without policies. Null if
+ * there is no word.
+ */
 export function search(text: string): Search | null {
   const patterns = searchPatterns(text);
   if (patterns.length === 0) return null;
@@ -36,7 +42,10 @@ export function search(text: string): Search | null {
   };
 }
 
-/** The same for one tenant's rows, where a policy keeps LIKE from the index; `0001-foundation.ts` says why. */
+/**
+ * The same for one tenant's rows, where a policy keeps LIKE from using the index; `0001-foundation.ts` says
+ * why.
+ */
 export function searchTenant(kind: Kind, text: string): Search | null {
   const found = search(text);
   if (found === null) return null;
@@ -49,7 +58,7 @@ export function searchTenant(kind: Kind, text: string): Search | null {
   return { ...found, ids: (bind) => `select ${within}, ${terms(bind)})` };
 }
 
-/** What a kind's rows are searched through; null where that is their own fields alone. */
+/** The parent's field that searches of a kind also look into; null if there is none. */
 export function searchedParent({ fields, searchedThrough }: Kind): SearchedParent | null {
   if (!searchedThrough) return null;
   const { reference, field } = searchedThrough;
@@ -60,6 +69,6 @@ export function searchedParent({ fields, searchedThrough }: Kind): SearchedParen
   return { relation: parent.collection, link: snakeCase(reference), line };
 }
 
-/** The fields that a kind's search column has, a line each. */
+/** The fields in a kind's search column, one line each. */
 export const searchedFields = ({ fields }: Kind): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.isSearched);

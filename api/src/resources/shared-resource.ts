@@ -10,19 +10,24 @@ import { type SharedCall, sharedWrites } from "./shared-writes.ts";
 import { tableOfKind } from "./kind-table.ts";
 import type { ResourceContract } from "./tenant-resource.ts";
 
-/** What one kind of shared row adds to the usual five calls. Every hook runs in the change's transaction. */
+/**
+ * What a kind of shared row adds to the usual five calls. Every hook except `committed` runs in the change's
+ * transaction.
+ */
 export interface SharedOptions<Row> {
-  /** Locks the row, and whatever else `check` looks at, in an order in which no two changes wait for one another. */
+  /**
+   * Locks the row, and whatever else `check` reads, in an order in which no two changes wait for each other.
+   */
   readonly lock?: (trx: Knex, id: number) => Promise<unknown>;
-  /** What the table keeps of what was sent; by default all of it. */
+  /** What is stored of what was sent; by default all of it. */
   readonly stored?: (body: Fields) => Promise<Fields>;
-  /** Refuses a row that it may not become; `before` is null for a new one, `after` for a deleted one. */
+  /** Refuses an invalid change; `before` is null for a new row, `after` for a deleted one. */
   readonly check?: (trx: Knex, before: Row | null, after: Row | null) => Promise<void>;
-  /** Acts on a change that was made. */
+  /** Acts on a change. */
   readonly changed?: (trx: Knex, change: Change<Row>) => Promise<void>;
-  /** Acts in this process once the change holds. */
+  /** Acts in this process once the change is committed. */
   readonly committed?: (id: number) => void;
-  /** Refuses to delete a row that is in use, or does what the call's query asks for besides. */
+  /** Refuses to delete a row that is in use, or does what else the call's query asks for. */
   readonly removing?: (trx: Knex, row: Row & Id, query: Fields) => Promise<void>;
 }
 
@@ -30,12 +35,12 @@ export interface SharedOptions<Row> {
 export interface Change<Row> {
   readonly id: number;
   readonly before: Row | null;
-  /** The fields that were sent; null when the row was deleted. */
+  /** The fields that were sent; null if the row was deleted. */
   readonly body: Fields | null;
   readonly ctx: Context;
 }
 
-/** Handlers for rows that the whole platform shares. Changes are made one after another per row. */
+/** Handlers for rows that the whole platform shares. Changes to a row are made one after another. */
 export function sharedResource<const C extends ResourceContract, Row extends object>(
   kind: Kind,
   _contract: C,
@@ -55,7 +60,7 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
       answerRow(call.ctx, await writes.update(id, body, call)),
     remove: ({ id, ...query }: Id, call: SharedCall) => writes.remove(id, query, call),
   };
-  // What each endpoint's schemas make of input and row is the contract's; here any resource passes through.
+  // The types of inputs and rows follow from the contract; this code handles any resource.
   return handlers as unknown as Handlers<C>;
 }
 

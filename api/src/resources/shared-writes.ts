@@ -16,19 +16,19 @@ import {
 } from "./rows.ts";
 import type { SharedOptions } from "./shared-resource.ts";
 
-/** What a handler of shared rows knows of its call. */
+/** What a handler of shared rows knows about its call. */
 export interface SharedCall {
   readonly user: User;
   readonly ctx: Context;
 }
 
-/** Writes of rows that the whole platform shares. Each is one transaction that holds the row. */
+/** Writes to rows that the whole platform shares. Each is one transaction that locks the row. */
 export function sharedWrites<Row extends object>(rw: Knex, table: Table, options: SharedOptions<Row>) {
   const { check, changed, removing, committed } = options;
   const stored = options.stored ?? (async (body) => body);
   const lock = options.lock ?? ((trx, id) => lockRow(trx, table, { id }));
 
-  /** Changes the row to what `body` makes of it, or deletes it where that is null; `act` does so once it may be. */
+  /** Validates the change to `body`, or the deletion if it is null; then `act` makes it. */
   async function change<Result>(
     id: number,
     ctx: Context,

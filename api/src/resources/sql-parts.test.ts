@@ -24,7 +24,7 @@ const table = tableOf(
   }),
 );
 
-/** A statement's text with the values that are bound to it. */
+/** A statement's text and its bound values. */
 function written(part: (bind: (value: unknown) => string) => string): [sql: string, values: unknown[]] {
   const values: unknown[] = [];
   return [part((value) => `$${values.push(value)}`), values];

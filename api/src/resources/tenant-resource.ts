@@ -25,23 +25,23 @@ export interface ResourceContract extends Contract {
   readonly remove: Endpoint;
 }
 
-/** What one kind of a DMC's rows adds to the usual five calls. Every hook runs in the change's transaction. */
+/** What a kind of a DMC's rows adds to the usual five calls. Every hook runs in the change's transaction. */
 export interface TenantOptions<Row> {
-  /** Filters of the list that are no column's value. */
+  /** Filters of the list that are not a column's value. */
   readonly customFilters?: CustomFilters;
-  /** What the table keeps of what was sent; by default all of it. */
+  /** What is stored of what was sent; by default all of it. */
   readonly stored?: (body: Fields, change: TenantChange<Row>) => Fields;
-  /** Refuses a change that may not be. */
+  /** Refuses an invalid change. */
   readonly check?: (trx: Knex, change: TenantChange<Row>) => Promise<void>;
-  /** Acts on a change that was made to the row `id`. */
+  /** Acts on a change to the row `id`. */
   readonly changed?: (trx: Knex, id: number, change: TenantChange<Row>) => Promise<void>;
   /** Acts on a row that is about to be deleted. */
   readonly removing?: (trx: Knex, key: Key) => Promise<void>;
-  /** The event that is published when a row was made, changed or deleted. */
+  /** The event that is published after a row was created, changed or deleted. */
   readonly publishes?: (row: Row) => RowsChange;
 }
 
-/** A row that is about to be made, or changed. */
+/** A row that is about to be created or changed. */
 export interface TenantChange<Row> {
   readonly dmcId: number;
   readonly user: User;
@@ -49,11 +49,11 @@ export interface TenantChange<Row> {
   readonly before: Row | null;
   /** The fields that were sent. */
   readonly body: Fields;
-  /** The row as it would be, as far as staff say what is in it. */
+  /** The row as it will be, as far as staff set its fields. */
   readonly after: Row;
 }
 
-/** What a handler of a DMC's rows knows of its call. */
+/** What a handler of a DMC's rows knows about its call. */
 export interface TenantCall {
   readonly user: User;
   readonly dmcId: number | null;
@@ -62,7 +62,7 @@ export interface TenantCall {
 
 type Query = ListQuery & { readonly q?: string; readonly dmcId?: number };
 
-/** Handlers for rows that belong to a DMC, for whom docs/product/roles-and-access.md#tenants says. */
+/** Handlers for rows that belong to a DMC; docs/product/roles-and-access.md#tenants says whose. */
 export function tenantResource<const C extends ResourceContract, Row = object>(
   kind: Kind,
   contract: C,
@@ -73,7 +73,7 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
   const table = tableOfKind(kind);
   const guarded = guardedWrites(rw, table, { kind, draft: contract.create.body }, options);
 
-  /** Within one DMC the policies guard the rows; only administrators get past this without one. */
+  /** Within one DMC the policies guard the rows; only administrators may read across DMCs. */
   const poolFor = (dmcId: number | null) => (dmcId === null ? admin : rw);
 
   const handlers = {
@@ -104,7 +104,7 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
     remove: ({ id }: Id, call: TenantCall) =>
       withRowTenant(admin, table, { id, dmcId: call.dmcId }, (key) => guarded.remove(key, call)),
   };
-  // What each endpoint's schemas make of input and row is the contract's; here any resource passes through.
+  // The types of inputs and rows follow from the contract; this code handles any resource.
   return handlers as unknown as Handlers<C>;
 }
 

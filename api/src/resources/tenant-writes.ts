@@ -21,7 +21,7 @@ import { refuseTransition, type WithStatus } from "./transitions.ts";
 import { countReferences, referencesOf } from "./references.ts";
 import { detachRelations, isRelatable } from "./relations.ts";
 
-/** Writes of rows that have more rules than their columns'. Each is one transaction that holds the row. */
+/** Writes to rows with rules beyond those of single columns. Each is one transaction that locks the row. */
 export function guardedWrites<Row>(
   rw: Knex,
   table: Table,
@@ -45,7 +45,7 @@ export function guardedWrites<Row>(
   const update = (key: Required<Key>, call: TenantCall, body: Fields): Promise<StoredRow> =>
     rw.transaction(async (trx) => {
       const before: Row = await lockedRow(trx, table, key, call);
-      // A rule of several fields speaks of the row as it would be, not of what was sent alone.
+      // A rule of several fields concerns the whole row as it will be, not only what was sent.
       const after = validate(draft, { ...before, ...body }) as Row;
       if (kind.statuses) refuseTransition(kind, before as WithStatus, after as WithStatus);
       const change: TenantChange<Row> = { dmcId: key.dmcId, user: call.user, before, body, after };
@@ -72,7 +72,7 @@ export function guardedWrites<Row>(
   return { isNeeded: isNeeded(table, { kind, draft }, options), create, update, remove };
 }
 
-/** What a row of a kind must be. */
+/** What a row of a kind must satisfy. */
 interface Rules {
   readonly kind: Kind;
   readonly draft: z.ZodMiniType;
@@ -82,16 +82,16 @@ interface Owner {
   readonly dmcId: number;
 }
 
-/** Whether a single statement would not do. */
+/** Whether a single statement is not enough. */
 const isNeeded = <Row>(table: Table, { kind, draft }: Rules, options: TenantOptions<Row>): boolean =>
   [kind.statuses, options.check, options.changed, options.publishes, options.stored].some(Boolean) ||
   table.model !== table.writes ||
   hasRules(draft);
 
-/** Whether a body has rules of several fields together. */
+/** Whether a body has rules of several fields. */
 const hasRules = (draft: z.ZodMiniType): boolean => (draft._zod.def.checks?.length ?? 0) > 0;
 
-/** The row as it is, locked so that checks hold until the change is made. */
+/** The current row, locked so that checks hold until the change is made. */
 async function lockedRow<Row>(trx: Knex, table: Table, key: Key, { ctx }: TenantCall): Promise<Row> {
   await lockRow(trx, table, key);
   return JSON.parse((await currentRow(trx, table, key, versionsAsked(ctx))).json);
@@ -104,7 +104,7 @@ async function publish<Row>(
   rows: readonly Row[],
 ): Promise<void> {
   if (!publishes) return;
-  // A row that moves is news to where it was, and to where it is.
+  // A row that moves concerns both its old and its new place.
   const changes = new Map(rows.map(publishes).map((change) => [JSON.stringify(change), change]));
   for (const change of changes.values()) await tellDmc(trx, { dmcId, ...change });
 }

@@ -6,7 +6,7 @@ export interface WithStatus {
   readonly status: string;
 }
 
-/** Refuses a status that may not follow the one before. @throws {ApiProblem} 409 that names both. */
+/** Refuses a status that may not follow the previous one. @throws {ApiProblem} 409 naming both. */
 export function refuseTransition(
   { names: [noun], statuses }: Kind,
   { status: from }: WithStatus,
@@ -22,6 +22,6 @@ export function refuseTransition(
   throw errors.conflict(detail, { path: "status", message: detail });
 }
 
-/** A status that leads from one to the other; null where none does in two steps. */
+/** A status that leads from one to the other; null if two steps are not enough. */
 const stepBetween = (allowed: Transitions<string>, from: string, to: string): string | null =>
   allowed[from]?.find((step) => allowed[step]?.includes(to)) ?? null;

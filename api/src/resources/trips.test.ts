@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterAll(() => api.stop());
 
-/** What an answer says is wrong, by field. */
+/** The answer's error, by field. */
 const refusal = (path: string, message: string) => ({ status: 400, body: { errors: [{ path, message }] } });
 
 describe("a trip", () => {

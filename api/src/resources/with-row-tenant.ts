@@ -5,8 +5,8 @@ import type { Key } from "./rows.ts";
 import type { Table } from "../platform/database/table.ts";
 
 /**
- * Does a write to the row `id` as the row's own tenant, which for administrators, without a `dmcId`, is looked up
- * first. @throws {ApiProblem} 404.
+ * Writes the row `id` as the row's own tenant; for administrators without a `dmcId` it is looked up first.
+ * @throws {ApiProblem} 404.
  */
 export async function withRowTenant<Result>(
   admin: Knex,

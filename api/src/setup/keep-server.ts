@@ -5,10 +5,10 @@ import { connectOwner } from "../platform/database/owner-connection.ts";
 import type { Config } from "../platform/configuration/config.ts";
 import { serverSettings } from "../platform/configuration/server-settings.ts";
 
-/** Any number that nobody else locks: who holds it stops the server in the end. */
+/** An arbitrary number that nobody else locks: its holder stops the server in the end. */
 const OWNER_LOCK = 4_711_002;
 
-/** Longest that the API's processes are waited for, ms, when Ctrl-C in a terminal has reached all at once. */
+/** Longest wait for the API's processes, ms, after Ctrl-C in a terminal has reached all at once. */
 const DRAIN_TIMEOUT = 5_000;
 const POLL = 50;
 const RESTART_PAUSE = 500;
@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * Stays until `stop` is aborted, then stops the embedded server, unless another process keeps it. A server
- * that dies meanwhile is started again.
+ * Waits until `stop` is aborted, then stops the embedded server, unless another process keeps it. A server
+ * that dies earlier is started again.
  */
 export async function keepServer(config: Config, first: Kept, stop: AbortSignal): Promise<void> {
   let kept = first;
@@ -29,7 +29,7 @@ export async function keepServer(config: Config, first: Kept, stop: AbortSignal)
   await release(kept, stop.reason === "SIGINT");
 }
 
-/** Whether the server goes away before this process is told to stop. */
+/** Whether the server ends before this process is told to stop. */
 const isLost = ({ owner }: Kept, stop: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     owner.once("end", () => resolve(true));
@@ -37,7 +37,7 @@ const isLost = ({ owner }: Kept, stop: AbortSignal): Promise<boolean> =>
     if (stop.aborted) resolve(false);
   });
 
-/** Tries until it succeeds; null when told to stop meanwhile. */
+/** Tries until it succeeds; null if told to stop first. */
 async function restart(config: Config, stop: AbortSignal): Promise<Kept | null> {
   while (!stop.aborted) {
     try {
@@ -60,7 +60,7 @@ async function release(kept: Kept, waits: boolean): Promise<void> {
   if (stops) await stopServer(kept.server);
 }
 
-/** Whether this process is the one that keeps the server: the first that asked, or the first still there. */
+/** Whether this process keeps the server: the first that asked, or the first still there. */
 async function isOurs({ owner }: Kept): Promise<boolean> {
   const { rows } = await owner.query("select pg_try_advisory_lock($1) as ours", [OWNER_LOCK]);
   return rows[0].ours;

@@ -6,7 +6,7 @@ import type { Migration } from "../migrations/migration.ts";
 import { knexAsOwner } from "../platform/database/owner-connection.ts";
 import { ensureRoles } from "../platform/database/roles.ts";
 
-/** Any number that nobody else locks: only one process at a time prepares a database. */
+/** An arbitrary number that nobody else locks: only one process at a time prepares a database. */
 const PREPARE_LOCK = 4_711_001;
 
 /** Runs `work` while no other process prepares the same database. */
@@ -19,14 +19,16 @@ export async function withLock<Result>(owner: Client, work: () => Promise<Result
   }
 }
 
-/** Makes roles, extensions and schema, and applies what is missing. Answers the names of what it applied. */
+/**
+ * Creates roles, extensions and schema, and applies missing migrations. Returns the names of those applied.
+ */
 export async function migrate(owner: Client, databaseUrl: string, dataDir: string): Promise<string[]> {
   await ensureRoles(owner, databaseUrl, dataDir);
   await owner.query("create schema if not exists app authorization app_owner");
   await owner.query("create extension if not exists pg_trgm; create extension if not exists btree_gin");
   const knex = knexAsOwner(databaseUrl);
   try {
-    // A process that was killed leaves knex's lock behind; ours says that nobody else holds it.
+    // A killed process leaves knex's lock behind; ours ensures that nobody else holds it.
     await knex.migrate.forceFreeMigrationsLock(configuration);
     const [, applied] = await knex.migrate.latest(configuration);
     await knex.raw("grant select on app.migrations to app_rw");

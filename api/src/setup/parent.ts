@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { SetupError } from "../platform/configuration/setup-error.ts";
 
-/** What a process tells the one that started it. A step is told when it is done. */
+/** What a process tells its parent. A step is reported when it is done. */
 export type Message =
   | { readonly step: string; readonly detail?: string }
   | { readonly ready: true; readonly databaseUrl?: string; readonly port?: number }
   | { readonly leaving: true }
   | { readonly error: string };
 
-/** Longest that a process which is told to stop serves on until another has taken its place, ms. */
+/** Longest that a process told to stop keeps serving until another has replaced it, ms. */
 const SUCCESSION_TIMEOUT = 15_000;
 
-/** Tells the parent process; without one, the terminal. */
+/** Tells the parent process or, without one, the terminal. */
 export function tell(message: Message): void {
   if (process.send) process.send(message);
   else if ("step" in message) console.log(`${message.step}${message.detail ? `: ${message.detail}` : ""}`);
@@ -38,8 +38,8 @@ function lineOf(error: unknown): string {
 }
 
 /**
- * A signal that is aborted at SIGTERM, at SIGINT, or when the parent process is gone; its reason says
- * which. From here on none of them ends the process by itself.
+ * A signal that is aborted at SIGTERM, at SIGINT, or when the parent process is gone; its reason says which.
+ * From then on none of them ends the process by itself.
  */
 export function listenForStop(): AbortSignal {
   const stopping = new AbortController();
@@ -50,8 +50,8 @@ export function listenForStop(): AbortSignal {
 }
 
 /**
- * Asks the parent process for another one in this one's place, and waits until it says by a second SIGTERM that there
- * is. Without a parent, or when none comes, there is nobody to wait for.
+ * Asks the parent process for a replacement and waits until it announces one by a second SIGTERM. Returns at
+ * once without a parent, and after a while if none comes.
  */
 export async function successor(stop: AbortSignal): Promise<void> {
   if (!process.connected || stop.reason === "disconnect") return;

@@ -7,16 +7,16 @@ import { loadGazetteer } from "../modules/places/load-gazetteer.ts";
 import type { Config } from "../platform/configuration/config.ts";
 import { serverSettings } from "../platform/configuration/server-settings.ts";
 
-/** A database that is ready to be served from. */
+/** A database that is ready for serving. */
 export interface PreparedDatabase {
   readonly url: string;
-  /** The connection of the schema's owner that made it ready. */
+  /** The owner's connection that prepared it. */
   readonly owner: Client;
   /** Null with DATABASE_URL. */
   readonly server: EmbeddedServer | null;
 }
 
-/** Opens the database, brings its schema up to date and fills it with demo data if it is to. */
+/** Opens the database, brings its schema up to date and, if configured, fills it with demo data. */
 export async function prepareDatabase(
   config: Config,
   done: (step: string, detail: string) => void,

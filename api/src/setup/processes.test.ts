@@ -113,14 +113,14 @@ describe("prepare and main", () => {
     first.child.kill("SIGTERM");
     await until(async () => first.told.some(({ leaving }) => leaving === true));
     expect(await isReady(port)).toBe(true);
-    // Both have API_PORT by now, and the second one has it alone in the end.
+    // Both share API_PORT now, and the second one has it alone in the end.
     const second = start("main", env, ["--replaceable"]);
     const { port: own } = await second.outcome;
     expect(own).not.toBe(port);
     expect(await stop(first.child)).toBe(0);
     expect(await isReady(own)).toBe(true);
     expect(await isReady(Number(env.API_PORT))).toBe(true);
-    // Whoever is not one of them gets no share of it.
+    // Other processes get no share of it.
     expect((await start("main", env).outcome).error).toMatch(/^Port \d+ on 127.0.0.1 is in use/);
     second.child.disconnect();
     expect(await second.exit).toBe(0);

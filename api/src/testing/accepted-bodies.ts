@@ -9,10 +9,10 @@ const person = () => ({
   password: "secret",
 });
 
-/** When the canary of the remote that is made up was stopped. */
+/** When the canary of the made-up remote was stopped. */
 export const STOPPED_AT = "2026-05-01T00:00:00.000Z";
 
-/** Ids of rows that bodies are about. */
+/** Ids of rows that bodies refer to. */
 interface Known {
   readonly clientId: number;
   readonly proposalId: number;

@@ -8,20 +8,20 @@ import { TestClient } from "./test-client.ts";
 export interface ApiProcess {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** A browser that talks to it. */
+  /** A browser that calls it. */
   visitor(): TestClient;
-  /** Sends a signal and waits for the end; answers the exit status, null after a signal. */
+  /** Sends a signal and waits for the end; returns the exit status, null after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What the process is told; the rest are the defaults. */
+/** The process's settings; the rest are the defaults. */
 export interface ApiProcessOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly port?: number;
   readonly execArgv?: string[];
 }
 
-/** Starts a process of the API over a prepared database, and waits until it serves. */
+/** Starts an API process on a prepared database, and waits until it serves. */
 export async function startApiProcess({
   env,
   port = 0,

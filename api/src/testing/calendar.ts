@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 
-/** What a calendar program makes of a file, with the zones that come in the file alone. */
+/** The events that a calendar program reads from a file, using only the zones in the file. */
 export function eventsIn(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   ICAL.TimezoneService.reset();

@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-/** Whether programs are there. As root, takes what is missing from Debian's packages; else says how to. */
+/**
+ * Whether programs are installed. As root, installs missing ones from Debian's packages; otherwise prints how
+ * to.
+ */
 export function hasPrograms(programs: readonly string[]): boolean {
   const missing = () => programs.filter((name) => spawnSync("which", [name]).status !== 0);
   if (missing().length > 0 && process.getuid?.() === 0) install(missing());
@@ -11,7 +14,7 @@ export function hasPrograms(programs: readonly string[]): boolean {
   return false;
 }
 
-/** Without their services. */
+/** Without starting their services. */
 function install(names: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   spawnSync("/usr/bin/apt-get", ["update", "-q"], { env });

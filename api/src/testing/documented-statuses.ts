@@ -1,8 +1,8 @@
 import { contractDocument } from "../platform/docs/document-contract.ts";
 
-/** Throws where a call of the contract was answered with a status that its document does not name. */
+/** Throws if a call of the contract was answered with a status that its document does not list. */
 export function refuseUndocumented(method: string, path: string, status: number): void {
-  // Failures of ours are `default` there.
+  // Our own failures are `default` there.
   if (status >= 500 && status !== 503) return;
   const name = `${method} ${path.replace(/\?.*/s, "")}`;
   const call = calls.find(({ pattern }) => pattern.test(name));
@@ -10,7 +10,7 @@ export function refuseUndocumented(method: string, path: string, status: number)
   throw new Error(`${call.name} answered ${status}, which the API's document does not say of it`);
 }
 
-/** Paths without parameters first, as the router has them. */
+/** Paths without parameters first, as in the router. */
 const calls = Object.entries(contractDocument(false).paths)
   .flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { operationId, responses }]) => ({

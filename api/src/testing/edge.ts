@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { ServedReleases } from "@dmc-hub/shared-types";
 
-/** What stands where the edge does, for tests of what the API asks it; the real one is tried in e2e/releases. */
+/** Stands in for the edge, for tests of what the API asks it; the real one is tested in e2e/releases. */
 export interface TestEdge {
   readonly url: string;
   served: ServedReleases;
-  /** Refuses what it is told to change from now on, with this status and sentence. */
+  /** Refuses changes from now on, with this status and sentence. */
   refusal: { readonly status: number; readonly detail: string } | null;
-  /** Answers nothing any more. */
+  /** Answers nothing from now on. */
   isAway: boolean;
-  /** What it was told to change, and what was shown to it. */
+  /** The changes that it was told to make, with their authorization. */
   readonly orders: { readonly order: unknown; readonly authorization: string | undefined }[];
   stop(): Promise<void>;
 }

@@ -23,7 +23,7 @@ import { PASSWORD } from "./test-client.ts";
 let made = 0;
 let passwordHash: Promise<string> | null = null;
 
-/** Makes rows directly in the database, as its owner. Names are unique unless said. */
+/** Creates rows directly in the database, as its owner. Names are unique unless given. */
 export function factoriesIn(owner: Knex) {
   const insert = async <Row>(table: string, fields: object): Promise<Row> => {
     const [row] = await owner(`app.${table}`).insert(toColumns(fields)).returning("*");
@@ -128,7 +128,7 @@ export function factoriesIn(owner: Knex) {
       secondaryColor: "#48cae4",
       ...fields,
     });
-  /** One whose styles are served, and the hash in their address. */
+  /** A theme with served styles, and the hash in their address. */
   const servedTheme = async () => {
     const hash = randomBytes(16).toString("hex");
     const row = await theme({
@@ -159,7 +159,7 @@ export function factoriesIn(owner: Knex) {
       idHash: randomBytes(32),
       expiresAt: new Date(Date.now() + 3_600_000),
     });
-  /** A row of a kind that nothing is made of by hand; it refers to nothing that has to be there first. */
+  /** A row of a kind without a factory of its own; it refers to nothing that must exist. */
   const ofKind = (kind: Kind, dmcId: number) =>
     insert<{ id: number }>(kind.collection, { dmcId, ...kind.draft.parse(madeUpBody(kind, {})) });
   return {

@@ -6,15 +6,15 @@ import { migrate, withLock } from "../setup/migrate.ts";
 import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
 import { loadGazetteer } from "../modules/places/load-gazetteer.ts";
 
-/** What the end of the run needs of its beginning; Jest keeps both in one process. */
+/** What the end of the run needs from its start; Jest keeps both in one process. */
 export const run: { dataDir: string; server: EmbeddedServer | null } = { dataDir: "", server: null };
 
-/** Nothing here outlives the run, so nothing need reach the disk. */
+/** Nothing here outlives the run, so nothing needs to reach the disk. */
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /**
- * Starts one PostgreSQL for all tests, with a migrated database that each of them copies. A run inside of a run copies
- * the database that it was given.
+ * Starts one PostgreSQL for all tests, with a migrated database that each of them copies. A run within a run
+ * copies the database that it was given.
  */
 // Jest takes the default export.
 // oxlint-disable-next-line import/no-default-export -- Jest calls the default export

@@ -10,7 +10,10 @@ interface Related {
 
 type MakeRow = () => Promise<{ id: number }>;
 
-/** Makes a row of each group of endpoints: a DMC's where a tenant has them, of these where it belongs to something. */
+/**
+ * Creates a row of each group of endpoints: for a DMC where rows belong to tenants, and under these rows
+ * where it belongs to something.
+ */
 export const madeRows = ({ make }: TestApi, dmcId: number, related?: Related): Record<string, MakeRow> => ({
   ...Object.fromEntries(kinds.map((kind) => [kind.collection, () => make.ofKind(kind, dmcId)])),
   users: () => make.user({ role: "user" }),

@@ -1,9 +1,9 @@
 import type { Field, Kind } from "@dmc-hub/shared-types";
 
-/** Ids of rows that made-up ones refer to, by the kind that they are of. */
+/** Ids of rows that made-up rows refer to, by kind. */
 export type KnownIds = Readonly<Record<string, number>>;
 
-/** A body that makes a row of a kind: what its description wants, and no more. */
+/** A body that creates a row of a kind: only what its description requires. */
 export const madeUpBody = ({ fields }: Kind, known: KnownIds): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)

@@ -3,22 +3,22 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { until } from "./until.ts";
 
-/** A mail that a server has taken. */
+/** A mail that the server has accepted. */
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   readonly source: string;
 }
 
-/** A mail server in this process. It keeps its port, and what it took, while it is down. */
+/** A mail server in this process. It keeps its port, and what it accepted, while it is down. */
 export class MailServer {
   readonly taken: TakenMail[] = [];
   /** Refuses every recipient from now on, with this answer. */
   refusal: { readonly code: number; readonly text: string } | null = null;
   /** Where it stops answering from now on: before a mail's recipient, or once it has the mail; null for nowhere. */
   holdsAt: "recipient" | "mail" | null = null;
-  /** Answers that it owes since. */
+  /** Answers withheld since then. */
   readonly held: (() => void)[] = [];
   #server: SMTPServer | null = null;
   #port = 0;
@@ -50,7 +50,7 @@ export class MailServer {
         });
       },
     });
-    // A client that is gone; unheard, the event would end the process.
+    // A client has disconnected; without a listener, the event would end the process.
     this.#server.on("error", () => {});
     const { server } = this.#server;
     server.listen(this.#port, "127.0.0.1");
@@ -58,7 +58,7 @@ export class MailServer {
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** Answers again, what it owes as well. */
+  /** Answers again, including what was withheld. */
   release(): void {
     this.holdsAt = null;
     for (const answer of this.held.splice(0)) answer();
@@ -69,11 +69,11 @@ export class MailServer {
     else done();
   }
 
-  /** The first mail that this recipient was sent, once it is there. */
+  /** The first mail to this recipient, once it arrives. */
   async mailTo(recipient: string): Promise<TakenMail> {
     const find = () => this.taken.find(({ to }) => to[0] === recipient);
     await until(async () => find() !== undefined);
-    // Found just now, and nothing is taken out.
+    // It was just found, and nothing is removed.
     return find() as TakenMail;
   }
 
@@ -85,7 +85,7 @@ export class MailServer {
   }
 }
 
-/** The text of a mail as its reader gets it: the plain one, or the one with markup. */
+/** The text of a mail as its reader gets it: plain text or HTML. */
 export function textOf({ source }: TakenMail, type: "text/plain" | "text/html" = "text/plain"): string {
   const part = source.slice(source.indexOf(type));
   const body = part.slice(part.indexOf("\r\n\r\n") + 4).split("\r\n--")[0] ?? "";
@@ -95,14 +95,14 @@ export function textOf({ source }: TakenMail, type: "text/plain" | "text/html" =
     .replaceAll("\r\n", "\n");
 }
 
-/** The calendar file that came with a mail. */
+/** The calendar file attached to a mail. */
 export function calendarOf({ source }: TakenMail): string {
   const part = source.slice(source.indexOf("Content-Type: text/calendar"));
   const [head = "", body = ""] = part.split("\r\n--")[0]?.split("\r\n\r\n") ?? [];
   return head.includes("base64") ? Buffer.from(body, "base64").toString() : body;
 }
 
-/** What an onboarding mail tells its reader to sign in with. */
+/** The credentials in an onboarding mail. */
 export const credentialsIn = (text: string) => ({
   username: /Username: (\S+)/.exec(text)?.[1] ?? "",
   password: /Temporary password: (\S+)/.exec(text)?.[1] ?? "",

@@ -1,4 +1,4 @@
-/** Sends a call again for as long as it is put off: the time of the machine is no fact of the product. */
+/** Repeats a call for as long as it is put off: a slow machine is no fault of the product. */
 export async function patiently<Answer extends { readonly status: number }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {

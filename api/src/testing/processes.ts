@@ -29,7 +29,7 @@ export interface Running {
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 
-/** Ends the processes of a test file after each test, and removes its folders in the end. */
+/** Ends the processes of a test file after each test, and removes its folders at the end. */
 export function cleanUpProcesses(): void {
   afterEach(async () => {
     for (const child of children.splice(0)) await stop(child);
@@ -39,17 +39,20 @@ export function cleanUpProcesses(): void {
   });
 }
 
-/** A new folder that a server of another account can read: an empty one, or a copy of what an ended system has left. */
+/**
+ * A new folder that a server of another account can read: an empty one, or a copy of what a stopped system
+ * left.
+ */
 export function newDataDir(left?: string): string {
   const folder = mkdtempSync(join(tmpdir(), "dmc-hub-process-"));
   chmodSync(folder, 0o755);
-  // Node's own copy would give the files to whoever runs this.
+  // Node's own copy would change the files' owner.
   if (left) execFileSync("cp", ["-a", `${left}/.`, folder]);
   folders.push(folder);
   return folder;
 }
 
-/** Starts a process; it ends with the test at the latest. */
+/** Starts a process, which ends with the test at the latest. */
 export function start(
   script: "prepare" | "main",
   env: Record<string, string>,
@@ -75,7 +78,7 @@ export function start(
   return { child, told, outcome, exit, stderr: () => stderr };
 }
 
-/** Asks a process to leave; answers its exit status. */
+/** Tells a process to stop; returns its exit status. */
 export async function stop(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const gone = once(child, "exit");

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyState, type ReleasedRemote } from "@dmc-hub/shared-types";
 
-/** Writes what is released into a store, as the command of a remote's team does. */
+/** Writes released versions into a store, as the command of a remote's team does. */
 export function releaseInto(store: string, remotes: Readonly<Record<string, Partial<ReleasedRemote>>>): void {
   const released = Object.entries(remotes).map(([name, remote]) => [
     name,

@@ -8,26 +8,26 @@ import { factoriesIn } from "./factories.ts";
 import { TestClient } from "./test-client.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** What signs the cookies of tests. */
+/** Signs the cookies of tests. */
 export const KEYS = ["a key for tests that is long enough"];
 const HOUR = 3_600_000;
 
-/** An API of a test file's own, with its own database. */
+/** A test file's own API, with its own database. */
 export interface TestApi {
   readonly origin: string;
   readonly database: TestDatabase;
-  /** Folder of the mails as files. */
+  /** Folder of mails written to files. */
   readonly outbox: string;
-  /** Folder of the releases; none at first. */
+  /** Folder of the releases; empty at first. */
   readonly releaseStore: string;
-  /** Folder that is looked at for builds; none at first. */
+  /** Folder searched for builds; empty at first. */
   readonly checkout: string;
   /** The schema's owner, who sees every tenant's rows. */
   readonly owner: Knex;
   readonly make: ReturnType<typeof factoriesIn>;
   /** Somebody without a session. */
   visitor(address?: string): TestClient;
-  /** Somebody signed in, as a new user with this role. */
+  /** A new user with this role, signed in. */
   signedIn(role: Role, dmcId?: number): Promise<TestClient>;
   /** A second process on the same database. */
   another(): Promise<{ origin: string; stop(): Promise<void> }>;

@@ -1,6 +1,6 @@
 import { refuseUndocumented } from "./documented-statuses.ts";
 
-/** What a call answered. */
+/** The answer to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -18,11 +18,11 @@ export interface CallOptions {
 
 let clients = 0;
 
-/** A browser as far as the API can tell: it keeps cookies and says where it comes from. */
+/** A browser as far as the API can tell: it keeps cookies and sends its origin. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly origin: string;
-  /** An address of its own, so that limits count each client by itself. */
+  /** Its own address, so that limits count each client separately. */
   readonly address: string;
 
   constructor(origin: string, address = `10.0.${Math.floor(++clients / 250)}.${clients % 250}`) {
@@ -40,7 +40,10 @@ export class TestClient {
 
   delete = (path: string, headers?: Record<string, string>) => this.call("DELETE", path, { headers });
 
-  /** Sends a call. Text and bytes go as they are, anything else as JSON. @throws for an answer that is not documented. */
+  /**
+   * Makes a call. Text and bytes are sent as they are, anything else as JSON. @throws for an undocumented
+   * status.
+   */
   async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
     const response = await fetch(this.origin + path, {
       method,
@@ -65,10 +68,10 @@ export class TestClient {
     };
   }
 
-  /** What the browser would send. */
+  /** The cookie header that a browser would send. */
   cookieHeader = (): string => [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  /** Signs in with the password that the factory gives everybody. */
+  /** Signs in with the password that the factory gives every user. */
   async signIn(username: string, password = PASSWORD): Promise<Answer> {
     return this.post("/api/login", { username, password });
   }
@@ -85,5 +88,5 @@ export class TestClient {
 const isPlain = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === "string" || body instanceof Uint8Array;
 
-/** Everybody's password in tests. */
+/** Every user's password in tests. */
 export const PASSWORD = "correct horse";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 
-/** A database of a test's own. */
+/** A test's own database. */
 export interface TestDatabase {
   readonly url: string;
   readonly dataDir: string;
   drop(): Promise<void>;
 }
 
-/** Copies the migrated database of the run. */
+/** Copies the run's migrated database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(process.env["TEST_DATABASE_URL"] ?? "");
   const name = `test_${randomUUID().replaceAll("-", "")}`;

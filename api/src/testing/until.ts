@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Between two looks, ms. */
+/** Pause between two attempts, ms. */
 const PAUSE = 10;
 
-/** Asks until it is so: another process, or a job, gets there a moment later. */
+/** Waits until a condition holds: another process, or a job, gets there a moment later. */
 export async function until(isSo: () => Promise<boolean>, within = 30_000): Promise<void> {
   const end = Date.now() + within;
   while (!(await isSo())) {

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import { Pool } from "pg";
 
-// The yardstick: node:http, pg and JSON.stringify over the same rows, without session, tenancy or authorisation.
+// The yardstick: node:http, pg and JSON.stringify on the same rows, without session, tenancy or
+// authorisation.
 const { PORT, DATABASE_URL = "", DMC_ID } = process.env;
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10, options: "-c role=app_owner" });
 

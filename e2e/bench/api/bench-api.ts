@@ -8,7 +8,7 @@ import { type BenchRequest, type Measured, measure, measureAlone, median } from 
 import { type Growth, writeReport } from "./report.ts";
 import { signInAsStaff } from "./staff.ts";
 
-// npm run bench: the API beside a bare server and a usual one, in one run, taking turns.
+// npm run bench: the API beside a bare server and a typical one, alternating in one run.
 const ROUNDS = 5;
 const SECONDS = 2;
 const SIZES = [1_000, 100_000, 1_000_000];
@@ -67,7 +67,7 @@ async function start(
 
 type Servers = Readonly<Record<"api" | "bare" | "fastify", BenchProcess>>;
 
-/** Each case on each server, one after another, several times over; the medians count. */
+/** Each case on each server in turn, several times; medians count. */
 async function comparisons(servers: Servers, headers: Record<string, string>, id: number) {
   const cases = casesFor(headers, id);
   const results: { name: string; api: Measured; bare: Measured; fastify: Measured }[] = [];
@@ -110,7 +110,7 @@ function casesFor(
   ];
 }
 
-/** How a search and a page take longer as a tenant grows. */
+/** How the time of a search and a page grows with a tenant. */
 async function growthOf(owner: Client, api: BenchProcess, { dmcId, size }: BenchTenant): Promise<Growth> {
   const headers = await signInAsStaff(owner, api.port, dmcId);
   const time = (path: string) => measureAlone(api.port, { path, headers }, 50);

@@ -6,11 +6,11 @@ export interface BenchTenant {
   readonly size: number;
 }
 
-/** Words that names are made of; one in a thousand names holds "zephyr". */
+/** Words for names; one in a thousand names contains "zephyr". */
 const NAME = `'Client ' || (array['alder','birch','cedar','dune','ember','fjord','grove','haven'])[1 + n % 8] || ' ' || n
   || case when n % 1000 = 7 then ' zephyr' else '' end`;
 
-/** Makes a tenant with `size` clients. `owner` may be anybody who may become the schema's owner. */
+/** Creates a tenant with `size` clients. `owner` is anybody who may act as the schema's owner. */
 export async function makeTenant(owner: Client, size: number): Promise<BenchTenant> {
   await owner.query("set role app_owner");
   const { rows } = await owner.query<{ id: string }>(

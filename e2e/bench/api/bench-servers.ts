@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, "..", "..", "..");
 /** A process of the benchmark. */
 export interface BenchProcess {
   readonly port: number;
-  /** What it said when it was ready. */
+  /** Its message when it was ready. */
   readonly message: { readonly databaseUrl?: string };
-  /** Memory that it holds now, MB. */
+  /** Its current memory, MB. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a file of the project as a process of its own and waits until it is ready. */
+/** Starts a file of the project as a separate process and waits until it is ready. */
 export async function startProcess(
   file: string,
   environment: Record<string, string>,

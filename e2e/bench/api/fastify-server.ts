@@ -1,7 +1,8 @@
 import Fastify from "fastify";
 import { Pool } from "pg";
 
-// A usual server of the same rows: Fastify with its response schemas, without session, tenancy or authorisation.
+// A typical server on the same rows: Fastify with its response schemas, without session, tenancy or
+// authorisation.
 const { PORT, DATABASE_URL = "", DMC_ID } = process.env;
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10, options: "-c role=app_owner" });
 const app = Fastify();

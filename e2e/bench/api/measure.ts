@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-/** A request that is sent again and again. */
+/** A request that is sent repeatedly. */
 export interface BenchRequest {
   readonly path: string;
   readonly method?: "GET" | "POST";
@@ -8,17 +8,17 @@ export interface BenchRequest {
   readonly body?: string;
 }
 
-/** What one run of requests showed. */
+/** The result of one run of requests. */
 export interface Measured {
-  /** Answers a second. */
+  /** Answers per second. */
   readonly rate: number;
-  /** Time within which 99 of 100 answers came, ms. */
+  /** 99th percentile of the answer time, ms. */
   readonly p99: number;
 }
 
 const CONNECTIONS = 32;
 
-/** Sends a request over 32 connections for `seconds`. @throws when an answer is not a success. */
+/** Sends a request over 32 connections for `seconds`. @throws if an answer is not successful. */
 export async function measure(port: number, request: BenchRequest, seconds: number): Promise<Measured> {
   const { path, ...options } = request;
   const url = `http://127.0.0.1:${port}${path}`;
@@ -31,7 +31,7 @@ export async function measure(port: number, request: BenchRequest, seconds: numb
   return { rate: result.requests.total / result.duration, p99: result.latency.p99 };
 }
 
-/** Mean time of an answer when one request is sent after another, ms. */
+/** Mean answer time of requests sent one after another, ms. */
 export async function measureAlone(port: number, request: BenchRequest, times: number): Promise<number> {
   const { path, ...options } = request;
   const send = async () => {
@@ -45,7 +45,7 @@ export async function measureAlone(port: number, request: BenchRequest, times: n
   return (performance.now() - start) / times;
 }
 
-/** The middle one of several measurements of the same. */
+/** The median of several runs. */
 export function median(runs: readonly Measured[]): Measured {
   const sorted = runs.toSorted((one, other) => one.rate - other.rate);
   return sorted[sorted.length >> 1] ?? { rate: 0, p99: 0 };

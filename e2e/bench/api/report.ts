@@ -3,13 +3,13 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import type { Measured } from "./measure.ts";
 
-/** How long one call takes at a size of its tenant, ms. */
+/** Time of one call at a tenant's size, ms. */
 export interface Growth {
   /** Rows of the tenant. */
   readonly size: number;
-  /** A page of a search that one row in a thousand matches. */
+  /** A page of a search that matches one row in a thousand. */
   readonly search: number;
-  /** A search that few rows match. */
+  /** A search that matches few rows. */
   readonly rare: number;
   /** A page of the list. */
   readonly page: number;

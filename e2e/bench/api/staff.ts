@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** Makes an account, puts it on a DMC's staff, signs it in; answers the headers that its calls carry. */
+/** Creates an account on a DMC's staff and signs it in; returns the headers of its calls. */
 export async function signInAsStaff(
   owner: Client,
   port: number,

@@ -7,13 +7,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startSystem } from "../../fixtures/system.ts";
 import { memoryOf, processOf } from "./process-memory.ts";
 
-// npm run bench -- edge: what everybody else notices while somebody sends what nobody should.
+// npm run bench -- edge: what others notice of somebody's abusive requests.
 const SECONDS = 15;
 const UNFINISHED = 200;
 const OVERLONG = 40;
 const CALLERS = 4;
 
-/** Most bytes of an import, of which this one is just short. */
+/** Maximum size of an import, which this one almost reaches, bytes. */
 const IMPORT = 31 * 1_048_576;
 
 const system = await startSystem();
@@ -34,14 +34,14 @@ try {
 interface Watched {
   readonly calls: number;
   readonly answered: number;
-  /** Times within which half of the answers came, and 99 of 100, ms. */
+  /** Median and 99th percentile of the answer time, ms. */
   readonly median: number;
   readonly p99: number;
-  /** Most memory of the API's process, MB. */
+  /** Highest memory of the API's process, MB. */
   readonly memory: number;
 }
 
-/** Has a few people of another DMC work for a while, one call after another each. */
+/** Makes a few people of another DMC work for a while, each with one call after another. */
 async function watch(cookie: string): Promise<Watched> {
   const until = Date.now() + SECONDS * 1_000;
   const agent = new Agent({ keepAlive: true });
@@ -68,7 +68,7 @@ async function watch(cookie: string): Promise<Watched> {
   return { calls, answered: times.length, median: at(0.5), p99: at(0.99), memory };
 }
 
-/** What somebody does: looks at lists, and adds a client. */
+/** A person's work: looking at lists, and adding a client. */
 function dayOfWork(): [method: string, path: string, body?: string][] {
   return [
     ["GET", "/api/clients?limit=50"],
@@ -84,7 +84,7 @@ interface Sent {
   readonly agent: Agent;
 }
 
-/** Answers the status; 599 where the connection ended without one. */
+/** Returns the status; 599 if the connection ended without one. */
 function call(method: string, path: string, { cookie, body, agent }: Sent): Promise<number> {
   const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -104,7 +104,7 @@ function headOf(path: string, framing: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: localhost:${system.edgePort}\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`;
 }
 
-/** Keeps bodies on their way that never come whole, a byte a second each. */
+/** Keeps sending bodies that never become complete, a byte a second each. */
 async function trickle(signal: AbortSignal): Promise<void> {
   const sockets: Socket[] = [];
   while (!signal.aborted) {
@@ -120,7 +120,7 @@ async function trickle(signal: AbortSignal): Promise<void> {
   for (const socket of sockets) socket.destroy();
 }
 
-/** Sends bodies that are too long, in chunks, one after another on each of its lines. */
+/** Sends bodies that are too long, in chunks, one after another on each connection. */
 async function overflow(signal: AbortSignal): Promise<void> {
   const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
   const line = async () => {
@@ -135,7 +135,7 @@ async function overflow(signal: AbortSignal): Promise<void> {
   await Promise.all(Array.from({ length: OVERLONG }, line));
 }
 
-/** Sends one import of as many empty rows as fit. */
+/** Sends one import with as many empty rows as fit. */
 async function importRows(cookie: string): Promise<void> {
   const body = `{"rows":[${"{},".repeat(IMPORT / 3)}{}]}`;
   const agent = new Agent();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The process below another one that runs a script. Throws where there is none; only on Linux. */
+/** The descendant of a process that runs a script. Throws if there is none; Linux only. */
 export function processOf(ancestor: number, script: string): number {
   const found = readdirSync("/proc")
     .map(Number)
@@ -15,7 +15,7 @@ export const memoryOf = (pid: number): number =>
 
 const parentOf = (pid: number): number => Number(/PPid:\s+(\d+)/.exec(textOf(pid, "status"))?.[1] ?? 0);
 
-/** Empty for a process that is gone. */
+/** Empty for a process that has ended. */
 function textOf(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");

@@ -5,10 +5,10 @@ import { shell } from "../../../shell/sdk/build/shell.ts";
 const root = path.resolve(import.meta.dirname, "../../..");
 const federated = shell(path.join(root, "shell"), { port: 0, product });
 
-/** The shell with the remotes' screens in its own build: what federation is measured against. */
+/** The shell with the remotes' screens in its own build, with which federation is compared. */
 export default function oneBundle() {
   const config = federated({}, { mode: "production" });
-  // Every build of this project states them as an object.
+  // Every build of this project declares them as an object.
   const aliases = config.resolve?.alias as Readonly<Record<string, string>>;
   return {
     ...config,

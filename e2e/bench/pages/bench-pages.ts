@@ -9,13 +9,13 @@ import { type Mounts, writePagesReport } from "./pages-report.ts";
 import { lists, type MeasuredScreen, screens } from "./screens.ts";
 import { lines, type StorageState, type Visit, visitTwice } from "./visit.ts";
 
-// npm run bench: the pages beside the same screens in one build, in one run, taking turns.
+// npm run bench: the pages beside the same screens in one build, alternating in one run.
 const ROUNDS = 5;
 
-/** Rounds on the line that shows what waits for what; nobody times it. */
+/** Rounds on the connection that shows which requests wait for which; these are not timed. */
 const FAR_ROUNDS = 2;
 
-/** What two visits of a screen showed on one line, in each round. */
+/** The results of two visits of a screen on one connection, in each round. */
 export type Visits = Readonly<Record<keyof typeof lines, Both<{ cold: Visit; warm: Visit }>[]>>;
 
 interface Place {
@@ -53,7 +53,7 @@ async function bench(place: Place): Promise<void> {
   writePagesReport({ results, clicks, mounts });
 }
 
-/** All at once, for nobody times them. */
+/** All at once, because they are not timed. */
 function mountsOf({ browser, addresses, sessions }: Place): Promise<Mounts[]> {
   return Promise.all(
     lists.map(async (screen) => {
@@ -67,7 +67,7 @@ function mountsOf({ browser, addresses, sessions }: Place): Promise<Mounts[]> {
   );
 }
 
-/** Whichever build goes first has the machine as the last round left it, so they take turns at that too. */
+/** The first build finds the machine as the last round left it, so they alternate in that too. */
 function alternatingBuilds(round: number) {
   const order = round % 2 === 0 ? builds : builds.toReversed();
   return <T>(ask: (build: Build) => Promise<T>) => ofBoth(order, ask);
@@ -85,7 +85,7 @@ function sessionFor(
   return account === null ? undefined : sessions[account];
 }
 
-/** A system as npm start runs it, a second edge before its API with the other build, and a browser. */
+/** A system as npm start runs it, a second edge with the other build in front of its API, and a browser. */
 async function makePlace(): Promise<Place> {
   const system = await startSystem();
   running.push(system);

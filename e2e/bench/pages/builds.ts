@@ -1,12 +1,12 @@
-/** The two builds that are measured side by side. */
+/** The two builds that are compared. */
 export const builds = ["federated", "oneBundle"] as const;
 
 export type Build = (typeof builds)[number];
 
-/** Something of each build. */
+/** A value for each build. */
 export type Both<T> = Readonly<Record<Build, T>>;
 
-/** Asks for something of each build, one after the other in this order. */
+/** Gets a value for each build, in this order. */
 export async function ofBoth<T>(
   order: readonly Build[],
   ask: (build: Build) => Promise<T>,
@@ -16,13 +16,13 @@ export async function ofBoth<T>(
   return answers as Both<T>;
 }
 
-/** The same taken from each build's something. */
+/** Maps the value of each build. */
 export const each = <T, U>({ federated, oneBundle }: Both<T>, take: (of: T) => U): Both<U> => ({
   federated: take(federated),
   oneBundle: take(oneBundle),
 });
 
-/** The middle one of what each round showed, for each build. */
+/** The median over the rounds, for each build. */
 export const medians = <T>(rounds: readonly Both<T>[], value: (of: T) => number): Both<number> => ({
   federated: median(rounds.map(({ federated }) => value(federated))),
   oneBundle: median(rounds.map(({ oneBundle }) => value(oneBundle))),
@@ -33,5 +33,5 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** How many times as much the federated build takes. */
+/** The federated build's value relative to the other's. */
 export const ratio = ({ federated, oneBundle }: Both<number>): number => federated / oneBundle;

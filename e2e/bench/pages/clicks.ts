@@ -4,13 +4,13 @@ import type { StorageState } from "./visit.ts";
 
 /** From a click to the content of another remote's screen, ms. */
 export interface Clicks {
-  /** Nothing of that remote has been loaded yet. */
+  /** When nothing of that remote has been loaded yet. */
   readonly first: number;
-  /** It has been shown before. */
+  /** When it has been shown before. */
   readonly again: number;
 }
 
-/** Goes from the clients to the suppliers, back, and there again. */
+/** Navigates from the clients to the suppliers, back, and there again. */
 export async function clickThrough(
   browser: Browser,
   address: string,

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 
-/** Bytes over the wire by whose code they are: a package, or a part of this project. */
+/** Transferred bytes by owner of the code: a package, or a part of this project. */
 export type Contents = ReadonlyMap<string, number>;
 
-/** Whose code is in some built files, by their source maps. Each file's compressed bytes are shared out by length. */
+/**
+ * The owners of the code in built files, by their source maps. Each file's compressed bytes are distributed
+ * by length.
+ */
 export function contentsOf(files: readonly string[]): Contents {
   const bytes = new Map<string, number>();
   for (const file of files) {
@@ -20,7 +23,7 @@ interface SourceMap {
   readonly mappings: string;
 }
 
-/** Characters of a built file by whose code they are. */
+/** Characters of a built file by owner of the code. */
 function lengthsIn(file: string): Map<string, number> {
   const lines = readFileSync(file, "utf8").split("\n");
   const { sources, mappings }: SourceMap = JSON.parse(readFileSync(`${file}.map`, "utf8"));
@@ -55,7 +58,7 @@ function ownerOf(source: string): string {
 
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** The numbers of one segment of a source map, each in base 64 with its sign last. */
+/** The numbers of one segment of a source map, in base 64 with the sign last. */
 function decoded(segment: string): number[] {
   const numbers: number[] = [];
   let value = 0;

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import type { MeasuredScreen } from "./screens.ts";
 import type { StorageState } from "./visit.ts";
 
-/** What a page holds after its garbage has been collected. */
+/** What a page holds after garbage collection. */
 export interface Held {
   /** JavaScript's heap, bytes. */
   readonly heap: number;
@@ -13,16 +13,16 @@ export interface Held {
 /** How often a remote is mounted and unmounted. */
 export const MOUNTS = 100;
 
-/** Mounts of the first time, which fill caches that stay. */
+/** First mounts, which fill permanent caches. */
 const WARMING = 10;
 
-/** How long a person at least looks at what has come, ms. */
+/** Minimum time that a person looks at a screen, ms. */
 const STAY = 250;
 
-/** Until the time limits of an unmounted remote are over, which hold it till then, ms; load-remote.ts sets 8,000. */
+/** Time until an unmounted remote is no longer held by its time limits, ms; load-remote.ts sets 8,000. */
 const SETTLING = 9_000;
 
-/** What the page of a screen holds before and after its remote has been mounted and unmounted a hundred times. */
+/** What a screen's page holds before and after its remote has been mounted and unmounted a hundred times. */
 export async function mountAgain(
   browser: Browser,
   address: string,
@@ -49,13 +49,14 @@ interface Trips {
   readonly path: string;
   readonly content: string;
   readonly times: number;
-  /** How long to look at what has come, ms. */
+  /** How long to look at a screen, ms. */
   readonly stay: number;
 }
 
 /**
- * Runs in the page: from the screen to a path that no remote has and back again, so many times, and there at last.
- * @throws when something does not come, or stays.
+ * Runs in the page: navigates from the screen to a path without a remote and back, that many times, ending on
+ * the screen.
+ * @throws if something does not appear or disappear.
  */
 async function comeAndGo({ path, content, times, stay }: Trips) {
   const go = async (to: string, shown: boolean) => {
@@ -75,7 +76,7 @@ async function comeAndGo({ path, content, times, stay }: Trips) {
   await go("/nowhere", false);
 }
 
-/** What is held once the time limits of all that was unmounted are over. */
+/** What is held once the time limits of everything unmounted have passed. */
 async function settled(page: Page, devtools: CDPSession): Promise<Held> {
   await page.waitForTimeout(SETTLING);
   return held(devtools);

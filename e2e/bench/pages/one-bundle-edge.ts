@@ -9,7 +9,7 @@ import { sendFile } from "../../../shell/edge/send-file.ts";
 import { edgeSettings } from "../../../shell/edge/settings.ts";
 import { chunkNameOf } from "../../../shell/sdk/src/services/screens.ts";
 
-// The product's own edge over the build without federation: the same page, registry and hints, other files.
+// The product's own edge on the build without federation: the same page, registry and hints, other files.
 const root = join(import.meta.dirname, "..", "..", "..");
 const folder = join(root, "e2e", "bench", "one-bundle", "dist");
 const shell = shellManifest.parse(JSON.parse(readFileSync(join(folder, "shell.json"), "utf8")));
@@ -33,7 +33,9 @@ await listen(server, settings.port);
 process.send?.({ ready: true });
 process.once("disconnect", () => process.exit(0));
 
-/** A remote whose files are the one bundle's, so that the hints name exactly those which its screens load. */
+/**
+ * A remote whose files are the single bundle's, so that the hints name exactly those that its screens load.
+ */
 function inOneBundle(manifest: RemoteManifest): RemoteRelease {
   const app = filesOf(shell, manifest.name);
   const [entry] = app.slice(-1);
@@ -48,7 +50,7 @@ function inOneBundle(manifest: RemoteManifest): RemoteRelease {
   };
 }
 
-/** Files of a named part that the page and the frame have not loaded already. */
+/** Files of a named part that the page and the frame have not already loaded. */
 function filesOf({ initial, parts }: ShellManifest, name: string): string[] {
   const present = new Set([...initial, ...(parts["area"] ?? [])]);
   return (parts[name] ?? []).filter((file) => !present.has(file));

@@ -5,16 +5,16 @@ import { contentsOf } from "./contents.ts";
 import type { MeasuredScreen } from "./screens.ts";
 import type { Visit } from "./visit.ts";
 
-/** What the visits of one screen come to. */
+/** The results for one screen. */
 export interface PageResult {
   readonly path: string;
   readonly cold: PageFigures;
   readonly warm: PageFigures;
-  /** Whose code the difference in bytes is, largest first: bytes that the federated build loads more. */
+  /** The owners of the additional code in the federated build, largest first, bytes. */
   readonly difference: readonly { readonly owner: string; readonly bytes: number }[];
 }
 
-/** Figures of both builds: bytes of JavaScript and CSS, requests, trips, and times in ms. */
+/** Figures of both builds: bytes of JavaScript and CSS, requests, round trips, and times in ms. */
 export interface PageFigures {
   readonly bytes: Both<number>;
   readonly requests: Both<number>;
@@ -49,7 +49,10 @@ function figuresOf({ local, slow, far }: Visits, which: "cold" | "warm"): PageFi
   };
 }
 
-/** A busy machine can only add trips: a request that nothing waits for is then over before the content is drawn. */
+/**
+ * A busy machine can only add round trips: a request that nothing waits for is then complete before the
+ * content is drawn.
+ */
 const fewest = (rounds: readonly Both<number>[]): Both<number> => ({
   federated: Math.min(...rounds.map(({ federated }) => federated)),
   oneBundle: Math.min(...rounds.map(({ oneBundle }) => oneBundle)),
@@ -67,7 +70,7 @@ function differenceOf({ far }: Visits): PageResult["difference"] {
     .toSorted((one, other) => Math.abs(other.bytes) - Math.abs(one.bytes));
 }
 
-/** Where the files lie that a visit loaded from `/assets/<file>` and `/remotes/<name>/<version>/<file>`. */
+/** The paths of files that a visit loaded from `/assets/<file>` and `/remotes/<name>/<version>/<file>`. */
 function builtFiles({ files }: Visit, assets: string): string[] {
   return files.map((path) => {
     const [, area, name = "", , file = ""] = path.split("/");

@@ -7,15 +7,15 @@ import { type Held, MOUNTS } from "./mounts.ts";
 import type { PageFigures, PageResult } from "./page-results.ts";
 import { signIn } from "./screens.ts";
 
-/** All that the benchmark of the pages found. */
+/** All results of the pages' benchmark. */
 interface PagesFound {
   readonly results: readonly PageResult[];
-  /** One a round. */
+  /** One per round. */
   readonly clicks: readonly Both<Clicks>[];
   readonly mounts: readonly Mounts[];
 }
 
-/** What one remote's mounts left. */
+/** What mounting one remote leaves behind. */
 export type Mounts = Both<{ readonly before: Held; readonly after: Held }> & { readonly path: string };
 
 const folder = join(import.meta.dirname, "..", "..", "..", "docs", "bench");
@@ -93,7 +93,7 @@ const markdown = ({ rounds, results, clicks, mounts }: Found): string =>
     "",
   ].join("\n");
 
-/** The bars that each figure is held to. */
+/** The limits for each figure. */
 function barsOf(results: readonly PageResult[], clicks: Found["clicks"]): string[][] {
   const pages = results.flatMap(({ path, cold }) => {
     const isSignIn = path === signIn.path;

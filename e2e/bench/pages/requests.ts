@@ -5,9 +5,9 @@ export interface RequestLog {
   readonly path: string;
   /** Whether it fetched JavaScript or CSS. */
   readonly isCode: boolean;
-  /** Whether the browser had it already. */
+  /** Whether the browser already had it. */
   readonly isFromCache: boolean;
-  /** The body as it came over the wire. */
+  /** Transferred size of the body. */
   readonly bytes: number;
   /** When it was sent and when it was complete, ms after the page's own request. */
   readonly start: number;
@@ -17,15 +17,15 @@ export interface RequestLog {
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * Notes the requests of a page. `restart()` forgets them before a navigation; `until(time)` answers those sent by then,
- * once all of them are complete.
+ * Records the requests of a page. `restart()` forgets them before a navigation; `until(time)` returns those
+ * sent by then, once all of them are complete.
  */
 export async function watchRequests(session: CDPSession) {
   const found = new Map<string, Mutable<RequestLog>>();
   const watch = { origin: 0, check: () => {} };
   session.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
     const { protocol, pathname } = new URL(request.url);
-    // The tab's icon is fetched whenever the browser likes, and nothing waits for it.
+    // The browser fetches the tab's icon at any time, and nothing waits for it.
     if (!protocol.startsWith("http") || pathname === "/favicon.svg") return;
     if (found.size === 0) watch.origin = timestamp;
     const start = (timestamp - watch.origin) * 1_000;

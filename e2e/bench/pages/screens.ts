@@ -1,9 +1,9 @@
-/** A screen that is measured. */
+/** A measured screen. */
 export interface MeasuredScreen {
   readonly path: string;
-  /** Whose session the browser holds; null for nobody's. */
+  /** Whose session the browser has; null for none. */
   readonly account: "admin" | "azure" | null;
-  /** What stands for the screen's content: the form's button, the list's first row. */
+  /** The element that represents the screen's content: the form's button, the list's first row. */
   readonly content: string;
 }
 

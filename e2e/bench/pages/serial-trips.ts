@@ -1,8 +1,8 @@
 import type { RequestLog } from "./requests.ts";
 
 /**
- * The longest chain of requests before the content, each sent only after the one before it was complete. Right where
- * latency is long beside everything else, so that what waits for an answer shows by when it is sent.
+ * The longest chain of requests before the content, each sent only after the previous one was complete.
+ * Accurate if latency dominates, because then a request's start shows what it waited for.
  */
 export function serialTrips(requests: readonly RequestLog[], contentTime: number): number {
   const inOrder = requests

@@ -3,35 +3,35 @@ import { type RequestLog, watchRequests } from "./requests.ts";
 import type { MeasuredScreen } from "./screens.ts";
 import { serialTrips } from "./serial-trips.ts";
 
-/** A line to the server, and a processor. */
+/** A connection to the server, and a processor. */
 interface Line {
   /** Added to every answer, ms. */
   readonly latency: number;
-  /** Bytes a second; −1 for no limit. */
+  /** Bytes per second; −1 for no limit. */
   readonly rate: number;
-  /** How many times slower the processor is. */
+  /** Slowdown of the processor, as a factor. */
   readonly slowdown: number;
 }
 
 export const lines = {
   local: null,
-  /** A slow line and a slow machine: 150 ms, 1.6 Mbit/s, CPU ÷ 4. */
+  /** A slow connection and a slow machine: 150 ms, 1.6 Mbit/s, CPU ÷ 4. */
   slow: { latency: 150, rate: 1_600_000 / 8, slowdown: 4 },
-  /** Latency alone, and so much of it that requests which wait for one another fall into separate waves. */
+  /** Only latency, but so much that requests waiting for one another fall into separate waves. */
   far: { latency: 1_000, rate: -1, slowdown: 1 },
 } satisfies Record<string, Line | null>;
 
-/** What one visit of a screen showed. */
+/** The result of one visit of a screen. */
 export interface Visit {
   /** From the start of the navigation until the content is visible, ms. */
   readonly time: number;
-  /** JavaScript and CSS over the wire, bytes. */
+  /** Transferred JavaScript and CSS, bytes. */
   readonly bytes: number;
-  /** Requests that went over the wire before the content was there, the page's own among them. */
+  /** Requests sent before the content was there, including the page's own. */
   readonly requests: number;
-  /** How many requests, each of which waited for the one before, stood between the start and the content. */
+  /** The longest chain of requests, each waiting for the previous one, between the start and the content. */
   readonly trips: number;
-  /** Paths of the JavaScript and CSS that came over the wire. */
+  /** Paths of the transferred JavaScript and CSS. */
   readonly files: readonly string[];
 }
 
@@ -42,7 +42,7 @@ interface Watched {
 
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Visits a screen in a browser that has never seen it, and once more with what the browser then holds. */
+/** Visits a screen in a browser that has never seen it, and again with what the browser has stored. */
 export async function visitTwice(
   browser: Browser,
   address: string,
@@ -89,7 +89,7 @@ function summary(requests: readonly RequestLog[], time: number): Visit {
   };
 }
 
-/** Has the page note when its content is first drawn. */
+/** Makes the page note when its content is first drawn. */
 const noteContent = (page: Page, content: string) =>
   page.addInitScript((selector) => {
     const shown = new Promise<number>((resolve) => {

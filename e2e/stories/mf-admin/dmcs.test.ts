@@ -82,7 +82,7 @@ test("a DMC in use says what it has, and is deleted with it once its name is typ
   await question.getByRole("button", { name: "Delete DMC" }).click();
   await expect(question.getByText("This DMC still has 1 user.")).toBeVisible();
   await expect(toast(page)).toContainText("Failed to delete DMC");
-  const insist = question.getByRole("button", { name: "Delete DMC and all it has" });
+  const insist = question.getByRole("button", { name: "Delete DMC and all its data" });
   await expect(insist).toBeDisabled();
   await question.getByRole("textbox").fill(name);
   await insist.click();

@@ -3,7 +3,7 @@ import { credentialsIn, textOf } from "../../../api/src/testing/mail-server.ts";
 import { toast } from "../../fixtures/lists.ts";
 import { expect, openSession, sameSite, test } from "../../fixtures/test.ts";
 
-// One after another: they share a mail server that refuses at times.
+// One after another: they share a mail server that sometimes refuses.
 test.describe.configure({ mode: "default" });
 
 test.beforeEach(({ page, ownSystem }) => openSession(page.request, "admin", ownSystem.address));
@@ -11,7 +11,7 @@ test.beforeEach(({ page, ownSystem }) => openSession(page.request, "admin", ownS
 const mailState = (page: Page) =>
   page.getByRole("region", { name: "Onboarding email", exact: true }).getByRole("status");
 
-/** The first user of a DMC follows the mail to the portal, and is at work once the password is their own. */
+/** The first user of a DMC follows the mail to the portal, and can work after choosing a password. */
 async function followMail(page: Page, text: string): Promise<void> {
   const { username, password } = credentialsIn(text);
   const [, portal = ""] = /Open your portal: (\S+)/.exec(text) ?? [];
@@ -82,7 +82,7 @@ test("a new DMC is invited, the mail arrives, and its first user gets in", async
   await expect(step("User setup")).toContainText("First sign-in on");
   await page.getByRole("button", { name: "Send Onboarding Email" }).click();
   const question = page.getByRole("alertdialog", { name: "Reset the first account?" });
-  await expect(question).toContainText("Staff of Coral Tours have signed in already");
+  await expect(question).toContainText("Staff of Coral Tours have already signed in");
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(mails.taken.filter(({ to }) => to.includes("chief@coral.example"))).toHaveLength(1);
 });

@@ -88,7 +88,7 @@ test("a theme in use says by whom, and its DMCs go back to the standard look", a
   await expect(
     question.getByText(`${dmc} uses it. Its portal goes back to the standard look.`),
   ).toBeVisible();
-  await question.getByRole("button", { name: "Delete all the same" }).click();
+  await question.getByRole("button", { name: "Delete anyway" }).click();
   await expect(toast(page)).toContainText("Theme Deleted");
   await page.goBack();
   await expect(page.getByRole("article", { name: dmc })).toContainText("No theme assigned");

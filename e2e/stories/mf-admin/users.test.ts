@@ -4,7 +4,10 @@ import { expect, openSession, test, unique } from "../../fixtures/test.ts";
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
 
-/** Measures within the page, from the next such event to the frame that shows the selector; answers how to read it, ms. */
+/**
+ * Measures within the page, from the next such event to the frame that shows the selector; returns how to
+ * read it, ms.
+ */
 async function stopwatch(page: Page, event: string, selector: string): Promise<() => Promise<number>> {
   const taken = await page.evaluateHandle(
     ([name, shown]) => ({
@@ -24,7 +27,7 @@ async function stopwatch(page: Page, event: string, selector: string): Promise<(
   return () => taken.evaluate(({ time }) => time);
 }
 
-/** Far more users than anybody makes by hand. */
+/** Far more users than anybody adds by hand. */
 async function addUsers(databaseUrl: string, count: number): Promise<void> {
   const owner = new Client(databaseUrl);
   await owner.connect();

@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { choose, toast } from "../../fixtures/lists.ts";
 import { expect, openSession, type Row, sameSite, test, unique } from "../../fixtures/test.ts";
 
-// Two people of one company change the same thing. Who comes second is told, and nothing is written over.
+// Two people of one company change the same thing. The second is told, and nothing is overwritten.
 
-/** What a colleague does to a row, while the page does not hear of it. */
+/** A colleague's change to a row, of which the page is not notified. */
 type Colleague = (kind: string, row: Row, fields: object) => Promise<void>;
 
 /** Somebody else of the same company, with a session of their own. */
 async function colleagueOf(request: APIRequestContext, page: Page): Promise<Colleague> {
-  // Mostly a page hears at once of what others change; who has lost the connection does not.
+  // Usually a page hears of others' changes at once, but not if it has lost the connection.
   await page.route("**/api/events", (route) => route.abort());
   await openSession(request, "azure");
   return async (kind, { id }, fields) => {
@@ -36,7 +36,7 @@ test("a proposal's status: the second sees what the first has changed, and tries
   await expect(accept).toBeVisible();
   await colleague("proposals", proposal, { title: "Fjords by boat", value: 900 });
   await accept.click();
-  await expect(toast(page)).toContainText("Somebody else has changed this proposal meanwhile");
+  await expect(toast(page)).toContainText("Somebody else has changed this proposal");
   await expect(page.getByRole("heading", { level: 1, name: "Fjords by boat" })).toBeVisible();
   expect(await readRow(page, "proposals", proposal)).toMatchObject({ status: "draft", value: 900 });
   await toast(page).getByRole("button", { name: "Try again" }).click();
@@ -57,7 +57,7 @@ test("a booking that is cancelled: the second sees what the first has changed, a
   await question.getByRole("textbox", { name: "Reason" }).fill("The harbour is frozen");
   await colleague("bookings", booking, { pax: 12 });
   await question.getByRole("button", { name: "Cancel booking" }).click();
-  await expect(question).toContainText("Somebody else has changed this booking meanwhile.");
+  await expect(question).toContainText("Somebody else has changed this booking.");
   await expect(question.getByRole("textbox", { name: "Reason" })).toHaveValue("The harbour is frozen");
   expect(await readRow(page, "bookings", booking)).toMatchObject({ status: "pending", pax: 12 });
   await question.getByRole("button", { name: "Cancel booking anyway" }).click();
@@ -80,7 +80,7 @@ test("a bulk change: it names what was changed meanwhile, does the others, and g
   await colleague("bookings", booking, { pax: 12 });
   await page.getByRole("combobox", { name: "Set status" }).selectOption("Confirmed");
   await expect(page.getByRole("listitem").filter({ hasText: `${name} there` })).toHaveText(
-    `${name} there: Somebody else has changed it meanwhile.`,
+    `${name} there: Somebody else has changed it.`,
   );
   await expect(toast(page)).toContainText("1 booking changed");
   expect(await readRow(page, "bookings", back)).toMatchObject({ status: "confirmed" });
@@ -105,10 +105,10 @@ test("a task: who checks what was changed meanwhile is told, and tries again", a
   await expect(box).toBeVisible();
   await colleague("tasks", task, { title: `${title} at noon` });
   await box.click();
-  await expect(toast(page)).toContainText("Somebody else has changed this task meanwhile");
+  await expect(toast(page)).toContainText("Somebody else has changed this task");
   await expect(panel.getByRole("checkbox", { name: `Done: ${title} at noon` })).not.toBeChecked();
   expect(await readRow(page, "tasks", task)).not.toMatchObject({ status: "completed" });
-  // The panel stays open for it.
+  // The panel stays open.
   await toast(page).getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByRole("checkbox", { name: `Done: ${title} at noon` })).toBeChecked();
   await expect
@@ -118,7 +118,7 @@ test("a task: who checks what was changed meanwhile is told, and tries again", a
 
 const trip = { startDate: "2028-02-27", endDate: "2028-02-29" };
 
-/** A booking with what it belongs to. */
+/** A booking with its parents. */
 async function bookingOf(add: (kind: string, draft: object) => Promise<Row>, title = unique("Boat")) {
   const client = await add("clients", { name: unique("Aurora"), email: "desk@aurora.example" });
   const proposal = await add("proposals", { clientId: client.id, title: "Fjords", destination: "Tromsø" });

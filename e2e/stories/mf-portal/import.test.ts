@@ -3,7 +3,7 @@ import { expect, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 
-/** A file as Excel saves "Unicode text": UTF-16 with its mark. */
+/** A file as Excel saves "Unicode text": UTF-16 with a byte order mark. */
 const utf16 = (text: string) => ({
   name: "clients.csv",
   mimeType: "text/csv",

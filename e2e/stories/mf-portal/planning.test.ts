@@ -18,13 +18,13 @@ async function fiveDays(add: Add): Promise<Row> {
 
 const detailsOf = ({ id }: Row) => `/itineraries/details/${id}`;
 
-/** The day of May of the schedule that is shown. */
+/** A day of May in the schedule. */
 const dayOf = (page: Page, day: number): Locator =>
   page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3, name: `May ${day}, 2028` }) });
 
-/** The activity of that day of the schedule, whose card says more than its title. */
+/** The activity on that day of the schedule, whose card contains more than its title. */
 const cardOf = (page: Page, day: number, title: string): Locator =>
   dayOf(page, day)
     .getByRole("listitem")
@@ -40,11 +40,11 @@ interface Planned {
   readonly kind: string;
   readonly from: string;
   readonly until: string;
-  /** What is typed of the place, and the suggestion that is picked of what is found. */
+  /** What is typed as the place, and the suggestion to pick. */
   readonly place: readonly [typed: string, city: RegExp];
 }
 
-/** Fills in the form that stands in the plan. */
+/** Fills in the form in the plan. */
 async function fillIn(
   page: Page,
   { title, kind, from, until, place: [typed, city] }: Planned,
@@ -159,7 +159,7 @@ test("of two who change one activity the second is told, and nothing is written 
   const form = page.getByRole("region", { name: "Edit Activity" });
   await form.getByRole("textbox", { name: "Notes" }).fill("Bring the caps");
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(form.getByText("Somebody else has saved this meanwhile")).toBeVisible();
+  await expect(form.getByText("Somebody else has changed this")).toBeVisible();
   await expect(form.getByRole("listitem")).toHaveText(["From: – → 09:30", "Notes: – → Typed by both"]);
   await form.getByRole("button", { name: "Keep mine" }).click();
   await form.getByRole("button", { name: "Save Changes" }).click();

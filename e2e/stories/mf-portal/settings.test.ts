@@ -5,7 +5,7 @@ import { expect, openSession, signInAt, test } from "../../fixtures/test.ts";
 // The company, its name and its passwords are changed here, in the worker's own system.
 test.describe.configure({ mode: "serial" });
 
-/** The notice alone may still be that of the save before. */
+/** The toast alone could still be that of the previous save. */
 const saved = async (page: Page) => {
   await expect(save(page)).toBeDisabled();
   await expect(toast(page)).toContainText("Settings Saved");

@@ -7,11 +7,11 @@ test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 interface Trip {
   readonly proposal: Row;
   readonly itinerary: Row;
-  /** The proposal's, which news call it by. */
+  /** The title of the proposal, as used in news. */
   readonly title: string;
 }
 
-/** Two days by the sea, which no client has seen yet. */
+/** Two days by the sea, not seen by any client yet. */
 async function aTrip(add: (kind: string, draft: object) => Promise<Row>): Promise<Trip> {
   const title = unique("Spring on the coast");
   const client = await add("clients", { name: unique("Nordlys"), email: "desk@nordlys.example" });
@@ -27,7 +27,7 @@ async function aTrip(add: (kind: string, draft: object) => Promise<Row>): Promis
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Share with Client" });
 
-/** Makes a link in the dialog that is open, and answers its address. */
+/** Creates a link in the open dialog, and returns its address. */
 async function makeLink(page: Page): Promise<string> {
   await dialogOf(page).getByRole("button", { name: "Create Link" }).click();
   await expect(toast(page)).toContainText("Link Created");

@@ -19,7 +19,7 @@ test("a working day by keyboard: client, proposal, itinerary, booking, task", as
   await page.keyboard.press("Enter");
   await expect(clientForm).toBeHidden();
 
-  // A proposal from the client, prefilled.
+  // A proposal started from the client, prefilled.
   await page.goto(`/clients?${new URLSearchParams({ q: client })}`);
   await press(page, page.getByRole("button", { name: `Actions for ${client}` }));
   await expect(page.getByRole("menu")).toBeFocused();
@@ -40,7 +40,7 @@ test("a working day by keyboard: client, proposal, itinerary, booking, task", as
   await expect(toast(page)).toContainText("Proposal Created");
   await expect(proposalForm).toBeHidden();
 
-  // Sent, and accepted.
+  // Sent and accepted.
   await press(page, page.getByRole("link", { name: client }));
   await expect(page.getByRole("heading", { name: trip })).toBeVisible();
   await expect(page.getByText("Feb 27 - Feb 29, 2028 (3 days)")).toBeVisible();
@@ -50,7 +50,7 @@ test("a working day by keyboard: client, proposal, itinerary, booking, task", as
   await press(page, page.getByRole("button", { name: "Mark as accepted" }));
   await expect(toast(page)).toContainText("Proposal Accepted");
 
-  // The itinerary opens when it is made.
+  // The itinerary opens once created.
   await press(page, page.getByRole("button", { name: "Create Itinerary" }));
   const itineraryForm = page.getByRole("dialog", { name: "New Itinerary" });
   await expect(itineraryForm.getByRole("textbox", { name: "Title" })).toHaveValue(trip);
@@ -59,7 +59,7 @@ test("a working day by keyboard: client, proposal, itinerary, booking, task", as
   await expect(page).toHaveURL(/\/itineraries\/details\/\d+$/);
   await expect(page.getByText("No activities have been added to this itinerary yet")).toBeVisible();
 
-  // A booking takes the itinerary's days over.
+  // A booking copies the itinerary's days.
   await press(page, page.getByRole("link", { name: "Add Booking" }));
   const bookingForm = page.getByRole("dialog", { name: "New Booking" });
   await expect(bookingForm.getByLabel("Start date")).toHaveValue("2028-02-27");
@@ -74,7 +74,7 @@ test("a working day by keyboard: client, proposal, itinerary, booking, task", as
   await expect(row).toContainText("Pending");
   await expect(row).toContainText(client);
 
-  // A task, done.
+  // A task, completed.
   await page.goto("/dashboard");
   await press(page, page.getByRole("link", { name: "Add Task" }));
   const taskForm = page.getByRole("dialog", { name: "Add Task" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures/test.ts";
 
-/** The side navigation as it reads: each heading with its entries. */
+/** The side navigation as text: each heading with its entries. */
 const navigation = (page: Page, name: string) =>
   page
     .getByRole("navigation", { name })

@@ -1,7 +1,8 @@
 import { unavailable } from "../../fixtures/answers.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
-// One address for each outcome: who may see which is told beside the guard and beside each remote's screens.
+// One address for each outcome: who may see which is tested beside the guard and beside each remote's
+// screens.
 
 test("a stranger is asked to sign in", async ({ page }) => {
   await page.goto("/clients");

@@ -32,7 +32,7 @@ test("a company comes on board, its staff go to work, and a restart loses nothin
   await page.getByRole("combobox", { name: "Destination Management Company" }).selectOption("Lisbon Light");
   await save(page, "Create User");
   await expect(toast(page)).toContainText("User created successfully");
-  // Another story may have filled the list.
+  // Other stories may have filled the list.
   await page.getByRole("searchbox", { name: "Search users..." }).fill("Inês");
   await expect(page.getByRole("row", { name: /Inês Duarte.*DMC User.*Lisbon Light/ })).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();

@@ -6,7 +6,7 @@ test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A session of a new colleague, whom the administrator has added. */
+/** A session of a new colleague, added by the administrator. */
 async function colleagueOf(own: APIRequestContext, theirs: APIRequestContext) {
   const { dmcId } = await (await own.get("/api/user")).json();
   await openSession(theirs, "admin");
@@ -100,7 +100,7 @@ test("the calendar's address is read by whoever knows it, until it is revoked", 
   await first.or(made).waitFor();
   if (await first.isVisible()) await first.click();
   const address = new URL(await made.inputValue());
-  // Node does not find *.localhost by itself.
+  // Node does not resolve *.localhost by itself.
   const read = () => request.get(address.pathname, { headers: { host: address.host } });
   const calendar = await read();
   expect([calendar.status(), calendar.headers()["content-type"]]).toEqual([

@@ -6,7 +6,7 @@ const newUsername = () => unique("visitor").replaceAll(" ", "-");
 async function open(page: Page) {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Register" }).click();
-  // Signing in asks for a username as well.
+  // Signing in also asks for a username.
   await expect(page.getByRole("tabpanel", { name: "Register" })).toBeVisible();
 }
 

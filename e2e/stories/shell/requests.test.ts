@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures/test.ts";
 
-// What the browser has read for another story would not be asked for.
+// What the browser has read for another story would not be requested.
 test.use({ isFresh: true });
 
 const shellBuild = join(import.meta.dirname, "..", "..", "..", "shell", "dist");
 
-/** What a page asks for and what its console complains about, from now on. */
+/** A page's requests and console messages from now on. */
 function listenTo(page: Page) {
   const requests: string[] = [];
   const complaints: string[] = [];
@@ -25,7 +25,7 @@ function listenTo(page: Page) {
   return { requests, complaints };
 }
 
-/** What the page's head asks for before any script has run. */
+/** What the page's head requests before any script has run. */
 const hinted = (page: Page) =>
   page
     .locator("link[rel=preload]")
@@ -52,13 +52,13 @@ for (const [username, path] of [
   test(`${path} asks for nothing twice, and its hints are used`, async ({ context, signedInAs }) => {
     await signedInAs(username);
     for (const cache of ["cold", "warm"]) {
-      // One of its own, for what the first still loads ahead is not asked for by the second.
+      // A separate page, because the second does not request what the first still preloads.
       const page = await context.newPage();
       const { requests, complaints } = listenTo(page);
       await page.goto(path, { waitUntil: "networkidle" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(repeated(requests), cache).toEqual([]);
-      // A preload that nothing uses is told in the console some seconds after the page has loaded.
+      // An unused preload is reported in the console some seconds after the page has loaded.
       const used = await page.evaluate(() =>
         performance
           .getEntriesByType("resource")
@@ -73,7 +73,7 @@ for (const [username, path] of [
   });
 }
 
-/** Has the page note the moment when its first rows stand there; answers what it had asked for by then. */
+/** Makes the page note when its first rows appear; returns what it had requested by then. */
 async function askedBeforeRows(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
@@ -100,12 +100,12 @@ test("every script of a screen is hinted, so that none waits for another", async
     .locator("script[src][defer]")
     .evaluateAll((scripts) => scripts.map((found) => found.getAttribute("src") ?? ""));
   const { parts } = JSON.parse(await readFile(join(shellBuild, "shell.json"), "utf8"));
-  // Away from a portal, a theme's colours come with the company that has them, and nothing waits for them.
+  // Away from a portal, a theme's colours come with the company, and nothing waits for them.
   const colours = parts["tenant-look"].map((file: string) => `/assets/${file}`);
   const known = new Set([...initial, ...(await hinted(page)), ...colours]);
   const scripts = (await asked()).filter((address) => address.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(3);
-  // What opens over the list comes after its rows.
+  // Dialogs over the list load after its rows.
   expect(scripts.filter((address) => !known.has(address))).toEqual([]);
 });
 

@@ -60,7 +60,7 @@ test("a session that ended elsewhere leads back to the sign-in page with the rea
   await signedInAs("azure");
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  // In one go, or else what the page asks for by itself may be refused before the click.
+  // In one step, or else the page's own requests may be refused before the click.
   await page
     .getByRole("navigation")
     .getByRole("link", { name: "Guides" })
@@ -79,7 +79,7 @@ test("who comes back with a session that has ended gets a fresh answer after sig
   await signedInAs("azure");
   const cookie = (await page.context().cookies()).find(({ name }) => name === "dmc_hub");
   await page.request.post("/api/logout", { headers: sameSite() });
-  // The browser still has the cookie, so the page asks for the clients while it loads, and is refused.
+  // The browser still has the cookie, so the page requests the clients while it loads, and is refused.
   if (cookie) await page.context().addCookies([cookie]);
   await page.goto("/clients");
   await page.getByLabel("Username").fill("azure");
@@ -100,7 +100,7 @@ test("a deep link is returned to after signing in", async ({ page }) => {
 
 test("signing in does not lead to another site", async ({ page }) => {
   await page.goto("/auth");
-  // Where to return to stands in the entry's state, which survives a reload.
+  // The return address is in the history entry's state, which survives a reload.
   await page.evaluate(() =>
     history.replaceState({ usr: { from: "//evil.example/x" }, key: "x", idx: 0 }, ""),
   );

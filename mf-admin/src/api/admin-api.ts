@@ -1,4 +1,4 @@
 import { createApiClient, dmcs, themes, users } from "@dmc-hub/shared-types";
 
-/** The calls that this remote makes. */
+/** The calls made by this remote. */
 export const api = createApiClient({ dmcs, themes, users });

@@ -17,14 +17,14 @@ import {
 } from "@dmc-hub/sdk/list";
 import { type LazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 
-/** What a card is given: its row, and what its buttons do. */
+/** Properties of a card: its row, and its buttons' actions. */
 export interface CardProps<Row> {
   readonly row: Row;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** What the question before a deletion is given. */
+/** Properties of the question before a deletion. */
 export interface DeletionProps<Row> {
   readonly row: Row;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ export interface DeletionProps<Row> {
 interface CardScreenProps<Row extends AnyRow> {
   readonly title: string;
   readonly subtitle: string;
-  /** What a row is called, one and many: ["DMC", "DMCs"]. */
+  /** Singular and plural: ["DMC", "DMCs"]. */
   readonly noun: readonly [one: string, many: string];
   readonly resource: Pick<Resource<Row, never>, "list">;
   readonly searchLabel: string;
@@ -101,7 +101,7 @@ export function CardScreen<Row extends AnyRow>(props: CardScreenProps<Row>) {
   );
 }
 
-/** The cards; undefined while they load. */
+/** The cards; undefined while loading. */
 const Cards = ({ many, children }: { many: string; children: ReactNode[] | undefined }) =>
   children === undefined ? (
     <Grid gap="4" templateColumns={columns} role="status" aria-label={`Loading ${many}`}>

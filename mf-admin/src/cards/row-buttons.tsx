@@ -2,13 +2,13 @@ import { Flex, IconButton } from "@dmc-hub/sdk";
 import { Pencil, Trash2 } from "@dmc-hub/sdk/icons";
 
 interface RowButtonsProps {
-  /** The row's name, for those who cannot see which row the buttons stand in. */
+  /** The row's name, for people who cannot see which row the buttons belong to. */
   readonly name: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** Edit and delete of one row. */
+/** The edit and delete buttons of one row. */
 export const RowButtons = ({ name, onEdit, onDelete }: RowButtonsProps) => (
   <Flex justify="flex-end">
     <IconButton

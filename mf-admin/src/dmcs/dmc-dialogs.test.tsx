@@ -45,7 +45,7 @@ test("a DMC with users or data is deleted once its name is typed", async () => {
   await person.click(dialog.getByRole("button", { name: "Delete DMC" }));
   expect(await dialog.findByText(said)).toBeVisible();
   expect(toasts.at(-1)).toMatchObject({ title: "Failed to delete DMC", description: `409: ${said}` });
-  const insist = dialog.getByRole("button", { name: "Delete DMC and all it has" });
+  const insist = dialog.getByRole("button", { name: "Delete DMC and all its data" });
   const name = dialog.getByRole("textbox", { name: /type Azure here/ });
   await person.type(name, "azure");
   expect(insist).toBeDisabled();
@@ -58,7 +58,7 @@ test("a DMC with users or data is deleted once its name is typed", async () => {
 
 test.each([
   [404, "This DMC does not exist, or it was deleted."],
-  [412, "Somebody else has changed this DMC meanwhile. Load it again before you save."],
+  [412, "Somebody else has changed this DMC. Load it again before you save."],
 ])(
   "tells of what happened while the form was open (%i), and keeps what was typed",
   async (status, detail) => {

@@ -54,7 +54,7 @@ function ThemeField() {
   );
 }
 
-/** Asks before a DMC is deleted, and for its name where it has users or data; docs/product/dmcs.md#deletion. */
+/** Asks before deleting a DMC, and for its name if it has users or data; docs/product/dmcs.md#deletion. */
 export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {
   const [typed, type] = useState("");
   return (
@@ -65,12 +65,12 @@ export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {
       noun="DMC"
       question="Are you sure you want to delete this DMC? This action cannot be undone."
       insistence={{
-        label: "Delete DMC and all it has",
+        label: "Delete DMC and all its data",
         query: { name: typed.trim() },
         isReady: typed.trim() === dmc.name,
         children: (
           <Label>
-            To delete its users and all of its data as well, type <strong>{dmc.name}</strong> here.
+            To delete its users and all of its data too, type <strong>{dmc.name}</strong> here.
             <Input
               mt="1.5"
               autoComplete="off"

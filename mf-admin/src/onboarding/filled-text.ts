@@ -1,13 +1,13 @@
-/** A text, and the places in it that a choice has written and no person has touched since. */
+/** A text, and the places in it that were filled in automatically and not edited since. */
 export interface FilledText {
   readonly text: string;
-  /** From and to, in characters, in order. */
+  /** Start and end, in characters, in order. */
   readonly places: readonly (readonly [from: number, to: number])[];
 }
 
 const PLACEHOLDER = "{{subdomain}}";
 
-/** The text for a DMC; null leaves the placeholder for the one that is chosen next. */
+/** The text for a DMC; null leaves the placeholder for the next choice. */
 export function filledFor({ text, places }: FilledText, subdomain: string | null): FilledText {
   const literals = literalsOf(text, places).flatMap((literal) => literal.split(PLACEHOLDER));
   if (subdomain === null) return { text: literals.join(PLACEHOLDER), places: [] };
@@ -20,7 +20,7 @@ export function filledFor({ text, places }: FilledText, subdomain: string | null
   return { text: literals.join(subdomain), places: filled };
 }
 
-/** The text after a person has changed it in one place: what stood there is the person's from now on. */
+/** The text after an edit in one place, which belongs to the person from now on. */
 export function editedTo({ text, places }: FilledText, edited: string): FilledText {
   const [start, end] = changeOf(text, edited);
   const shift = edited.length - text.length;
@@ -33,13 +33,13 @@ export function editedTo({ text, places }: FilledText, edited: string): FilledTe
   };
 }
 
-/** What lies between the places. */
+/** The text between the places. */
 function literalsOf(text: string, places: FilledText["places"]): string[] {
   const starts = [0, ...places.map(([, to]) => to)];
   return starts.map((start, index) => text.slice(start, places[index]?.[0]));
 }
 
-/** From and to of what was replaced: all that is not the same from the front or from the back. */
+/** Start and end of the replaced part: everything between the common beginning and the common end. */
 function changeOf(text: string, edited: string): [from: number, to: number] {
   const shorter = Math.min(text.length, edited.length);
   let start = 0;

@@ -15,11 +15,11 @@ const states = {
 interface MailPanelProps {
   readonly mail: Mail;
   readonly refetch: Progress["refetch"];
-  /** Sends a new mail to the same address, by the form as it stands. */
+  /** Sends a new mail to the same address, with the current form. */
   readonly sendAnew: (recipient: string) => Promise<void>;
 }
 
-/** How far the newest mail has come, why it failed, and how it is sent again. */
+/** Delivery status of the newest mail, why it failed, and a button to send it again. */
 export function MailPanel(props: MailPanelProps) {
   const { mail } = props;
   const toast = useToast();
@@ -69,7 +69,7 @@ export function MailPanel(props: MailPanelProps) {
   );
 }
 
-/** A mail's text is kept for a while only; without it, a new mail with a new password takes its place. */
+/** A mail's text is kept only for a while; after that, a new mail with a new password replaces it. */
 async function retry({ mail, refetch, sendAnew }: MailPanelProps): Promise<void> {
   try {
     await api.mails.retry({ id: mail.id });
@@ -84,7 +84,7 @@ async function retry({ mail, refetch, sendAnew }: MailPanelProps): Promise<void>
 function whatHappened({ state, attempts, sentAt, createdAt }: Mail): string {
   if (sentAt !== null) return `Sent on ${momentOf(sentAt)}.`;
   const tries = attempts === 1 ? "once" : `${attempts} times`;
-  if (state === "failed") return `Tried ${tries}, and not any more.`;
+  if (state === "failed") return `Tried ${tries}, then given up.`;
   if (attempts === 0) return `Waiting to be sent since ${momentOf(createdAt)}.`;
-  return `Tried ${tries}. It is tried again by itself until it is sent.`;
+  return `Tried ${tries}. It will be tried again until it is sent.`;
 }

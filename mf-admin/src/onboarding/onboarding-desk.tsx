@@ -13,7 +13,7 @@ interface OnboardingDeskProps {
   readonly progress: Progress;
 }
 
-/** What an administrator works with: the form, what became of its mail, and what else a new DMC needs. */
+/** An administrator's tools: the form, the state of its mail, and what else a new DMC needs. */
 export function OnboardingDesk({ chosen, progress }: OnboardingDeskProps) {
   const { form, submit, sendTo, question } = useInvitation(progress);
   const { data, refetch } = progress;

@@ -97,7 +97,7 @@ test("asks before the account of a DMC in use is reset", async () => {
     { ...nothingYet, firstSignIn: "2026-05-02T08:00:00Z" },
     { "POST /api/onboarding-emails": () => json(mail, {}, 201) },
   );
-  expect(await screen.findByText(/^Staff of Azure have signed in already/)).toBeVisible();
+  expect(await screen.findByText(/^Staff of Azure have already signed in/)).toBeVisible();
   await person.click(sendButton());
   const question = await screen.findByRole("alertdialog", { name: "Reset the first account?" });
   expect(within(question).getByText(/new temporary password and signs it out everywhere/)).toBeVisible();

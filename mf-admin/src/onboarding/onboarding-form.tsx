@@ -7,7 +7,7 @@ import { useFilledForm } from "./use-filled-form.ts";
 
 interface OnboardingFormProps {
   readonly chosen: ChosenDmc;
-  /** Whether somebody of the chosen DMC has signed in already. */
+  /** Whether a user of the chosen DMC has already signed in. */
   readonly isInUse: boolean;
   readonly onSubmit: () => void;
 }
@@ -41,7 +41,7 @@ export function OnboardingForm({ chosen, isInUse, onSubmit }: OnboardingFormProp
             name="message"
             label="Message"
             rows={12}
-            help="What stands in {{…}} is filled in when the mail is sent."
+            help="Placeholders in {{…}} are filled in when the mail is sent."
             isRequired
           />
           <Notice status={isInUse ? "warning" : "info"}>{whatSendingDoes(dmc, isInUse)}</Notice>
@@ -65,8 +65,8 @@ export function OnboardingForm({ chosen, isInUse, onSubmit }: OnboardingFormProp
 /** What sending does to the DMC's first account. */
 export const whatSendingDoes = (dmc: Dmc | null, isInUse: boolean): string =>
   isInUse
-    ? `Staff of ${dmc?.name} have signed in already. Sending gives the first account a new temporary password and signs it out everywhere; its present password stops working.`
-    : "Sending makes the DMC's first account. Where there is one, it gets a new temporary password and is signed out.";
+    ? `Staff of ${dmc?.name} have already signed in. Sending gives the first account a new temporary password and signs it out everywhere; its current password stops working.`
+    : "Sending creates the DMC's first account. If it exists, it gets a new temporary password and is signed out.";
 
 const Notice = ({ status, children }: { status: "error" | "warning" | "info"; children: string }) => (
   <Alert.Root status={status} size="sm">
@@ -107,7 +107,7 @@ function DmcField({ chosen }: { chosen: ChosenDmc }) {
   );
 }
 
-/** Says where what was typed differs from the DMC's own address, which nobody should overlook. */
+/** Points out if the typed address differs from the DMC's own, which nobody should overlook. */
 function RecipientField({ dmc }: { dmc: Dmc | null }) {
   const { watch, setValue } = useFormContext();
   const isOther = dmc !== null && watch("recipientEmail") !== dmc.contactEmail;

@@ -113,5 +113,5 @@ test("the resources open in a tab of their own, and support is who the configura
 
 test("without a support contact, it says how one is set", async () => {
   open();
-  expect(await screen.findByText(/sets SUPPORT_EMAIL or SUPPORT_URL/)).toBeVisible();
+  expect(await screen.findByText(/Set SUPPORT_EMAIL or SUPPORT_URL/)).toBeVisible();
 });

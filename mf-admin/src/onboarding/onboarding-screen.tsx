@@ -9,7 +9,7 @@ const OnboardingDesk = lazyView(
   () => <Skeleton h="40rem" rounded="xl" role="status" aria-label="Loading the form" />,
 );
 
-/** How a DMC gets into its portal: its first user's invitation and what comes of it; docs/product/onboarding.md. */
+/** Inviting a DMC's first user, and following the progress; docs/product/onboarding.md. */
 export function OnboardingScreen() {
   const chosen = useChosenDmc();
   const progress = useProgress(chosen.dmc?.id ?? null);

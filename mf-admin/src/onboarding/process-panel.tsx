@@ -16,17 +16,19 @@ interface Step {
   readonly title: string;
   readonly text: string;
   readonly state: keyof typeof states;
-  /** Where an open step is done. */
+  /** A link to where an open step is done. */
   readonly way?: ReactNode;
 }
 
 interface ProcessPanelProps {
-  /** Null while none is chosen. */
+  /** Null if none is chosen. */
   readonly dmc: { readonly id: number; readonly name: string } | null;
   readonly progress: Progress;
 }
 
-/** The five steps of an onboarding: of the chosen DMC, else as a plan; docs/product/onboarding.md#process. */
+/**
+ * The five steps of an onboarding: of the chosen DMC, or else as a plan; docs/product/onboarding.md#process.
+ */
 export function ProcessPanel({ dmc, progress: { data, error, refetch } }: ProcessPanelProps) {
   return (
     <Panel as="section" aria-labelledby="process" p="5" mb="5">

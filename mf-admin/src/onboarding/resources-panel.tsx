@@ -5,7 +5,7 @@ import { FileText, LifeBuoy, Palette } from "@dmc-hub/sdk/icons";
 
 const inNewTab = { target: "_blank", rel: "noopener" };
 
-/** What an administrator passes on to a new DMC, and who helps. */
+/** Documents that an administrator passes on to a new DMC, and the support contact. */
 export const ResourcesPanel = () => (
   <Panel as="section" aria-labelledby="resources" p="5">
     <Heading as="h2" id="resources" size="md" fontWeight="semibold" mb="4">
@@ -54,7 +54,7 @@ function SupportContact() {
 function supportTextOf(platform: PlatformInfo | undefined): ReactNode {
   if (platform === undefined) return <Skeleton h="4" w="40" />;
   if (platform.supportEmail !== null || platform.supportUrl !== null) return null;
-  return "None is configured. Whoever runs this installation sets SUPPORT_EMAIL or SUPPORT_URL.";
+  return "None is configured. Set SUPPORT_EMAIL or SUPPORT_URL for this installation.";
 }
 
 interface ResourceProps {

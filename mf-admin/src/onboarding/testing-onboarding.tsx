@@ -13,7 +13,7 @@ export const azure = {
 const summit = { ...azure, id: 4, name: "Summit", subdomain: "summit", contactEmail: "desk@summit.example" };
 const quiet = { ...azure, id: 5, name: "Quiet", subdomain: "quiet", active: false };
 
-/** The progress of a DMC that was made just now. */
+/** The progress of a newly created DMC. */
 export const nothingYet = {
   profile: true,
   theme: false,
@@ -22,7 +22,7 @@ export const nothingYet = {
   look: false,
 } as const;
 
-/** A mail that waits. */
+/** A waiting mail. */
 export const mail: Mail = {
   id: 9,
   kind: "onboarding",
@@ -38,7 +38,7 @@ export const mail: Mail = {
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** Opens the screen over three DMCs and what the test has other answers for. */
+/** Opens the screen with three DMCs and the test's own answers. */
 export const open = (
   at = "/admin/onboarding",
   progress: OnboardingProgress = nothingYet,
@@ -58,7 +58,7 @@ export const field = (name: string) => screen.getByRole("textbox", { name });
 export const select = () => screen.getByRole("combobox", { name: "DMC" });
 export const sendButton = () => screen.getByRole("button", { name: "Send Onboarding Email" });
 
-/** The word of each of the five steps. */
+/** The label of each of the five steps. */
 export const steps = () =>
   within(screen.getByRole("region", { name: /^Onboarding process/ }))
     .getAllByRole("listitem")

@@ -11,8 +11,8 @@ const templates = () => ({
 });
 
 /**
- * Writes the chosen DMC into the form around it: its contact's address, and its subdomain wherever the texts leave a
- * place for it. Another choice replaces what the one before wrote, never what a person typed.
+ * Fills the chosen DMC into the surrounding form: its contact's address, and its subdomain wherever the texts
+ * have a place for it. Another choice replaces what the previous one filled in, never what a person typed.
  */
 export function useFilledForm(dmc: Dmc | null): void {
   const { subscribe, setValue, getValues, formState } = useFormContext();

@@ -11,19 +11,19 @@ import { useSchemaForm } from "@dmc-hub/sdk/forms";
 import { api } from "./onboarding-api.ts";
 import { type Progress, progressAddress } from "./use-progress.ts";
 
-/** What the form begins with. */
+/** The form's initial values. */
 const values = {
-  // None; the schema says what it then asks for.
+  // None; the schema then asks for one.
   dmcId: null as unknown as number,
   recipientEmail: "",
   subject: defaultOnboardingSubject,
   message: defaultOnboardingMessage,
 };
 
-/** A question that waits for its answer. */
+/** A question waiting for its answer. */
 type Question = (isSure: boolean) => void;
 
-/** The form of an invitation, its sending, and the question before an account in use is reset. */
+/** The form of an invitation, sending it, and the question before resetting an account in use. */
 export function useInvitation(progress: Progress) {
   const toast = useToast();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useInvitation(progress: Progress) {
     schema: onboardingEmail,
     values,
     onSubmit: async (draft) => {
-      // As it is now: somebody may have signed in since the screen was opened.
+      // Requested again, because somebody may have signed in since the screen was opened.
       const { data } = await progress.refetch({ throwOnError: true });
       if (data?.firstSignIn && !(await isSure())) return;
       const mail = await api.onboarding.send({ body: draft });
@@ -54,7 +54,7 @@ export function useInvitation(progress: Progress) {
   return {
     form,
     submit: () => submit(),
-    /** Sends what stands in the form to this address. */
+    /** Sends the form's content to this address. */
     sendTo: (recipientEmail: string) => {
       form.setValue("recipientEmail", recipientEmail);
       return submit();

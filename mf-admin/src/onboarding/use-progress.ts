@@ -1,13 +1,13 @@
 import type { OnboardingProgress } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
 
-/** How often a mail that waits is asked after, ms. */
+/** How often a waiting mail's status is requested, ms. */
 const ASK_EVERY = 2_000;
 
-/** The address of a DMC's progress, which is the key of its query as well. */
+/** The address of a DMC's progress, which is also its query key. */
 export const progressAddress = (dmcId: number) => `/api/dmcs/${dmcId}/onboarding`;
 
-/** A DMC's progress, asked for again while its mail waits and somebody looks; null asks for none. */
+/** A DMC's progress, requested again while its mail is waiting and the tab is visible; null requests none. */
 export const useProgress = (dmcId: number | null) =>
   useQuery<OnboardingProgress>({
     queryKey: [progressAddress(dmcId ?? 0)],
@@ -16,5 +16,5 @@ export const useProgress = (dmcId: number | null) =>
     refetchInterval: ({ state }) => (state.data?.mail?.state === "queued" ? ASK_EVERY : false),
   });
 
-/** A DMC's progress, and the asking for it. */
+/** The query of a DMC's progress. */
 export type Progress = ReturnType<typeof useProgress>;

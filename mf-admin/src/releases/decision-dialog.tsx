@@ -6,7 +6,7 @@ import { api } from "./releases-api.ts";
 
 type Canary = NonNullable<RemoteOverview["canary"]>;
 
-/** What an administrator is about to decide, about what they saw. */
+/** A decision of an administrator, with what they saw. */
 export type Decision =
   | { readonly what: "promote" | "end"; readonly canary: Canary; readonly stable: string }
   | { readonly what: "rollBack"; readonly stable: string; readonly before: string };
@@ -17,7 +17,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before it is decided what is served, and why, for the history. */
+/** Asks for confirmation and a reason before changing what is served. */
 export function DecisionDialog({ remote, decision, onClose }: DecisionDialogProps) {
   const toast = useToast();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function DecisionDialog({ remote, decision, onClose }: DecisionDialogProp
         await renew();
         onClose();
       }}
-      // Where somebody else was first, what they have changed is shown beneath.
+      // If somebody else was first, their change is shown below.
       onFailure={() => void renew()}
       onClose={onClose}
     >
@@ -52,7 +52,7 @@ function wordsOf({ name, built }: RemoteOverview, decision: Decision) {
     const before = versionName(decision.before, built);
     return {
       title: `Roll ${name} back?`,
-      description: `Everybody gets ${before} in place of ${stable}. ${stable} stays in the store and can be released again.`,
+      description: `Everybody gets ${before} instead of ${stable}. ${stable} stays in the store and can be released again.`,
       submit: "Roll back",
       busy: "Rolling back...",
       done: `${name} was rolled back to ${before}`,
@@ -64,7 +64,7 @@ function wordsOf({ name, built }: RemoteOverview, decision: Decision) {
   if (decision.what === "end")
     return {
       title: `End the canary of ${name}?`,
-      description: `Whoever was given ${version} gets ${stable} again, as everybody else.`,
+      description: `Everyone who got ${version} gets ${stable} again.`,
       submit: "End canary",
       busy: "Ending...",
       done: `The canary ${name} ${version} was ended`,
@@ -73,7 +73,7 @@ function wordsOf({ name, built }: RemoteOverview, decision: Decision) {
     };
   return {
     title: `Promote ${name} ${version}?`,
-    description: `Everybody gets ${version} in place of ${stable}, which can be rolled back to.`,
+    description: `Everybody gets ${version} instead of ${stable}, which can be rolled back to.`,
     submit: "Promote",
     busy: "Promoting...",
     done: `${name} ${version} is served to everybody`,

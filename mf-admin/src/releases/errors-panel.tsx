@@ -5,7 +5,7 @@ import { momentOf } from "../onboarding/moment.ts";
 import { PanelHead } from "./panel-head.tsx";
 import { countOf, versionName } from "./release-words.ts";
 
-/** The asking for errors. */
+/** The query of errors. */
 export interface ErrorsQuery {
   readonly data: RemoteError[] | undefined;
   readonly error: Error | null;
@@ -15,9 +15,9 @@ export interface ErrorsQuery {
 interface ErrorsPanelProps {
   readonly title: string;
   readonly query: ErrorsQuery;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly errors: readonly RemoteError[] | undefined;
-  /** Number of release 0; null where that is not known. */
+  /** Version of release 0; null if unknown. */
   readonly built: string | null;
 }
 
@@ -54,16 +54,16 @@ const Stacked = chakra("ol", {
   },
 });
 
-/** What people have met, each with its place in the sources; the last seen first. */
+/** Errors that people have met, each with its place in the sources; last seen first. */
 export const ErrorsPanel = ({ title, query, errors, built }: ErrorsPanelProps) => {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
     <Panel as="section" aria-labelledby={id} overflow="hidden">
-      <PanelHead title={title} id={id} note="In the last 30 days, the last seen first." />
+      <PanelHead title={title} id={id} note="In the last 30 days, last seen first." />
       {errors === undefined ? (
         <NoErrors query={query} />
       ) : errors.length === 0 ? (
-        <EmptyState title="No errors" description="Nobody has met one in the last 30 days." />
+        <EmptyState title="No errors" description="None occurred in the last 30 days." />
       ) : (
         errors.map((error) => <Fault key={`${error.message} ${error.place}`} error={error} built={built} />)
       )}
@@ -71,7 +71,7 @@ export const ErrorsPanel = ({ title, query, errors, built }: ErrorsPanelProps) =
   );
 };
 
-/** They load, or cannot be loaded. */
+/** Shown while loading and after a failure. */
 const NoErrors = ({ query: { error, refetch } }: Pick<ErrorsPanelProps, "query">) =>
   error === null ? (
     <Stack px="5" pb="5" role="status" aria-label="Loading errors">
@@ -112,7 +112,7 @@ const Fault = ({ error, built }: { error: RemoteError; built: string | null }) =
       </summary>
       {stack.length === 0 ? (
         <Text color="fg.muted" px="5" pb="4">
-          The browser has told no stack.
+          The browser reported no stack.
         </Text>
       ) : (
         <Stacked aria-label="Stack">

@@ -5,7 +5,7 @@ import { PanelHead } from "./panel-head.tsx";
 import { type Line, ReleaseChart } from "./release-chart.tsx";
 import { countOf, shareOf, versionName } from "./release-words.ts";
 
-/** How what is served fares over time: the running canary beside what the others get. */
+/** How served versions perform over time: the running canary beside the stable version. */
 export function FiguresPanel({ remote }: { remote: RemoteOverview }) {
   const { stable, built, canary, chart } = remote;
   const name = versionName(stable, built);
@@ -26,10 +26,7 @@ export function FiguresPanel({ remote }: { remote: RemoteOverview }) {
         {isEmpty ? null : <Legend lines={lines} />}
       </PanelHead>
       {isEmpty ? (
-        <EmptyState
-          title="No loads yet"
-          description="Figures come with the first people who open its screens."
-        />
+        <EmptyState title="No loads yet" description="Figures appear once people open its screens." />
       ) : (
         <Grid gap="6" px="5" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
           <ReleaseChart
@@ -56,7 +53,7 @@ export function FiguresPanel({ remote }: { remote: RemoteOverview }) {
 
 const nothing = { loads: 0, troubled: 0 };
 
-/** Every step of a chart, also those in which nothing happened. */
+/** Every step of a chart, including empty ones. */
 function filled({ since, minutes, points }: RemoteOverview["chart"]): FigurePoint[] {
   const step = minutes * 60_000;
   const known = new Map(points.map((point) => [Math.floor(Date.parse(point.at) / step), point]));
@@ -73,7 +70,7 @@ function filled({ since, minutes, points }: RemoteOverview["chart"]): FigurePoin
   );
 }
 
-/** The sums of a chart in words, of each version. */
+/** A chart's totals in words, for each version. */
 function totalsOf(
   { stable, built, canary, chart: { points } }: RemoteOverview,
   said: (counts: FigurePoint["stable"]) => string,
@@ -90,7 +87,7 @@ function totalsOf(
   return canary ? `${canary.version}: ${said(sumOf("canary"))}, ${stableText}` : stableText;
 }
 
-/** Which line is whose, by word, colour and shape. */
+/** Identifies the lines by word, colour and shape. */
 const Legend = ({ lines }: { lines: readonly Line[] }) => (
   <Flex as="ul" listStyleType="none" gap="4" wrap="wrap" textStyle="xs" color="fg.muted">
     {lines.map(({ label, colour, isDashed }) => (

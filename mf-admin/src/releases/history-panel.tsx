@@ -13,17 +13,17 @@ const verbs: Record<ReleaseEntry["action"], string> = {
 };
 
 const nothingYet = {
-  title: "Nothing was released yet",
-  description: "Who releases, promotes or rolls back is listed here, with why.",
+  title: "Nothing has been released yet",
+  description: "Releases, promotions and rollbacks are listed here, with their reasons.",
 };
 
-/** Something was released, and nothing says by whom. */
+/** Shown if something was released, but its history cannot be read. */
 const notRead = {
   title: "The history cannot be read",
-  description: "It lies in the release store, which is away or broken.",
+  description: "It is in the release store, which is unreachable or broken.",
 };
 
-/** Who has changed what is served, when and why; the newest first. */
+/** Who changed what is served, when and why; newest first. */
 export const HistoryPanel = ({ remote: { changes, built, stable } }: { remote: RemoteOverview }) => (
   <Panel as="section" aria-labelledby="history" pb="4">
     <PanelHead title="History" id="history" />

@@ -5,7 +5,7 @@ interface PanelHeadProps {
   readonly title: string;
   readonly id: string;
   readonly note?: string;
-  /** What stands at the end of the line. */
+  /** Shown at the end of the line. */
   readonly children?: ReactNode;
 }
 

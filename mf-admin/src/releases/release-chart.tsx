@@ -11,12 +11,12 @@ export interface Line {
 
 interface ReleaseChartProps {
   readonly title: string;
-  /** What the chart says, in words. */
+  /** A description of the chart in words. */
   readonly summary: string;
-  /** When its first step begins. */
+  /** Start of its first step. */
   readonly from: string;
   readonly lines: readonly Line[];
-  /** A value for each step, of each line. */
+  /** A value for each step, for each line. */
   readonly values: readonly (readonly number[])[];
   readonly unit: string;
 }
@@ -27,7 +27,7 @@ const HEIGHT = 100;
 const Drawing = chakra("svg", { base: { display: "block", w: "full", h: "28", overflow: "visible" } });
 const Path = chakra("polyline", { base: { fill: "none", strokeWidth: "2px", strokeLinejoin: "round" } });
 
-/** Lines over time from now back, drawn to their highest value. */
+/** Lines over time until now, scaled to the highest value. */
 export function ReleaseChart({ title, summary, from, lines, values, unit }: ReleaseChartProps) {
   const highest = Math.max(1, ...values.flat());
   return (
@@ -68,7 +68,7 @@ export function ReleaseChart({ title, summary, from, lines, values, unit }: Rele
   );
 }
 
-/** A line's corners; a single value is drawn over the whole width. */
+/** A line's points; a single value is drawn across the full width. */
 function pointsOf(values: readonly number[], highest: number): string {
   const drawn = values.length === 1 ? [...values, ...values] : values;
   return drawn

@@ -1,14 +1,14 @@
 import { RELEASE_0 } from "@dmc-hub/shared-types";
 
-/** A version as people call it: of what the checkout has built there is no release. */
+/** A version's name; the checkout's build has no release. */
 export const versionName = (version: string, built: string | null): string =>
   version === RELEASE_0 ? `As built${built === null ? "" : ` (${built})`}` : version;
 
-/** A part of a whole, such as "3.1 %"; a dash of nothing. */
+/** A fraction, such as "3.1 %"; a dash without data. */
 export const shareOf = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${((part / whole) * 100).toFixed(part === 0 ? 0 : 1)} %`;
 
-/** A time in ms, such as "480 ms" or "1.2 s"; a dash where it is not known. */
+/** A duration in ms, such as "480 ms" or "1.2 s"; a dash if unknown. */
 export const durationOf = (ms: number | null): string =>
   ms === null ? "–" : ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`;
 

@@ -92,7 +92,7 @@ test("the remotes stand side by side, and one of them whole", async () => {
   ).toBeVisible();
   expect(screen.queryByRole("button", { name: /Promote|Roll back|End/ })).toBeNull();
   expect(screen.getByText("No loads yet")).toBeVisible();
-  expect(screen.getByText("Nothing was released yet")).toBeVisible();
+  expect(screen.getByText("Nothing has been released yet")).toBeVisible();
   expect(await screen.findByText("No errors")).toBeVisible();
   await person.click(within(cards).getByRole("link", { name: /mf-portal.*Canary 1\.2\.0/ }));
   expect(
@@ -131,7 +131,7 @@ test("a canary is promoted with a reason, which is asked for", async () => {
   );
   await person.click(await screen.findByRole("button", { name: "Promote 1.2.0" }));
   const dialog = await screen.findByRole("dialog", { name: "Promote mf-portal 1.2.0?" });
-  expect(dialog).toHaveTextContent("Everybody gets 1.2.0 in place of 1.1.0, which can be rolled back to.");
+  expect(dialog).toHaveTextContent("Everybody gets 1.2.0 instead of 1.1.0, which can be rolled back to.");
   await person.click(within(dialog).getByRole("button", { name: "Promote" }));
   expect(await within(dialog).findByText("Say why, for the history")).toBeVisible();
   expect(sent()).toEqual([]);

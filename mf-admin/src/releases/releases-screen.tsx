@@ -16,10 +16,13 @@ import { RemoteCards } from "./remote-cards.tsx";
 import { RemoteView } from "./remote-view.tsx";
 import { api } from "./releases-api.ts";
 
-/** How often figures are asked for again while somebody looks, ms. */
+/** How often figures are requested while the tab is visible, ms. */
 const ASK_EVERY = 15_000;
 
-/** Releases: what is served of each remote, how it fares, and who decides it; docs/product/releases.md. */
+/**
+ * Releases: what is served of each remote, how it performs, and the decisions about it;
+ * docs/product/releases.md.
+ */
 export function ReleasesScreen() {
   const overview = useQuery<ReleasesOverview>({
     queryKey: [api.releases.list.path],
@@ -29,7 +32,7 @@ export function ReleasesScreen() {
   return (
     <Page
       title="Releases"
-      subtitle="What is served of each remote, and how it fares with people"
+      subtitle="What is served of each remote, and how it performs"
       actions={<RefreshButton />}
     >
       {overview.data ? (
@@ -49,7 +52,7 @@ export function ReleasesScreen() {
   );
 }
 
-/** The remotes side by side, and one of them whole: the address says which. */
+/** The remotes side by side, and the one chosen by the address in full. */
 function Remotes({ remotes, faults }: ReleasesOverview) {
   const [params] = useSearchParams();
   const errors = useQuery<RemoteError[]>({

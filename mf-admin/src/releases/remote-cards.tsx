@@ -22,11 +22,11 @@ interface RemoteCardsProps {
   readonly remotes: readonly RemoteOverview[];
   readonly faults: readonly ReleaseFault[];
   readonly errors: readonly RemoteError[];
-  /** The one that is shown whole. */
+  /** The one shown in full. */
   readonly shown: RemoteOverview;
 }
 
-/** Each remote in short: what everybody gets, whether a canary runs, and whether something is wrong. */
+/** A summary of each remote: the stable version, a running canary, and faults. */
 export const RemoteCards = ({ remotes, faults, errors, shown }: RemoteCardsProps) => (
   <Grid
     as="ul"

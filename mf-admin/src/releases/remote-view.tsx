@@ -18,7 +18,7 @@ interface RemoteViewProps {
   readonly errors: ErrorsQuery;
 }
 
-/** One remote whole: what is decided about it, its figures, versions, errors and history. */
+/** One remote in full: decisions, figures, versions, errors and history. */
 export function RemoteView({ remote, faults, errors }: RemoteViewProps) {
   const [decision, setDecision] = useState<Decision | null>(null);
   usePreloads(true, [DecisionDialog]);
@@ -61,7 +61,7 @@ export function RemoteView({ remote, faults, errors }: RemoteViewProps) {
   );
 }
 
-/** What everybody gets, who gets something else, and whose it is. */
+/** What everybody gets, who gets something else, and who owns it. */
 function sentenceOf({ stable, built, canary, owners }: RemoteOverview, isFaulty: boolean): string {
   const gets = isFaulty ? "Everybody should get" : "Everybody gets";
   const served =
@@ -77,7 +77,7 @@ interface DecisionsProps {
   readonly decide: (decision: Decision) => void;
 }
 
-/** What an administrator may decide now: nothing about what was never released. */
+/** The decisions possible now; none for a remote that was never released. */
 function Decisions({ remote: { stable, earlier, built, canary }, decide }: DecisionsProps) {
   const [before] = earlier;
   if (canary)

@@ -18,13 +18,13 @@ const Table = chakra("table", {
   },
 });
 
-/** Each version with how it has fared in the last 30 days. */
+/** Each version with its performance in the last 30 days. */
 export const VersionsPanel = ({ remote }: { remote: RemoteOverview }) => (
   <Panel as="section" aria-labelledby="versions" overflow="hidden">
     <PanelHead
       title="Versions"
       id="versions"
-      note="In the last 30 days; each person counts once for each version."
+      note="In the last 30 days; each person counts once per version."
     />
     <Table>
       <thead>

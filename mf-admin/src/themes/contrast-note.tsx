@@ -2,11 +2,11 @@ import { hexColour } from "@dmc-hub/shared-types";
 import { Text } from "@dmc-hub/sdk";
 import { contrastRatio, textOn } from "@dmc-hub/sdk/tenant-theme";
 
-/** Text of a normal size, and shapes that must be seen: WCAG 1.4.3 and 1.4.11. */
+/** Minimum contrast of normal text, and of shapes that must be visible: WCAG 1.4.3 and 1.4.11. */
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** How well a colour can be told from white, and what is wrong with it; nothing for what is no colour. */
+/** A colour's contrast with white, and what is wrong with it; nothing for an invalid colour. */
 export function ContrastNote({ colour }: { colour: string }) {
   if (!hexColour.safeParse(colour).success) return null;
   const ratio = contrastRatio(colour, "#ffffff");
@@ -23,7 +23,7 @@ export function ContrastNote({ colour }: { colour: string }) {
   );
 }
 
-/** Rounded down, so that what is shown as enough is enough. */
+/** Rounded down, so that a value shown as sufficient is sufficient. */
 const shown = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 function warningOf(ratio: number): string | null {

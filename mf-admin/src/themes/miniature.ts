@@ -13,7 +13,7 @@ export const miniature = `<body>
 </main>
 </body>`;
 
-/** Its styles: the kit's own, as far as they show in miniature. */
+/** Its styles: those of the kit that matter in miniature. */
 export const miniatureStyles = `
 html { --ground: #f7f9fb; --panel: #fff; --text: #131c2c; --muted: #4a5a70; --line: #dfe5ec;
   --fg: var(--dmc-colors-brand-700); --subtle: var(--dmc-colors-brand-100); }

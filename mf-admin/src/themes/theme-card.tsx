@@ -18,7 +18,7 @@ const Css = chakra("pre", {
   },
 });
 
-/** One theme: its colours, its logo and its own styles. */
+/** One theme: its colours, logo and custom styles. */
 export function ThemeCard({ row: theme, onEdit, onDelete }: CardProps<Theme>) {
   const { name, primaryColor, secondaryColor, accentColor, logo, customCss } = theme;
   return (

@@ -68,7 +68,7 @@ const parts = [
   { names: ["primaryColor", "secondaryColor", "accentColor", "customCss"], input: <LookFields /> },
 ] as const;
 
-/** Asks before a theme is deleted, and once more where DMCs use it; docs/product/themes.md#deletion. */
+/** Asks before deleting a theme, and once more if DMCs use it; docs/product/themes.md#deletion. */
 export const ThemeDeletion = ({ row: theme, onClose }: DeletionProps<Theme>) => (
   <DeleteDialog
     resource={api.themes}
@@ -76,7 +76,7 @@ export const ThemeDeletion = ({ row: theme, onClose }: DeletionProps<Theme>) => 
     name={theme.name}
     noun="theme"
     question="Are you sure you want to delete this theme? This action cannot be undone."
-    insistence={{ label: "Delete all the same", query: { unassign: true } }}
+    insistence={{ label: "Delete anyway", query: { unassign: true } }}
     invalidates={[api.dmcs.list.path]}
     done={{ title: "Theme Deleted" }}
     onClose={onClose}

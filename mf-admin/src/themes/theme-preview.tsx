@@ -5,7 +5,7 @@ import { pageNonce } from "@dmc-hub/sdk/page-nonce";
 import { tenantTheme } from "@dmc-hub/sdk/tenant-theme";
 import { miniature, miniatureStyles } from "./miniature.ts";
 
-/** What is typed in the form, right or wrong. */
+/** The form's current input, valid or not. */
 interface TypedLook {
   readonly primaryColor: string;
   readonly secondaryColor: string;
@@ -13,10 +13,10 @@ interface TypedLook {
   readonly customCss: string;
 }
 
-/** How long nothing is typed before the preview follows, ms. */
+/** How long typing must pause before the preview is updated, ms. */
 const PAUSE = 250;
 
-/** A portal in miniature as the theme makes it look. Its styles cannot reach the page around it. */
+/** A portal in miniature with the theme's look. Its styles cannot affect the page around it. */
 export function ThemePreview(typed: TypedLook) {
   const [light, dark] = useSettled(pagesOf(typed));
   return (
@@ -62,7 +62,7 @@ function pagesOf({ primaryColor, secondaryColor, accentColor, customCss }: Typed
     secondaryColor: colourOr(DEFAULTS.secondaryColor, secondaryColor),
     accentColor: colourOr(null, accentColor),
   });
-  // An end tag would end the style element; written so, CSS reads the same.
+  // An end tag would close the style element; written like this, it means the same in CSS.
   const styles = [miniatureStyles, theme, customCss.replaceAll("</", "<\\/")];
   return [pageOf("light", styles), pageOf("dark", styles)];
 }

@@ -181,6 +181,6 @@ test("a theme in use is deleted only when asked again, with what happens", async
   await person.click(dialog.getByRole("button", { name: "Delete theme" }));
   expect(await dialog.findByText(said)).toBeVisible();
   expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
-  await person.click(dialog.getByRole("button", { name: "Delete all the same" }));
+  await person.click(dialog.getByRole("button", { name: "Delete anyway" }));
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Theme Deleted" }));
 });

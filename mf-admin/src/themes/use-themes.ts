@@ -9,7 +9,7 @@ export const useThemes = () =>
     queryFn: ({ signal }) => api.themes.list({}, { signal }),
   });
 
-/** A theme's name as a DMC's card shows it; docs/product/dmcs.md#cards. */
+/** A theme's name as shown on a DMC's card; docs/product/dmcs.md#cards. */
 export function themeNameOf(themeId: number | null, themes: readonly Theme[]): string {
   if (themeId === null) return "No theme assigned";
   return themes.find(({ id }) => id === themeId)?.name ?? "Unknown theme";

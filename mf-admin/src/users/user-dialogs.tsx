@@ -76,7 +76,7 @@ const roles = [
   { value: "dmc", label: "DMC User" },
 ];
 
-/** The role and, for staff, their DMC; any other role has none. */
+/** The role and, for staff, their DMC; other roles have none. */
 function RoleFields() {
   const { watch, setValue } = useFormContext();
   const role = watch("role");
@@ -122,7 +122,7 @@ const valuesOf = (row: User | null) => ({
   dmcId: row?.dmcId ?? null,
 });
 
-/** Asks before a user is deleted. */
+/** Asks before deleting a user. */
 export const UserDeletion = ({ user, onClose }: { user: User; onClose: () => void }) => (
   <DeleteDialog
     resource={api.users}

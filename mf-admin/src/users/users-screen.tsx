@@ -85,7 +85,7 @@ interface UsersTableProps extends Pick<ReturnType<typeof useScrolledList<User>>,
   readonly onDelete: (user: User) => void;
 }
 
-/** The users as far as they have been scrolled to; only those that are seen are drawn. */
+/** The users loaded by scrolling so far; only visible ones are drawn. */
 function UsersTable({ scroller, state, query, rows, onDelete }: UsersTableProps) {
   const [, setDialogRoute] = useDialogRoute();
   const columns = useColumns();
@@ -125,7 +125,7 @@ function UsersTable({ scroller, state, query, rows, onDelete }: UsersTableProps)
   );
 }
 
-/** The columns, the same as long as the DMCs are: so no row is drawn anew for them. */
+/** The columns, unchanged while the DMCs are, so that they cause no row to be redrawn. */
 function useColumns(): Column<User>[] {
   const { data: dmcs } = useQuery<Dmc[]>({ queryKey: [api.dmcs.list.path] });
   return useMemo(

@@ -8,10 +8,10 @@ export interface Assignment {
   readonly key: string;
   readonly title: string;
   readonly href: string;
-  /** Plain days, the last one included. */
+  /** Plain days, including the last. */
   readonly from: string;
   readonly to: string;
-  /** Times of an activity, `HH:MM`; null takes the whole day. */
+  /** Times of an activity, `HH:MM`; null means the whole day. */
   readonly startTime: string | null;
   readonly endTime: string | null;
   readonly itineraryId: number;
@@ -23,10 +23,10 @@ interface Span {
   readonly to?: string;
 }
 
-/** Most that is shown of each kind. */
+/** Maximum number shown of each kind. */
 const LIMIT = 200;
 
-/** A partner's bookings and activities, the latest first; undefined while they load. */
+/** A partner's bookings and activities, latest first; undefined while loading. */
 export function useAssignments(partnerId: number, span: Span = {}) {
   const bookings = { partnerId, sort: "-startDate", limit: LIMIT, ...span } as const;
   const activities = { partnerId, sort: "-day", limit: LIMIT, ...span } as const;
@@ -76,7 +76,7 @@ const ofActivity = ({ id, title, day, endDay, startTime, endTime, itineraryId }:
   status: null,
 });
 
-/** What takes a partner's time on each day that something does, by its time. What was cancelled takes none. */
+/** A partner's assignments by day, in order of time, without cancelled ones. */
 export function byDay(assignments: readonly Assignment[], from: string, to: string) {
   const days = new Map<string, Assignment[]>();
   for (const assignment of assignments.toSorted(byTime)) {
@@ -87,7 +87,7 @@ export function byDay(assignments: readonly Assignment[], from: string, to: stri
   return days;
 }
 
-/** What of an assignment with times falls on one of its days. */
+/** The part of a timed assignment that falls on one of its days. */
 const partOn = (day: string, assignment: Assignment): Assignment => ({
   ...assignment,
   startTime: assignment.startTime === null || day === assignment.from ? assignment.startTime : "00:00",
@@ -100,8 +100,8 @@ const byTime = (one: Assignment, other: Assignment) =>
 const later = (one: string, other: string) => (one > other ? one : other);
 
 /**
- * Whether some of one day's assignments cannot all be kept: two itineraries at once, where their times overlap or one
- * takes the whole day.
+ * Whether a day's assignments conflict: two itineraries whose times overlap, or one of which takes the whole
+ * day.
  */
 export const hasClash = (assignments: readonly Assignment[]): boolean =>
   assignments.some((one, index) =>

@@ -11,7 +11,7 @@ const earlier = {
   createdAt: new Date(Date.now() - 26 * 3_600_000).toISOString(),
 };
 
-/** The form, with what the API answers one press after the other. */
+/** The form, with the API's answers to each press in turn. */
 function openForm(...replies: Response[]) {
   const calls = fakeApi({
     "GET /api/partners/:id": () => json(ines),

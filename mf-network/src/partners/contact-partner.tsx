@@ -12,7 +12,7 @@ import { FormDialog, newKey, TextAreaField, TextField } from "@dmc-hub/sdk/forms
 import { failedTo, type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
 import { api } from "./partners.ts";
 
-/** Writes a mail to a partner, which is kept as a message about them; shows the earlier ones. */
+/** Sends a mail to a partner, which is kept as a message about them; shows the earlier ones. */
 export function ContactPartner({ id, onClose }: RowDialogProps) {
   const { data: partner } = useRow(api.partners, id);
   return partner === undefined ? null : <Contact partner={partner} onClose={onClose} />;
@@ -21,12 +21,12 @@ export function ContactPartner({ id, onClose }: RowDialogProps) {
 function Contact({ partner: { id, name, email }, onClose }: { partner: Partner; onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
-  // The same mail is sent once, however often the button is pressed.
+  // The mail is sent once, however often the button is pressed.
   const [idempotencyKey] = useState(newKey);
   return (
     <FormDialog
       title={`Contact ${name}`}
-      description={`A mail to ${email}. Answers come to your own address.`}
+      description={`A mail to ${email}. Replies come to your own address.`}
       schema={partnerContact}
       values={{ subject: "", message: "" }}
       submitLabel="Send"
@@ -47,7 +47,7 @@ function Contact({ partner: { id, name, email }, onClose }: { partner: Partner; 
   );
 }
 
-/** What was written to the partner before. */
+/** Earlier messages to the partner. */
 function Earlier({ partnerId }: { partnerId: number }) {
   const input = { relatedTo: "partner", relatedId: partnerId, sort: "-createdAt", limit: 5 } as const;
   const { data } = useQuery<Rows<Message>>({

@@ -18,7 +18,9 @@ import { type Assignment, byDay, hasClash, useAssignments } from "./assignments.
 import { MonthGrid } from "./month-grid.tsx";
 import { api } from "./partners.ts";
 
-/** A guide's days as a month: which are taken, by what, and where two things clash. The address keeps the month. */
+/**
+ * A guide's month: which days are taken, by what, and where assignments clash. The address holds the month.
+ */
 export function GuideAvailability({ id, onClose }: RowDialogProps) {
   const { data: guide } = useRow(api.partners, id);
   const { timeZone } = useFormat();

@@ -10,7 +10,7 @@ interface ImportPartnersProps {
   readonly onClose: () => void;
 }
 
-/** Adds suppliers, guides or agencies from a file. */
+/** Imports suppliers, guides or agencies from a file. */
 export const ImportPartners = ({ type, onClose }: ImportPartnersProps) => (
   <KindImport
     kind={partnerKind}

@@ -37,7 +37,7 @@ const Day = chakra("span", {
   },
 });
 
-/** A month of days, Monday first: free, taken, or taken twice. The list below it says by what. */
+/** A month of days, Monday first: free, taken, or taken twice. The list below says by what. */
 export const MonthGrid = ({ first, last, now, days, isBusy }: MonthGridProps) => (
   <Grid templateColumns="repeat(7, 1fr)" gap="1" aria-busy={isBusy} opacity={isBusy ? 0.6 : 1}>
     {weekdays.map((name) => (
@@ -60,5 +60,5 @@ export const MonthGrid = ({ first, last, now, days, isBusy }: MonthGridProps) =>
   </Grid>
 );
 
-/** Days from Monday to this one. */
+/** Number of days since Monday. */
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;

@@ -28,7 +28,7 @@ const specialty = {
   input: <TextField name="specialty" label={specialtyLabel} placeholder="Wine regions" />,
 } as const;
 
-/** Everything that is known of a supplier, guide or agency. */
+/** Everything known about a supplier, guide or agency. */
 export const PartnerDetails = ({ id, onClose, onEdit }: RowDialogProps & { readonly onEdit: () => void }) => (
   <RowPanel
     resource={api.partners}

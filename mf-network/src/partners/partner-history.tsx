@@ -6,7 +6,7 @@ import { AssignmentStatus } from "./assignment-status.tsx";
 import { useAssignments } from "./assignments.ts";
 import { api } from "./partners.ts";
 
-/** The bookings and activities with a partner, the latest first. */
+/** The bookings and activities with a partner, latest first. */
 export function PartnerHistory({ id, onClose }: RowDialogProps) {
   const { data: partner } = useRow(api.partners, id);
   const { assignments, error, refetch } = useAssignments(id ?? 0);

@@ -8,7 +8,7 @@ import { api } from "./partners.ts";
 const loadDialogs = () => import("./partner-dialogs.tsx");
 const PartnerDetails = lazyView(async () => (await loadDialogs()).PartnerDetails);
 
-/** What opens over the list, by its name in the address. */
+/** The dialogs over the list, by their names in the address. */
 const more = {
   contact: lazyView(async () => (await import("./contact-partner.tsx")).ContactPartner),
   history: lazyView(async () => (await import("./partner-history.tsx")).PartnerHistory),
@@ -17,13 +17,13 @@ const more = {
 
 interface PartnerListProps {
   readonly type: PartnerType;
-  /** What the row menu calls the details. */
+  /** Label of the row menu's entry that opens the details. */
   readonly openLabel: string;
   /** The column after the name. */
   readonly second: Column<Partner>;
 }
 
-/** The list that suppliers, guides and agencies have in common; docs/product/partners.md. */
+/** The list that suppliers, guides and agencies share; docs/product/partners.md. */
 export const PartnerList = ({ type, openLabel, second }: PartnerListProps) => (
   <KindList
     kind={partnerKind}
@@ -61,7 +61,7 @@ const withType =
   <Props extends object>(Of: Typed<Props>, type: PartnerType): ComponentType<Props> =>
   (props) => <Of {...props} type={type} />;
 
-/** One dialog per type, each the same one every time, so that nothing that is open is drawn anew. */
+/** One dialog per type, always the same component, so that nothing open is redrawn. */
 const ofEachType = <Props extends object>(load: () => Promise<Typed<Props>>) => {
   const of = (type: PartnerType) => lazyView(async () => withType(await load(), type));
   return { supplier: of("supplier"), guide: of("guide"), agency: of("agency") };

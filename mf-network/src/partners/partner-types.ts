@@ -1,9 +1,9 @@
 import { labelOf, partnerKind, type PartnerType } from "@dmc-hub/shared-types";
 
-/** What a partner of a type is called: "Guide". */
+/** The label of a partner type: "Guide". */
 export const labelOfType = (type: PartnerType): string => labelOf(partnerKind.fields.type, type);
 
-/** What partners of a type are called, one and many, within a sentence. */
+/** Singular and plural of each partner type, within a sentence. */
 export const namesOfType: Readonly<Record<PartnerType, readonly [one: string, many: string]>> = {
   supplier: ["supplier", "suppliers"],
   guide: ["guide", "guides"],

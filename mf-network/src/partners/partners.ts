@@ -1,4 +1,4 @@
 import { activities, bookings, createApiClient, messages, partners } from "@dmc-hub/shared-types";
 
-/** The calls of suppliers, guides and agencies, and of what is booked and planned with them. */
+/** The calls about suppliers, guides and agencies, and about their bookings and activities. */
 export const api = createApiClient({ partners, bookings, activities, messages });

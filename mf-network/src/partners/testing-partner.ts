@@ -38,7 +38,7 @@ export const tour: Booking = {
   clientName: "Acme Travel",
 };
 
-/** An activity with her, of another itinerary. */
+/** An activity with her, in another itinerary. */
 export const tasting: Activity = {
   ...row,
   id: 51,

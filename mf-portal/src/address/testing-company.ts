@@ -1,7 +1,7 @@
 import type { DmcInfo } from "@dmc-hub/shared-types";
 import { json } from "@dmc-hub/sdk/test";
 
-/** The company whose staff tests are told with. */
+/** The company in tests. */
 export const azure: DmcInfo = {
   name: "Azure Coast Travel",
   logo: null,
@@ -11,5 +11,5 @@ export const azure: DmcInfo = {
   timeZone: "UTC",
 };
 
-/** What every screen asks of it. */
+/** What every screen requests about it. */
 export const companyAnswers = { "GET /api/dmc-info": () => json(azure) };

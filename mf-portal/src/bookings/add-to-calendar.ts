@@ -1,4 +1,4 @@
-/** Has the browser save a booking as a calendar file, which calendar programs open. */
+/** Makes the browser save a booking as a calendar file, which calendar programs open. */
 export function addToCalendar(id: number): void {
   const link = document.createElement("a");
   link.href = `/api/bookings/${id}/calendar`;

@@ -7,7 +7,7 @@ import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
 import { Confirmations } from "./confirmations.tsx";
 
-/** Everything that is known of a booking, and how its status has changed. */
+/** Everything known about a booking, including the history of its status. */
 export const BookingDetails = ({ id, onClose, onEdit, onDelete }: DetailsProps<Booking>) => (
   <RowPanel
     resource={api.bookings}
@@ -59,7 +59,7 @@ const BookingFacts = (booking: Booking) => (
   />
 );
 
-/** Who gave which status, when, and why. */
+/** Who changed the status, when, and why. */
 function History({ id, version }: { id: number; version: number }) {
   const { data: changes } = useQuery<BookingStatusChange[]>({
     queryKey: [`/api/bookings/${id}/history`, version],

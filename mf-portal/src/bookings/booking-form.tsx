@@ -17,12 +17,12 @@ import { NewPartnerForm } from "../partners/new-partner-form.tsx";
 
 const { partners: partnerCalls } = createApiClient({ partners });
 
-/** Form of a booking. A new one may begin with the itinerary that the address names as `itineraryId`. */
+/** Form of a booking. A new one can start with the itinerary named in the address as `itineraryId`. */
 export function BookingForm({ id, onClose }: RowDialogProps) {
   const [params] = useSearchParams();
   const itineraryId = id === null ? Number(params.get("itineraryId")) || null : null;
   const { data: itinerary } = useRow(itinerariesApi.itineraries, itineraryId);
-  // The form begins with the itinerary's days.
+  // The form starts with the itinerary's days.
   if (itineraryId !== null && itinerary === undefined) return null;
   return (
     <KindForm<typeof bookingKind, Booking>
@@ -59,7 +59,7 @@ const partnerField = (
 
 const newItinerary = { label: "New itinerary", Form: ItineraryForm };
 
-/** The itinerary; its days are taken over where none have been chosen yet. */
+/** The itinerary; its days are copied if none have been chosen yet. */
 function ItineraryField() {
   const { getValues, setValue } = useFormContext();
   const takeDays = (row: Itinerary | null) => {

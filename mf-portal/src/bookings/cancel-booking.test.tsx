@@ -4,7 +4,7 @@ import { fakeApi, json, keptRow, openScreen, problem, screen, waitFor } from "@d
 import { CancelBooking } from "./cancel-booking.tsx";
 import { villa } from "./testing-booking.ts";
 
-/** The question about a booking that keeps what it is given. */
+/** The question about a booking that stores changes. */
 function openQuestion(start: Booking) {
   const kept = keptRow(start);
   const calls = fakeApi({ "GET /api/bookings/:id": kept.get, "PUT /api/bookings/:id": kept.put });
@@ -58,7 +58,7 @@ test("cancels nothing that somebody else has changed meanwhile, unless it is tol
   await person.type(await screen.findByRole("textbox", { name: "Reason" }), "Ill");
   kept.change({ title: "Villa Cimbrone" });
   await person.click(screen.getByRole("button", { name: "Cancel booking" }));
-  const told = "Somebody else has changed this booking meanwhile. Look at it first, or cancel it anyway.";
+  const told = "Somebody else has changed this booking. Look at it first, or cancel it anyway.";
   expect(await screen.findByText(told)).toBeVisible();
   expect(screen.getByText("Are you sure you want to cancel Villa Cimbrone?")).toBeVisible();
   expect([closed(), kept.now().status]).toEqual([0, "confirmed"]);
@@ -73,7 +73,7 @@ test("keeps the reason of somebody else who has cancelled it meanwhile", async (
   await person.type(await screen.findByRole("textbox", { name: "Reason" }), "Ill");
   const theirs = kept.change({ status: "cancelled" });
   await person.click(screen.getByRole("button", { name: "Cancel booking" }));
-  const told = "Somebody else has cancelled this booking meanwhile, for a reason of their own.";
+  const told = "Somebody else has cancelled this booking, for a reason of their own.";
   expect(await screen.findByText(told)).toBeVisible();
   expect(screen.getByRole("button", { name: "Cancel booking anyway" })).toBeDisabled();
   expect(kept.now()).toEqual(theirs);
@@ -87,7 +87,7 @@ test("takes back nothing that was changed since, unless it is told to", async ()
   toasts.at(-1)?.action?.onSelect();
   await waitFor(() =>
     expect(toasts.at(-1)).toMatchObject({
-      title: "Somebody else has changed this booking meanwhile",
+      title: "Somebody else has changed this booking",
       action: { label: "Try again" },
     }),
   );

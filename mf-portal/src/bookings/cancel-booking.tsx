@@ -20,7 +20,7 @@ const Reason = chakra("textarea", {
 });
 const Label = chakra("label", { base: { fontWeight: "medium" } });
 
-/** Asks why, cancels a booking, and offers to take it back. */
+/** Asks for a reason, cancels a booking, and offers to undo it. */
 export function CancelBooking({ id, onClose }: RowDialogProps) {
   const { data: booking } = useRow(api.bookings, id);
   return booking === undefined ? null : <Question booking={booking} onClose={onClose} />;
@@ -60,11 +60,11 @@ function Question({ booking, onClose }: QuestionProps) {
   );
 }
 
-const CHANGED = "Somebody else has changed this booking meanwhile. Look at it first, or cancel it anyway.";
+const CHANGED = "Somebody else has changed this booking. Look at it first, or cancel it anyway.";
 
-const CANCELLED = "Somebody else has cancelled this booking meanwhile, for a reason of their own.";
+const CANCELLED = "Somebody else has cancelled this booking, for a reason of their own.";
 
-/** Cancels the booking as its person knows it, whatever the cache learns meanwhile. */
+/** Cancels the version of the booking that the person has seen, even if the cache is updated. */
 function useCancellation(booking: Booking, onDone: () => void) {
   const { refresh } = useChanges(api.bookings, bookingKind.invalidates);
   const toast = useToast();
@@ -99,7 +99,7 @@ function useCancellation(booking: Booking, onDone: () => void) {
   return { row, hasConflict: row !== started, isBusy, failure, cancel };
 }
 
-/** Gives a cancelled booking the status that it had; a confirmed one is pending in between. */
+/** Restores a cancelled booking's previous status; a confirmed one is pending in between. */
 function useTakeBack() {
   const { refresh } = useChanges(api.bookings, bookingKind.invalidates);
   const { change, reportRefusal } = useRowChange(api.bookings, { noun: "booking", what: "restore booking" });

@@ -8,7 +8,7 @@ import { useConfirmations } from "./use-confirmations.ts";
 
 const SendConfirmation = lazyView(async () => (await import("./send-confirmation.tsx")).SendConfirmation);
 
-/** To whom a booking was confirmed by mail, how far each mail has come, and the way to another one. */
+/** The confirmation mails of a booking with their delivery status, and a button to send another. */
 export function Confirmations({ id, status }: Booking) {
   const { data } = useConfirmations(id);
   const [isSending, setSending] = useState(false);

@@ -13,7 +13,7 @@ import { failedTo, conflictingRow, type RowDialogProps, useChanges, useRow } fro
 import { api } from "./bookings-api.ts";
 import { useConfirmations } from "./use-confirmations.ts";
 
-/** Confirms a booking to its client by mail; one that is pending is confirmed first. */
+/** Sends a booking confirmation to its client; a pending booking is confirmed first. */
 export function SendConfirmation({ id, onClose }: RowDialogProps) {
   const { data: booking } = useRow(api.bookings, id);
   const { data: known } = useConfirmations(id ?? 0);
@@ -28,12 +28,12 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
-  /** The booking as its person knows it, whatever the cache learns meanwhile. */
+  /** The version of the booking that the person has seen, even if the cache is updated. */
   const [row, setRow] = useState(booking);
   const { id, status, version } = row;
   const { refresh } = useChanges(api.bookings, bookingKind.invalidates);
   const toast = useToast();
-  // The same mail is sent once, however often the button is pressed.
+  // The mail is sent once, however often the button is pressed.
   const [idempotencyKey] = useState(newKey);
   const isPending = bookingStatuses.is(status, "unconfirmed");
   const confirm = async () => {
@@ -52,7 +52,7 @@ function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
       title="Send Confirmation"
       description={
         isPending
-          ? "This booking is still pending. It is confirmed, and then its client is told."
+          ? "This booking is still pending. It is confirmed first, then its client is told."
           : "A mail in your company's name says what is booked, with a file for the calendar."
       }
       schema={bookingConfirmationDraft}
@@ -61,7 +61,7 @@ function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
       busyLabel="Sending..."
       onSubmit={async (body: BookingConfirmationDraft) => {
         if (isPending) await confirm();
-        // What was confirmed stays so, even if the mail is refused.
+        // A confirmed booking stays confirmed, even if the mail is refused.
         const mail = await api.bookings.confirm({ id, body }, { idempotencyKey }).finally(refresh);
         toast({ title: "Mail Queued", description: `To ${mail.recipient}` });
         onClose();
@@ -74,12 +74,12 @@ function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
         label="Recipient"
         type="email"
         autoComplete="off"
-        help="Answers go to your company's contact address."
+        help="Replies go to your company's contact address."
       />
-      <TextAreaField name="message" label="Message" rows={5} help="Stands above what is booked." />
+      <TextAreaField name="message" label="Message" rows={5} help="Shown above the booking." />
     </FormDialog>
   );
 }
 
 const CHANGED =
-  "Somebody else has changed this booking meanwhile. Look at it first, or send the mail with what they made of it.";
+  "Somebody else has changed this booking. Look at it first, or send the mail with their changes.";

@@ -2,10 +2,10 @@ import type { BookingConfirmations } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
 import { api } from "./bookings-api.ts";
 
-/** How often it is asked how far a mail that waits has come, ms. */
+/** How often a waiting mail's status is requested, ms. */
 const PAUSE = 5_000;
 
-/** To whom a booking was confirmed; asked again for as long as a mail waits. */
+/** A booking's confirmation mails; requested again while a mail is waiting. */
 export const useConfirmations = (id: number) =>
   useQuery<BookingConfirmations>({
     queryKey: [`/api/bookings/${id}/confirmations`],

@@ -22,7 +22,7 @@ export const ClientForm = ({ id, onClose, startName = "", onSaved }: MakeProps<C
   />
 );
 
-/** Everything that is known of a client. */
+/** Everything known about a client. */
 export const ClientDetails = ({ id, onClose, onEdit }: RowDialogProps & { readonly onEdit: () => void }) => (
   <RowPanel
     resource={api.clients}

@@ -11,7 +11,7 @@ import { StatusBadge } from "@dmc-hub/sdk/list";
 
 const api = createApiClient({ proposals });
 
-/** What was offered to a client, the newest first. */
+/** A client's proposals, newest first. */
 export function ClientProposals({ clientId }: { clientId: number }) {
   const { dates, money } = useFormat();
   const input = { clientId, sort: "-createdAt", limit: 20 } as const;

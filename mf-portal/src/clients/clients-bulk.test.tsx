@@ -102,7 +102,7 @@ test("exports every page of the list that is shown, without formulas", async () 
   expect(lines[2]).toContain('"He said ""hi"", twice"');
 });
 
-/** jsdom's files cannot be read as promises; and its reader takes the mark of the encoding away. */
+/** jsdom's files cannot be read as promises, and its reader removes the byte order mark. */
 const text = (file: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();

@@ -2,7 +2,7 @@ import { clientKind } from "@dmc-hub/shared-types";
 import { KindImport } from "@dmc-hub/sdk/import";
 import { api } from "./clients-api.ts";
 
-/** Adds clients from a file. */
+/** Imports clients from a file. */
 export const ImportClients = ({ onClose }: { readonly onClose: () => void }) => (
   <KindImport kind={clientKind} call={api.clients.import} onClose={onClose} />
 );

@@ -6,11 +6,11 @@ interface CardProps {
   /** Beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Where all of them are. */
+  /** Address of the full list. */
   readonly viewAll: string;
 }
 
-/** One part of the dashboard. */
+/** One card of the dashboard. */
 export const Card = ({ title, actions, children, viewAll }: CardProps) => (
   <Panel as="section" aria-label={title} display="flex" flexDirection="column" minW="0">
     <Flex align="center" justify="space-between" gap="3" px="5" pt="4" pb="2" minH="14">
@@ -29,19 +29,19 @@ export const Card = ({ title, actions, children, viewAll }: CardProps) => (
 );
 
 interface CardListProps<Row> {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
-  /** One sentence where there are none, and the next step. */
+  /** A sentence for an empty list, and the next step. */
   readonly empty: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Skeletons of what a card holds. */
+/** Number of placeholders in a card. */
 const SKELETONS = 3;
 
-/** The rows of a card, with their loading, absence and failure. */
+/** The rows of a card, including loading, absence and failure. */
 export function CardList<Row>({ rows, error, onRetry, empty, children }: CardListProps<Row>) {
   if (error !== null)
     return <ErrorState title="This could not be loaded" description={error.message} onRetry={onRetry} />;
@@ -66,5 +66,5 @@ export function CardList<Row>({ rows, error, onRetry, empty, children }: CardLis
   );
 }
 
-/** What a card says when it has nothing to show. */
+/** Shown by a card without content. */
 export const Nothing = ({ children }: { children: ReactNode }) => <Text>{children}</Text>;

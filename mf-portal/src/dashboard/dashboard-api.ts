@@ -1,4 +1,4 @@
 import { createApiClient, overview } from "@dmc-hub/shared-types";
 
-/** The calls over all of a DMC's things. */
+/** The calls across all of a DMC's data. */
 export const api = createApiClient({ overview });

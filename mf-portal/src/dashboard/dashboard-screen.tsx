@@ -52,7 +52,7 @@ export function DashboardScreen() {
   );
 }
 
-/** Counts of what is in hand, with the way to each; docs/product/dashboard.md#figures. */
+/** Current figures, each with a link; docs/product/dashboard.md#figures. */
 function Figures() {
   const { data: counts } = useQuery<DashboardCounts>({ queryKey: [api.overview.dashboard.path] });
   usePreloads(counts !== undefined, [TasksPanel, MessagesPanel]);
@@ -87,7 +87,7 @@ function Figures() {
   );
 }
 
-/** The panel that the address names: `?panel=tasks`, `?panel=messages`. */
+/** The panel named in the address: `?panel=tasks`, `?panel=messages`. */
 function OpenPanel({ company }: { company: DmcInfo | undefined }) {
   const [params, setParams] = useSearchParams();
   const panel = params.get("panel");

@@ -4,10 +4,10 @@ import { MessageLine } from "../messages/message-line.tsx";
 import { useMessages } from "../messages/use-messages.ts";
 import { Card, CardList, Nothing } from "./card.tsx";
 
-/** Messages of the card. */
+/** Number of messages on the card. */
 const SHOWN = 3;
 
-/** The latest messages, each to be answered. */
+/** The latest messages, each with a reply button. */
 export function MessagesCard({ company }: { company: DmcInfo | undefined }) {
   const { data, error, refetch } = useMessages(SHOWN);
   return (

@@ -15,15 +15,15 @@ import {
 import { api } from "../proposals/proposals-api.ts";
 import { Card, Nothing } from "./card.tsx";
 
-/** Proposals of one page of the card. */
+/** Number of proposals per page of the card. */
 const PAGE = 5;
 
-/** Rows while they load; docs/product/dashboard.md. */
+/** Number of placeholder rows; docs/product/dashboard.md. */
 const SKELETONS = 4;
 
 const filter = statusFilter(proposalStatuses, "All Statuses");
 
-/** The card's columns are not sorted by: it shows the newest. */
+/** The card's columns cannot be sorted: it shows the newest. */
 const unsorted = ({ label, cell }: Column<Proposal>): Column<Proposal> => ({ label, cell });
 
 const columns: readonly Column<Proposal>[] = [
@@ -40,7 +40,7 @@ const columns: readonly Column<Proposal>[] = [
   columnOf<Proposal>(proposalKind, "status"),
 ].map(unsorted);
 
-/** The newest proposals, page by page, narrowed by status; docs/product/dashboard.md. */
+/** The newest proposals, page by page, filtered by status; docs/product/dashboard.md. */
 export function RecentProposals() {
   const { state, query } = useList(api.proposals.list, {
     defaultSort: "-createdAt",
@@ -83,7 +83,7 @@ export function RecentProposals() {
   );
 }
 
-/** A draft is still to be written; what has gone out is looked at. */
+/** A draft is edited; one that was sent is viewed. */
 const RowAction = ({ id, title, status }: Proposal) => {
   const isDraft = proposalStatuses.is(status, "unsent");
   const label = isDraft ? "Edit" : "View";

@@ -4,10 +4,10 @@ import { TaskLine } from "../tasks/task-line.tsx";
 import { useOpenTasks } from "../tasks/use-tasks.ts";
 import { Card, CardList, Nothing } from "./card.tsx";
 
-/** Tasks of the card. */
+/** Number of tasks on the card. */
 const SHOWN = 5;
 
-/** What is to be done next. */
+/** The next tasks. */
 export function TasksCard() {
   const { tasks, error, refetch, check } = useOpenTasks(SHOWN);
   return (

@@ -5,10 +5,10 @@ import { StatusBadge } from "@dmc-hub/sdk/list";
 import { api } from "../bookings/bookings-api.ts";
 import { Card, CardList, Nothing } from "./card.tsx";
 
-/** Bookings of the card. */
+/** Number of bookings on the card. */
 const SHOWN = 5;
 
-/** What is reserved for today and the days after it, without what was cancelled. */
+/** Bookings for today and later, without cancelled ones. */
 export function UpcomingBookings() {
   const { dates, timeZone } = useFormat();
   const input = { from: today(timeZone), sort: "startDate", limit: 20 } as const;

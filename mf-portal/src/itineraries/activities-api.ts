@@ -41,13 +41,13 @@ interface Asked {
 /** All of an itinerary's activities. */
 export const useActivities = (itineraryId: number) => useQuery(activitiesOf(itineraryId));
 
-/** Which of its guides others want at the same time. */
+/** Which of its guides are needed elsewhere at the same time. */
 export const useGuideClashes = (itineraryId: number) => useQuery(guideClashesOf(itineraryId));
 
-/** Where it leads. */
+/** The map of its route. */
 export const useTripMap = (itineraryId: number) => useQuery(mapOf(itineraryId));
 
-/** Asks for the plan of an itinerary while the itinerary itself is still on its way; null asks for none. */
+/** Requests the plan of an itinerary while the itinerary itself is still loading; null requests none. */
 export function useEarlyPlan(itineraryId: number | null): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -57,13 +57,16 @@ export function useEarlyPlan(itineraryId: number | null): void {
   }, [client, itineraryId]);
 }
 
-/** What a change of an activity changes besides. */
+/** What else a change to an activity invalidates. */
 export const invalidatedBy = (itineraryId: number): readonly string[] => [
   `/api/itineraries/${itineraryId}/map`,
   `/api/itineraries/${itineraryId}/guide-clashes`,
 ];
 
-/** Changes of an itinerary's activities. What moves is shown where it goes at once, and where it was if it is refused. */
+/**
+ * Changes to an itinerary's activities. A moved activity is shown in its new place at once, and in its old
+ * one again if the move is refused.
+ */
 export function useActivityChanges(itineraryId: number) {
   const client = useQueryClient();
   const { refresh } = useChanges(api.activities, invalidatedBy(itineraryId));
@@ -81,7 +84,7 @@ export function useActivityChanges(itineraryId: number) {
       try {
         return await change(row, fields);
       } finally {
-        // Somebody else may have moved it meanwhile: what they made of it is shown then.
+        // If somebody else has moved it, that is shown then.
         void refresh();
       }
     },

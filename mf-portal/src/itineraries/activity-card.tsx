@@ -9,17 +9,20 @@ import type { Doing } from "./use-schedule-actions.ts";
 
 interface ActivityCardProps {
   readonly activity: Activity;
-  /** That of its day; null outside of the trip. */
+  /** The colour of its day; null outside of the trip. */
   readonly colour: string | null;
   readonly scheduleConflicts: readonly string[];
-  /** The company's time zone, which goes without saying. */
+  /** The company's time zone, which is not mentioned. */
   readonly homeZone: string;
   readonly isLit: boolean;
   readonly onLight: (id: number | null) => void;
   readonly open: (doing: Doing) => void;
 }
 
-/** The cards of a day. A long plan has hundreds of parts: the list's rules style them all, instead of each itself. */
+/**
+ * The cards of a day. A long plan has hundreds of elements: the list's rules style them all, instead of each
+ * styling itself.
+ */
 export const ActivityList = chakra("ul", {
   base: {
     display: "flex",
@@ -72,7 +75,7 @@ export const ActivityList = chakra("ul", {
   },
 });
 
-/** One activity of a day. It can be dragged by its grip to another day; pressing the grip asks for the day. */
+/** One activity of a day. Its handle can be dragged to another day; pressing the handle asks for the day. */
 export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
   const { activity, colour, scheduleConflicts, homeZone, isLit, onLight, open } = props;
   const { id, title, kind, place, partnerName, notes } = activity;
@@ -132,7 +135,7 @@ const entriesOf = (id: number, open: (doing: Doing) => void) => [
   { label: "Delete", onSelect: () => open({ delete: `${id}` }), isDestructive: true },
 ];
 
-/** When it is, in the time of its place, which is named where it is another than the company's. */
+/** Its local times, with the time zone if that is not the company's. */
 const Times = ({
   day,
   endDay,

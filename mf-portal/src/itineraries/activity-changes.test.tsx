@@ -3,7 +3,7 @@ import { chooseFromMenu, fakeApi, json, screen, waitFor, within } from "@dmc-hub
 import { climb } from "./testing-itinerary.ts";
 import { oneActivity, openSchedule, scheduleAnswers } from "./testing-schedule.tsx";
 
-/** What does not come. */
+/** An answer that never arrives. */
 const never = new Promise<Response>(() => undefined);
 
 test("changes an activity that the address names", async () => {

@@ -12,16 +12,16 @@ const words = formWordsOf("Activity");
 
 const newPartner = { label: "New partner", Form: NewPartnerForm };
 
-/** On a phone only days and times stand side by side. */
+/** On a phone only days and times are side by side. */
 const wide = { base: "span 2", sm: "auto" };
 
 interface ActivityFormProps extends RowDialogProps {
   readonly itinerary: Itinerary;
-  /** The day that a new one begins with; null for the trip's first. */
+  /** The initial day of a new activity; null for the trip's first. */
   readonly day: string | null;
 }
 
-/** Form of an activity, where it stands in the plan. */
+/** Form of an activity, in its place in the plan. */
 export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps) => (
   <RowFormDialog
     resource={api.activities}

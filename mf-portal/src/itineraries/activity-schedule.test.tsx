@@ -107,7 +107,7 @@ test("marks what cannot be kept, with the reason", async () => {
   openSchedule();
   expect(await screen.findByText("Overlaps with Boat")).toBeVisible();
   expect(screen.getByText("Overlaps with The climb")).toBeVisible();
-  expect(await screen.findByText("Chiara is wanted elsewhere at 11:30: Cellar (Wine)")).toBeVisible();
+  expect(await screen.findByText("Chiara is needed elsewhere at 11:30: Cellar (Wine)")).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("2 activities cannot be kept as planned");
 });
 

@@ -35,7 +35,7 @@ interface ActivityScheduleProps {
 
 const nothing: readonly never[] = [];
 
-/** What happens on each day of an itinerary, and what of it cannot be kept. */
+/** The activities of each day of an itinerary, with their conflicts. */
 export function ActivitySchedule({ itinerary, lit, onLight }: ActivityScheduleProps) {
   const { data: activities, error, refetch } = useActivities(itinerary.id);
   const rows = activities ?? nothing;
@@ -88,7 +88,7 @@ function useScheduleConflicts(itinerary: Itinerary, activities: readonly Activit
 }
 
 interface ScheduleHeadProps {
-  /** How many activities cannot be kept as planned. */
+  /** How many activities have conflicts. */
   readonly conflicts: number;
   readonly hasActivities: boolean;
   readonly onAdd: () => void;
@@ -132,7 +132,7 @@ interface ActivityDialogsProps {
   readonly onClose: () => void;
 }
 
-/** What the address says is being done with one of the activities: `?move=12`, `?copy=12`, `?delete=12`. */
+/** The dialog about an activity named in the address: `?move=12`, `?copy=12`, `?delete=12`. */
 function ActivityDialogs({ itinerary, activities, onClose }: ActivityDialogsProps) {
   const [params] = useSearchParams();
   const named = (name: string) => activities.find(({ id }) => `${id}` === params.get(name));

@@ -18,7 +18,7 @@ export const valuesOf = (row: Activity | null, { id, startDate }: Itinerary, day
   notes: row?.notes ?? null,
 });
 
-/** What lasts for days still does when it begins on another one. */
+/** An activity that lasts for days keeps its length when it moves. */
 export const fieldsOn = (day: string, activity: Activity): Partial<Activity> =>
   activity.endDay === null
     ? { day }

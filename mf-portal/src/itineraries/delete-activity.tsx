@@ -8,7 +8,7 @@ interface DeleteActivityProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an activity is deleted. */
+/** Asks before deleting an activity. */
 export const DeleteActivity = ({ itinerary, activity, onClose }: DeleteActivityProps) => (
   <DeleteDialog
     resource={api.activities}

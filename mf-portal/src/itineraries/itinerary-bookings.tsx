@@ -10,7 +10,7 @@ import { BookingLines } from "../trips/booking-lines.tsx";
 
 const api = createApiClient({ bookings });
 
-/** What is reserved for an itinerary, with how much of it is confirmed. */
+/** An itinerary's bookings, and how many of them are confirmed. */
 export function ItineraryBookings({ itineraryId }: { itineraryId: number }) {
   const input = { itineraryId, limit: 100, sort: "startDate" } as const;
   const { data, error, refetch } = useQuery<Rows<Booking>>({

@@ -24,15 +24,15 @@ const proposalField = (
 const parts = [{ names: ["proposalId"], input: proposalField }, "title", "description", "status"] as const;
 
 /**
- * Form of an itinerary. A new one may begin with the proposal that the address names as `proposalId`; it opens when
- * it is made.
+ * Form of an itinerary. A new one can start with the proposal named in the address as `proposalId`; once
+ * created, it opens.
  */
 export function ItineraryForm({ id, onClose, startName = "", onSaved }: MakeProps<Itinerary>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const proposalId = id === null ? Number(params.get("proposalId")) || null : null;
   const { data: proposal } = useRow(proposalsApi.proposals, proposalId);
-  // The form begins with what the proposal says.
+  // The form starts with the proposal's values.
   if (proposalId !== null && proposal === undefined) return null;
   const open = ({ id: made }: Itinerary) => {
     if (id === null) void navigate(`/itineraries/details/${made}`);

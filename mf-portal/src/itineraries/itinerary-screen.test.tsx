@@ -18,7 +18,7 @@ import { ItineraryScreen } from "./itinerary-screen.tsx";
 
 const place = { at: "/itineraries/details/31", path: "/itineraries/details/:id/*" };
 
-/** A map without a place. */
+/** A map without places. */
 const nowhere = { width: 640, height: 480, land: "", borders: "", days: [], places: [] };
 
 const answers = () => ({

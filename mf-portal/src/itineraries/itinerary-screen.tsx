@@ -150,7 +150,7 @@ function TripFacts({ proposalId, proposalTitle, destination, startDate, endDate,
   );
 }
 
-/** Asks before an itinerary is deleted, and leads back to the list. */
+/** Asks before deleting an itinerary, and leads back to the list. */
 function DeleteItinerary({ itinerary, onClose }: { itinerary: Itinerary; onClose: () => void }) {
   const navigate = useNavigate();
   const { title } = itinerary;

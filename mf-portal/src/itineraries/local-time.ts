@@ -2,7 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 const DAY = 86_400_000;
 
-/** Of the midnights (UTC) that were asked for, by zone and instant: a plan of hundreds asks for the same few. */
+/** Offsets at midnight (UTC), by zone and instant: a plan with hundreds of activities needs the same few. */
 const offsets = new Map<string, number>();
 
 function offsetAtMidnight(midnight: number, zone: string): number {
@@ -12,15 +12,15 @@ function offsetAtMidnight(midnight: number, zone: string): number {
   return offset;
 }
 
-/** How far clocks of the zone are ahead of UTC at an instant, ms. */
+/** How far the zone's clocks are ahead of UTC at an instant, ms. */
 function offsetAt(instant: number, zone: string): number {
   const midnight = Math.floor(instant / DAY) * DAY;
   const offset = offsetAtMidnight(midnight, zone);
-  // Clocks do not change twice in a day, so they do not where both of its ends have the same.
+  // Clocks do not change twice in a day, so equal offsets at both ends mean no change.
   return offset === offsetAtMidnight(midnight + DAY, zone) ? offset : clockAt(instant, zone) - instant;
 }
 
-/** What a clock of the zone shows at an instant (ms), as if that were UTC. */
+/** The zone's local time at an instant (ms), as if that were UTC. */
 function clockAt(instant: number, zone: string): number {
   let format = formats.get(zone);
   if (format === undefined) {
@@ -41,17 +41,17 @@ function clockAt(instant: number, zone: string): number {
   return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute);
 }
 
-/** The instant, ms, of a time `HH:MM` on a day at a place; one that clocks leave out falls after the gap. */
+/** The instant, ms, of a local time `HH:MM` on a day; a skipped time falls after the gap. */
 export function instantOf(day: string, time: string, zone: string): number {
   const clock = Date.parse(`${day}T${time}:00Z`);
   return clock - offsetAt(clock - offsetAt(clock, zone), zone);
 }
 
-/** Whether clocks of two zones show the same then. */
+/** Whether local times of two zones are equal then. */
 export const isSameTime = (day: string, time: string, zone: string, other: string): boolean =>
   instantOf(day, time, zone) === instantOf(day, time, other);
 
-/** Whether clocks leave this time out, because they go forward on that day. */
+/** Whether this time is skipped because clocks go forward on that day. */
 export function isLeftOut(day: string, time: string, zone: string): boolean {
   const instant = instantOf(day, time, zone);
   return instant + offsetAt(instant, zone) !== Date.parse(`${day}T${time}:00Z`);

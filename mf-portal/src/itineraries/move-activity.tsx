@@ -8,7 +8,7 @@ import { fieldsOn, valuesOf } from "./activity-values.ts";
 interface MoveActivityProps {
   readonly itinerary: Itinerary;
   readonly activity: Activity;
-  /** Leaves it where it is, and makes another one like it. */
+  /** Keeps the activity where it is, and adds a copy. */
   readonly isCopy?: boolean;
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ const words = {
   edit: { ...usual.edit, title: "Move to…", submit: "Move Activity", busy: "Moving..." },
 };
 
-/** Asks for the day and the times that an activity goes to. */
+/** Asks for the new day and times of an activity. */
 export const MoveActivity = ({ itinerary, activity, isCopy = false, onClose }: MoveActivityProps) => (
   <RowFormDialog
     resource={api.activities}
@@ -39,7 +39,7 @@ export const MoveActivity = ({ itinerary, activity, isCopy = false, onClose }: M
   </RowFormDialog>
 );
 
-/** The last day follows the first one. */
+/** The last day moves with the first one. */
 function EndField(activity: Activity) {
   const { setValue, watch } = useFormContext();
   const day = watch("day");

@@ -5,7 +5,7 @@ import { climb, walk } from "./testing-itinerary.ts";
 import { scheduleAnswers } from "./testing-schedule.tsx";
 import { useScheduleActions } from "./use-schedule-actions.ts";
 
-/** What a drag does, without the pointer that jsdom does not have. */
+/** The effect of a drag, without the pointer that jsdom lacks. */
 function Drag({ to }: { to: readonly string[] }) {
   const { data } = useActivities(walk.id);
   const { moveTo } = useScheduleActions(walk);
@@ -17,7 +17,7 @@ function Drag({ to }: { to: readonly string[] }) {
   return <button onClick={move}>{`${activity.title} on ${activity.day}`}</button>;
 }
 
-/** An activity that colleagues change as well, moved to some days by one press. */
+/** An activity that colleagues also change, moved to several days by one press. */
 function openDrag(...to: string[]) {
   const kept = keptRow(climb);
   const calls = fakeApi({
@@ -39,7 +39,7 @@ test("who moves what a colleague has changed is told, and can try again", async 
   await person.click(button);
   await waitFor(() =>
     expect(toasts.at(-1)).toMatchObject({
-      title: "Somebody else has changed this activity meanwhile",
+      title: "Somebody else has changed this activity",
       action: { label: "Try again" },
     }),
   );
@@ -57,7 +57,7 @@ test("nothing is moved back that was moved on since", async () => {
   kept.change({ day: "2025-01-09" });
   toasts.at(-1)?.action?.onSelect();
   await shown(climb.title, "2025-01-09");
-  await waitFor(() => expect(toasts.at(-1)?.title).toBe("Somebody else has changed this activity meanwhile"));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("Somebody else has changed this activity"));
   expect(kept.now().day).toBe("2025-01-09");
 });
 

@@ -11,7 +11,7 @@ const countryOf = ({ country }: Place) => countries.of(country) ?? country;
 
 const find = (q: string, signal: AbortSignal) => api.places.find({ q }, { signal });
 
-/** Where an activity is: any text, a city of the gazetteer, or a position that was set by hand. */
+/** The place of an activity: any text, a city of the gazetteer, or a manual position. */
 export function PlaceField() {
   const { setValue, watch } = useFormContext();
   const [isByHand, setByHand] = useState(false);
@@ -37,7 +37,7 @@ export function PlaceField() {
         <Grid templateColumns="1fr 1fr" gap="3">
           <NumberField name="latitude" label="Latitude" unit="°" decimals={5} />
           <NumberField name="longitude" label="Longitude" unit="°" decimals={5} />
-          <TextField name="timeZone" label="Time zone" help="Of the place; empty finds it." />
+          <TextField name="timeZone" label="Time zone" help="Leave empty to detect it." />
         </Grid>
       ) : (
         <Flex gap="3" wrap="wrap" align="center">

@@ -74,8 +74,8 @@ test("days outside the trip and hours that clocks leave out are told", () => {
   expect(
     scheduleConflicts({ day: "2025-01-10" }, { day: "2025-01-04", startTime: null, endTime: null }),
   ).toEqual({
-    1: ["Outside the journey's dates"],
-    2: ["Outside the journey's dates"],
+    1: ["Outside the trip's dates"],
+    2: ["Outside the trip's dates"],
   });
   expect(
     scheduleConflictsOf({
@@ -87,7 +87,7 @@ test("days outside the trip and hours that clocks leave out are told", () => {
   ).toEqual(["Clocks go forward on that day: there is no 02:30"]);
 });
 
-test("a guide who is wanted elsewhere is named, with what for", () => {
+test("a guide who is needed elsewhere is named, with what for", () => {
   const clash = {
     activityId: climb.id,
     guideName: "Chiara",
@@ -99,6 +99,6 @@ test("a guide who is wanted elsewhere is named, with what for", () => {
   };
   const plan = { activities: [climb], guideClashes: [clash], itinerary, timeZone: "UTC" };
   expect(scheduleConflictsOf(plan).get(climb.id)).toEqual([
-    "Chiara is wanted elsewhere at 11:30: Cellar (Wine)",
+    "Chiara is needed elsewhere at 11:30: Cellar (Wine)",
   ]);
 });

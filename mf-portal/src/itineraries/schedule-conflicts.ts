@@ -1,18 +1,21 @@
 import type { Activity, GuideClash, Itinerary } from "@dmc-hub/shared-types";
 import { instantOf, isLeftOut } from "./local-time.ts";
 
-/** What cannot be kept of a plan, in words, by the number of the activity. */
+/** Conflicts in a plan, in words, by the activity's id. */
 export type ScheduleConflicts = ReadonlyMap<number, readonly string[]>;
 
 interface Plan {
   readonly activities: readonly Activity[];
   readonly guideClashes: readonly GuideClash[];
   readonly itinerary: Pick<Itinerary, "startDate" | "endDate">;
-  /** Of places that do not say theirs, IANA. */
+  /** The zone of places without their own, IANA. */
   readonly timeZone: string;
 }
 
-/** Finds what cannot be kept: times that overlap, ways that are too long, guides who are elsewhere, days outside. */
+/**
+ * Finds conflicts: overlapping times, distances that are too long, guides who are needed elsewhere, days
+ * outside of the trip.
+ */
 export function scheduleConflictsOf({
   activities,
   guideClashes,
@@ -23,7 +26,7 @@ export function scheduleConflictsOf({
   const note = (id: number, conflict: string) =>
     scheduleConflicts.set(id, [...(scheduleConflicts.get(id) ?? []), conflict]);
   for (const activity of activities) {
-    if (isOutside(activity, itinerary)) note(activity.id, "Outside the journey's dates");
+    if (isOutside(activity, itinerary)) note(activity.id, "Outside the trip's dates");
     const zone = activity.timeZone ?? timeZone;
     if (activity.startTime !== null && isLeftOut(activity.day, activity.startTime, zone))
       note(activity.id, `Clocks go forward on that day: there is no ${activity.startTime}`);
@@ -46,9 +49,9 @@ const isOutside = (
   { startDate, endDate }: Pick<Itinerary, "startDate" | "endDate">,
 ): boolean => (startDate !== null && day < startDate) || (endDate !== null && day > endDate);
 
-/** An activity that begins at a known time. */
+/** An activity with a known start. */
 interface Timed extends Activity {
-  /** Instants, ms; the end is the start where it is not known. */
+  /** Instants, ms; the end is the start if unknown. */
   readonly start: number;
   readonly end: number;
 }
@@ -65,10 +68,10 @@ function timesOf(activity: Activity, timeZone: string): readonly Timed[] {
 
 const byStart = (one: Timed, other: Timed) => one.start - other.start || one.position - other.position;
 
-/** One is where one stays while one does other things, and free time gives way. */
+/** A stay continues during other activities, and free time gives way to them. */
 const isYielding = ({ kind }: Activity) => kind === "stay" || kind === "free";
 
-/** Open ends take no time. */
+/** An activity without an end takes no time. */
 const overlap = (one: Timed, other: Timed) =>
   !isYielding(one) && !isYielding(other) && one.start < other.end && other.start < one.end;
 
@@ -80,7 +83,7 @@ function* longWays(timed: readonly Timed[]) {
     const last = placed[index - 1];
     if (last === undefined || overlap(last, next)) continue;
     const kilometres = distance(last, next);
-    // A transfer ends where it says that it is.
+    // A transfer's place is where it ends.
     const arrival = next.kind === "transfer" || next.kind === "flight" ? next.end : next.start;
     const time = (arrival - last.end) / HOUR;
     if (kilometres < NEAR || time >= hoursFor(kilometres)) continue;
@@ -94,17 +97,20 @@ type Placed = Timed & { readonly latitude: number; readonly longitude: number };
 const isPlaced = (activity: Timed): activity is Placed =>
   activity.latitude !== null && activity.longitude !== null;
 
-/** What is nearer counts as the same place, km. */
+/** Distances below this count as the same place, km. */
 const NEAR = 2;
 
-/** Hours of the fastest plausible way, as the crow flies: by road at 90 km/h, by air at 850 after an hour on the ground. */
+/**
+ * Hours of the fastest plausible journey in a straight line: by road at 90 km/h, by air at 850 after an hour
+ * on the ground.
+ */
 const hoursFor = (kilometres: number) => Math.min(kilometres / 90, 1 + kilometres / 850);
 
 const EARTH = 6_371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great circle's length, km. */
+/** The great-circle distance, km. */
 function distance(one: Placed, other: Placed): number {
   const a =
     Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +
@@ -121,4 +127,4 @@ function inWords(hours: number): string {
 }
 
 const wantedElsewhere = ({ guideName, title, itineraryTitle, startTime }: GuideClash) =>
-  `${guideName} is wanted elsewhere${startTime === null ? "" : ` at ${startTime}`}: ${title} (${itineraryTitle})`;
+  `${guideName} is needed elsewhere${startTime === null ? "" : ` at ${startTime}`}: ${title} (${itineraryTitle})`;

@@ -24,7 +24,7 @@ interface ScheduleDaysProps {
 export function ScheduleDays({ days, ...rest }: ScheduleDaysProps) {
   const [params] = useSearchParams();
   const asked = params.get("activity");
-  // A new activity for which no day of these is named begins on the first.
+  // A new activity without a valid day starts on the first.
   const named = days.find(({ day }) => day === params.get("day")) ?? days[0];
   const newOn = asked === "new" ? named?.day : null;
   const byId = useMemo(

@@ -1,18 +1,18 @@
 import { type Activity, type Itinerary } from "@dmc-hub/shared-types";
 import { dayCount, daysLater } from "@dmc-hub/sdk/format";
 
-/** A day of the plan, with what begins on it in its order. */
+/** A day of the plan, with the activities that start on it, in order. */
 export interface ScheduleDay {
   readonly day: string;
-  /** Which day of the trip, from 1 on; null outside of it, or where the trip has no dates. */
+  /** The day's number within the trip, from 1; null outside of it, or if the trip has no dates. */
   readonly number: number | null;
   readonly activities: readonly Activity[];
 }
 
-/** Most days that are shown though nothing happens on them. */
+/** Maximum number of days shown without activities. */
 const MOST_EMPTY = 60;
 
-/** The days of a trip and every other one that something happens on. */
+/** The days of a trip and every other day with activities. */
 export function daysOf(
   { startDate, endDate }: Pick<Itinerary, "startDate" | "endDate">,
   activities: readonly Activity[],
@@ -34,7 +34,7 @@ export function daysOf(
   }));
 }
 
-/** Open times come first. */
+/** Activities without a time come first. */
 const byTime = (one: Activity, other: Activity) =>
   (one.startTime ?? "").localeCompare(other.startTime ?? "") ||
   one.position - other.position ||

@@ -4,7 +4,7 @@ import { companyAnswers } from "../address/testing-company.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { climb, walk } from "./testing-itinerary.ts";
 
-/** What every schedule asks of the API but its activities. */
+/** What every schedule requests from the API besides its activities. */
 export const scheduleAnswers = {
   ...companyAnswers,
   "GET /api/itineraries/:id/guide-clashes": () => json([]),

@@ -39,7 +39,9 @@ const Picture = chakra("svg", {
   },
 });
 
-/** Where an itinerary leads, in the colours of its days; what is pointed at there is marked in the schedule too. */
+/**
+ * An itinerary's route in the colours of its days; what is pointed at there is also marked in the schedule.
+ */
 export function TripMap({ itineraryId, lit, onLight }: TripMapProps) {
   const { data: map, error, refetch } = useTripMap(itineraryId);
   if (error !== null) {
@@ -74,7 +76,7 @@ export function TripMap({ itineraryId, lit, onLight }: TripMapProps) {
 function MapPicture({ map, lit, onLight }: { map: Drawn } & Omit<TripMapProps, "itineraryId">) {
   const { width, height, land, borders, days, places } = map;
   const numberOf = numbersIn(map);
-  // What lies on the same spot is marked once, and the one that is pointed at stands above the others.
+  // Places at the same spot are marked once, and the one that is pointed at is on top.
   const spots = places
     .filter(
       (place, index) => place.activityId === lit || places.findIndex((other) => isAt(place, other)) === index,
@@ -124,12 +126,12 @@ const isAt = (one: Drawn["places"][number], other: Drawn["places"][number]) =>
 
 const numbersIn = ({ days }: Drawn) => new Map(days.map(({ day, number }) => [day, number]));
 
-/** What the picture shows, for who does not see it. */
+/** The content of the picture, for people who cannot see it. */
 function PlacesInOrder(map: Drawn) {
   const numberOf = numbersIn(map);
   return (
     <Box srOnly>
-      Places of the journey, in order:
+      Places of the trip, in order:
       <ol>
         {map.places.map(({ activityId, day, place }) => (
           <li key={activityId}>

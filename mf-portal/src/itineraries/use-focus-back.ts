@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives the focus back when the form of an activity has closed: to the activity, else to the button that adds one on
- * its `day`, else to the one that adds any. `asked` is the activity's id, "new", or null while no form is open.
+ * Returns the focus when the form of an activity has closed: to the activity, else to the button that adds
+ * one on its `day`, else to the one that adds any. `asked` is the activity's id, "new", or null while no form
+ * is open.
  */
 export function useFocusBack(asked: string | null, day: string | null): void {
   const before = useRef<{ readonly asked: string; readonly day: string | null } | null>(null);
   useEffect(() => {
     const left = before.current;
     before.current = asked === null ? null : { asked, day };
-    // What was pressed meanwhile keeps it.
+    // Something pressed in the meantime keeps the focus.
     if (asked !== null || left === null || document.activeElement !== document.body) return;
     const place =
       document.getElementById(`activity-${left.asked}`)?.querySelector("a") ??

@@ -5,18 +5,20 @@ import { useFormat } from "@dmc-hub/sdk/format";
 import { useActivityChanges } from "./activities-api.ts";
 import { fieldsOn } from "./activity-values.ts";
 
-/** What the address says is being done: `?activity=12`, `?activity=new&day=2025-01-06`, `?move=12`; null for nothing. */
+/**
+ * The action named in the address: `?activity=12`, `?activity=new&day=2025-01-06`, `?move=12`; null for none.
+ */
 export type Doing = Readonly<Record<string, string>> | null;
 
 const names = ["activity", "day", "move", "copy", "delete"];
 
-/** What can be done on a schedule, each the same function for good, so that no row is drawn anew for it. */
+/** The actions on a schedule, each the same function for good, so that it causes no row to be redrawn. */
 export function useScheduleActions(itinerary: Itinerary) {
   const [, setParams] = useSearchParams();
   const { change, reportRefusal } = useActivityChanges(itinerary.id);
   const toast = useToast();
   const { day: dayText } = useFormat();
-  /** Moves it, and offers what can be done where somebody else was first. */
+  /** Moves it, and offers a choice if somebody else was first. */
   const move = async (activity: Activity, day: string, onMoved?: (moved: Activity) => void) => {
     try {
       const moved = await change(activity, fieldsOn(day, activity));

@@ -14,7 +14,7 @@ const words = {
 };
 
 interface MessageFormProps {
-  /** The message that is answered; null for a new one. */
+  /** The message to answer; null for a new one. */
   readonly answered: Message | null;
   readonly onClose: () => void;
 }

@@ -7,11 +7,11 @@ import { Building2 } from "@dmc-hub/sdk/icons";
 interface MessageLineProps {
   readonly message: Message;
   readonly company: DmcInfo | undefined;
-  /** Below the text. */
+  /** Shown below the text. */
   readonly children?: ReactNode;
 }
 
-/** One message: who, when, what. */
+/** One message: sender, time and text. */
 export function MessageLine({ message, company, children }: MessageLineProps) {
   const { senderId, senderAvatar, content, createdAt, read } = message;
   const sender = senderOf(message, company);
@@ -60,6 +60,6 @@ export function MessageLine({ message, company, children }: MessageLineProps) {
   );
 }
 
-/** A sender's name: the company itself, the user, or the number of one who is gone. */
+/** A sender's name: the company, the user, or the id of a deleted user. */
 const senderOf = ({ senderId, senderName }: Message, company: DmcInfo | undefined): string =>
   senderId === null ? (company?.name ?? "The company") : (senderName ?? `Sender ${senderId}`);

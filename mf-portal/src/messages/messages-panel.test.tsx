@@ -95,7 +95,7 @@ test("marks a message as read as it is shown, not as it was before its sender ch
     ...answers(),
     "GET /api/messages": () => listPage([kept.now()]),
     "PUT /api/messages/:id": (call) => {
-      // The sender's change comes in between.
+      // The sender's change happens in between.
       if (kept.now().version === greeting.version) kept.change({ content: "On Saturday." });
       return kept.put(call);
     },

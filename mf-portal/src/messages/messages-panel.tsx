@@ -19,7 +19,7 @@ import { MessageLine } from "./message-line.tsx";
 import { api } from "./messages-api.ts";
 import { useMessages } from "./use-messages.ts";
 
-/** Messages shown at once. */
+/** Number of messages shown at once. */
 const SHOWN = 50;
 
 interface MessagesPanelProps {
@@ -27,7 +27,7 @@ interface MessagesPanelProps {
   readonly onClose: () => void;
 }
 
-/** The latest messages, to be read and answered. `?reply=new` and `?reply=12` name the form that is open. */
+/** The latest messages, to read and answer. `?reply=new` and `?reply=12` open a form. */
 export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
   const { data, error, refetch } = useMessages(SHOWN);
   const [params, setParams] = useSearchParams();
@@ -82,8 +82,8 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
 }
 
 /**
- * What was to this person alone, and is shown now, is read from then on. Where that fails it stays new; what its sender
- * has changed meanwhile is marked as soon as it is shown so.
+ * Marks messages to this person alone as read once they are shown. If that fails they stay new; one that its
+ * sender has changed in the meantime is marked once the change is shown.
  */
 function useMarkRead(unread: readonly Message[] = []) {
   const { id: own } = useSession();

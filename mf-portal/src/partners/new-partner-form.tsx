@@ -6,7 +6,7 @@ const api = createApiClient({ partners });
 
 const parts = ["type", "name", "email", "phone"] as const;
 
-/** The least that is to be known of a partner who is not there yet. */
+/** The minimal form of a new partner. */
 export const NewPartnerForm = ({ onClose, startName = "", onSaved }: MakeProps<Partner>) => (
   <KindForm
     kind={partnerKind}

@@ -19,7 +19,7 @@ function answers(saved: Proposal = coast) {
   });
 }
 
-/** A form for the client of the address, with how to fill it. */
+/** A form for the client in the address, with functions to fill it in. */
 async function openForm(id: number | null = null) {
   const { person, toasts } = openScreen(<ProposalForm id={id} onClose={close} />, {
     at: "/proposals?edit=new&clientId=12",

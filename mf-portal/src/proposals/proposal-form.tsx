@@ -30,7 +30,7 @@ const parts = [
   "status",
 ] as const;
 
-/** Form of a proposal. A new one may begin with the client that the address names as `clientId`. */
+/** Form of a proposal. A new one can start with the client named in the address as `clientId`. */
 export function ProposalForm({ id, onClose, startName = "", onSaved }: MakeProps<Proposal>) {
   const [params] = useSearchParams();
   const clientId = Number(params.get("clientId")) || null;

@@ -13,7 +13,7 @@ import { BookingLines } from "../trips/booking-lines.tsx";
 
 const api = createApiClient({ bookings, itineraries });
 
-/** The itineraries that were made from a proposal, each with its bookings. */
+/** The itineraries made from a proposal, each with its bookings. */
 export function ProposalItineraries({ proposalId }: { proposalId: number }) {
   const input = { proposalId, limit: 50, sort: "createdAt" } as const;
   const { data, error, refetch } = useQuery<Rows<Itinerary>>({

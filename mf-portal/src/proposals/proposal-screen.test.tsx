@@ -19,7 +19,7 @@ import { ProposalScreen } from "./proposal-screen.tsx";
 
 const place = { at: "/proposals/details/21", path: "/proposals/details/:id" };
 
-/** A proposal that keeps what it is given, with its itineraries and bookings. */
+/** A proposal that stores changes, with its itineraries and bookings. */
 function answers(start: Proposal = coast) {
   let now = start;
   return fakeApi({

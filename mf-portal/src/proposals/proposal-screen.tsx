@@ -15,7 +15,7 @@ const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay"))
 const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
 const ProposalForm = lazyView(async () => (await import("./proposal-form.tsx")).ProposalForm);
 
-/** One proposal: whom it is for, how far it has come, and what was made of it. */
+/** One proposal: its client, its status, and what was made from it. */
 export function ProposalScreen() {
   const id = idIn(useParams()["id"]);
   const { data: proposal, error, refetch } = useRow(api.proposals, id);

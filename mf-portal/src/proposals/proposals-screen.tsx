@@ -5,7 +5,7 @@ import { type Column, columnOf, datesColumn, KindList } from "@dmc-hub/sdk/table
 import { api } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
-/** Where a proposal's page lies. */
+/** Address of a proposal's page. */
 export const hrefOf = ({ id }: { readonly id: number }) => `/proposals/details/${id}`;
 
 const dialogs = {

@@ -4,7 +4,7 @@ import { companyAnswers } from "../address/testing-company.ts";
 import { ProposalScreen } from "./proposal-screen.tsx";
 import { coast } from "./testing-proposal.ts";
 
-/** The screen of a proposal that colleagues change as well. */
+/** The screen of a proposal that colleagues also change. */
 function openProposal() {
   const kept = keptRow(coast);
   const calls = fakeApi({
@@ -24,7 +24,7 @@ function openProposal() {
 }
 
 const conflict = {
-  title: "Somebody else has changed this proposal meanwhile",
+  title: "Somebody else has changed this proposal",
   description: "Yours was not saved. You now see what they made of it.",
   tone: "destructive",
 };

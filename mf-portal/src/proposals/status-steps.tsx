@@ -14,7 +14,7 @@ const { values, descriptions, transitions }: Statuses<ProposalStatus> = proposal
 
 const isStopped = (value: ProposalStatus) => descriptions[value].tone === "stopped";
 
-/** What a proposal goes through where all goes well. */
+/** The statuses of a proposal that goes well. */
 const steps = values.filter((value) => !isStopped(value));
 
 const actionOf = (value: ProposalStatus) =>
@@ -33,7 +33,7 @@ const Step = chakra("li", {
   },
 });
 
-/** How far a proposal has come, and what it may become next. */
+/** A proposal's status, and which may come next. */
 export function StatusSteps({ proposal }: { proposal: Proposal }) {
   const { status } = proposal;
   const shown = isStopped(status) ? [...steps.slice(0, -1), status] : steps;
@@ -77,7 +77,7 @@ interface Step {
   readonly status: ProposalStatus;
 }
 
-/** Gives a proposal another status, and offers the way back where there is one. */
+/** Changes a proposal's status, and offers to undo it if possible. */
 function useStatus() {
   const { refresh } = useChanges(api.proposals, proposalKind.invalidates);
   const { change, reportRefusal } = useRowChange(api.proposals, {
@@ -97,7 +97,7 @@ function useStatus() {
       });
     },
     onError: async (error, { status }) => {
-      // What somebody else made of it is seen before anything is asked.
+      // Somebody else's change is shown before anything is asked.
       await refresh();
       reportRefusal(error, (theirs) =>
         theirs.status !== status && mayBecome(transitions, theirs.status, status)

@@ -3,7 +3,7 @@ import { useNavigate, useToast } from "@dmc-hub/sdk";
 import { failedTo, useChanges } from "@dmc-hub/sdk/list";
 import { api } from "./proposals-api.ts";
 
-/** Makes a draft of a proposal's copy and opens it. */
+/** Creates a draft with a copy of a proposal, and opens it. */
 export function useDuplicate() {
   const { save } = useChanges(api.proposals, ["/api/dashboard"]);
   const navigate = useNavigate();

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 import { Box, Heading, Panel, Text } from "@dmc-hub/sdk";
 
 interface SectionProps {
-  /** Without it the tab's own name says what this is. */
+  /** Without it, the tab's own name is the title. */
   readonly title?: string;
   /** One sentence below the title. */
   readonly text?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One thing to set. */
+/** One setting, or a few that belong together. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   const named = title === undefined ? {} : { as: "section" as const, "aria-labelledby": id };

@@ -6,7 +6,7 @@ interface SettingsPageProps {
   readonly tabs: readonly [Tab, ...Tab[]];
 }
 
-/** A page of settings: the menu that all of them share, and its tabs. */
+/** A page of settings: the common menu, and its tabs. */
 export const SettingsPage = ({ title, tabs }: SettingsPageProps) => (
   <Page title={title}>
     <Grid

@@ -28,7 +28,7 @@ export const azure: Company = {
   },
 };
 
-/** The account of the tests' member of staff. */
+/** The account of the staff member in tests. */
 export const ana: Profile = {
   id: staff.id,
   version: 2,
@@ -47,7 +47,7 @@ export const ana: Profile = {
 const chrome =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 
-/** A place where the person is signed in. */
+/** A session in which the person is signed in. */
 export const openSession = (id: number, more: Partial<OpenSession> = {}): OpenSession => ({
   id,
   createdAt: moments.createdAt,

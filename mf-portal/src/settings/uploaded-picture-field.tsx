@@ -2,7 +2,7 @@ import { PICTURE_LIMIT, PICTURE_TYPES } from "@dmc-hub/shared-types";
 import { PictureField } from "@dmc-hub/sdk/fields";
 import { api } from "./settings-api.ts";
 
-/** A picture by its web address, or one that is uploaded. */
+/** A picture by its web address, or an uploaded one. */
 export const UploadedPictureField = (props: { readonly name: string; readonly label: string }) => (
   <PictureField
     {...props}

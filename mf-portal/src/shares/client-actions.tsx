@@ -2,12 +2,12 @@ import { Button } from "@dmc-hub/sdk";
 import { FileDown } from "@dmc-hub/sdk/icons";
 
 interface ClientActionsProps {
-  /** Where its PDF is. */
+  /** Address of the PDF. */
   readonly pdf: string;
   readonly onShare: () => void;
 }
 
-/** What brings a trip to its client. */
+/** Buttons that bring a trip to its client. */
 export const ClientActions = ({ pdf, onShare }: ClientActionsProps) => (
   <>
     <Button size="sm" variant="outline" colorPalette="gray" asChild>

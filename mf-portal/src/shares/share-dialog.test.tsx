@@ -53,7 +53,7 @@ function open(links: Share[], proposal: Partial<Proposal> = {}) {
 test("makes a link that asks for an answer, and revokes it", async () => {
   const { calls, person, toasts } = open([], { status: "draft" });
   const dialog = within(await screen.findByRole("dialog", { name: "Share with Client" }));
-  expect(dialog.getByText("Shows the price. The proposal is sent with it.")).toBeVisible();
+  expect(dialog.getByText("Shows the price, and marks the proposal as sent.")).toBeVisible();
   await person.clear(dialog.getByLabelText("Valid for"));
   await person.type(dialog.getByLabelText("Valid for"), "14");
   await person.click(dialog.getByRole("button", { name: "Create Link" }));

@@ -17,17 +17,17 @@ import { SharedLink } from "./shared-link.tsx";
 const api = createApiClient({ proposals, shares });
 
 interface ShareDialogProps {
-  /** What is shared: an itinerary with its proposal, or a proposal alone. */
+  /** What is shared: an itinerary with its proposal, or only a proposal. */
   readonly of: { readonly itineraryId: number | null; readonly proposalId: number };
   readonly onClose: () => void;
 }
 
-/** Makes links under which a client sees a trip, and tells what became of those that there are. */
+/** Creates links through which a client sees a trip, and lists existing ones with their use. */
 export function ShareDialog({ of, onClose }: ShareDialogProps) {
   const { data: links } = useShares(of);
   const { data: proposal } = useRow(api.proposals, of.proposalId);
   if (links === undefined || proposal === undefined) return null;
-  // A link that was made is none that somebody is still typing.
+  // Another key after each new link resets the form.
   return (
     <NewLink key={links.length} of={of} links={links} proposalStatus={proposal.status} onClose={onClose} />
   );
@@ -44,7 +44,7 @@ function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
   return (
     <FormDialog
       title="Share with Client"
-      description="Whoever has the link sees the days, the map and the offer in your company's look: no notes, no partners, no other clients."
+      description="Anyone with the link sees the days, the map and the offer in your company's look: no notes, no partners, no other clients."
       schema={shareDraft}
       values={{ ...of, days: 30, asksForAnswer: isOpen(proposalStatus) }}
       notice={links.length === 0 ? null : <Links links={links} onRevoked={refresh} />}
@@ -67,7 +67,7 @@ function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
 /** Whether its client can still be asked to accept. */
 const isOpen = (status: ProposalStatus) => !proposalStatuses.is(status, "answered");
 
-/** Whether the link asks its client to accept or decline, while the proposal is unanswered. */
+/** Whether the link asks the client to accept or decline, while the proposal is unanswered. */
 const AnswerField = ({ proposalStatus }: { proposalStatus: ProposalStatus }) =>
   isOpen(proposalStatus) ? (
     <CheckboxField
@@ -75,7 +75,7 @@ const AnswerField = ({ proposalStatus }: { proposalStatus: ProposalStatus }) =>
       label="Ask the client to accept or decline"
       help={
         proposalStatuses.is(proposalStatus, "unsent")
-          ? "Shows the price. The proposal is sent with it."
+          ? "Shows the price, and marks the proposal as sent."
           : "Shows the price."
       }
     />
@@ -90,7 +90,7 @@ interface LinksProps {
   readonly onRevoked: () => Promise<unknown>;
 }
 
-/** The links that there are, to be revoked. */
+/** Existing links, which can be revoked. */
 function Links({ links, onRevoked }: LinksProps) {
   const toast = useToast();
   const [revoked, setRevoked] = useState<number | null>(null);
@@ -98,7 +98,10 @@ function Links({ links, onRevoked }: LinksProps) {
     setRevoked(id);
     try {
       await api.shares.revoke({ id });
-      toast({ title: "Link Revoked", description: "Who opens it reads that it is no longer available." });
+      toast({
+        title: "Link Revoked",
+        description: "Anyone who opens it sees that it is no longer available.",
+      });
       await onRevoked();
     } catch (error) {
       toast(failedTo("revoke link")((error as Error).message));
@@ -119,7 +122,7 @@ function Links({ links, onRevoked }: LinksProps) {
   );
 }
 
-/** Fetches anew what says that a proposal is shared. */
+/** Fetches everything again that shows whether a proposal is shared. */
 function useRefresh(proposalId: number) {
   const client = useQueryClient();
   return () =>
@@ -135,6 +138,6 @@ const useShares = ({ itineraryId, proposalId }: ShareDialogProps["of"]) =>
     queryKey: ["/api/shares", itineraryId, proposalId],
     queryFn: ({ signal }) =>
       api.shares.list(itineraryId === null ? { proposalId } : { itineraryId }, { signal }),
-    // Whether it was opened is of now.
+    // Whether it was opened must be current.
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { ShareDialog } from "./share-dialog.tsx";
 
 const api = createApiClient({ itineraries });
 
-/** Shares one itinerary of a list. */
+/** Shares an itinerary from the list. */
 export function ShareItinerary({ id, onClose }: RowDialogProps) {
   const { data: itinerary } = useRow(api.itineraries, id);
   return itinerary === undefined ? null : (

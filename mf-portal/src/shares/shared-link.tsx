@@ -9,7 +9,7 @@ interface SharedLinkProps {
   readonly onRevoke: () => void;
 }
 
-/** One link: its address while it works, whether it was seen, and what the client said. */
+/** One link: its address while it works, whether it was opened, and the client's answer. */
 export function SharedLink({ link, isBusy, onRevoke }: SharedLinkProps) {
   const { url, itineraryTitle, proposalTitle } = link;
   const toast = useToast();

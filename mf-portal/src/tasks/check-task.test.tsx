@@ -5,7 +5,7 @@ import { companyAnswers } from "../address/testing-company.ts";
 import { TasksPanel } from "./tasks-panel.tsx";
 import { call } from "./testing-task.ts";
 
-/** The tasks of somebody whose colleagues change them as well. */
+/** The tasks of somebody whose colleagues also change them. */
 function openTasks(start: Task = call) {
   const kept = keptRow(start);
   const list = ({ query }: FakeCall) =>
@@ -25,9 +25,7 @@ test("who checks a task that a colleague has changed is told, and can try again"
   await box();
   kept.change({ title: "Call the villa" });
   await person.click(await box());
-  await waitFor(() =>
-    expect(toasts.at(-1)).toMatchObject({ title: "Somebody else has changed this task meanwhile" }),
-  );
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "Somebody else has changed this task" }));
   expect(await box("Call the villa")).not.toBeChecked();
   expect(kept.now().status).toBe("pending");
   toasts.at(-1)?.action?.onSelect();

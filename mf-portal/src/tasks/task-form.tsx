@@ -6,7 +6,7 @@ import { api } from "./tasks-api.ts";
 
 const { companies: company } = createApiClient({ companies });
 
-/** The staff whom something can be given to, by name. */
+/** The staff to whom something can be assigned, by name. */
 export const useMembers = () => useQuery<readonly Member[]>({ queryKey: [company.members.path] });
 
 /** Form of a task. */

@@ -14,11 +14,11 @@ const Title = chakra("span", {
 interface TaskLineProps {
   readonly task: Task;
   readonly onCheck: (task: Task) => void;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** One task with its box to check, and when it is due. */
+/** One task with its checkbox and due date. */
 export function TaskLine({ task, onCheck, children }: TaskLineProps) {
   const { day, timeZone } = useFormat();
   const isDone = taskStatuses.is(task.status, "done");
@@ -42,7 +42,7 @@ export function TaskLine({ task, onCheck, children }: TaskLineProps) {
   );
 }
 
-/** How urgent a task is, in a word. What is past its day is overdue, whoever has noticed. */
+/** A task's urgency in a word. A task past its day is overdue, whatever its status says. */
 function dueText({ status, dueDate }: Pick<Task, "status" | "dueDate">, now: string): string {
   if (taskStatuses.is(status, "done")) return "Completed";
   if (taskStatuses.is(status, "late") || (dueDate !== null && dueDate < now)) return "Overdue";

@@ -20,7 +20,7 @@ const close = () => undefined;
 
 const idOf = (path: string) => Number(path.split("/").at(-1));
 
-/** Tasks that are kept as they are changed. */
+/** Tasks that store changes. */
 function answers(...start: Task[]) {
   let tasks = start;
   return {

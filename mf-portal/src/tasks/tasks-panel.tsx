@@ -11,11 +11,11 @@ import { TaskLine } from "./task-line.tsx";
 import { api } from "./tasks-api.ts";
 import { useCompletedTasks, useOpenTasks } from "./use-tasks.ts";
 
-/** Open tasks shown at once, and done ones. */
+/** Number of open tasks shown at once, and of completed ones. */
 const OPEN = 100;
 const DONE = 50;
 
-/** All tasks, to be added, changed, checked and deleted. `?task=new` and `?task=12` name the form that is open. */
+/** All tasks, to add, change, check and delete. `?task=new` and `?task=12` open a form. */
 export function TasksPanel({ onClose }: { onClose: () => void }) {
   const { tasks, error, refetch, check } = useOpenTasks(OPEN);
   const done = useCompletedTasks(DONE);
@@ -61,7 +61,7 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The form that the address names: `asked` as it stands there, `id` of a task that there is; null for none. */
+/** The form named in the address: `asked` as written there, `id` of an existing task; null for none. */
 function useTaskRoute() {
   const [params, setParams] = useSearchParams();
   const asked = params.get("task");

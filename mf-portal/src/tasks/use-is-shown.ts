@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * False until the component has been on the screen for a frame. What opens over a panel must come after it: of two
- * that open at once the panel would take the other one for what it is to hide.
+ * False until the component has been on the screen for a frame. A dialog over a panel must open later: of two
+ * that open at once, the panel would hide the other.
  */
 export function useIsShown(): boolean {
   const [isShown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@dmc-hub/sdk";
 import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { api } from "./tasks-api.ts";
 
-/** Tasks of one status, by the day they are due. */
+/** Tasks of one status, by due date. */
 const useTasksOf = (status: Task["status"], limit: number) => {
   const input = { status, sort: "dueDate", limit } as const;
   return useQuery<Page<Task>>({
@@ -13,7 +13,7 @@ const useTasksOf = (status: Task["status"], limit: number) => {
   });
 };
 
-/** What is to be done, the longest due first, with what was just done; undefined while it loads. */
+/** Open tasks, longest due first, including those just completed; undefined while loading. */
 export function useOpenTasks(limit: number) {
   const pending = useTasksOf("pending", limit);
   const overdue = useTasksOf("overdue", limit);
@@ -30,15 +30,15 @@ export function useOpenTasks(limit: number) {
   };
 }
 
-/** Tasks that are done, the latest due first. */
+/** Completed tasks, latest due first. */
 export const useCompletedTasks = (limit: number) => useTasksOf("completed", limit);
 
 const byDueDate = (one: Task, other: Task) =>
   (one.dueDate ?? "9999").localeCompare(other.dueDate ?? "9999") || one.id - other.id;
 
 /**
- * What was checked stays in its place while the screen is shown, to be unchecked again, unless somebody else has
- * changed it since.
+ * A checked task stays in its place while the screen is shown, so that it can be unchecked, unless somebody
+ * else has changed it since.
  */
 function withChanged(rows: readonly Task[], changed: ReadonlyMap<number, Task>): readonly Task[] {
   const listed = new Map(rows.map((row) => [row.id, row]));
@@ -46,7 +46,7 @@ function withChanged(rows: readonly Task[], changed: ReadonlyMap<number, Task>):
   return [...new Map([...listed, ...kept.map((row) => [row.id, row] as const)]).values()];
 }
 
-/** Checks and unchecks at once, and puts back with a message what the server refuses. */
+/** Checks and unchecks at once, and reverts with a message if the server refuses. */
 function useCheck() {
   const [changed, setChanged] = useState<ReadonlyMap<number, Task>>(new Map());
   const { refresh } = useChanges(api.tasks);
@@ -71,5 +71,5 @@ function useCheck() {
   return { changed, check: mutate };
 }
 
-/** What a task becomes when its box is pressed. */
+/** A task's status after its checkbox is pressed. */
 const checked = ({ status }: Task): Task["status"] => (status === "completed" ? "pending" : "completed");

@@ -3,7 +3,7 @@ import { Flex, Link, Stack, Text } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { StatusBadge } from "@dmc-hub/sdk/list";
 
-/** Some bookings, a line each. */
+/** A list of bookings, one per line. */
 export function BookingLines({ rows }: { rows: readonly Booking[] }) {
   const { dates } = useFormat();
   if (rows.length === 0) return <Text color="fg.muted">No bookings yet.</Text>;

@@ -1,4 +1,5 @@
-// Builds one package of the front end with counters: `node …/build-package.mjs <folder> <sum>`, under the pinned Node.
+// Builds one front-end package with counters: `node …/build-package.mjs <folder> <sum>`, under the pinned
+// Node.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFolder } from "../../../shell/sdk/build/build-folder.ts";

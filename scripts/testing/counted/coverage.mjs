@@ -33,7 +33,7 @@ export function coverageSteps() {
 
 /** How Jest runs all packages with their code counted. */
 async function jestWays(counts) {
-  // The commands are no part of the product, and their tests are Node's own modules.
+  // The commands are not part of the product, and their tests use Node's own modules.
   const folders = foldersWith("jest.config.mjs").filter((folder) => folder !== "scripts");
   const config = await said([here("jest-config.mjs"), ...folders]);
   return [
@@ -48,7 +48,7 @@ async function jestWays(counts) {
 
 const fronts = () => ["shell", ...remotes()];
 
-/** Each is marked as done like any other, or the system would build it anew when it starts. */
+/** Each is marked as done as usual, or the system would rebuild it when it starts. */
 async function build() {
   forgetBuilds();
   const wanted = outdated().filter(({ name }) => fronts().includes(name));
@@ -56,7 +56,7 @@ async function build() {
   return { tests: [], troubles: 0, output: "" };
 }
 
-/** A build with counters is not the product: the next one is made anew. */
+/** A build with counters is not the product, so the next build starts afresh. */
 function forgetBuilds() {
   for (const folder of fronts()) rmSync(join(root, folder, "dist", ".stamp"), { force: true });
 }

@@ -2,13 +2,13 @@ import { relative } from "node:path";
 import { createInstrumenter } from "istanbul-lib-instrument";
 import { root } from "../../workspace.mjs";
 
-/** Name of the variable that tells processes which folder they leave their counts in. */
+/** Name of the variable that tells processes where to leave their counts. */
 export const COUNTS = "COVERAGE_COUNTS";
 
 const product =
   /^(?:shared-types\/src|api\/src|shell\/(?:src|edge)|shell\/sdk\/(?:src|alone|release)|mf-[^/]+\/src)\/.+\.(?:ts|tsx|mjs)$/;
 
-/** What is written for tests alone. */
+/** Code written only for tests. */
 const support = /\.test\.tsx?$|\.d\.ts$|\.config\.|\/testing[/-]|\/(?:faults|fuzz)\/|-fixture\.ts$/;
 
 /** Whether a file, by its absolute path, is code that the product runs. */
@@ -22,13 +22,13 @@ const instrumenterOf = (path) =>
     esModules: true,
     compact: false,
     preserveComments: true,
-    // A page's policy lets nothing make code of text.
+    // A page's policy forbids making code from text.
     coverageGlobalScope: "globalThis",
     coverageGlobalScopeFunc: false,
     parserPlugins: path.endsWith(".tsx") ? ["typescript", "jsx"] : ["typescript"],
   });
 
-/** The same source with counters for its statements, branches and functions, in `globalThis.__coverage__`. */
+/** The source with counters for its statements, branches and functions, in `globalThis.__coverage__`. */
 export const instrumented = (source, path) => instrumenterOf(path).instrumentSync(source, path);
 
 /** The counters of a file that nothing has run. */

@@ -1,6 +1,6 @@
 const { createTransformer } = require("@swc/jest");
 
-/** `@swc/jest`, which counts what it is given. */
+/** `@swc/jest` with counters. */
 module.exports = {
   async createTransformer(options) {
     const { instrumented, isProduct } = await import("./instrument.mjs");

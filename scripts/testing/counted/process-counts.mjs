@@ -1,4 +1,5 @@
-// Imported first by each Node process of a counted run: counts what it runs of the product, and leaves that at its end.
+// Imported first by each Node process of a counted run: counts what it runs of the product, and stores that
+// at its end.
 import { renameSync, writeFileSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { threadId } from "node:worker_threads";
 
 const KEEP_EVERY = 500;
 
-// The system's own Node, which only starts the pinned one, may have no hooks.
+// The system's own Node, which only starts the pinned one, may lack hooks.
 if (nodeModule.registerHooks !== undefined) {
   const { COUNTS, instrumented, isProduct } = await import("./instrument.mjs");
   const folder = process.env[COUNTS];
@@ -27,6 +28,6 @@ if (nodeModule.registerHooks !== undefined) {
     renameSync(`${file}.part`, file);
   };
   process.on("exit", keep);
-  // Some processes end by being killed, which they are not told.
+  // Some processes are killed without notice.
   setInterval(keep, KEEP_EVERY).unref();
 }

@@ -1,4 +1,5 @@
-// Reports what the processes, pages and tests of a counted run have left in a folder: `node …/report.mjs <folder>`
+// Reports the counts left in a folder by the processes, pages and tests of a counted run: `node …/report.mjs
+// <folder>`
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -8,7 +9,7 @@ import reports from "istanbul-reports";
 import { packageOf, root } from "../../workspace.mjs";
 import { isProduct, untouched } from "./instrument.mjs";
 
-/** Least that tests must run of each package, %. */
+/** Minimum coverage of each package, %. */
 const least = { lines: 92, branches: 85 };
 
 const map = merged(process.argv[2], productFiles());
@@ -22,7 +23,7 @@ function byName(one, other) {
   return one.name < other.name ? -1 : 1;
 }
 
-/** The sum of all counts, of every file of the product, whether anything ran it or not. */
+/** The sum of all counts, for every file of the product, even if nothing ran it. */
 function merged(counts, files) {
   const sum = istanbul.createCoverageMap({});
   for (const name of readdirSync(counts, { recursive: true }).filter((file) => file.endsWith(".json")))

@@ -4,7 +4,7 @@ import { root } from "../../workspace.mjs";
 import runNatively from "./native-runner.mjs";
 
 const project = `${pathToFileURL(root).href}/`;
-// What stands beside this file is shared by the runs.
+// Files beside this one are shared by all runs.
 const isOwn = (url) =>
   url.startsWith(project) && !url.includes("/node_modules/") && !url.startsWith(`${project}scripts/`);
 
@@ -18,8 +18,9 @@ registerHooks({
 });
 
 /**
- * The native runner for who tries changes of the code: all that is the project's own is loaded anew for each change,
- * and what counts in Jest's realm counts in this one. Its name says what it rests on, for Stryker asks.
+ * The native runner for mutation tests: the project's own modules are loaded again for each change, and
+ * counters of Jest's realm are shared with this one. Its name says what it is based on, because Stryker
+ * checks that.
  */
 // oxlint-disable-next-line import/no-default-export -- Jest takes the default export
 export default function runAfresh(globalConfig, config, environment, ...rest) {
@@ -28,7 +29,7 @@ export default function runAfresh(globalConfig, config, environment, ...rest) {
   return runNatively(globalConfig, config, endingAtFirstFailure(environment), ...rest);
 }
 
-/** One failed test is enough: what would come after it is left out. */
+/** One failed test is enough: later ones are skipped. */
 function endingAtFirstFailure(environment) {
   let hasFailed = false;
   const handle = environment.handleTestEvent?.bind(environment);

@@ -1,4 +1,4 @@
-/** What tests import as `@jest/globals`: those of the file that runs, also where a module outlives it. */
+/** What tests import as `@jest/globals`: those of the running file, even if a module outlives it. */
 export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test;
 
 /** Sets them for the next file. */

@@ -8,12 +8,12 @@ const swc = {
   sourceMaps: "inline",
 };
 
-/** Packages that are published as ES modules alone. */
+/** Packages published only as ES modules. */
 const modern = "graphile-worker|temporal-|culori";
 
 /**
- * The Jest configuration of a package that runs on Node: its tests and all they import are loaded by Node itself. The
- * transform is for those who set another `testRunner`, to count the code or to change it.
+ * The Jest configuration of a package that runs on Node: Node itself loads its tests and everything they
+ * import. The transform is for other values of `testRunner`, which count or change the code.
  */
 export const nativePreset = (rootDir, displayName) => ({
   displayName,

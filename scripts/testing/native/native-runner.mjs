@@ -16,8 +16,8 @@ const TEST_TIMEOUT = Symbol.for("TEST_TIMEOUT_SYMBOL");
 let runs = 0;
 
 /**
- * A test runner for what runs on Node: Jest's own, except that Node loads the tests and what they import, as it does in
- * production. What a file of a worker has loaded is there for the next one.
+ * A test runner for code that runs on Node: Jest's own, except that Node loads the tests and their imports,
+ * as in production. Modules loaded by one file of a worker are reused by the next.
  */
 export default async function runNatively(globalConfig, config, environment, _runtime, path, report) {
   const { console } = globalThis;
@@ -28,7 +28,7 @@ export default async function runNatively(globalConfig, config, environment, _ru
     requireInternalModule: loadAfresh,
     requireModule: require,
     setGlobalsForRuntime: (found) => offer({ ...found, jest: jestOf(moduleMocker) }),
-    // One file may run twice in a process, as a watch does.
+    // A file may run twice in a process, as in watch mode.
     unstable_importModule: (file) => import(`${pathToFileURL(file).href}?run=${++runs}`),
     unstable_shouldLoadAsEsm: () => true,
     enterTestCode() {},
@@ -44,7 +44,7 @@ export default async function runNatively(globalConfig, config, environment, _ru
   }
 }
 
-/** Circus keeps a file's tests in its module, and what listens to them beside the globals. */
+/** Circus keeps a file's tests in its module, and its listeners beside the globals. */
 function loadAfresh(path) {
   delete require.cache[path];
   delete globalThis[Symbol.for("EVENT_HANDLERS")];

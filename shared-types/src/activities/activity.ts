@@ -8,7 +8,7 @@ import { blankable, days, id } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
 import { timeZone } from "../core/time-zone.ts";
 
-/** What an activity is, as it is said. */
+/** The kinds of activity, with their labels. */
 const kindLabels = {
   transfer: "Transfer",
   flight: "Flight",
@@ -51,16 +51,16 @@ const hasWholePlace = z.refine<{ latitude?: number | null; longitude?: number | 
   { message: "Give both coordinates or none", path: ["longitude"] },
 );
 
-/** Something that happens on a day of an itinerary. */
+/** Something that takes place on a day of an itinerary. */
 export const activityKind = describeKind({
   names: ["activity", "activities"],
   nameField: "title",
   fields: {
     itineraryId: other("reference", id, "Itinerary", { to: "itinerary", whenGone: "gone", isFiltered: true }),
     day: required.day("Day", { isSorted: true }),
-    /** The day it ends; null where that is the same one. */
+    /** The day it ends; null if it ends the same day. */
     endDay: optional.day("Ends on", {}),
-    /** Times at the place; null where they are open. */
+    /** Local times at the place; null if not fixed. */
     startTime: optional.time("From", {}),
     endTime: optional.time("Until", {}),
     title: required.text("Title", { least: 2, isSorted: true, isSearched: true }),
@@ -69,11 +69,11 @@ export const activityKind = describeKind({
     /** Degrees, WGS 84; both or neither. */
     latitude: other("degrees", degrees(90), "Latitude", {}),
     longitude: other("degrees", degrees(180), "Longitude", {}),
-    /** The place's; null for the company's own. */
+    /** Time zone of the place; null for the company's. */
     timeZone: other("timeZone", blankable(timeZone), "Time zone", {}),
     notes: optional.prose("Notes", { isSearched: true, help: "For the team: clients never see it." }),
     partnerId: optional.reference("Partner", { to: "partner", whenGone: "kept", isFiltered: true }),
-    /** Order within the day, ascending, where times do not decide. */
+    /** Ascending order within the day, where times do not decide. */
     position: other(
       "count",
       z._default(
@@ -87,13 +87,13 @@ export const activityKind = describeKind({
     ),
   },
   reads: {
-    /** Null without a partner. */
+    /** Null if no partner is involved. */
     partnerName: other("text", z.nullable(z.string()), "Partner", {}),
   },
   rules: [endsOnOrAfterItsDay, endsAfterItStarts, hasWholePlace],
 });
 
-/** What staff send to make an activity. */
+/** What staff send to create an activity. */
 export const activityDraft = activityKind.draft;
 export type ActivityDraft = z.input<typeof activityDraft>;
 

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { blankable, email, id, instant, optionalProse } from "../core/fields.ts";
 import { mailState } from "../mails/mail.ts";
 
-/** What staff send to have a booking confirmed to its client by mail. */
+/** What staff send to mail a booking confirmation to the client. */
 export const bookingConfirmationDraft = z.object({
   /** Null for the client's own address. */
   recipient: blankable(email()),
-  /** Stands before what is booked; null for nothing. */
+  /** Comes before the booking's details; null for none. */
   message: optionalProse(),
 });
 export type BookingConfirmationDraft = z.input<typeof bookingConfirmationDraft>;
@@ -16,18 +16,18 @@ export const bookingConfirmation = z.object({
   id,
   recipient: z.string(),
   state: mailState,
-  /** Why the last attempt failed; null where it did not. */
+  /** Why the last attempt failed; null if it did not. */
   failure: z.nullable(z.string()),
   createdAt: instant,
   sentAt: z.nullable(instant),
 });
 export type BookingConfirmation = z.output<typeof bookingConfirmation>;
 
-/** To whom a booking was confirmed. */
+/** The confirmation mails of a booking. */
 export const bookingConfirmations = z.object({
-  /** Where the client is written to. */
+  /** The client's address. */
   clientEmail: z.string(),
-  /** Those of the last 90 days, the newest first. */
+  /** The mails of the last 90 days, newest first. */
   mails: z.array(bookingConfirmation),
 });
 export type BookingConfirmations = z.output<typeof bookingConfirmations>;

@@ -15,7 +15,7 @@ import {
   bookingConfirmations,
 } from "./booking-confirmation.ts";
 
-/** How far a booking has come. A cancelled one can be reopened, and is then to be confirmed again. */
+/** How far a booking has come. A cancelled one can be reopened, and then needs confirming again. */
 export const bookingStatuses = describeStatuses({
   pending: { label: "Pending", tone: "late", next: ["confirmed", "cancelled"], is: ["live", "unconfirmed"] },
   confirmed: { label: "Confirmed", tone: "done", next: ["pending", "cancelled"], is: ["live", "confirmed"] },
@@ -48,12 +48,12 @@ export const bookingKind = describeKind({
     }),
     status: started.status(bookingStatuses, { isSorted: true, isFiltered: true }),
     notes: optional.prose("Notes", { isSearched: true }),
-    /** The client where it is not the one of the itinerary's proposal. */
+    /** The client, if different from that of the itinerary's proposal. */
     clientId: optional.reference("Client", { to: "client", whenGone: "kept", isFiltered: true }),
   },
   reads: {
     itineraryTitle: other("text", z.string(), "Itinerary", { isSorted: true }),
-    /** The client's own name: the booking's client, else the one of the itinerary's proposal. */
+    /** The name of the booking's client, else of the client of the itinerary's proposal. */
     clientName: other("text", z.string(), "Client", {}),
   },
   rules: [endsAfterStart],
@@ -66,9 +66,9 @@ export const bookingKind = describeKind({
 export const booking = bookingKind.item;
 export type Booking = z.output<typeof booking>;
 
-/** What staff send to make a booking. */
+/** What staff send to create a booking. */
 export const bookingDraft = z.extend(bookingKind.draft, {
-  /** Why the status changes, for its history; not a column of the booking. */
+  /** Why the status changes; kept in the history, not a column of the booking. */
   statusReason: optionalLine(),
 });
 
@@ -78,11 +78,11 @@ export type BookingDraft = z.input<typeof bookingDraft>;
 export const bookingStatusChange = z.object({
   id,
   bookingId: id,
-  /** Null for the first one. */
+  /** Null for the first change. */
   from: z.nullable(bookingStatus),
   to: bookingStatus,
   reason: z.nullable(z.string()),
-  /** Who changed it; null where that user is gone. */
+  /** Who changed it; null if that user has been deleted. */
   userId: z.nullable(id),
   userName: z.nullable(z.string()),
   createdAt: instant,

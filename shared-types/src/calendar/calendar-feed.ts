@@ -3,11 +3,11 @@ import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { instant } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 
-/** The address at which calendar programs read a DMC's calendar. Whoever knows it may read. */
+/** The address at which calendar programs read a DMC's calendar. Anyone who knows it can read it. */
 export const calendarFeed = z.object({
   url: z.string(),
   createdAt: instant,
-  /** When a program last read it; null for not yet. */
+  /** When a program last read it; null if never. */
   readAt: z.nullable(instant),
 });
 export type CalendarFeed = z.output<typeof calendarFeed>;

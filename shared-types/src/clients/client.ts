@@ -6,7 +6,7 @@ import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
 import { describeKind } from "../core/kind.ts";
 
-/** Somebody for whom a DMC plans travel. */
+/** A person or company that a DMC plans travel for. */
 export const clientKind = describeKind({
   names: ["client", "clients"],
   nameField: "name",
@@ -41,7 +41,7 @@ export const clientKind = describeKind({
   hit: { subtitle: [["contactName", "email"]] },
 });
 
-/** What staff send to make a client. */
+/** What staff send to create a client. */
 export const clientDraft = clientKind.draft;
 export type ClientDraft = z.input<typeof clientDraft>;
 

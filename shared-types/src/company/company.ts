@@ -8,24 +8,24 @@ import { user } from "../users/user.ts";
 
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code);
 
-/** A currency by its code of ISO 4217, such as EUR. */
+/** An ISO 4217 currency code, such as EUR. */
 export const currency = line(0, "Must be a currency such as EUR")
   .check(z.refine<string>(isCurrency, "Must be a currency such as EUR"))
   .register(z.globalRegistry, { examples: ["EUR", "USD"] });
 
 const { name, contactEmail, contactPhone, logo, subdomain } = dmcDraft.shape;
 
-/** What a DMC's staff may change of their company. */
+/** What a DMC's staff may change about their company. */
 export const companyDraft = z.object({
   name,
   contactEmail,
   contactPhone,
   logo,
-  /** What its prices are in. */
+  /** The currency of its prices. */
   currency: z._default(currency, "USD"),
-  /** Where its days begin. */
+  /** The time zone in which its days begin. */
   timeZone: z._default(timeZone, "UTC"),
-  /** As on its invoices, where it is not the name. */
+  /** The name on its invoices, if different. */
   legalName: optionalLine(),
   billingAddress: optionalProse(),
   taxId: optionalLine(),
@@ -35,17 +35,17 @@ export type CompanyDraft = z.input<typeof companyDraft>;
 
 const LOOK = { id: true, name: true, primaryColor: true, secondaryColor: true, accentColor: true } as const;
 
-/** A DMC as its own staff see it. Its version is that of the DMC. */
+/** A DMC as its own staff see it. The version is that of the DMC. */
 export const company = z.object({
   ...row,
   ...companyDraft.shape,
   subdomain,
-  /** The theme in use; null shows the product's own colours. */
+  /** The theme in use; null means the product's own colours. */
   theme: z.nullable(z.pick(theme, LOOK)),
 });
 export type Company = z.output<typeof company>;
 
-/** Somebody of a DMC's staff, as colleagues see them. */
+/** A member of a DMC's staff, as colleagues see them. */
 export const member = z.pick(user, { id: true, name: true, username: true, email: true, avatar: true });
 export type Member = z.output<typeof member>;
 

@@ -4,7 +4,7 @@ import { companyDraft } from "./company.ts";
 import { secret } from "../core/fields.ts";
 import { profileDraft } from "../users/profile.ts";
 
-/** The forms of the company's settings, some of its fields each. */
+/** The forms of the company settings; each edits some of the fields. */
 export const companyForms = {
   general: z.pick(companyDraft, {
     name: true,
@@ -17,7 +17,7 @@ export const companyForms = {
   billing: z.pick(companyDraft, { legalName: true, billingAddress: true, taxId: true, bankDetails: true }),
 };
 
-/** The forms of a person's own settings, some of the account's fields each. */
+/** The forms of a person's own settings; each edits some of the account's fields. */
 export const profileForms = {
   profile: z.pick(profileDraft, { name: true, avatar: true }),
   account: z.pick(profileDraft, { email: true, locale: true, dateFormat: true }),
@@ -28,7 +28,7 @@ export const profileForms = {
   }),
 };
 
-/** The form that changes the user's password. The confirmation is never sent. */
+/** The form that changes the user's password. The confirmation is not sent. */
 export const passwordForm = z
   .object({
     currentPassword: secret(1, "Your current password is required"),

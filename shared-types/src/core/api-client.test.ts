@@ -8,7 +8,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** A client whose calls are kept and answered with `response`. */
+/** A client that records its calls and answers each with `response`. */
 function clientAnswering(response: () => Response) {
   const sent: Sent[] = [];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -20,7 +20,7 @@ function clientAnswering(response: () => Response) {
 
 const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);
 
-/** What the call was refused with. */
+/** The error that a call is refused with. */
 async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await call.catch((thrown: unknown) => thrown);
   if (error instanceof ApiError) return error;

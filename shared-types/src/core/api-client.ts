@@ -5,20 +5,22 @@ import type { Problem } from "./problem.ts";
 /** What a call may carry besides its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Any text of the caller's own, such as a UUID: the same create sent again with it makes one row. */
+  /**
+   * Any text of the caller's choice, such as a UUID: repeating a create with the same key makes only one row.
+   */
   readonly idempotencyKey?: string;
 }
 
 /** What a change or a deletion of a row carries. */
 export interface VersionedCallOptions extends CallOptions {
-  /** The version of the row that the change was made from, as its person saw it; another one answers 412. */
+  /** The version that the user saw when making the change; any other version answers 412. */
   readonly ifMatch: number;
 }
 
 /** One page of a list. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** How many rows match in all: digits, or `10000+`. */
+  /** How many rows match in total: digits, or `10000+`. */
   readonly total: string;
   /** Cursor of the next page; null on the last. */
   readonly next: string | null;
@@ -31,7 +33,7 @@ type Args<E extends Endpoint> = E extends { readonly versioned: true }
     : [input: Input<E>, options?: CallOptions];
 
 type Call<E extends Endpoint> = ((...args: Args<E>) => Promise<Output<E>>) & {
-  /** The endpoint's path, first element of the keys of its queries. */
+  /** The endpoint's path, the first element of its query keys. */
   readonly path: E["path"];
   readonly method: E["method"];
 } & (E extends { readonly paged: true }
@@ -39,8 +41,8 @@ type Call<E extends Endpoint> = ((...args: Args<E>) => Promise<Output<E>>) & {
     : unknown);
 
 /**
- * One method per endpoint: `api.clients.list({ q: "acme" })`. Each rejects with `ApiError`. Files are not called but
- * loaded by their address.
+ * One method per endpoint: `api.clients.list({ q: "acme" })`. Each rejects with `ApiError`. Files are loaded
+ * by address instead of being called.
  */
 export type ApiClient<C extends Contract> = {
   readonly [
@@ -49,7 +51,7 @@ export type ApiClient<C extends Contract> = {
 };
 
 interface ApiClientOptions {
-  /** Put before every path, without a slash at its end; empty on the API's own origin. */
+  /** Prefix of every path, without a trailing slash; empty on the API's own origin. */
   readonly baseUrl?: string;
   readonly fetch?: typeof globalThis.fetch;
   /** Check every answer against the contract; for tests and development. */
@@ -72,7 +74,7 @@ type Values = { readonly [name: string]: string | number | boolean | undefined }
   readonly body?: unknown;
 };
 
-/** What any call may carry; which ones must is in the types alone. */
+/** Options of any call; the types alone say which are required. */
 type SentOptions = CallOptions & Partial<Pick<VersionedCallOptions, "ifMatch">>;
 
 function callOf(endpoint: Endpoint, options: ApiClientOptions) {
@@ -107,7 +109,7 @@ async function send(
   const { body } = input;
   const headers: Record<string, string> = {};
   const isFile = body instanceof Blob;
-  // The browser itself says what a file is.
+  // The browser sets a file's content type itself.
   if (body !== undefined && !isFile) headers["content-type"] = "application/json";
   if (ifMatch !== undefined) headers["if-match"] = `"${ifMatch}"`;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
@@ -125,7 +127,7 @@ async function send(
   return response;
 }
 
-/** Path and query of a call: what is not in the path goes into the query, in the contract's order. */
+/** Path and query of a call: input that is not in the path goes into the query, in the contract's order. */
 export function addressOf(endpoint: Endpoint, input: Values): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(`${input[name]}`));
   const query = new URLSearchParams();
@@ -135,7 +137,7 @@ export function addressOf(endpoint: Endpoint, input: Values): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The error of an answer that is not a success: its status and what it says; docs/product/data-rules.md#errors. */
+/** The error for an unsuccessful answer, with its status and text; docs/product/data-rules.md#errors. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const isProblem = response.headers.get("content-type")?.startsWith("application/problem+json");

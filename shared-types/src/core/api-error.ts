@@ -1,20 +1,21 @@
 import type { Problem } from "./problem.ts";
 
 /**
- * A call that did not succeed. `message` is `"{status}: {text}"`. What the server never answered has no status to tell.
+ * A call that did not succeed. `message` is `"{status}: {text}"`, without the status if the server never
+ * answered.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** HTTP status; 0 when the server could not be reached. */
+  /** HTTP status; 0 if the server could not be reached. */
   readonly status: number;
   /** The sentence alone, without the status. */
   readonly detail: string;
   readonly errors: Problem["errors"];
   readonly requestId: string | null;
-  /** The row as it is now, when somebody else had changed it (412); else undefined. */
+  /** The current row, if somebody else has changed it (412); otherwise undefined. */
   readonly current: unknown;
 
-  /** True of an error that another copy of this class made as well: the shell and each remote bundle their own. */
+  /** Also true of errors made by another copy of this class: the shell and each remote bundle their own. */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === "ApiError";
   }

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { endpoint, ofDmc } from "./endpoint.ts";
 import { flag } from "./fields.ts";
 
-/** Most rows of one import. */
+/** Maximum number of rows per import. */
 export const IMPORT_LIMIT = 50_000;
 
-/** Most bytes of one. */
+/** Maximum size of an import, bytes. */
 const IMPORT_BYTES = 32 * 1_048_576;
 
-/** A body of many rows, each of which keeps `row`'s rules. */
+/** A body of many rows, each of which follows the rules of `row`. */
 export const bulkBody = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     rows: z
@@ -19,10 +19,10 @@ export const bulkBody = <Row extends z.ZodMiniType>(row: Row) =>
       ),
   });
 
-/** Such a body, whatever its rows are. */
+/** A bulk body with rows of any kind. */
 export type BulkBody = ReturnType<typeof bulkBody<z.ZodMiniType>>;
 
-/** The call that adds many of a DMC's rows. A row that breaks a rule is named by `rows.<index>.<field>`. */
+/** The call that imports many of a DMC's rows. Errors name a row as `rows.<index>.<field>`. */
 export const importOf = <const Collection extends string, Draft extends z.ZodMiniType>({
   collection,
   draft,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
 
-/** What changes what is served; `stop` is a canary's that the platform has ended. */
+/** How the served version can change; `stop` means that the platform ended a canary. */
 export const changeAction = z.enum(["release", "rollback", "canary", "promote", "stop"]);
 export type ChangeAction = z.output<typeof changeAction>;

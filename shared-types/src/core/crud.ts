@@ -6,7 +6,7 @@ const byId = z.object({ id: digits(id) });
 
 type SortOf<Column extends string> = Column | `-${Column}`;
 
-/** `name`, or `-name` for descending. */
+/** A column name, with `-` in front for descending. */
 const sortBy = <Column extends string>(columns: readonly Column[]) =>
   z.optional(
     z.enum(
@@ -24,10 +24,10 @@ const listQuery = <Column extends string>(sort: readonly Column[]) => ({
   cursor: z.optional(z.string().check(z.maxLength(2_000))),
 });
 
-/** A kind of thing as its five calls need to know it; `describeKind` makes one. */
+/** What the five calls need to know about a kind of thing; `describeKind` provides it. */
 interface CrudKind {
   readonly names: readonly [one: string, many: string];
-  /** Its rows together, as in their address: "clients". */
+  /** The plural used in its address: "clients". */
   readonly collection: string;
   readonly item: z.ZodMiniObject;
   readonly draft: z.ZodMiniObject;
@@ -37,20 +37,20 @@ interface CrudKind {
   readonly filters: z.core.$ZodShape;
 }
 
-/** Its parts with the types that they have in it. */
+/** The parts of a kind, with their exact types. */
 type PartsOf<K extends CrudKind> = { [Part in keyof CrudKind]: K[Part] };
 
 type Write = "create" | "update" | "remove";
 
 interface CrudOptions<More> {
   readonly access: readonly Role[];
-  /** Filters of the list that are no field's value. */
+  /** Filters that are not a field's value. */
   readonly filters?: More;
-  /** Calls that answer 409 where the change would contradict other rows. */
+  /** Calls that answer 409 if the change would contradict other rows. */
   readonly conflicts?: readonly Write[];
 }
 
-/** The five calls of rows that the whole platform shares, at `/api/<collection>`. */
+/** The five calls for rows shared by the whole platform, at `/api/<collection>`. */
 export const crud = <K extends CrudKind, More extends z.core.$ZodShape = Record<never, never>>(
   kind: K,
   options: CrudOptions<More>,
@@ -125,10 +125,10 @@ function writes<K extends CrudKind>(kind: K, { access, conflicts = [] }: CrudOpt
 const pathOf = <K extends CrudKind>({ collection }: PartsOf<K>): `/api/${K["collection"]}` =>
   `/api/${collection}`;
 
-/** A noun with its article; a leading u is spoken as in "user". */
+/** A noun with its article; a leading u is pronounced as in "user". */
 const a = (noun: string): string => `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 
-/** The five calls of rows that belong to a DMC; `dmcId` says which, for administrators. */
+/** The five calls for rows that belong to a DMC; administrators choose it by `dmcId`. */
 export function tenantCrud<K extends CrudKind, More extends z.core.$ZodShape = Record<never, never>>(
   kind: K,
   options: CrudOptions<More>,

@@ -3,69 +3,69 @@ import { instant } from "./fields.ts";
 import { changeAction } from "./change-action.ts";
 import { remoteName } from "./remote-name.ts";
 
-/** Where the API asks the edge what is served, and tells it what administrators change, by the edge's own token. */
+/** Where the API asks the edge what is served and sends administrators' decisions, using the edge's token. */
 export const EDGE_RELEASES = "/edge/releases";
 
-/** Something that keeps the edge from serving what it should, so that something else stands in. */
+/** A problem that makes the edge serve something other than it should. */
 export const releaseFault = z.object({
-  /** Null where it concerns the whole store. */
+  /** Null if it affects the whole store. */
   remote: z.nullable(z.string()),
-  /** What is wrong, what is served instead, and what to do, for an administrator. */
+  /** For administrators: what is wrong, what is served instead, and what to do. */
   reason: z.string(),
-  /** When the edge has met it first. */
+  /** When the edge first met it. */
   since: instant,
 });
 export type ReleaseFault = z.output<typeof releaseFault>;
 
-/** Every fault, as the edge remembers them. */
+/** All faults that the edge remembers. */
 export const releaseFaults = z.array(releaseFault);
 
-/** A line of a remote's history. */
+/** An entry in a remote's history. */
 export const releaseEntry = z.object({
   at: instant,
   by: z.string(),
   action: changeAction,
   version: z.string(),
   why: z.string(),
-  /** Whose key has signed it; null for nobody's. */
+  /** Owner of the key that signed it; null if unsigned. */
   signedBy: z.nullable(z.string()),
 });
 export type ReleaseEntry = z.output<typeof releaseEntry>;
 
-/** What is served of one remote, and how that came. */
+/** What is served of a remote, and how it came to be. */
 export const servedRemote = z.object({
   name: z.string(),
-  /** The version's number that the checkout has built, which is release 0; null where it has built none. */
+  /** The version built by the checkout, which is release 0; null if it has built none. */
   built: z.nullable(z.string()),
-  /** What everybody gets who is not in the canary's share, and what was before, newest first; `0` is release 0. */
+  /** The version for everybody outside the canary, and those before it, newest first; `0` is release 0. */
   stable: z.string(),
   earlier: z.array(z.string()),
   canary: z.nullable(
     z.object({
       version: z.string(),
-      /** Whom it is for, in words. */
+      /** Who gets it, in words. */
       audience: z.string(),
       since: instant,
     }),
   ),
-  /** Whose keys it belongs to, and where they are told of stopped canaries; empty where it has no owner. */
+  /** The owners of its keys, and where they hear of stopped canaries; empty if it has no owner. */
   owners: z.array(
     z.object({ who: z.string(), mail: z.nullable(z.string()), webhook: z.nullable(z.string()) }),
   ),
-  /** The newest first. */
+  /** Newest first. */
   changes: z.array(releaseEntry),
 });
 export type ServedRemote = z.output<typeof servedRemote>;
 
-/** All that the edge serves, and what keeps it from serving what it should. */
+/** Everything that the edge serves, and the faults that keep it from serving what it should. */
 export const servedReleases = z.object({ remotes: z.array(servedRemote), faults: releaseFaults });
 export type ServedReleases = z.output<typeof servedReleases>;
 
-/** What an administrator changes. */
+/** A change that an administrator makes. */
 export const releaseOrder = z.object({
   remote: remoteName,
   action: z.enum(["promote", "rollback"]),
-  /** The version that the administrator saw and means: the canary, or what everybody gets. */
+  /** The version that the administrator saw: the canary, or the stable one. */
   from: z.string(),
   by: z.string(),
   why: z.string(),

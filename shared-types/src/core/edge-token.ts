@@ -1,7 +1,7 @@
-/** The scheme of `authorization` by which the edge says that it is the edge. */
+/** The `authorization` scheme with which the edge identifies itself. */
 export const EDGE_SCHEME = "Edge";
 
-/** What the edge shows for itself, made of a key that signs sessions; nobody learns the key by it. */
+/** The edge's proof of identity, derived from a session key without revealing it. */
 export async function edgeToken(key: string): Promise<string> {
   const bytes = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };

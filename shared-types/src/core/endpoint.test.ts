@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { contract } from "../contract.ts";
 import { endpointsOf } from "./endpoint.ts";
 
-/** Calls that change or delete without a version, and why. */
+/** Calls that change or delete without a version, with the reason. */
 const withoutVersion = {
   "account.changePassword": "the old password is asked for instead",
   "account.endSession": "a session is only ever ended",

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { digits, id } from "./fields.ts";
 
-/** What a user may be: platform administrator, staff of one DMC, or self-registered without rights. */
+/** A user's role: platform administrator, staff of one DMC, or self-registered without rights. */
 export const role = z.enum(["admin", "dmc", "user"], "Must be admin, dmc or user");
 export type Role = z.output<typeof role>;
 
-/** Who may call: anybody, anyone signed in, or anyone signed in with one of these roles. */
+/** Who may call: anyone, anyone signed in, or anyone signed in with one of these roles. */
 export type Access = "public" | "session" | readonly Role[];
 
-/** A refusal that only a call's handler knows of. */
+/** A refusal that only the call's handler can decide. */
 export type OwnRefusal = 401 | 404 | 409 | 422 | 429;
 
 /** One HTTP call. Router, validation, authorisation, client, document and matrix tests derive from it. */
@@ -17,30 +17,30 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** Concerns rows of one DMC: staff act on their own, administrators say which by `?dmcId=`. */
+  /** Concerns rows of one DMC: staff act on their own, administrators choose one by `?dmcId=`. */
   readonly tenant?: true;
-  /** Answers an array that `limit` and `cursor` cut into pages. */
+  /** Answers an array that can be paged with `limit` and `cursor`. */
   readonly paged?: true;
-  /** Open to somebody who must choose a new password first; every other call of theirs answers 403. */
+  /** Open to users who must choose a new password first; their other calls answer 403. */
   readonly beforePasswordChange?: true;
-  /** Open to the edge too, by the token that it shows. */
+  /** Also open to the edge, by its token. */
   readonly edge?: true;
   /**
-   * Changes or deletes a row that has a version: honours `If-Match`, and refuses with 412 and the current row what was
-   * made from another version. The typed client cannot call it without one.
+   * Changes or deletes a row that has a version: honours `If-Match`, and answers 412 with the current row if
+   * the version differs. The typed client cannot call it without one.
    */
   readonly versioned?: true;
-  /** Makes a row: success is 201. */
+  /** Creates a row: success answers 201. */
   readonly creates?: true;
-  /** Honours `Idempotency-Key`: a call that is repeated with the same key has the first one's effect and answer. */
+  /** Honours `Idempotency-Key`: a repeated call with the same key has the effect and answer of the first. */
   readonly idempotent?: true;
-  /** Refusals that do not follow from the rest of what stands here. */
+  /** Refusals that do not follow from the other properties. */
   readonly refuses?: readonly OwnRefusal[];
-  /** Most bytes of a body of many `rows`, where more than usual is taken. */
+  /** Maximum size of a body of many `rows`, bytes, if larger than usual. */
   readonly bodyLimit?: number;
-  /** Content types of a body that is a file; without them it is JSON. */
+  /** Content types of a file body; JSON if absent. */
   readonly bodyTypes?: readonly string[];
-  /** Content types of an answer that is a file; without them it is JSON. */
+  /** Content types of a file answer; JSON if absent. */
   readonly responseTypes?: readonly string[];
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
@@ -60,12 +60,12 @@ type Fields<T> = T extends z.ZodMiniType ? z.input<T> : unknown;
 type ParsedFields<T> = T extends z.ZodMiniType ? z.output<T> : unknown;
 type Body<T, Value> = T extends z.ZodMiniType ? { body: Value } : unknown;
 
-/** What a caller passes: path parameters and query fields by name, and the body under `body`. */
+/** What a caller passes: path parameters and query fields by name, and the body as `body`. */
 export type Input<E extends Endpoint> = Fields<E["params"]> &
   Fields<E["query"]> &
   Body<E["body"], Fields<E["body"]>>;
 
-/** What a handler receives: the same after validation. */
+/** What a handler receives: the input after validation. */
 export type Parsed<E extends Endpoint> = ParsedFields<E["params"]> &
   ParsedFields<E["query"]> &
   Body<E["body"], ParsedFields<E["body"]>>;
@@ -88,7 +88,7 @@ type Changes<Draft extends z.ZodMiniObject> = z.ZodMiniObject<{
   [K in keyof Draft["shape"]]: z.ZodMiniOptional<Unwrapped<Draft["shape"][K]>>;
 }>;
 
-/** Every field optional and without its default, so that a PUT never writes a field it was not given. */
+/** Makes every field optional and drops its default, so that a PUT never writes a field it was not given. */
 export function partialSchema<Draft extends z.ZodMiniObject>(draft: Draft): Changes<Draft> {
   const fields = Object.entries(draft.shape).map(([name, type]) => [
     name,
@@ -97,8 +97,8 @@ export function partialSchema<Draft extends z.ZodMiniObject>(draft: Draft): Chan
   return z.object(Object.fromEntries(fields)) as unknown as Changes<Draft>;
 }
 
-/** Most rows of one page; docs/product/data-rules.md#lists. */
+/** Maximum number of rows per page; docs/product/data-rules.md#lists. */
 export const PAGE_LIMIT = 200;
 
-/** Which DMC an administrator means; staff may leave it out. */
+/** The DMC that an administrator chooses; staff may leave it out. */
 export const ofDmc = { dmcId: z.optional(digits(id)) };

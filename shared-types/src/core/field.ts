@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { oneOf } from "./fields.ts";
 
-/** What a value is, which decides how it is shown, typed in, aligned, exported and imported. */
+/** What kind of value a field holds; decides how it is shown, edited, aligned, exported and imported. */
 export type ValueKind =
   | "text"
   | "prose"
@@ -23,44 +23,47 @@ export type ValueKind =
   | "reference"
   | "secret";
 
-/** One of some values, with the words for it. */
+/** One of several values, with its label. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** What else is true of a field; each trait is absent where it is not. */
+/** Further properties of a field; each is absent where it does not apply. */
 export interface Traits {
-  /** Lists may be sorted by it. */
+  /** Lists can be sorted by it. */
   readonly isSorted?: true;
-  /** Searches look into it. The table's search column has a line for each such field, in the order of these. */
+  /** Searches look into it. The table's search column has a line for each such field, in this order. */
   readonly isSearched?: true;
-  /** Lists may be narrowed to one of its values. */
+  /** Lists can be filtered by one of its values. */
   readonly isFiltered?: true;
-  /** What a new row starts with; without it nothing, or what the rule adds. */
+  /** The value of a new row; without it, none or the rule's default. */
   readonly start?: unknown;
-  /** Other headings of a file's column that mean it, in lower case. */
+  /** Other column headings that mean this field in imported files, in lower case. */
   readonly aliases?: readonly string[];
-  /** A sentence of help below its input. */
+  /** Help text below its input. */
   readonly help?: string;
-  /** The kind of thing that a reference leads to. */
+  /** The kind of thing that a reference points to. */
   readonly to?: string;
-  /** What becomes of a row when what it refers to goes: it keeps that from going, goes as well, or forgets it. */
+  /**
+   * What happens to a row when the thing it refers to is deleted: it prevents that, is deleted too, or loses
+   * the reference.
+   */
   readonly whenGone?: "kept" | "gone" | "forgotten";
 }
 
-/** A field of a kind of thing: its rule, its label and what its value is. */
+/** A field of a kind of thing: its rule, label and kind of value. */
 export interface Field<Rule extends z.ZodMiniType = z.ZodMiniType> extends Traits {
   readonly rule: Rule;
   readonly label: string;
   readonly as: ValueKind;
-  /** Whether people must fill it in. */
+  /** Whether it must be filled in. */
   readonly isRequired: boolean;
-  /** The values of a choice or a status, in the order in which they are offered. */
+  /** The values of a choice or status, in the order in which they are offered. */
   readonly choices?: readonly Choice[];
 }
 
-/** Makes a field of a kind of value and its rule; `describe` gives it a label and its traits. */
+/** Makes a field from a kind of value and its rule; `describe` adds a label and traits. */
 export const fieldWith =
   <Rule extends z.ZodMiniType>(as: ValueKind, rule: Rule, isRequired: boolean) =>
   <const T extends Traits>(label: string, traits: T): Field<Rule> & T => ({
@@ -71,7 +74,7 @@ export const fieldWith =
     isRequired,
   });
 
-/** A field that is none of these, such as a number within limits, or one that is only read. */
+/** A field that fits none of these, such as a number within limits or a read-only value. */
 export const other = <Rule extends z.ZodMiniType, const T extends Traits>(
   as: ValueKind,
   rule: Rule,
@@ -79,22 +82,22 @@ export const other = <Rule extends z.ZodMiniType, const T extends Traits>(
   traits: T,
 ) => fieldWith(as, rule, false)(label, traits);
 
-/** How a value of a choice or a status is called; the value itself where nothing else is known of it. */
+/** The label of a choice or status; the value itself if it has none. */
 export const labelOf = ({ choices = [] }: Pick<Field, "choices">, value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** What a reference leads to, and what becomes of a row when that goes. */
+/** What a reference points to, and what happens to a row when that is deleted. */
 export interface Reference {
   readonly to: string;
   readonly whenGone: "kept" | "gone" | "forgotten";
 }
 
-/** The rule of one of some values, with words for each. */
+/** The rule for one of several values, with a label for each. */
 export function enumOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
   const values = Object.keys(labels) as Value[];
   return z.enum(values, `Must be ${oneOf(values)}`);
 }
 
-/** Values with their words, in their order. */
+/** Values with their labels, in order. */
 export const choicesOf = (labels: Readonly<Record<string, string>>): readonly Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -25,7 +25,7 @@ import { timeZone } from "./time-zone.ts";
 
 const takes = (type: z.ZodMiniType, value: unknown) => type.safeParse(value).success;
 
-/** Each rule with values on the near side of its boundary, and on the far one. */
+/** Values just inside and just outside each rule's boundary. */
 const boundaries: [name: string, type: z.ZodMiniType, taken: unknown[], refused: unknown[]][] = [
   ["a line", line(2, ""), ["ab", ` ${"a".repeat(200)} `], ["a", " a ", "a".repeat(201), 7, "ab\0"]],
   ["a text", prose(1, ""), ["a", "a\nb", "a".repeat(20_000)], ["", "a".repeat(20_001), "\ud800"]],

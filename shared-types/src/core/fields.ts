@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** Longest text of one line, in characters; longer ones are refused rather than cut. */
+/** Maximum length of one line of text, characters; longer text is refused, not cut. */
 const LINE = 200;
 
-/** Longest text of several lines, in characters. */
+/** Maximum length of multi-line text, characters. */
 const PROSE = 20_000;
 
-/** False for what PostgreSQL cannot keep as text: NUL bytes and lone surrogates. */
+/** False for text that PostgreSQL cannot store: NUL bytes and lone surrogates. */
 const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
 
 const isText = (message: string) => ({
@@ -18,21 +18,21 @@ export const storable = z.refine<string>(isStorable, "Contains characters that c
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`);
 
-/** False for text of nothing but spaces and characters of no width: nobody could see it, nor click on it. */
+/** False for text made only of spaces and zero-width characters, which nobody could see or click. */
 const isSeen = (value: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(value);
 
-/** One line of text, trimmed, at least `min` characters; `message` is shown when it is shorter or missing. */
+/** One line of text, trimmed, at least `min` characters; `message` is shown if it is shorter or missing. */
 export const line = (min: number, message: string) =>
   z.string(isText(message)).check(
     z.trim(),
     z.minLength(min, message),
     atMost(LINE),
     storable,
-    // Text that is too short has had the message already.
+    // Text that is too short already has the message.
     z.refine<string>((value) => value.length < min || value === "" || isSeen(value), message),
   );
 
-/** Text of several lines, at least `min` characters; `message` is shown when it is shorter or missing. */
+/** Multi-line text, at least `min` characters; `message` is shown if it is shorter or missing. */
 export const prose = (min: number, message: string) =>
   z.string(isText(message)).check(z.minLength(min, message), atMost(PROSE), storable);
 
@@ -44,14 +44,16 @@ export const secret = (min: number, message: string) =>
 export const email = (message = "Please enter a valid email address") =>
   z.string(isText(message)).check(z.trim(), z.email(message), atMost(LINE), storable);
 
-/** A value that may be missing. Empty is `null` in the database, on the wire and in forms; never `undefined`. */
+/**
+ * A value that may be missing: always `null` in the database, on the wire and in forms, never `undefined`.
+ */
 export const maybe = <T extends z.ZodMiniType>(type: T) => z._default(z.nullable(type), null);
 
 const emptyToNull = z.transform((value: unknown) =>
   typeof value === "string" && value.trim() === "" ? null : value,
 );
 
-/** Like `maybe`, and reads the empty text of a form's input as `null`. */
+/** Like `maybe`, but also reads an empty form input as `null`. */
 export const blankable = <T extends z.ZodMiniType>(type: T) =>
   z._default(
     z.pipe(emptyToNull, z.nullable(type)) as unknown as z.ZodMiniType<z.output<T> | null, z.input<T> | null>,
@@ -61,16 +63,16 @@ export const blankable = <T extends z.ZodMiniType>(type: T) =>
 /** An optional line of text. */
 export const optionalLine = () => blankable(line(1, "Must not be blank"));
 
-/** An optional text of several lines. */
+/** Optional multi-line text. */
 export const optionalProse = () => blankable(prose(1, "Must not be blank"));
 
-/** The number of a row: a positive integer that JavaScript holds exactly. */
+/** The id of a row: a positive integer that JavaScript represents exactly. */
 export const id = z.int("Must be a whole number").check(z.positive("Must be greater than 0"));
 
-/** The number of a row that a person chooses; `message` is shown where none is chosen. */
+/** The id of a row that a person chooses; `message` is shown if none is chosen. */
 export const chosen = (message: string) => z.int(message).check(z.positive(message));
 
-/** A whole number that may come as text, as in a path, a query or a form. Only plain digits are read. */
+/** A whole number that may arrive as text, as in a path, query or form. Only plain digits are read. */
 export const digits = <T extends z.ZodMiniType<number>>(type: T) =>
   z.pipe(
     z.transform((value: unknown) =>
@@ -79,7 +81,7 @@ export const digits = <T extends z.ZodMiniType<number>>(type: T) =>
     type,
   ) as unknown as z.ZodMiniType<z.output<T>, number>;
 
-/** Yes or no in a query, where everything is text. */
+/** Yes or no in a query, where every value is text. */
 export const flag = z.pipe(
   z.transform((value: unknown) => (value === "true" ? true : value === "false" ? false : value)),
   z.boolean("Must be true or false"),
@@ -90,7 +92,7 @@ const isCalendarDay = (text: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** A day of travel, `YYYY-MM-DD`, without a time zone: a real day between the years 1900 and 2199. */
+/** A day without a time zone, `YYYY-MM-DD`: a real date between the years 1900 and 2199. */
 export const plainDate = z
   .string(isText("Must be a date such as 2026-05-31"))
   .check(
@@ -99,44 +101,44 @@ export const plainDate = z
   )
   .register(z.globalRegistry, { format: "date" });
 
-/** Days in a query, both included: the list's rows that fall on one of them, as far as they are given. */
+/** A range of days in a query, both included and both optional. */
 export const days = { from: z.optional(plainDate), to: z.optional(plainDate) };
 
-/** A time of day, `HH:MM`, 00:00 to 23:59, at the place where it happens. */
+/** A local time of day, `HH:MM`, 00:00 to 23:59. */
 export const timeOfDay = z
   .string(isText("Must be a time such as 09:30"))
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Must be a time such as 09:30"));
 
-/** Money in the currency's main unit, at most two decimals, not negative. `numeric(14,2)` holds it. */
+/** Money in the currency's main unit, with at most two decimals, not negative; stored as `numeric(14,2)`. */
 export const money = z.number("Must be a number").check(
   z.gte(0, "Must not be negative"),
   z.lte(999_999_999_999.99, "Is too large"),
   z.refine<number>((value) => Math.round(value * 100) / 100 === value, "At most two decimals"),
 );
 
-/** How many travel. */
+/** Number of travellers. */
 export const pax = z
   .int("Must be a whole number")
   .check(z.gte(1, "Must be at least 1"), z.lte(100_000, "Must be at most 100000"));
 
-/** A rule of two days: the end is not before the start, where both are known. */
+/** Checks that the end is not before the start, if both are known. */
 export const endsAfterStart = z.refine<{ startDate?: string | null; endDate?: string | null }>(
   ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate,
   { message: "Must not be before the start", path: ["endDate"] },
 );
 
-/** A moment, ISO 8601 with its offset; the API writes UTC. */
+/** A moment, ISO 8601 with an offset; the API writes UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
 const PICTURE_NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|svg)$/;
 
-/** Path of an uploaded picture, before its name. */
+/** Path prefix of uploaded pictures. */
 export const PICTURES = "/api/pictures/";
 
-/** Name of an uploaded picture: what its content is hashed to, and its kind. */
+/** Name of an uploaded picture: a hash of its content, and its type. */
 export const pictureName = z.string().check(z.regex(PICTURE_NAME, "Must be the name of an uploaded picture"));
 
-/** Where a picture lies: the path of an uploaded one, or a web address that a browser may load. */
+/** Address of a picture: the path of an uploaded one, or a web address that a browser may load. */
 export const pictureAddress = (message = "Must be a web address that starts with https://") =>
   z
     .string(isText(message))
@@ -145,7 +147,7 @@ export const pictureAddress = (message = "Must be a web address that starts with
 const isPictureAddress = (value: string) =>
   (value.startsWith(PICTURES) && PICTURE_NAME.test(value.slice(PICTURES.length))) || isWebAddress(value);
 
-/** A web address: https, or http to this machine while developing. */
+/** A web address: https, or http to this machine during development. */
 export const webAddress = (message: string) =>
   z.string(isText(message)).check(z.trim(), atMost(2_000), storable, z.refine<string>(isWebAddress, message));
 
@@ -163,7 +165,7 @@ export const hexColour = z
   .string(isText("Must be a valid hex color code (e.g. #FF5733)"))
   .check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "Must be a valid hex color code (e.g. #FF5733)"));
 
-/** Columns of every row. `version` grows by one with each change and is the row's ETag. */
+/** Columns of every row. `version` increases by one with each change and is the row's ETag. */
 export const row = { id, createdAt: instant, updatedAt: instant, version: z.int() };
 
 /** Columns of every row that belongs to one DMC. */
@@ -171,5 +173,5 @@ export const tenantRow = { ...row, dmcId: id };
 
 const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Values as a sentence names them: "draft, sent or accepted". */
+/** Values listed as in a sentence: "draft, sent or accepted". */
 export const oneOf = (values: readonly string[]): string => alternatives.format(values);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A file as a body: a browser's on its way out, its bytes where it arrives. */
+/** A file as a body: a browser's file when sent, its bytes when received. */
 export const fileBody = z.custom<Uint8Array>(
   (value) => value instanceof Uint8Array,
   "Send the file itself",
@@ -10,7 +10,7 @@ export const fileBody = z.custom<Uint8Array>(
 export const fileAnswer = z.object({
   type: z.string(),
   bytes: z.instanceof(Uint8Array),
-  /** What it is saved as, for one that is made anew each time; others never change at their address. */
+  /** Download name of a file that is generated on each call; other files never change at their address. */
   name: z.optional(z.string()),
 });
 export type FileAnswer = z.output<typeof fileAnswer>;

@@ -1,10 +1,10 @@
-/** Accents, vowel signs and points, once `normalize` has parted them from their letters. */
+/** Accents, vowel signs and points, once `normalize` has separated them from their letters. */
 const MARKS = /[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]/g;
 
 /** What people put between words: spaces, hyphens, dashes and apostrophes. */
 const GAPS = /[ \t\n\v\f\r\u0085\u1680\u2028\u2029\ufeff'`\u02bc\u2010-\u2015\u2018\u2019-]+/g;
 
-/** Letters of which `normalize` makes no others. */
+/** Letters that `normalize` does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -18,15 +18,17 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** Of which a word may be one or two letters, and which are written without spaces. */
+/** Scripts written without spaces, or with words of one or two letters. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Shortest word of which any part of a word is a match; shorter ones match where a word begins. */
+/**
+ * Minimum length of a word that matches anywhere inside another word; shorter ones match only at the start.
+ */
 const PART_LENGTH = 3;
 
 /**
- * Text as searches compare it: without accents and capitals, its words parted by single spaces. `app.folded` does the
- * same in the database.
+ * Text as searches compare it: without accents and capitals, its words separated by single spaces.
+ * `app.folded` does the same in the database.
  */
 export const folded = (text: string): string =>
   text
@@ -38,8 +40,8 @@ export const folded = (text: string): string =>
     .trim();
 
 /**
- * The words of a search, each as it is looked for in folded text that begins with a space: one that only matches where a
- * word begins has that space in front. Empty where `text` has no word.
+ * The words of a search, to be found in folded text that begins with a space. A word that matches only at the
+ * start of a word gets a leading space. Empty if `text` has no words.
  */
 export const searchedWords = (text: string): string[] => [
   ...new Set(
@@ -50,7 +52,7 @@ export const searchedWords = (text: string): string[] => [
   ),
 ];
 
-/** Whether a text has every word of a search, in any order. */
+/** Whether a text contains every word of a search, in any order. */
 export function hasWords(text: string, search: string): boolean {
   const within = ` ${folded(text)}`;
   return searchedWords(search).every((word) => within.includes(word));

@@ -3,7 +3,7 @@ import type { Field } from "./field.ts";
 import { digits, id, row, tenantRow } from "./fields.ts";
 import type { Statuses } from "./statuses.ts";
 
-/** Fields of a kind of thing by their names, in the order in which forms and files have them. */
+/** Fields of a kind of thing by name, in the order of forms and files. */
 export type Fields = Readonly<Record<string, Field>>;
 
 type RulesOf<F extends Fields> = { [K in keyof F]: F[K]["rule"] };
@@ -11,46 +11,46 @@ type RulesOf<F extends Fields> = { [K in keyof F]: F[K]["rule"] };
 /** The names of the fields that have a trait. */
 type Having<F, Trait> = { [K in keyof F]: F[K] extends Trait ? K : never }[keyof F] & string;
 
-/** A field of the row that a row belongs to. */
+/** A field of the row's parent. */
 export interface ParentField {
-  /** The field that refers to that row: "clientId". */
+  /** The field that refers to the parent: "clientId". */
   readonly reference: string;
-  /** What that row's kind calls it: "name". */
+  /** The field of the parent's kind: "name". */
   readonly field: string;
 }
 
-/** How a search over everything says what it has found. */
+/** How the global search presents what it finds. */
 export interface HitDescription {
-  /** What tells it from others of its name: of each of these groups of fields the first that says something. */
+  /** What distinguishes it from others of the same name: the first non-empty field of each group. */
   readonly subtitle: readonly (readonly string[])[];
-  /** The field whose value is the kind that it opens as; without it its own. */
+  /** The field that names the kind it opens as; without it, its own kind. */
   readonly opensAs?: string;
 }
 
-/** Draft, rows and lists of a kind of thing, as its description makes them. */
+/** Draft, rows and lists of a kind of thing, derived from its description. */
 interface KindDescription<Many extends string, F extends Fields, R extends Fields> {
-  /** What a row is called, one and many: ["client", "clients"]. */
+  /** Singular and plural: ["client", "clients"]. */
   readonly names: readonly [one: string, many: Many];
   /** What people send. */
   readonly fields: F;
-  /** What is read with a row and belongs to others; nobody writes it. */
+  /** Read-only values that are read with a row but belong to others. */
   readonly reads?: R;
-  /** Rules of several fields together. */
+  /** Rules that involve several fields. */
   readonly rules?: readonly z.core.$ZodCheck[];
-  /** The field that is a row's name. */
+  /** The field that holds a row's name. */
   readonly nameField: keyof F & string;
-  /** What lists are sorted by at first, with `-` in front for descending; by default the name. */
+  /** Default sorting of lists, with `-` in front for descending; the name unless given. */
   readonly order?: string;
-  /** How far such a thing may have come. */
+  /** The statuses that such a thing can have. */
   readonly statuses?: Statuses;
-  /** Lists, by their paths, that a change of a row makes stale besides its own. */
+  /** Paths of other lists that a change to a row makes stale. */
   readonly invalidates?: readonly `/api/${string}`[];
-  /** Searches look into this field as well. */
+  /** A parent's field that searches also look into. */
   readonly searchedThrough?: {
     readonly reference: Having<NoInfer<F>, { readonly to: string }>;
     readonly field: string;
   };
-  /** Without it a search over everything does not find such things. */
+  /** Without it, the global search does not find such things. */
   readonly hit?: {
     readonly subtitle: readonly (readonly (keyof NoInfer<F & R> & string)[])[];
     readonly opensAs?: keyof NoInfer<F> & string;
@@ -59,26 +59,26 @@ interface KindDescription<Many extends string, F extends Fields, R extends Field
 
 /** A kind of thing as every part of the product knows it. */
 export interface Kind {
-  /** What a row is called, one and many: ["client", "clients"]. */
+  /** Singular and plural: ["client", "clients"]. */
   readonly names: readonly [one: string, many: string];
-  /** Its rows together, in addresses and as a table: "clients". */
+  /** Its rows as a collection, in addresses and as a table name: "clients". */
   readonly collection: string;
-  /** Whether the whole platform shares its rows, which else belong to a DMC each. */
+  /** Whether its rows are shared by the whole platform; otherwise each belongs to a DMC. */
   readonly isShared: boolean;
   readonly fields: Fields;
   readonly reads: Fields;
   readonly nameField: string;
-  /** What lists are sorted by at first, with `-` in front for descending. */
+  /** Default sorting of lists, with `-` in front for descending. */
   readonly order: string;
   readonly statuses?: Statuses | undefined;
   readonly invalidates: readonly string[];
-  /** A field of the row that it belongs to, which searches look into as well. */
+  /** A field of the parent that searches also look into. */
   readonly searchedThrough?: ParentField | undefined;
-  /** How a search over everything says that it has found one; absent where it does not look for such things. */
+  /** How the global search presents a match; absent if it does not look for such things. */
   readonly hit?: HitDescription | undefined;
   readonly draft: z.ZodMiniObject;
   readonly item: z.ZodMiniObject;
-  /** What lists may be sorted by. */
+  /** What lists can be sorted by. */
   readonly sort: readonly string[];
 }
 
@@ -131,7 +131,7 @@ const describe =
       invalidates,
       searchedThrough,
       hit,
-      /** What people send to make one. */
+      /** What people send to create one. */
       draft:
         rules.length === 0
           ? bare

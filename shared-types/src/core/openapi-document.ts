@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/** A JSON Schema as far as readers of the document look into it. */
+/** A JSON Schema, as far as readers of the document use it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** One value that a call takes outside of its body. */
+/** A value that a call takes outside its body. */
 export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
@@ -13,7 +13,7 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** What a call answers: said here, or under a name in `components`. */
+/** What a call answers: inline, or a reference into `components`. */
 export type Answer =
   | { readonly $ref: string; readonly description?: never; readonly content?: never }
   | {
@@ -25,25 +25,25 @@ export type Answer =
 
 export type Headers = Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 
-/** One call of the document. */
+/** One operation of the document. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
   /** Who may call: `public`, `session` for anyone signed in, or the roles. */
   readonly "x-access": Endpoint["access"];
-  /** Ways to be let in, each with the role that it takes; none where anybody may call. */
+  /** Accepted ways to authenticate, each with the required role; empty if anyone may call. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
-  /** By status, the success first. */
+  /** By status, success first. */
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
 /** Schemas by content type. */
 export type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
-/** What the document says of itself. */
+/** The document's own title, version and description. */
 export interface Info {
   readonly title: string;
   readonly version: string;

@@ -1,10 +1,10 @@
 import type { Endpoint, OwnRefusal } from "./endpoint.ts";
 import type { Answer, Content, Headers } from "./openapi-document.ts";
 
-/** Statuses by which a call of the contract may be refused; anything else is a failure of ours. */
+/** Statuses with which a call of the contract may be refused; anything else is our own failure. */
 type RefusalStatus = OwnRefusal | 400 | 403 | 408 | 412 | 413 | 415 | 503;
 
-/** What a refusal is called in the document, and what it means. */
+/** A refusal's name and meaning in the document. */
 interface Refusal {
   readonly name: string;
   readonly description: string;
@@ -63,7 +63,7 @@ const PROBLEM: Content = {
   "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
 };
 
-/** What is answered where something went wrong on our side. */
+/** The answer when something went wrong on our side. */
 export const FAILURE: Answer = { description: "Any other failure.", content: PROBLEM };
 
 const RETRY_AFTER: Headers = {
@@ -79,7 +79,7 @@ export const refusalRefs = (endpoint: Endpoint): Readonly<Record<string, Answer>
     ]),
   );
 
-/** What the refusals of these endpoints look like, by name. */
+/** Schemas of the refusals of these endpoints, by name. */
 export function refusalAnswers(endpoints: readonly Endpoint[]): Readonly<Record<string, Answer>> {
   const statuses = new Set(endpoints.flatMap((endpoint) => refusalsOf(endpoint)));
   const answers = [...statuses].map((status): [string, Answer] => {

@@ -38,7 +38,7 @@ test("a call has the statuses that the API answers", () => {
 test("where there may be nothing to answer, no content is a success as well", () => {
   expect(responses("get", "/api/calendar-feed")).toMatchObject({
     200: { content: { "application/json": { schema: { type: "object" } } } },
-    204: { description: "There is none." },
+    204: { description: "None exists." },
   });
 });
 

@@ -15,7 +15,7 @@ import { problem } from "./problem.ts";
 
 export type { JsonSchema, OpenApi, Operation } from "./openapi-document.ts";
 
-/** What a contract does not say of itself. */
+/** What the document needs beyond the contract. */
 interface Surroundings {
   /** What each group of calls is about. */
   readonly groups?: Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ function securityOf({ access, edge }: Endpoint): Operation["security"] {
   return [...roles.map((role) => ({ session: role })), ...(edge ? [{ edge: [] }] : [])];
 }
 
-/** Optional, for programs that were written before; our own screens cannot leave it out. */
+/** Optional in the document, for older programs; our own screens cannot leave it out. */
 const IF_MATCH: Parameter = {
   name: "If-Match",
   in: "header",
@@ -127,7 +127,7 @@ function successOf({ response, responseTypes, creates, paged }: Endpoint): Opera
   const content = contentOf(type, "output", responseTypes);
   return {
     [creates ? 201 : 200]: { description: "Done.", ...(paged && { headers: PAGE_HEADERS }), content },
-    ...(mayBeNone && { 204: { description: "There is none." } }),
+    ...(mayBeNone && { 204: { description: "None exists." } }),
     ...(responseTypes && { 304: { description: "Not changed since it was last read." } }),
   };
 }
@@ -143,13 +143,13 @@ function parametersOf(place: Parameter["in"], fields: z.ZodMiniObject | undefine
   }));
 }
 
-/** Of a file there is nothing to say but its content types. */
+/** Files are described by their content types alone. */
 const contentOf = (type: z.ZodMiniType, io: "input" | "output", fileTypes?: readonly string[]): Content =>
   fileTypes === undefined
     ? { "application/json": { schema: schemaOf(type, io) } }
     : Object.fromEntries(fileTypes.map((fileType) => [fileType, { schema: {} }]));
 
-/** A field that tidies what it is given before it checks it is described by what it checks. */
+/** A field that normalises its input before checking it is described by its check. */
 function schemaOf(type: z.ZodMiniType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io,

@@ -1,7 +1,7 @@
 import { fieldWith, type Reference, type Traits } from "./field.ts";
 import * as rules from "./fields.ts";
 
-// Fields that may be left empty, which is null.
+// Fields that may be left empty, stored as null.
 
 export const text = <const T extends Traits>(label: string, traits: T) =>
   fieldWith("text", rules.optionalLine(), false)(label, traits);

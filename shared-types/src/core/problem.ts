@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The body of every answer that is not a success: RFC 9457 problem details. */
+/** The body of every unsuccessful answer: RFC 9457 problem details. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -10,7 +10,7 @@ export const problem = z.object({
   /** What is wrong with which field; `path` as in `address.city`, empty for the whole body. */
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
   requestId: z.string(),
-  /** The row as it is now, where a change was refused because somebody else had changed it (412). */
+  /** The current row, if a change was refused because somebody else had changed it (412). */
   current: z.optional(z.unknown()),
 });
 export type Problem = z.output<typeof problem>;

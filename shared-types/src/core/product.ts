@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 import { icon } from "./icon.ts";
 
-/** Words, or words that lead somewhere. */
+/** Plain text, or text with a link. */
 const phrase = z.union([z.string(), z.object({ label: z.string(), href: z.string() })]);
 export type Phrase = z.output<typeof phrase>;
 
-/** What the product says of itself: the shell draws it, and knows no word of it. */
+/** The product's own texts, which the shell shows without knowing them. */
 export const product = z.object({
   name: z.string(),
-  /** What stands in the empty search box. */
+  /** Placeholder of the search box. */
   search: z.string(),
-  /** The frame of the platform's administrators. */
+  /** The frame of platform administrators. */
   administration: z.object({ name: z.string(), subtitle: z.string(), title: z.string() }),
-  /** What stands beside the sign-in form. */
+  /** The list beside the sign-in form. */
   features: z.object({
     subtitle: z.string(),
     title: z.string(),
     text: z.string(),
     items: z.array(z.object({ title: z.string(), text: z.string(), icon })),
   }),
-  /** What the help says besides the keyboard's shortcuts: steps, each of phrases, and documents to read. */
+  /** The help's content besides keyboard shortcuts: steps made of phrases, and documents to read. */
   help: z.object({
     title: z.string(),
     steps: z.array(z.array(phrase)),

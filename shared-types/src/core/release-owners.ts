@@ -8,7 +8,7 @@ export const publicKey = z
   .string()
   .check(z.regex(/^ed25519:[\w-]{43}$/, "A public key looks like ed25519:… with 43 characters"));
 
-/** An address that news are posted to: by TLS, or on this machine. */
+/** An address that news is posted to: over TLS, or on this machine. */
 const webhookAddress = z
   .string()
   .check(
@@ -19,7 +19,7 @@ const webhookAddress = z
     ),
   );
 
-/** Where a key's owner is told that a canary was stopped; nowhere without either. */
+/** Where a key's owner is told of stopped canaries; nowhere if both are missing. */
 export const contact = z.object({
   mail: z.optional(email("Give an address such as team@mail.example")),
   webhook: z.optional(webhookAddress),
@@ -27,21 +27,24 @@ export const contact = z.object({
 
 const ownerKey = z.object({
   key: publicKey,
-  /** Whose it is, for messages and for the history. */
+  /** The owner's name, for messages and the history. */
   who: z.string().check(z.minLength(1)),
   added: z.iso.datetime(),
   ...contact.shape,
-  /** Since when it signs nothing any more. */
+  /** When it was retired; since then it signs nothing. */
   retired: z.optional(z.iso.datetime()),
 });
 export type OwnerKey = z.output<typeof ownerKey>;
 
 const ownedRemote = z.object({
-  /** Every key that the remote ever had, oldest first. */
+  /** Every key that the remote has ever had, oldest first. */
   keys: z.array(ownerKey),
-  /** What the administrator vouches for: what stood before there were keys, and what a retired key has signed. */
+  /**
+   * What the administrator vouches for: what was there before keys existed, and what a retired key has
+   * signed.
+   */
   accepted: z.object({
-    /** Sums of what versions say of themselves, by version. */
+    /** Checksums of versions' manifests, by version. */
     versions: z.record(remoteVersion, z.string()),
     /** What was served at that revision of the list; null for nothing. */
     served: z.nullable(releasedRemote),
@@ -50,19 +53,21 @@ const ownedRemote = z.object({
 });
 export type OwnedRemote = z.output<typeof ownedRemote>;
 
-/** Whose keys may change which remotes of a store. */
+/** Which keys may change which remotes of a store. */
 export const ownersList = z.object({
-  /** The store's own name, which is part of all that is signed in it. */
+  /** The store's id, part of everything signed in it. */
   store: z.uuid(),
-  /** Counts the changes of this list. */
+  /** Increases with each change of this list. */
   serial: z.int(),
-  /** The key that signs this list, and promotes and rolls back for administrators; missing from lists of before. */
+  /**
+   * The key that signs this list, and promotes and rolls back for administrators; missing from older lists.
+   */
   platform: z.optional(publicKey),
   remotes: z.record(remoteName, ownedRemote),
 });
 export type OwnersList = z.output<typeof ownersList>;
 
-/** `owners.json`: the list, and the platform's signature of it. */
+/** `owners.json`: the list and the platform's signature of it. */
 export const signedOwners = z.object({ owners: ownersList, signature: z.string() });
 export type SignedOwners = z.output<typeof signedOwners>;
 
@@ -73,7 +78,7 @@ export type VersionSignature = z.output<typeof versionSignature>;
 /** `release-platform.json` in the data folder: the public half of the key that signs owners. */
 export const platformHalf = z.object({ publicKey });
 
-/** What the edge keeps of what it has served, for when the store is away or older than that. */
+/** The edge's copy of what it has served, for when the store is unreachable or older than the copy. */
 export const keptReleases = z.object({
   owners: z.nullable(signedOwners),
   remotes: z.record(remoteName, z.object({ remote: z.nullable(releasedRemote), revision: z.int() })),

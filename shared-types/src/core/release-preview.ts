@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { publicKey } from "./release-owners.ts";
 import { remoteName } from "./remote-name.ts";
 
-/** What a team calls a preview, such as `pr-12`. */
+/** A preview's name, such as `pr-12`. */
 export const previewName = z
   .string()
-  .check(z.regex(/^[\w][\w.-]{0,39}$/, "A preview's name holds letters, digits, dots, hyphens, 40 at most"));
+  .check(z.regex(/^[\w][\w.-]{0,39}$/, "A preview's name has at most 40 letters, digits, dots, hyphens"));
 
 /** `preview.json` beside a preview's `remote.json`. */
 export const previewFacts = z.object({
@@ -13,9 +13,9 @@ export const previewFacts = z.object({
   name: previewName,
   by: z.string(),
   at: z.iso.datetime(),
-  /** When it is over. */
+  /** When it expires. */
   expires: z.iso.datetime(),
-  /** Whose key has signed it, and the signature, where the remote has an owner. */
+  /** The key that signed it, and the signature, if the remote has an owner. */
   key: z.optional(publicKey),
   signature: z.optional(z.string()),
 });

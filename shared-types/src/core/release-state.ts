@@ -7,7 +7,7 @@ export const remoteVersion = z
   .string()
   .check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,30})?$/, "A version looks like 1.2.3"));
 
-/** What may be served of a remote. */
+/** A version of a remote that can be served. */
 export const servedVersion = z.union([remoteVersion, z.literal(RELEASE_0)]);
 
 /** A version that some people get before the others. */
@@ -15,7 +15,7 @@ const canary = z.object({
   version: remoteVersion,
   /** Share of the users, 0 to 100. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
-  /** Subdomains of DMCs whose staff get it in any case. */
+  /** Subdomains of DMCs whose staff always get it. */
   dmcs: z.array(z.string()),
   since: z.iso.datetime(),
 });
@@ -23,9 +23,9 @@ export type Canary = z.output<typeof canary>;
 
 /** What is served of one remote. */
 export const releasedRemote = z.object({
-  /** What everybody gets who is not in the canary's share. */
+  /** The version for everybody outside the canary. */
   stable: servedVersion,
-  /** Stable versions before this one, newest first: where a rollback leads. */
+  /** Earlier stable versions, newest first; a rollback goes to the first. */
   earlier: z.array(servedVersion),
   canary: z.nullable(canary),
 });
@@ -39,19 +39,19 @@ const change = z.object({
   remote: remoteName,
   version: servedVersion,
   why: z.string(),
-  /** The list's revision that it made; missing from changes of before they had one, as is the next. */
+  /** The list's revision that it made; missing from older changes, as is the next field. */
   revision: z.optional(z.int()),
-  /** What is served of the remote since. */
+  /** What has been served of the remote since. */
   served: z.optional(releasedRemote),
-  /** Whose key has signed it, and the signature, where the remote has an owner. */
+  /** The key that signed it, and the signature, if the remote has an owner. */
   key: z.optional(z.string()),
   signature: z.optional(z.string()),
 });
 export type ReleaseChange = z.output<typeof change>;
 
-/** `releases.json`: which version of each remote is served. The one file of a release store that ever changes. */
+/** `releases.json`: which version of each remote is served. The only file of a release store that changes. */
 export const releaseState = z.object({
-  /** Counts the changes. */
+  /** Increases with each change. */
   revision: z.int(),
   remotes: z.record(remoteName, releasedRemote),
   /** Oldest first. */
@@ -59,5 +59,5 @@ export const releaseState = z.object({
 });
 export type ReleaseState = z.output<typeof releaseState>;
 
-/** A store that nothing was released into. */
+/** The state of a store without releases. */
 export const emptyState: ReleaseState = { revision: 0, remotes: {}, changes: [] };

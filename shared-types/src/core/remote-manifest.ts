@@ -9,82 +9,93 @@ import { remoteName } from "./remote-name.ts";
 
 const path = z.string().check(z.regex(/^\/(?!\/)[\w/:-]*$/, "A path starts with one slash"));
 
-/** Where a screen stands in the side navigation. */
+/** A screen's place in the side navigation. */
 const navigation = z.object({
-  /** Heading that the entry stands under. */
+  /** Heading of the group. */
   group: z.string(),
   label: z.string(),
   icon,
-  /** Place within the group, ascending. */
+  /** Ascending order within the group. */
   order: z.number(),
-  /** Where the entry links, when not to the screen's own path. */
+  /** Where the entry links, if not to the screen's own path. */
   href: z.optional(path),
 });
 
-/** A screen that a remote declares: what the shell must know to guard it, list it and open it. */
+/** A screen that a remote declares: what the shell needs to guard, list and open it. */
 export const screen = z.object({
   path,
-  /** False also opens everything below the path. */
+  /** If false, it also opens every path below. */
   exact: z.boolean(),
   /** Who may enter; an empty list means anyone signed in. */
   roles: z.array(role),
-  /** Title of the page. */
+  /** Page title. */
   title: z.string(),
   navigation: z.optional(navigation),
-  /** API addresses that the screen asks for first, so that the page can ask while the code loads. */
+  /** API addresses that the screen requests first, so that the page can request them while the code loads. */
   data: z._default(z.array(z.string()), []),
-  /** API address of the list whose rows `:id` stands for, where that follows from nothing else: a release tries one. */
+  /**
+   * API address of the list whose rows `:id` stands for, if it cannot be derived; a release tries one of
+   * them.
+   */
   rows: z.optional(z.string()),
 });
 export type Screen = z.output<typeof screen>;
 
 const integrity = z.string().check(z.regex(/^sha384-/));
 
-/** Names that the SDK exports, by group; `index` is its core, and `*` all of a group. */
+/** Names that the SDK exports, by group; `index` is its core, `*` the whole group. */
 export const sdkExports = z.record(z.string(), z.array(z.string()));
 export type SdkExports = z.output<typeof sdkExports>;
 
-/** `remote.json`: what a remote's build says of itself. */
+/** `remote.json`: how a remote's build describes itself. */
 export const remoteManifest = z.object({
   name: remoteName,
   version: remoteVersion,
-  /** Range of SDK versions that have all that the remote uses. */
+  /** Range of SDK versions that have everything the remote uses. */
   sdk: z.string(),
-  /** What it uses of the SDK; missing from builds of before, which fit the SDK of their build and newer ones. */
+  /**
+   * What it uses of the SDK; missing from older builds, which fit the SDK they were built with and newer
+   * ones.
+   */
   uses: z.optional(sdkExports),
-  /** Every call of the API that its code can make, as `GET /api/clients/:id`; missing from builds of before. */
+  /** Every API call that its code can make, as `GET /api/clients/:id`; missing from older builds. */
   calls: z.optional(z.array(z.string())),
   entry: z.string(),
   /** Every file of the build, with its subresource integrity. */
   files: z.record(z.string(), integrity),
-  /** Groups of the SDK that the remote asks for in any case, such as `table`. */
+  /** Groups of the SDK that the remote always needs, such as `table`. */
   groups: z.array(z.string()),
-  /** Files and SDK groups that each screen needs to show, by the screen's path. */
+  /** Files and SDK groups that each screen needs, by the screen's path. */
   needs: z.record(z.string(), z.object({ files: z.array(z.string()), groups: z.array(z.string()) })),
   screens: z.array(screen),
   ...offers,
 });
 export type RemoteManifest = z.output<typeof remoteManifest>;
 
-/** What the registry says of one remote. */
+/** A remote's entry in the registry. */
 export const registryEntry = z.object({
   name: z.string(),
   version: z.string(),
   sdk: z.string(),
-  /** Address of the container's entry; empty where the browser has to ask another origin for it, or there is none. */
+  /**
+   * Address of the container's entry; empty if the browser has to ask another origin for it, or if there is
+   * none.
+   */
   entry: z.string(),
-  /** Empty where a development server makes the entry anew with every edit. */
+  /** Empty if a development server rebuilds the entry with every edit. */
   integrity: z.union([integrity, z.literal("")]),
   screens: z.array(screen),
   ...offers,
-  /** Set where the version comes from the release store, which wants to know how it fares. */
+  /** Set if the version comes from the release store, which collects reports about it. */
   isReleased: z.optional(z.boolean()),
-  /** Set where the version that should be served is broken, or is not its owner's, so that this one stands in. */
+  /**
+   * Set if the version that should be served is broken or not signed by its owner, and this one replaces it.
+   */
   isFallback: z.optional(z.boolean()),
-  /** Where this one browser's remote comes from instead, and until when; for people who develop it. */
+  /** The override for this one browser and when it expires; for developers. */
   override: z.optional(
     z.object({
-      /** Of the development server, which the browser asks what it serves; empty for a preview. */
+      /** Origin of the development server, which the browser asks what it serves; empty for a preview. */
       origin: z.string(),
       until: z.iso.datetime(),
       /** Which preview it is, and whose. */
@@ -100,30 +111,30 @@ export type RegistryEntry = z.output<typeof registryEntry>;
 export const registry = z.object({
   /** Version of the SDK that the shell provides. */
   sdk: z.string(),
-  /** True while the list of releases cannot be read, so that this is the last good one. */
+  /** True while the list of releases cannot be read and the last good one is used. */
   isStale: z.optional(z.boolean()),
   /**
-   * User whose roles and canaries it was made for; null for nobody signed in. Absent where that was not known, and from
-   * an edge of before: then it holds every screen whole.
+   * User whose roles and canaries it was made for; null if nobody is signed in. Absent if unknown, or from an
+   * older edge: then it lists every screen in full.
    */
   userId: z.optional(z.nullable(z.number())),
-  /** Other origins that a browser may take remotes from for itself; missing where none are allowed. */
+  /** Other origins that a browser may load remotes from; missing if none are allowed. */
   overrides: z.optional(z.array(z.string())),
-  /** For administrators: what keeps the edge from serving what it should. Missing where nothing does. */
+  /** For administrators: what keeps the edge from serving what it should. Missing if nothing does. */
   faults: z.optional(releaseFaults),
   remotes: z.array(registryEntry),
 });
 export type Registry = z.output<typeof registry>;
 
-/** `/sdk.json`: what a shell provides of the SDK, for whoever releases a remote. */
+/** `/sdk.json`: what a shell provides of the SDK, read when a remote is released. */
 export const providedSdk = z.object({ version: z.string(), exports: sdkExports });
 export type ProvidedSdk = z.output<typeof providedSdk>;
 
-/** `shell.json`: what the shell's build says of itself. */
+/** `shell.json`: how the shell's build describes itself. */
 export const shellManifest = z.object({
   /** Version of the SDK that the shell provides. */
   sdk: z.string(),
-  /** What it provides of the SDK; missing from shells of before. */
+  /** What it provides of the SDK; missing from older shells. */
   provides: z.optional(sdkExports),
   /** Files of the page itself, in order. */
   initial: z.array(z.string()),
@@ -131,7 +142,7 @@ export const shellManifest = z.object({
   parts: z.record(z.string(), z.array(z.string())),
   /** Every file of the build, with its subresource integrity. */
   files: z.record(z.string(), integrity),
-  /** What the product says of itself; missing from shells of before, which said it themselves. */
+  /** The product's own texts; missing from older shells, which contained them. */
   product: z.optional(product),
 });
 export type ShellManifest = z.output<typeof shellManifest>;

@@ -23,7 +23,7 @@ export const choice = <Value extends string, const T extends Traits>(
   traits: T,
 ) => ({ ...fieldWith("choice", enumOf(labels), false)(label, traits), choices: choicesOf(labels) });
 
-/** A row that a person chooses; `message` is shown where none is chosen. */
+/** A row that a person chooses; `message` is shown if none is chosen. */
 export const reference = <const T extends Traits & Reference & { readonly message: string }>(
   label: string,
   traits: T,

@@ -1,6 +1,6 @@
 const reserved = (exact: boolean, ...paths: string[]) => paths.map((path) => ({ path, exact }));
 
-/** Addresses that the shell and the edge answer themselves: no remote's screen may open one. */
+/** Addresses that the shell and the edge answer themselves; remotes cannot declare them. */
 export const reservedPaths: readonly { readonly path: string; readonly exact: boolean }[] = [
   ...reserved(true, "/auth", "/new-password", "/edge/live"),
   ...reserved(false, "/api", "/assets", "/documents", "/remotes", "/calendar/:key", "/share/:key"),

@@ -3,9 +3,9 @@ import { choicesOf, enumOf, fieldWith, type Traits } from "./field.ts";
 import * as rules from "./fields.ts";
 import type { Statuses } from "./statuses.ts";
 
-// Fields with a value that a new row has from the start.
+// Fields that have a value in a new row.
 
-/** How many travel, 1 at first. */
+/** Number of travellers, 1 at first. */
 export const pax = <const T extends Traits>(label: string, traits: T) =>
   fieldWith("count", z._default(rules.pax, 1), true)(label, { ...traits, start: 1 });
 
@@ -22,7 +22,7 @@ export const choice = <Value extends string, const T extends Traits & { readonly
   return { ...fieldWith("choice", rule, false)(label, traits), choices: choicesOf(labels) };
 };
 
-/** How far a thing has come; begins with the first of its statuses. */
+/** How far a thing has come; starts with the first status. */
 export const status = <Value extends string, const T extends Traits>(
   statuses: Statuses<Value> & { readonly rule: z.ZodMiniType<Value, Value> },
   traits: T,

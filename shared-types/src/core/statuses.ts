@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { oneOf } from "./fields.ts";
 
-/** How a status is meant, which decides its colour: not begun, on its way, done, late, or given up. */
+/** What a status means for its colour: not begun, under way, done, late or given up. */
 export type Tone = "open" | "moving" | "done" | "late" | "stopped";
 
-/** What is said of one status. */
+/** The description of one status. */
 export interface StatusDescription<Value extends string = string> {
   readonly label: string;
   readonly tone: Tone;
-  /** The statuses that may follow; a status may always stay as it is. */
+  /** The statuses that may follow; staying the same is always allowed. */
   readonly next: readonly Value[];
-  /** The button that gives a thing this status; by default "Mark as sent". */
+  /** Label of the button that sets this status; by default "Mark as sent". */
   readonly action?: string;
-  /** What else is true of things in it, in words of the kind: "isLive". */
+  /** Properties of things in this status, in words of the kind: "isLive". */
   readonly is?: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export const mayBecome = <Status extends string>(allowed: Transitions<Status>, f
 type Trait<D> = D extends { readonly is: readonly (infer Name extends string)[] } ? Name : never;
 
 /**
- * Describes the statuses of a kind of thing, in the order in which they are offered. `those` answers the statuses of
- * which something is true, and `is` whether it is true of one, so that nobody compares a status with a literal.
+ * Describes the statuses of a kind of thing, in the order in which they are offered. `those` lists the
+ * statuses with a property and `is` tests one, so that nobody compares a status with a literal.
  */
 export function describeStatuses<
   const D extends Readonly<Record<string, StatusDescription<Extract<keyof D, string>>>>,
@@ -39,7 +39,7 @@ export function describeStatuses<
   return {
     values,
     descriptions,
-    /** A status on the wire; anything else is refused with the list of them. */
+    /** A status on the wire; others are refused with the list of valid ones. */
     rule: z.enum(values, `Must be ${oneOf(values)}`),
     transitions: Object.fromEntries(
       values.map((value) => [value, descriptions[value]?.next ?? []]),
@@ -49,7 +49,7 @@ export function describeStatuses<
   };
 }
 
-/** The statuses of a kind of thing, whichever they are. */
+/** The statuses of any kind of thing. */
 export interface Statuses<Value extends string = string> {
   readonly values: readonly Value[];
   readonly descriptions: Readonly<Record<Value, StatusDescription>>;

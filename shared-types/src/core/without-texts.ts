@@ -1,10 +1,10 @@
-/** Longest message that is left, and that is looked at, in characters. */
+/** Maximum length of a message, both as read and as returned, characters. */
 const LONGEST = 300;
 const LOOKED_AT = 2_000;
 
 /**
- * An error's message without what a person may have typed or opened: no quoted text but the names of properties, no
- * query, fragment, mail address, or number that could be one of theirs.
+ * An error's message without anything a person may have typed or opened: no quoted text except property
+ * names, and no query, fragment, mail address or number that could be personal.
  */
 export const withoutTexts = (message: string): string =>
   message

@@ -8,8 +8,8 @@ import { blankable, digits, flag, id, line } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
 
 /**
- * The first label of a portal's host name: lower-case letters, digits and hyphens, as DNS allows. The API refuses the
- * platform's own names as well.
+ * The first label of a portal's host name: lower-case letters, digits and hyphens, as in DNS. The API also
+ * refuses the platform's own names.
  */
 export const subdomain = line(2, "Subdomain must be at least 2 characters").check(
   z.regex(/^[a-z0-9-]+$/, "Subdomain can only contain lowercase letters, numbers, and hyphens"),
@@ -17,7 +17,7 @@ export const subdomain = line(2, "Subdomain must be at least 2 characters").chec
   z.refine((value: string) => !/^-|-$/.test(value), "Subdomain cannot start or end with a hyphen"),
 );
 
-/** What is not said counts as yes. */
+/** A missing value means yes. */
 const yesUnlessFalse = z.pipe(
   z.transform((value: unknown) => value ?? true),
   z.boolean("Must be true or false"),
@@ -41,7 +41,7 @@ export const dmcKind = describeSharedKind({
   },
 });
 
-/** What an administrator sends to make a DMC. */
+/** What an administrator sends to create a DMC. */
 export const dmcDraft = dmcKind.draft;
 export type DmcDraft = z.input<typeof dmcDraft>;
 

@@ -9,9 +9,9 @@ const short = (max: number) =>
 
 const place = z.int().check(z.gte(1, "Must be at least 1"), z.lte(100_000_000, "Must be at most 100000000"));
 
-/** One call of a stack, by the built file that it is in. Lines and columns count from 1. */
+/** One call of a stack, located in a built file. Lines and columns count from 1. */
 export const stackFrame = z.object({
-  /** The function's name in the built file; empty where it has none. */
+  /** The function's name in the built file; empty if it has none. */
   name: short(100),
   /** Address of the file, without origin and query. */
   file: z
@@ -27,22 +27,22 @@ export const stackFrame = z.object({
 });
 export type StackFrame = z.output<typeof stackFrame>;
 
-/** A fault of a remote, or of the shell, in one tab, since its last report. */
+/** An error in a remote or the shell, in one tab, since its last report. */
 export const errorReport = z.object({
   /** The remote's name, or `shell`. */
   remote: remoteName,
   version: servedVersion,
-  /** The screen's declared path, such as `/clients/:id`, never the address itself. */
+  /** The screen's declared path, such as `/clients/:id`, never the actual address. */
   route: z.string().check(z.regex(/^\/[\w/:*.-]{0,150}$/, "Must be the path of a screen")),
-  /** Name and message, without what somebody has typed: {@link withoutTexts}. */
+  /** Name and message, without what people typed: {@link withoutTexts}. */
   message: short(300),
-  /** The innermost call first. */
+  /** Innermost call first. */
   frames: z.array(stackFrame).check(z.maxLength(30, "Report at most 30 calls of a stack")),
   times: z.int().check(z.gte(1, "Must be at least 1"), z.lte(1_000, "Must be at most 1000")),
 });
 export type ErrorReport = z.output<typeof errorReport>;
 
-/** How browsers tell of faults. */
+/** How browsers report errors. */
 export const errorReports = {
   report: endpoint({
     method: "POST",

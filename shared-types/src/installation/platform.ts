@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 
-/** What the installation is called from outside, and who helps with it. */
+/** The installation's public host and its support contact. */
 export const platformInfo = z.object({
-  /** Public host with its port; a DMC's portal is one label below it. */
+  /** Public host with port; a DMC's portal is one label below it. */
   host: z.string(),
-  /** Null where the configuration names none. */
+  /** Null if none is configured. */
   supportEmail: z.nullable(z.string()),
   supportUrl: z.nullable(z.string()),
 });
 export type PlatformInfo = z.output<typeof platformInfo>;
 
-/** What administrators may know of the installation. */
+/** What administrators may know about the installation. */
 export const platform = {
   info: endpoint({
     method: "GET",

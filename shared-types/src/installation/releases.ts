@@ -4,14 +4,14 @@ import { endpoint } from "../core/endpoint.ts";
 import { instant, line } from "../core/fields.ts";
 import { remoteName } from "../core/remote-name.ts";
 
-/** How a version has fared in the last 30 days; each person counts once. */
+/** How a version has performed in the last 30 days; each person counts once. */
 export const versionFigures = z.object({
   version: z.string(),
-  /** Who was shown it, or should have been. */
+  /** People who were shown it, or should have been. */
   people: z.int(),
-  /** Of these, who met a failure or an error that nothing caught. */
+  /** How many of them met a failure or an uncaught error. */
   troubled: z.int(),
-  /** From asking for its code to its first drawing, ms: of half of the people at most, and of 95 %; null for nobody. */
+  /** From requesting its code to its first drawing, ms: median and 95th percentile; null without data. */
   p50: z.nullable(z.int()),
   p95: z.nullable(z.int()),
 });
@@ -19,16 +19,16 @@ export type VersionFigures = z.output<typeof versionFigures>;
 
 const counts = z.object({ loads: z.int(), troubled: z.int() });
 
-/** What happened in one step of a chart; nothing is told of steps in which nothing did. */
+/** What happened in one step of a chart; empty steps are left out. */
 export const figurePoint = z.object({ at: instant, stable: counts, canary: counts });
 export type FigurePoint = z.output<typeof figurePoint>;
 
 /** A remote as administrators see it. */
 export const remoteOverview = z.object({
   ...servedRemote.shape,
-  /** The canary first, then what everybody gets, and what was before. */
+  /** The canary first, then the stable version, then earlier ones. */
   versions: z.array(versionFigures),
-  /** Loads in the time of the running canary; without one, of the last seven days. */
+  /** Loads while the canary has been running; without one, in the last seven days. */
   chart: z.object({
     since: instant,
     /** Length of a step, minutes; each person counts once in ten minutes. */
@@ -43,14 +43,14 @@ export type ReleasesOverview = z.output<typeof releasesOverview>;
 
 /** What an administrator decides, and about which version. */
 export const releaseDecision = z.object({
-  /** The version that was seen: of the canary, or without one what everybody gets. */
+  /** The version that the administrator saw: the canary, or without one the stable version. */
   from: z.string().check(z.maxLength(50, "Must be at most 50 characters")),
   why: line(1, "Say why, for the history"),
 });
 
 const ofRemote = z.object({ remote: remoteName });
 
-/** What is served of the remotes, and who decides it. */
+/** Which versions of the remotes are served, and the decisions about them. */
 export const releases = {
   list: endpoint({
     method: "GET",

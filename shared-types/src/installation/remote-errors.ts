@@ -3,24 +3,27 @@ import { endpoint } from "../core/endpoint.ts";
 import { instant } from "../core/fields.ts";
 import { remoteName } from "../core/remote-name.ts";
 
-/** What the shell's own errors are filed under. */
+/** The name under which the shell's own errors are filed. */
 export const SHELL = "shell";
 
-/** A call of a stack as its source has it. */
+/** A call of a stack, located in its source. */
 const sourceCall = z.object({
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   name: z.string(),
-  /** Such as `mf-portal/src/clients/clients-screen.tsx:12:7`; of a built file where its source map is not kept. */
+  /**
+   * Such as `mf-portal/src/clients/clients-screen.tsx:12:7`; a place in the built file if its source map is
+   * not kept.
+   */
   place: z.string(),
   isMapped: z.boolean(),
 });
 export type SourceCall = z.output<typeof sourceCall>;
 
-/** One fault as all who met it have reported it: the same message at the same place of the source. */
+/** One error as reported by everybody who met it: the same message at the same place of the source. */
 export const remoteError = z.object({
   remote: z.string(),
   message: z.string(),
-  /** The innermost call in the remote's own source; null where nothing is known of the stack. */
+  /** The innermost call in the remote's own source; null if the stack is unknown. */
   place: z.nullable(z.string()),
   stack: z.array(sourceCall),
   /** Oldest first. */
@@ -34,7 +37,7 @@ export const remoteError = z.object({
 });
 export type RemoteError = z.output<typeof remoteError>;
 
-/** Faults of remotes in people's tabs, as administrators see them. */
+/** Errors of remotes in people's tabs, as administrators see them. */
 export const remoteErrors = {
   list: endpoint({
     method: "GET",

@@ -5,46 +5,49 @@ import { remoteName } from "../core/remote-name.ts";
 
 const count = z.int().check(z.gte(0, "Must be at least 0"), z.lte(1_000, "Must be at most 1000"));
 
-/** How one version of a remote fared in one tab, since its last report. */
+/** How one version of a remote performed in one tab, since its last report. */
 export const remoteReport = z.object({
   remote: remoteName,
   version: servedVersion,
-  /** How often it was asked for. */
+  /** How often it was requested. */
   starts: count,
-  /** How many of these it did not show: not loaded, not mounted, or crashed while drawing. */
+  /** How many of these did not show: not loaded, not mounted, or crashed while drawing. */
   failures: count,
-  /** How many of those that it did show had an error that nothing caught. */
+  /** How many of those that did show had an uncaught error. */
   errors: count,
-  /** From asking for its code to its first drawing, all of the successful ones together, ms. */
+  /** From requesting its code to its first drawing, summed over all successful starts, ms. */
   startMs: z.int().check(z.gte(0, "Must be at least 0"), z.lte(100_000_000, "Must be at most 100000000")),
 });
 export type RemoteReport = z.output<typeof remoteReport>;
 
-/** How a version has fared: each person counts at most once among those it worked for, once among the others. */
+/** How a version has performed: each person counts at most once as a success and once as a failure. */
 export const versionHealth = z.object({
-  /** People that it worked for and people that it failed. */
+  /** People for whom it worked plus people for whom it failed. */
   starts: z.int(),
-  /** People that it was not shown to in the end. */
+  /** People to whom it was not shown in the end. */
   failures: z.int(),
-  /** People who saw it and then an error that nothing caught. */
+  /** People who saw it and then met an uncaught error. */
   errors: z.int(),
-  /** Null before the first that succeeded. */
+  /** Null before the first success. */
   meanStartMs: z.nullable(z.number()),
 });
 export type VersionHealth = z.output<typeof versionHealth>;
 
-/** A canary beside the version that the others have, over the same time. */
+/** A canary beside the stable version, over the same time. */
 export const canaryHealth = z.object({
   stable: versionHealth,
   canary: versionHealth,
-  /** Whether the canary fails clearly more often: so large a difference would come by chance once in 2,000 times. */
+  /**
+   * Whether the canary fails clearly more often: a difference this large occurs by chance once in 2,000
+   * times.
+   */
   isWorse: z.boolean(),
   /** The figures as a sentence. */
   reason: z.string(),
 });
 export type CanaryHealth = z.output<typeof canaryHealth>;
 
-/** How the versions of remotes fare in people's tabs. */
+/** How remotes' versions perform in people's tabs. */
 export const remoteHealth = {
   report: endpoint({
     method: "POST",
@@ -69,7 +72,7 @@ export const remoteHealth = {
       remote: remoteName,
       stable: remoteVersion,
       canary: remoteVersion,
-      /** Since when both are counted. */
+      /** Start of the time in which both are counted. */
       since: z.iso.datetime("Give a time such as 2030-01-31T12:00:00.000Z"),
     }),
     response: canaryHealth,
@@ -84,7 +87,7 @@ export const remoteHealth = {
     body: z.object({
       remote: remoteName,
       version: remoteVersion,
-      /** When it was stopped, as the history has it. */
+      /** When it was stopped, according to the history. */
       at: z.iso.datetime("Give a time such as 2030-01-31T12:00:00.000Z"),
     }),
     response: z.null(),

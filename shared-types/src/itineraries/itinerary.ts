@@ -36,7 +36,7 @@ export const itineraryKind = describeKind({
     description: optional.prose("Description", { isSearched: true }),
     status: started.status(itineraryStatuses, { isSorted: true, isFiltered: true }),
   },
-  /** What the related proposal says. */
+  /** Values of the related proposal. */
   reads: {
     proposalTitle: other("text", z.string(), "Proposal", {}),
     destination: other("text", z.string(), "Destination", { isSorted: true }),
@@ -49,23 +49,23 @@ export const itineraryKind = describeKind({
   hit: { subtitle: [["destination"]] },
 });
 
-/** What staff send to make an itinerary. */
+/** What staff send to create an itinerary. */
 export const itineraryDraft = itineraryKind.draft;
 export type ItineraryDraft = z.input<typeof itineraryDraft>;
 
 export const itinerary = itineraryKind.item;
 export type Itinerary = z.output<typeof itinerary>;
 
-/** A guide who is wanted elsewhere while an activity takes place. */
+/** A guide who is needed elsewhere while an activity takes place. */
 export const guideClash = z.object({
   activityId: id,
   guideName: z.string(),
-  /** What else the guide is wanted for, and the itinerary that it belongs to. */
+  /** The other activity, and its itinerary. */
   title: z.string(),
   itineraryId: id,
   itineraryTitle: z.string(),
   day: plainDate,
-  /** Null where it takes the whole day. */
+  /** Null if it takes the whole day. */
   startTime: z.nullable(timeOfDay),
 });
 export type GuideClash = z.output<typeof guideClash>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, plainDate } from "../core/fields.ts";
 
-/** Each stands out 3 to 1 from white and from the dark grounds, WCAG 1.4.11. */
+/** Each has a contrast of 3 to 1 with white and with the dark backgrounds, WCAG 1.4.11. */
 export const DAY_COLOURS = [
   "#1a7fb8",
   "#c2571a",
@@ -15,32 +15,32 @@ export const DAY_COLOURS = [
   "#90715f",
 ] as const;
 
-/** The colour of a trip's day, by its number from 1 on. */
+/** The colour of a day of the trip, by its number from 1. */
 export const dayColour = (number: number): string =>
   DAY_COLOURS[(number - 1) % DAY_COLOURS.length] ?? DAY_COLOURS[0];
 
-/** Where a trip leads, drawn: paths and points in the units of a picture of this width and height. */
+/** A trip's route as a drawing: paths and points in the units of a picture of this width and height. */
 export const tripMap = z.object({
   width: z.number(),
   height: z.number(),
-  /** Path data as of SVG; empty on the open sea. */
+  /** SVG path data; empty on the open sea. */
   land: z.string(),
   borders: z.string(),
-  /** Days that lead somewhere: from where the one before has ended through their own places. */
+  /** Days that have a route: from where the previous day ended through their own places. */
   days: z.array(
     z.object({
       day: plainDate,
-      /** Which day of the trip it is, from 1 on. */
+      /** The day's number within the trip, from 1. */
       number: z.int(),
       route: z.string(),
     }),
   ),
-  /** In the order of the trip; empty where no activity says where it is. */
+  /** In the order of the trip; empty if no activity has coordinates. */
   places: z.array(
     z.object({
       activityId: id,
       day: plainDate,
-      /** Its name, else the activity's title. */
+      /** The place's name, else the activity's title. */
       place: z.string(),
       x: z.number(),
       y: z.number(),

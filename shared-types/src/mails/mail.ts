@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { digits, id, instant, maybe } from "../core/fields.ts";
 
-/** How far a mail has come. A queued one is tried until it is sent; a failed one is not tried any more. */
+/** How far a mail has come. A queued mail is tried until it is sent; a failed one is not tried again. */
 export const mailState = z.enum(["queued", "sent", "failed"]);
 export type MailState = z.output<typeof mailState>;
 
@@ -18,13 +18,13 @@ export const mail = z.object({
     "booking-confirmation",
     "canary-stopped",
   ]),
-  /** The DMC that it is about; null for none. */
+  /** The DMC that it concerns; null for none. */
   dmcId: maybe(id),
   recipient: z.string(),
   subject: z.string(),
   state: mailState,
   attempts: z.int(),
-  /** Why the last attempt failed; null where it did not. */
+  /** Why the last attempt failed; null if it did not. */
   failure: z.nullable(z.string()),
   createdAt: instant,
   sentAt: z.nullable(instant),

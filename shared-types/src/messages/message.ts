@@ -21,14 +21,14 @@ export const messageKind = describeKind({
   reads: {
     /** Null for the company itself. */
     senderId: other("reference", z.nullable(id), "From", {}),
-    /** The sender's name and picture; null for the company, or where that user is gone. */
+    /** The sender's name and picture; null for the company, or if that user has been deleted. */
     senderName: other("text", z.nullable(z.string()), "From", {}),
     senderAvatar: other("picture", z.nullable(z.string()), "Picture", {}),
   },
   rules: [isWholeRelation],
 });
 
-/** What staff send to make a message; the sender is who sends it. */
+/** What staff send to create a message; the sender is the signed-in user. */
 export const messageDraft = messageKind.draft;
 export type MessageDraft = z.input<typeof messageDraft>;
 

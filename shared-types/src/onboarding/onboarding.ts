@@ -4,13 +4,13 @@ import { digits, email, id, instant, line, prose } from "../core/fields.ts";
 import { mail } from "../mails/mail.ts";
 
 /**
- * What a message may leave to be filled in, written `{{username}}`: the DMC's subdomain, the host that it
- * stands under, and the name and the temporary password of its first account.
+ * Placeholders in a message, written `{{username}}`: the DMC's subdomain, the host it belongs to, and the
+ * username and temporary password of its first account.
  */
 export const onboardingPlaceholders = ["subdomain", "host", "username", "temporaryPassword"] as const;
 export type OnboardingPlaceholder = (typeof onboardingPlaceholders)[number];
 
-/** What the form proposes. */
+/** The form's initial values. */
 export const defaultOnboardingSubject = "Welcome to DMC Hub: set up your portal";
 
 export const defaultOnboardingMessage = `Welcome to DMC Hub,
@@ -29,7 +29,7 @@ The DMC Hub team`;
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-/** The text with the placeholders that `values` has; the others stay as they are. */
+/** The text with its placeholders filled from `values`; others stay as they are. */
 export const fillPlaceholders = (
   text: string,
   values: Readonly<Partial<Record<OnboardingPlaceholder, string>>>,
@@ -38,7 +38,7 @@ export const fillPlaceholders = (
   return text.replace(PLACEHOLDER, (whole, name: string) => known.get(name) ?? whole);
 };
 
-/** The placeholders that a text has, known or not. */
+/** The placeholders in a text, known or not. */
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? "");
 
@@ -55,7 +55,7 @@ export const onboardingEmail = z.object({
       .check(z.gte(1, "Please select a DMC"), z.lte(Number.MAX_SAFE_INTEGER, "Please select a DMC")),
   ),
   recipientEmail: email(),
-  /** A header of the mail, which others see: one line, and no secret. */
+  /** A mail header, visible to others: one line, and no secrets. */
   subject: line(1, "Subject is required").check(
     z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Subject must be one line"),
     knowsOnly(["subdomain", "host"], "The subject can only hold {{subdomain}} and {{host}}"),
@@ -66,22 +66,22 @@ export const onboardingEmail = z.object({
 });
 export type OnboardingEmail = z.input<typeof onboardingEmail>;
 
-/** How far a DMC's onboarding has come: its five steps; docs/product/onboarding.md#process. */
+/** How far a DMC's onboarding has come: five steps; docs/product/onboarding.md#process. */
 export const onboardingProgress = z.object({
-  /** There is no DMC without one. */
+  /** Always done: no DMC exists without one. */
   profile: z.literal(true),
   /** Whether a theme is assigned. */
   theme: z.boolean(),
-  /** The newest onboarding mail of the last 90 days; null where there is none. */
+  /** The newest onboarding mail of the last 90 days; null if there is none. */
   mail: z.nullable(mail),
-  /** When one of its staff signed in for the first time; null before. */
+  /** When a member of its staff first signed in; null if never. */
   firstSignIn: z.nullable(instant),
-  /** Whether the portal shows a logo, of the DMC's own or of its theme. */
+  /** Whether the portal shows a logo, the DMC's own or its theme's. */
   look: z.boolean(),
 });
 export type OnboardingProgress = z.output<typeof onboardingProgress>;
 
-/** How a DMC's first user is invited, and what came of it. */
+/** Inviting a DMC's first user, and following the progress. */
 export const onboarding = {
   send: endpoint({
     method: "POST",

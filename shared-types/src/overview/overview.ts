@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { digits, id, instant, storable } from "../core/fields.ts";
 
-/** What opens instead, where that is of another kind or another thing: remotes say where each kind opens. */
+/** What opens instead, if that is another kind or another thing: remotes declare where each kind opens. */
 const opens = z.optional(z.object({ kind: z.string(), id }));
 
-/** Something that a search has found. */
+/** A search result. */
 export const searchHit = z.object({
-  /** What it is, such as `client`. */
+  /** Its kind, such as `client`. */
   kind: z.string(),
   id,
   title: z.string(),
-  /** What helps to tell it from others of that name; null where nothing does. */
+  /** What helps to distinguish it from others of the same name; null if nothing does. */
   subtitle: z.nullable(z.string()),
   /** A partner opens as what it is: supplier, guide or agency. */
   opens,
@@ -29,24 +29,24 @@ export const dashboardCounts = z.object({
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 
-/** A notification for the signed-in person, in words that need nothing added. */
+/** A notification for the signed-in person, in finished words. */
 export const notification = z.object({
   /** What it is about, such as `task` or `message`; `bookingStatus` and `answer` are news. */
   kind: z.string(),
   id,
   title: z.string(),
-  /** One finished sentence, days as the person writes them: "Overdue since May 1, 2026". */
+  /** A finished sentence, with days in the person's own format: "Overdue since May 1, 2026". */
   text: z.string(),
   isUrgent: z.boolean(),
-  /** When news came; only news have it. How long ago that is, is said after the text. */
+  /** When the news arrived; other notifications have none. Its age is shown after the text. */
   createdAt: z.optional(instant),
-  /** Whether the person has marked it as read since; only news have it. */
+  /** Whether the person has marked it as read; only news has it. */
   isSeen: z.optional(z.boolean()),
   opens,
 });
 export type Notification = z.output<typeof notification>;
 
-/** Calls over all of a DMC's things. */
+/** Calls across all of a DMC's data. */
 export const overview = {
   search: endpoint({
     method: "GET",
@@ -86,7 +86,7 @@ export const overview = {
     access: ["dmc"],
     summary: "Mark your notifications of changes and answers as read, up to a point in time",
     body: z.object({
-      /** When the latest of them was. */
+      /** Time of the latest notification that was seen. */
       until: instant,
     }),
     response: z.null(),

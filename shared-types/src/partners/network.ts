@@ -1,4 +1,7 @@
-/** Whom tries are counted for: an address, of IPv6 the network that one household gets. Both as RFC 5952 writes them. */
+/**
+ * Network for counting attempts: an IPv4 address, or the IPv6 prefix that one household gets; written as in
+ * RFC 5952.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   return plain.includes(":") ? `${groupsOf(plain).slice(0, 4).join(":")}::/64` : plain;

@@ -14,7 +14,7 @@ export const partnerKind = describeKind({
   nameField: "name",
   fields: {
     name: required.text("Name", { least: 2, isSorted: true, isSearched: true, aliases: ["company"] }),
-    /** What a partner does for a DMC. */
+    /** The partner's role for a DMC. */
     type: required.choice(
       "Type",
       { supplier: "Supplier", guide: "Guide", agency: "Agency" },
@@ -38,18 +38,20 @@ export const partnerKind = describeKind({
 export const partnerType = partnerKind.fields.type.rule;
 export type PartnerType = z.output<typeof partnerType>;
 
-/** What staff send to make a partner. */
+/** What staff send to create a partner. */
 export const partnerDraft = partnerKind.draft;
 export type PartnerDraft = z.input<typeof partnerDraft>;
 
 export const partner = partnerKind.item;
 export type Partner = z.output<typeof partner>;
 
-/** A guide's specialty as screens show it: its own field, else the first word of notes, else "Local Guide". */
+/**
+ * A guide's specialty as shown on screens: its own field, else the first word of notes, else "Local Guide".
+ */
 export const specialtyOf = ({ specialty, notes }: Pick<Partner, "specialty" | "notes">) =>
   specialty ?? notes?.trim().split(/\s+/)[0] ?? "Local Guide";
 
-/** What staff write to a partner. Subject and message together fit into a message's text. */
+/** What staff write to a partner. Subject and message together must fit into a message's text. */
 export const partnerContact = z.object({
   subject: line(1, "Subject is required"),
   message: prose(10, "Message should be at least 10 characters").check(

@@ -3,13 +3,13 @@ import { endpoint } from "../core/endpoint.ts";
 import { pictureAddress, pictureName } from "../core/fields.ts";
 import { fileAnswer, fileBody } from "../core/file.ts";
 
-/** Content types of pictures that are taken. */
+/** Accepted content types of pictures. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/svg+xml"] as const;
 
-/** Most bytes of a picture that is taken. */
+/** Maximum size of a picture, bytes. */
 export const PICTURE_LIMIT = 1_048_576;
 
-/** Pictures that people upload: logos and portraits. Whoever has a picture's address may see it. */
+/** Pictures that people upload: logos and portraits. Anyone who has a picture's address may see it. */
 export const pictures = {
   add: endpoint({
     method: "POST",

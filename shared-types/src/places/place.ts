@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { id, storable } from "../core/fields.ts";
 
-/** A city of the gazetteer: GeoNames' of 15,000 people and more (geonames.org, CC BY 4.0). */
+/** A city of the GeoNames gazetteer with a population of at least 15,000 (geonames.org, CC BY 4.0). */
 export const place = z.object({
   id,
   name: z.string(),
@@ -16,7 +16,7 @@ export const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
-/** Cities that something can happen in. */
+/** Cities in which something can take place. */
 export const places = {
   find: endpoint({
     method: "GET",

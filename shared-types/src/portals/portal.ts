@@ -5,32 +5,32 @@ import { endpoint } from "../core/endpoint.ts";
 import { theme } from "../themes/theme.ts";
 import { timeZone } from "../core/time-zone.ts";
 
-/** What anybody sees of a theme. */
+/** The parts of a theme that anyone may see. */
 const colours = { primaryColor: true, secondaryColor: true, accentColor: true } as const;
 
-/** What the DMC's own staff see of it in the frame. */
+/** What a DMC's own staff see of it in the frame. */
 export const dmcInfo = z.object({
   name: dmc.shape.name,
   /** The DMC's own logo, else its theme's. */
   logo: dmc.shape.logo,
   subdomain: dmc.shape.subdomain,
-  /** Null shows the product's own colours. */
+  /** Null means the product's own colours. */
   theme: z.nullable(z.pick(theme, { ...colours, stylesheet: true })),
   currency,
   timeZone,
 });
 export type DmcInfo = z.output<typeof dmcInfo>;
 
-/** What anybody sees of a portal at its address. */
+/** What anyone sees of a portal at its address. */
 export const portal = z.extend(z.omit(dmcInfo, { currency: true, timeZone: true }), {
-  /** Without its styles, which are for inside alone. */
+  /** Without its styles, which only the inside of a portal uses. */
   theme: z.nullable(z.pick(theme, colours)),
-  /** False shuts the DMC's staff out. */
+  /** If false, the DMC's staff cannot sign in. */
   active: z.boolean(),
 });
 export type Portal = z.output<typeof portal>;
 
-/** Calls about the portal that is asked. */
+/** Calls about the portal at this host. */
 export const portals = {
   current: endpoint({
     method: "GET",

@@ -11,8 +11,8 @@ import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
 
 /**
- * How far a proposal has come. An accepted one is not put back to draft by accident: it is declined, and that one is
- * worked over.
+ * How far a proposal has come. An accepted one cannot go back to draft by accident: it is declined first,
+ * then revised.
  */
 export const proposalStatuses = describeStatuses({
   draft: {
@@ -43,7 +43,7 @@ export const proposalKind = describeKind({
     }),
     title: required.text("Title", { least: 2, isSorted: true, isSearched: true }),
     destination: required.text("Destination", { least: 2, isSorted: true, isSearched: true }),
-    /** First and last day of travel; null while the dates are to be found. */
+    /** First and last day of travel; null while the dates are open. */
     startDate: optional.day("Start date", { isSorted: true }),
     endDate: optional.day("End date", {}),
     pax: started.pax("Travellers", {}),
@@ -60,7 +60,7 @@ export const proposalKind = describeKind({
   hit: { subtitle: [["clientName"], ["destination"]] },
 });
 
-/** What staff send to make a proposal. */
+/** What staff send to create a proposal. */
 export const proposalDraft = proposalKind.draft;
 export type ProposalDraft = z.input<typeof proposalDraft>;
 

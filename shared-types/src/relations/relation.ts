@@ -9,16 +9,16 @@ export const relatedTo = z.enum(
 );
 export type RelatedTo = z.output<typeof relatedTo>;
 
-/** Fields that say what a row is about: both or neither. */
+/** What a row is about: both fields or neither. */
 export const relation = {
   relatedTo: other("choice", blankable(relatedTo), "About", {}),
   relatedId: other("reference", blankable(id), "About", {}),
 };
 
-/** Filters of a list by what its rows are about. */
+/** List filters by what the rows are about. */
 export const aboutThing = { relatedTo: z.optional(relatedTo), relatedId: z.optional(digits(id)) };
 
-/** A relation is whole or absent. */
+/** A relation is complete or absent. */
 export const isWholeRelation = z.refine<{ relatedTo?: RelatedTo | null; relatedId?: number | null }>(
   ({ relatedTo: kind = null, relatedId = null }) => (kind === null) === (relatedId === null),
   { message: "Say both what kind of thing it is about and which one, or neither", path: ["relatedId"] },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { blankable, digits, id, instant, tenantRow } from "../core/fields.ts";
 
-/** What a client may say to a proposal that was shared. */
+/** What a client can answer to a shared proposal. */
 export const shareAnswer = z.enum(["accepted", "declined"], "Must be accepted or declined");
 export type ShareAnswer = z.output<typeof shareAnswer>;
 
@@ -10,16 +10,16 @@ const validDays = z
   .int("Must be a whole number")
   .check(z.gte(1, "Must be at least 1 day"), z.lte(365, "Must be at most 365 days"));
 
-/** What staff send to share a proposal, alone or with the itinerary that was made from it. */
+/** What staff send to share a proposal, alone or with one of its itineraries. */
 export const shareDraft = z
   .object({
-    /** Known from the itinerary, where there is one. */
+    /** Taken from the itinerary, if there is one. */
     proposalId: blankable(id),
     /** Null shares the proposal alone. */
     itineraryId: blankable(id),
-    /** How long the link works. */
+    /** How long the link works, days. */
     days: z._default(validDays, 30),
-    /** Whether the client is asked to accept or decline. A draft proposal is sent by that. */
+    /** Whether the client is asked to accept or decline. This also marks a draft proposal as sent. */
     asksForAnswer: z._default(z.boolean("Must be true or false"), false),
   })
   .check(
@@ -30,7 +30,7 @@ export const shareDraft = z
   );
 export type ShareDraft = z.input<typeof shareDraft>;
 
-/** A link under which somebody outside sees a proposal or an itinerary. */
+/** A link through which somebody outside sees a proposal or an itinerary. */
 export const share = z.object({
   ...tenantRow,
   proposalId: id,
@@ -42,19 +42,19 @@ export const share = z.object({
   url: z.string(),
   asksForAnswer: z.boolean(),
   expiresAt: instant,
-  /** Since when it has not worked any more, whatever its days; null for one that was not revoked. */
+  /** When it was revoked, whatever its expiry; null if it was not. */
   revokedAt: z.nullable(instant),
-  /** When it was first opened by somebody other than staff, and last; null while it was not. */
+  /** When somebody other than staff first and last opened it; null if nobody has. */
   openedAt: z.nullable(instant),
   seenAt: z.nullable(instant),
   /** How often it was opened. */
   seenCount: z.int(),
-  /** Given at most once. */
+  /** Can be given only once. */
   answer: z.nullable(shareAnswer),
   /** The name that the client gave with the answer. */
   answeredBy: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
-  /** Who shared it; null for somebody who is gone. */
+  /** Who shared it; null if that user has been deleted. */
   createdById: z.nullable(id),
   createdByName: z.nullable(z.string()),
 });

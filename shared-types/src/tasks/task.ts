@@ -7,7 +7,7 @@ import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
 import { aboutThing, isWholeRelation, relation } from "../relations/relation.ts";
 
-/** How far a task has come. Checking completes it, unchecking makes it pending again. */
+/** How far a task has come. Checking it completes it, unchecking makes it pending again. */
 export const taskStatuses = describeStatuses({
   pending: { label: "Pending", tone: "open", next: ["completed", "overdue"], is: ["open"] },
   completed: { label: "Completed", tone: "done", next: ["pending"], is: ["done"] },
@@ -23,7 +23,7 @@ export const taskKind = describeKind({
   fields: {
     title: required.text("Title", { least: 2, isSorted: true, isSearched: true }),
     dueDate: optional.day("Due date", { isSorted: true }),
-    /** The user who is to do it; null for anyone. */
+    /** The user who should do it; null for anyone. */
     assignedTo: optional.reference("Assigned to", { to: "user", whenGone: "forgotten", isFiltered: true }),
     description: optional.prose("Description", { isSearched: true }),
     status: started.status(taskStatuses, { isSorted: true, isFiltered: true }),
@@ -33,7 +33,7 @@ export const taskKind = describeKind({
   statuses: taskStatuses,
 });
 
-/** What staff send to make a task. */
+/** What staff send to create a task. */
 export const taskDraft = taskKind.draft;
 export type TaskDraft = z.input<typeof taskDraft>;
 

@@ -3,7 +3,7 @@ import { type Contract, endpointsOf } from "../core/endpoint.ts";
 
 type Type = z.core.$ZodType;
 
-/** What a definition of zod may hold, as far as it is told here. */
+/** The parts of a zod definition that are written out here. */
 interface Definition {
   readonly type: string;
   readonly check?: string;
@@ -17,8 +17,9 @@ interface Definition {
 const definitionOf = (type: Type) => type._zod.def as unknown as Definition;
 
 /**
- * A contract as text for people: each call with who may make it, and each rule with its limits and its messages. Types
- * that have a name in `named` stand once; its plain values, such as limits and tables of transitions, stand after them.
+ * A contract as readable text: each call with who may make it, and each rule with its limits and messages.
+ * Types named in `named` are written once, followed by its plain values, such as limits and tables of
+ * transitions.
  */
 export function contractText(contract: Contract, named: Readonly<Record<string, unknown>>): string {
   const names = new Map<Type, string>();
@@ -41,7 +42,7 @@ export function contractText(contract: Contract, named: Readonly<Record<string, 
   return `${[...calls, ...types, ...constants].join("\n\n")}\n`;
 }
 
-/** True of limits, words and tables of them. */
+/** True of limits, words and tables of these. */
 const isPlain = (value: unknown): boolean =>
   typeof value === "object" && value !== null
     ? !(value instanceof z.core.$ZodType) && Object.values(value).every(isPlain)
@@ -85,7 +86,7 @@ function fieldsOf({ shape = {} }: Definition, names: ReadonlyMap<Type, string>, 
   return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${indent}}`;
 }
 
-/** Limits and messages: of the type itself, then of each check. */
+/** Limits and messages of the type itself, then of each check. */
 const rulesOf = (definition: Definition): string[] => [
   ...(definition.check ? [limitOf(definition)] : definition.format ? [definition.format] : []),
   ...messagesOf(definition),
@@ -99,7 +100,7 @@ function limitOf({ check, format, minimum, maximum, value, inclusive, pattern, p
   return limit.length === 0 ? `${check}` : `${check}(${limit.map(String).join(" ")})`;
 }
 
-/** What is said where the value is missing, and where it is another one. */
+/** The messages for a missing value and for a value of another type. */
 function messagesOf({ error }: Definition): string[] {
   if (error === undefined) return [];
   const messages = [{ input: undefined }, { input: "x" }].map((issue) => JSON.stringify(error(issue)));

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { fileAnswer } from "../core/file.ts";
 
-/** Themes' own styles, for the pages of portals. */
+/** Themes' custom styles, for the pages of portals. */
 export const themeStyles = {
   get: endpoint({
     method: "GET",

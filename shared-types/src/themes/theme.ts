@@ -7,7 +7,7 @@ import * as required from "../core/required.ts";
 import { blankable, flag, hexColour, storable } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
 
-/** Most bytes of a theme's own styles. */
+/** Maximum size of a theme's custom styles, bytes. */
 const STYLES_LIMIT = 65_536;
 
 const customCss = z.string("Must be text").check(
@@ -30,16 +30,16 @@ export const themeKind = describeSharedKind({
     }),
     accentColor: other("colour", blankable(hexColour), "Accent Color", {}),
     logo: optional.picture("Logo", {}),
-    /** As typed. The API refuses what could reach outside a portal's own look, with the line. */
+    /** As typed. The API refuses anything that could affect more than the portal's look, naming the line. */
     customCss: other("prose", blankable(customCss), "Custom CSS", {}),
   },
   reads: {
-    /** Address of `customCss` as it is served; null without any. Written by the server alone. */
+    /** Address at which `customCss` is served; null if there is none. Set by the server alone. */
     stylesheet: other("text", z.nullable(z.string()), "Style sheet", {}),
   },
 });
 
-/** What an administrator sends to make a theme. */
+/** What an administrator sends to create a theme. */
 export const themeDraft = themeKind.draft;
 export type ThemeDraft = z.input<typeof themeDraft>;
 

@@ -5,12 +5,14 @@ import { sessionUser } from "./session-user.ts";
 
 /** What people send to change their password. */
 export const passwordChange = z.object({
-  /** May be missing while the current one is temporary: who holds this session has just typed it. */
+  /**
+   * May be missing while the current password is temporary, because this session's user has just typed it.
+   */
   currentPassword: z.optional(secret(1, "Your current password is required")),
   newPassword: secret(6, "Password must be at least 6 characters"),
 });
 
-/** The form that replaces a temporary password. The confirmation is never sent. */
+/** The form that replaces a temporary password. The confirmation is not sent. */
 export const newPasswordForm = z
   .object({ newPassword: passwordChange.shape.newPassword, confirmPassword: z.string() })
   .check(
@@ -20,16 +22,16 @@ export const newPasswordForm = z
     }),
   );
 
-/** A place where the user is signed in. */
+/** A session in which the user is signed in. */
 export const openSession = z.object({
   id,
   createdAt: instant,
   /** When it was last used, to the minute. */
   seenAt: instant,
-  /** Network address and browser that signed in; null where they were not told. */
+  /** Network address and browser at sign-in; null if unknown. */
   address: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
-  /** This very session. */
+  /** Whether it is the session that makes this call. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;

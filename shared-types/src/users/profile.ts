@@ -6,18 +6,18 @@ import { user } from "./user.ts";
 
 const preference = (byDefault: boolean) => z._default(z.boolean("Must be true or false"), byDefault);
 
-/** What all users may change of their account; username and role are the administrators' to give. */
+/** What all users may change about their account; only administrators set username and role. */
 export const profileDraft = z.object({
   name: user.shape.name,
   email: user.shape.email,
   avatar: user.shape.avatar,
   locale: z._default(locale, "en-US"),
   dateFormat: z._default(dateFormat, "MMM d, yyyy"),
-  /** A mail for each task that somebody else gives to this person. */
+  /** Mail for each task that somebody else assigns to this person. */
   notifyTaskAssigned: preference(true),
-  /** A mail for each message to this person alone. */
+  /** Mail for each message to this person alone. */
   notifyMessageReceived: preference(true),
-  /** A mail in the morning of each day that has tasks due or overdue. */
+  /** Mail on the morning of each day that has tasks due or overdue. */
   dailyDigest: preference(false),
 });
 export type ProfileDraft = z.input<typeof profileDraft>;

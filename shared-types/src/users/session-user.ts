@@ -3,24 +3,27 @@ import { role } from "../core/endpoint.ts";
 import { blankable, digits, email, id, line, maybe, pictureAddress, row } from "../core/fields.ts";
 import { dateFormat, locale } from "../core/formats.ts";
 
-/** The rules of what is known of a person; alone, because the page for signing in needs no more. */
+/** The rules of a person's data; kept apart because the sign-in page needs nothing else. */
 export const person = {
   username: line(3, "Username must be at least 3 characters"),
   name: line(2, "Name is required"),
   email: email(),
   role: z._default(role, "dmc"),
-  /** The DMC whose staff this is; null for everyone else. */
+  /** The DMC that this person works for; null for everyone else. */
   dmcId: maybe(digits(id)),
   /** Address of the picture; null shows initials. */
   avatar: blankable(pictureAddress()),
 };
 
-/** The signed-in user. While `mustChangePassword` is true, every call but that change, this reading and signing out answers 403. */
+/**
+ * The signed-in user. While `mustChangePassword` is true, only that change, this call and signing out are
+ * allowed; others answer 403.
+ */
 export const sessionUser = z.object({
   ...row,
   ...person,
   mustChangePassword: z.boolean(),
-  /** How this person reads numbers and days; missing from an API from before these preferences. */
+  /** How this person reads numbers and days; missing from an older API. */
   locale: z.optional(locale),
   dateFormat: z.optional(dateFormat),
 });

@@ -9,7 +9,7 @@ export const credentials = z.object({
   password: secret(1, "Password is required"),
 });
 
-/** What a person types to make an account of their own; it gets role user. */
+/** What a person types to create an account; it gets the role user. */
 export const registration = z.object({
   username: line(3, "Username must be at least 3 characters"),
   name: line(2, "Name is required"),

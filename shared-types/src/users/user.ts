@@ -23,13 +23,13 @@ export const userKind = describeSharedKind({
 export const user = userKind.item;
 export type User = z.output<typeof user>;
 
-/** What an administrator sends to make a user. */
+/** What an administrator sends to create a user. */
 export const userDraft = z.extend(userKind.draft, {
   password: secret(6, "Password must be at least 6 characters."),
 });
 export type UserDraft = z.input<typeof userDraft>;
 
-/** True when the role and the DMC fit together: staff have one, nobody else does. */
+/** True if role and DMC fit together: staff have one, nobody else does. */
 export const hasDmcOfRole = (value: { role: Role; dmcId: number | null }) =>
   (value.role === "dmc") === (value.dmcId !== null);
 
@@ -52,7 +52,7 @@ const formFields = {
   avatar: optionalLine(),
 };
 
-/** The "Create New User" form. The confirmation is never sent. */
+/** The "Create New User" form. The confirmation is not sent. */
 export const newUserForm = z
   .object({ ...formFields, password: userDraft.shape.password, confirmPassword: z.string() })
   .check(sameAsPassword, dmcOfStaff);

@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
-  /** By lower-case name; twice the same joined by a line break. */
+  /** By lower-case name; repeated ones are joined by a line break. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A server that reads strictly, answers each request with its own path, and remembers all that it saw. */
+/** A server that parses strictly, answers each request with its own path, and records everything. */
 export class CountingUpstream {
   readonly seen: Seen[] = [];
-  /** What came and was no whole request, by connection. */
+  /** Received bytes that were not a complete request, by connection. */
   readonly leftOver: string[] = [];
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -57,7 +57,7 @@ function answerTo({ method, path }: Seen): string {
   return `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: ${path.length}\r\n\r\n${body}`;
 }
 
-/** The first request of some bytes; null while it is not whole. Throws on what is framed in no way, or in two. */
+/** The first request in some bytes; null while incomplete. Throws if it is framed in no way, or in two. */
 function parsed(text: string): { readonly seen: Seen; readonly rest: string } | null {
   const end = text.indexOf("\r\n\r\n");
   if (end === -1) return null;

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 
-/** Bytes that somebody sends on a connection, as latin1 text; `§` stands for the sender's own mark. */
+/** Bytes to be sent on a connection, as latin1 text; `§` stands for the sender's number. */
 export type Bytes = string;
 
-/** One of some texts. */
+/** One of several texts. */
 export const oneOf = (...texts: string[]) => fc.constantFrom(...texts);
 
-/** What must never be run where it stands in a body. */
+/** A request that must never be run if it is inside a body. */
 export const smuggled =
   "GET /api/smuggled?by=§ HTTP/1.1\r\nHost: hub.test\r\nX-Forwarded-For: 6.6.6.6\r\n\r\n";
 
@@ -66,7 +66,7 @@ const host = fc.oneof(
   ),
 );
 
-/** How long a body says that it is, by `length` of its bytes. */
+/** The declared length of a body with `length` bytes. */
 export const lengthLine = (length: number) =>
   oneOf(
     `Content-Length: ${length}`,
@@ -89,7 +89,7 @@ export const lengthLine = (length: number) =>
     `Content-Length: ${length}\0`,
   );
 
-/** How the framing of a body may be written, or nearly. */
+/** Ways to write a body's framing, correctly or almost so. */
 export const codingLine = oneOf(
   "Transfer-Encoding: chunked",
   "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity",
@@ -109,7 +109,7 @@ export const codingLine = oneOf(
   "Transfer-Encoding: identity",
 );
 
-/** Lines that say how a message is to be handled, and such as nobody should send. */
+/** Lines about how to handle a message, including ones that nobody should send. */
 export const otherLine = oneOf(
   "Connection: content-length",
   "Connection: transfer-encoding, host, cookie",
@@ -157,7 +157,7 @@ const body = fc.oneof(
   ),
 );
 
-/** One request by the grammar of RFC 9112, and what is almost by it. */
+/** One request by the grammar of RFC 9112, or almost. */
 const request = fc
   .record({
     method,
@@ -185,7 +185,7 @@ const request = fc
     });
   });
 
-/** A place in some bytes, and what becomes of it. */
+/** A position in some bytes, and a change there. */
 const mutation = fc.tuple(
   fc.nat(),
   oneOf("", "\0", " ", "\r", "\n", "\r\n", ":", "0", "\u00ff", ",", "\t"),
@@ -201,7 +201,7 @@ const mutated = fc.tuple(request, fc.array(mutation, { minLength: 1, maxLength: 
 
 const next = "GET /api/next?by=§ HTTP/1.1\r\nHost: hub.test\r\n\r\n";
 
-/** What is sent on one connection: one request or several, whole or broken off, as it should be or not. */
+/** The bytes sent on one connection: one or more requests, complete or truncated, valid or not. */
 export const connections: fc.Arbitrary<Bytes> = fc.oneof(
   request,
   mutated,

@@ -12,25 +12,25 @@ import { CountingUpstream, type Seen } from "./counting-upstream.ts";
 import { type Bytes, connections } from "./fuzzed-requests.ts";
 import { tries } from "./smuggling-tries.ts";
 
-/** How many connections are tried in all: `npm run test:faults` tries 10,000 and 5,000. */
+/** Total number of connections: `npm run test:faults` uses 10,000 and 5,000. */
 const CASES = Number(process.env["FUZZ_CASES"] ?? 0) * 10 || 800;
 const TRIES = CASES / 2;
 
-/** Connections at once, and how long each waits for what is answered, ms. */
+/** Simultaneous connections, and how long each waits for an answer, ms. */
 const AT_ONCE = 64;
 const PATIENCE = 250;
 
 jest.setTimeout(60_000 + CASES * 20);
 
-/** What the edge decided to send on; a body that flows is read along. */
+/** A request that the edge decided to forward, recording a streamed body. */
 interface Decided {
   readonly sent: Forwarded;
   body: string;
-  /** Whether its body came to an end, and it was sent. */
+  /** Whether its body was complete and sent. */
   isWhole: boolean;
 }
 
-/** The way to the API, with all that goes over it written down. */
+/** The connection to the API, recording everything sent over it. */
 class WatchedUpstream extends Upstream {
   readonly decided: Decided[] = [];
   underWay = 0;
@@ -52,7 +52,7 @@ class WatchedUpstream extends Upstream {
   }
 }
 
-/** A body that flows, and is written down on its way. */
+/** A streamed body that is recorded on its way. */
 function written(body: Readable, decided: Decided): Readable {
   const tap = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -99,7 +99,7 @@ test("nothing that stands in a body is run", async () => {
   await expectSame();
 });
 
-/** Sends each on a connection of its own; answers what came back, by the sender's number. */
+/** Sends each on its own connection; returns the answers by the sender's number. */
 async function sendAll(all: readonly Bytes[]): Promise<string[]> {
   const answers: string[] = [];
   const waiting = all.entries();
@@ -111,30 +111,30 @@ async function sendAll(all: readonly Bytes[]): Promise<string[]> {
   return answers;
 }
 
-/** What comes back until the edge ends the connection, or has nothing more to say. */
+/** The answer until the edge ends the connection, or has no more to send. */
 async function exchange(bytes: Bytes): Promise<string> {
   const socket = connect(edge.port, "127.0.0.1").setEncoding("latin1").setTimeout(PATIENCE);
   let text = "";
   socket.on("data", (more: string) => (text += more));
   socket.on("timeout", () => socket.destroy());
-  // An end without a word is told by `close`.
+  // A silent end is reported by `close`.
   socket.on("error", () => {});
   socket.write(bytes, "latin1");
   await once(socket, "close");
   return text;
 }
 
-/** The API answers with the path that it was asked for, which bears its sender's number. */
+/** The API answers with the requested path, which contains its sender's number. */
 function expectOwn(text: string, sender: number): void {
   for (const [mark] of text.matchAll(/sender-\d{6}/g)) expect(mark).toBe(markOf(sender));
 }
 
 const markOf = (sender: number) => `sender-${String(sender).padStart(6, "0")}`;
 
-/** Of a call whose sender left meanwhile it is open whether the API sees it, also a while later. */
+/** The API may or may not see calls whose sender has disconnected, even a while later. */
 let open: readonly string[] = [];
 
-/** Holds both sides against one another once nothing is under way, and sees that the way is still good. */
+/** Compares both sides once nothing is in progress, and checks that the connection still works. */
 async function expectSame(): Promise<void> {
   while (upstream.underWay > 0) await soon();
   const decided = upstream.decided.splice(0);
@@ -146,7 +146,7 @@ async function expectSame(): Promise<void> {
   expect((await ask(edge.port, "/api/live", { headers: { host: "hub.test" } })).text).toBe("/api/live");
 }
 
-/** What is left of some lines, each as often as it is there more often than among others. */
+/** Lines left over after removing others, counting repetitions. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = Map.groupBy(others, (line) => line);
   return lines.filter((line) => left.get(line)?.pop() === undefined);
@@ -164,5 +164,5 @@ const decidedLine = ({ sent: { method, path, headers }, body }: Decided) => {
   return lineOf({ method, path, headers: Object.fromEntries(lines), body });
 };
 
-/** What the sender of the next hop says anew. */
+/** Headers that the sender of the next hop sets itself. */
 const framing = new Set(["connection", "content-length", "transfer-encoding"]);

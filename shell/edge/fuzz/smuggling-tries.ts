@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { type Bytes, chunk, codingLine, lengthLine, oneOf, otherLine, smuggled } from "./fuzzed-requests.ts";
 
 /**
- * Tries to have `smuggled` run: by a strict reading it always stands in a body, whatever a lenient one makes of the
- * lines around.
+ * Attempts to have `smuggled` run: strictly parsed it is always inside a body, whatever a lenient parser
+ * makes of the surrounding lines.
  */
 export const tries: fc.Arbitrary<Bytes> = fc
   .record({

@@ -15,7 +15,7 @@ import { screens } from "@remote/screens";
 
 const people: readonly User[] = [staff, administrator];
 
-/** A page that shows one remote with everything that it needs made up. */
+/** A page that shows one remote, with everything else made up. */
 function AlonePage({ history }: { history: ShellHistory }) {
   const [person, setPerson] = useState<User>(people.find(mayOpenAny) ?? staff);
   const [toast, setToast] = useState<Toast | null>(null);
@@ -65,7 +65,7 @@ interface RemoteProps {
   readonly onToast: (toast: Toast) => void;
 }
 
-/** The remote's own lifecycles, called as single-spa calls them. */
+/** The remote's own lifecycles, called as single-spa would call them. */
 function Remote({ person, history, onToast }: RemoteProps) {
   const place = useRef<HTMLDivElement>(null);
   const queryClient = useMemo(() => createQueryClient(() => undefined), []);

@@ -2,12 +2,12 @@ import type { JsonSchema, OpenApi, Operation } from "@dmc-hub/shared-types/opena
 import { type FakeAnswer, type FakeCall, json, listPage, nothing, problem } from "../test/fake-api.ts";
 import { madeUp } from "./made-up.ts";
 
-/** Rows of each kind. */
+/** Number of rows of each kind. */
 const ROWS = 60;
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** Answers every call of a contract from rows in memory, which writes change until the page is loaded again. */
+/** Answers every call of a contract from rows in memory; changes last until the page is reloaded. */
 export function answersOf({ paths, components }: OpenApi): Record<string, FakeAnswer> {
   const tables = new Map<string, Row[]>();
   const resolved = (schema: JsonSchema): JsonSchema => {
@@ -40,7 +40,7 @@ export function answersOf({ paths, components }: OpenApi): Record<string, FakeAn
   return Object.fromEntries(entries);
 }
 
-/** What a call answers with, as a schema; null where it answers nothing. */
+/** The schema of a call's answer; null if it has none. */
 function answerOf({ responses }: Operation): JsonSchema | null {
   const content = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1].content;
   return content?.["application/json"]?.schema ?? null;
@@ -66,7 +66,7 @@ function answered(call: FakeCall, schema: JsonSchema | null, rows: Row[]): Respo
 function answeredRow({ method, body }: FakeCall, id: number, rows: Row[]): Response {
   const place = rows.findIndex((row) => row.id === id);
   const row = rows[place];
-  if (row === undefined) return problem(404, "There is no such row.");
+  if (row === undefined) return problem(404, "This row does not exist.");
   if (method === "DELETE") {
     rows.splice(place, 1);
     return nothing();

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@dmc-hub/shared-types/openapi";
 
-/** Names, so that a list looks like one. */
+/** Words for names, so that a list looks real. */
 const words = [
   "Alba",
   "Bellevue",
@@ -14,7 +14,7 @@ const words = [
   "Jardin",
 ];
 
-/** A value that a schema accepts. `field` is its name; `n`, from 1, tells rows apart. */
+/** A value that a schema accepts. `field` is its name; `n`, from 1, distinguishes rows. */
 export function madeUp(schema: JsonSchema, field: string, n: number): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[n % schema.enum.length];
@@ -43,7 +43,7 @@ export function madeUp(schema: JsonSchema, field: string, n: number): unknown {
 
 const isNull = ({ type }: JsonSchema) => type === "null";
 
-/** One row in seven lacks what it may lack. */
+/** One row in seven lacks optional values. */
 function ofAny(choices: readonly JsonSchema[], field: string, n: number): unknown {
   const real = choices.find((choice) => !isNull(choice));
   return real && !(choices.some(isNull) && n % 7 === 0) ? madeUp(real, field, n) : null;

@@ -1,4 +1,4 @@
-/** The remote that the page is built for. */
+/** The remote for which the page is built. */
 declare module "@remote/app" {
   export const bootstrap: unknown;
   export const mount: unknown;

@@ -7,8 +7,8 @@ const page =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Alone</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div><script src="/main.js"></script></body></html>';
 
 /**
- * The webpack configuration of a remote on a page of its own: with the SDK's look and made-up rows, without shell,
- * API or database. For development alone; a remote's build knows nothing of it.
+ * The webpack configuration of a remote on a page of its own: with the SDK's styles and made-up rows, without
+ * shell, API or database. For development only, and independent of the remote's build.
  */
 export function alone(folder: string): webpack.Configuration {
   const { name } = ownPackage(folder);

@@ -7,17 +7,20 @@ const NAME = "ApiCalls";
 
 const CONTRACT = "@dmc-hub/shared-types";
 
-/** What one module's code says of calls; kept with the module where a build is cached. */
+/** A module's calls of the API; stored with the module in the build's cache. */
 interface CallFacts {
-  /** What it takes of the contract, as paths: `clients.list`. */
+  /** Paths that it uses of the contract: `clients.list`. */
   readonly taken: readonly string[];
-  /** What it says in so many words: `POST /api/clients`. */
+  /** Calls that it writes out: `POST /api/clients`. */
   readonly written: readonly string[];
 }
 
 type WithFacts = webpack.Module & { buildInfo?: { apiCalls?: CallFacts } };
 
-/** Notes while a build parses its modules which calls of the API they can make; the contract's own say nothing. */
+/**
+ * Collects, as a build parses its modules, which API calls they can make; the contract's own modules do not
+ * count.
+ */
 export class ApiCalls {
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
@@ -47,8 +50,8 @@ function takenBy({ dependencies }: webpack.Module): string[] {
 }
 
 /**
- * Every call of the API that a build's code can make: all of what it takes of the contract, and what it writes out,
- * such as `GET /api/clients/:id`; with `*` where the address stands alone.
+ * Every API call that a build's code can make: those that it uses of the contract, and those that it writes
+ * out, such as `GET /api/clients/:id`; with `*` for an address without a method.
  */
 export function apiCalls(compilation: webpack.Compilation): string[] {
   const calls = new Set<string>();
@@ -59,13 +62,13 @@ export function apiCalls(compilation: webpack.Compilation): string[] {
   return [...calls].toSorted();
 }
 
-/** What stands at a path of the contract; the whole of it for an empty one, as a namespace has. */
+/** The value at a path of the contract; the whole contract for an empty path, as a namespace import has. */
 const valueAt = (path: string): unknown =>
   path === ""
     ? types.contract
     : path.split(".").reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), types);
 
-/** The calls of an endpoint or of a group of them; none for anything else. */
+/** The calls of an endpoint or a group of endpoints; none for anything else. */
 function callsOf(value: unknown): string[] {
   if (!isGroup(value)) return [];
   return types.isEndpoint(value)

@@ -11,7 +11,7 @@ import { isPackage } from "./is-package.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Where what the SDK depends on lies: in its own folder, or beside it once it is an installed package. */
+/** Where the SDK's dependencies are: in its own folder, or beside it if it is an installed package. */
 const besideTheSdk = [
   path.resolve(import.meta.dirname, "../node_modules"),
   ...(isPackage ? [path.resolve(import.meta.dirname, "../../..")] : []),
@@ -19,13 +19,13 @@ const besideTheSdk = [
 
 export type Mode = "development" | "production";
 
-/** How long a chunk may take to arrive, ms, before the person is told and may try again. */
+/** Longest time for a chunk to load, ms, before the user is told and may try again. */
 const CHUNK_LIMIT = 7_000;
 
-/** The same where it comes unminified from a server that may be building meanwhile. */
+/** The same for unminified chunks from a server that may still be building. */
 const DEVELOPMENT_CHUNK_LIMIT = 60_000;
 
-/** What every browser build of this project has in common. `folder` is the package's own folder. */
+/** What all browser builds of this project share. `folder` is the package's own folder. */
 export function baseConfig(name: string, folder: string, mode: Mode): webpack.Configuration {
   const isDevelopment = mode === "development";
   const file = isDevelopment ? "[name].js" : "[name].[contenthash:10].js";
@@ -33,7 +33,7 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
     name,
     mode,
     target: ["web", "es2022"],
-    // With the folder's name in them, module ids stay unique where a page holds several builds.
+    // Including the folder's name keeps module ids unique on a page with several builds.
     context: path.dirname(folder),
     devtool: isDevelopment ? "eval-cheap-module-source-map" : "hidden-source-map",
     output: {
@@ -43,12 +43,12 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
       filename: file,
       chunkFilename: file,
       chunkLoadTimeout: isDevelopment ? DEVELOPMENT_CHUNK_LIMIT : CHUNK_LIMIT,
-      // Said of chunks from another origin only: the page's preloads do the same, and a file is loaded once.
+      // Only for chunks from another origin: the page's preloads do the same, so a file is loaded once.
       crossOriginLoading: "anonymous",
     },
     resolve: {
       extensions: [".tsx", ".ts", ".mjs", ".js"],
-      // A remote's folder may hold the SDK alone.
+      // A remote's folder may have only the SDK installed.
       modules: ["node_modules", ...besideTheSdk],
       alias: {
         "@chakra-theme": path.join(
@@ -72,7 +72,7 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
   };
 }
 
-/** What a build notes of its modules is kept with them: another SDK's build notes other things. */
+/** Part of the cache's key, because what a build notes about a module depends on the SDK's code. */
 function ownSum(): string {
   const sum = createHash("sha256");
   for (const file of readdirSync(import.meta.dirname).toSorted())
@@ -102,8 +102,8 @@ const minimizer = () =>
   });
 
 /**
- * Fast Refresh across federation: one runtime a page (all builds share `library`), and the refresh transform's
- * development calls mapped to the shared jsx runtime, which a production React has too.
+ * Fast Refresh across federation: one runtime per page (all builds share `library`), and the refresh
+ * transform's development calls mapped to the shared jsx runtime, which a production React also has.
  */
 const refreshPlugins = () => [
   new ReactRefreshPlugin({

@@ -1,7 +1,7 @@
 import webpack from "webpack";
 import { integrityOf } from "./chunk-integrity.ts";
 
-/** Emits one JSON file about a build once its files have their final names and contents. */
+/** Writes a JSON file about a build once its files have their final names and contents. */
 export class BuildFacts {
   readonly #file: string;
   #collect: (compilation: webpack.Compilation) => unknown;
@@ -11,7 +11,7 @@ export class BuildFacts {
     this.#collect = collect;
   }
 
-  /** Tells from the next build on what another one would. */
+  /** From the next build on, writes what another instance would. */
   follow(other: BuildFacts): void {
     this.#collect = other.#collect;
   }
@@ -24,7 +24,7 @@ export class BuildFacts {
           const facts = JSON.stringify(this.#collect(compilation), null, 2);
           compilation.emitAsset(this.#file, new webpack.sources.RawSource(facts));
         } catch (error) {
-          // Told like any other fault of the build; a development server goes on to the next edit.
+          // Reported like any other build error; a development server continues with the next edit.
           compilation.errors.push(new webpack.WebpackError((error as Error).message));
         }
       });

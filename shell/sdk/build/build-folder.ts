@@ -8,8 +8,8 @@ import { hasOwnBuild } from "./own-package.ts";
 import { precompress } from "./precompress.ts";
 
 /**
- * Builds a package of the front end by its own `webpack.config.ts` into its `dist`, as `adapt` leaves that; without one by
- * its own script "build". Answers what the compiler says.
+ * Builds a front-end package by its own `webpack.config.ts`, changed by `adapt`, into its `dist`; without one
+ * by its own "build" script. Returns the compiler's messages.
  */
 export async function buildFolder(
   folder: string,
@@ -22,7 +22,7 @@ export async function buildFolder(
   const compiler = webpack(adapt(config({}, { mode: "production" }) as webpack.Configuration));
   if (compiler === null) return { isBuilt: false, said: "webpack has nothing to build." };
   const stats = await promisify<webpack.Stats | undefined>(compiler.run.bind(compiler))();
-  // Closing writes the cache that makes the next build quick.
+  // Closing writes the cache that makes the next build fast.
   await promisify(compiler.close.bind(compiler))();
   const said = stats?.toString({ all: false, errors: true, warnings: true, colors: false }) ?? "";
   if (stats === undefined || stats.hasErrors()) return { isBuilt: false, said };

@@ -1,13 +1,13 @@
-/** A node of a parsed program; what it holds depends on its type. */
+/** A node of a parsed program; its properties depend on its type. */
 export interface Node {
   readonly type: string;
   readonly [part: string]: unknown;
 }
 
 /**
- * The calls of the API that code writes out: `{ method: "POST", path: "/api/tours" }` and
- * `fetch("/api/tours", { method: "POST" })` as `POST /api/tours`, any other address of the API as `* /api/tours`. What is
- * put in, as in `/api/tours/${id}`, becomes `{}`.
+ * The API calls that code writes out: `{ method: "POST", path: "/api/tours" }` and `fetch("/api/tours", {
+ * method: "POST" })` as `POST /api/tours`, any other API address as `* /api/tours`. Inserted values, as in
+ * `/api/tours/${id}`, become `{}`.
  */
 export function callsIn(node: Node, read?: Node): string[] {
   if (node === read) return [];
@@ -18,7 +18,7 @@ export function callsIn(node: Node, read?: Node): string[] {
   return call === null ? rest : [call, ...rest];
 }
 
-/** The call that a node makes itself, and the part of it that has been read. */
+/** The call that a node makes itself, and the part of it that this accounts for. */
 function callOf(node: Node): Named {
   if (node.type === "ObjectExpression") return named(methodIn(node), propertyOf(node, "path"));
   if (node.type !== "CallExpression" && node.type !== "NewExpression") return nothing;
@@ -47,13 +47,13 @@ function propertyOf({ properties = [] }: Node, name: string): Node | undefined {
 
 const nameOf = ({ name, property }: Node): string => String(name ?? (property as Node | undefined)?.["name"]);
 
-/** The address of the API that a text begins with, without its query; null where it is none. */
+/** The API address at the start of a text, without its query; null if there is none. */
 function addressIn(node: Node): string | null {
   const [address = ""] = (textOf(node) ?? "").split(/[?#]/);
   return /^\/api\/./.test(address) ? address.replace(/\/$/, "/{}") : null;
 }
 
-/** A text with `{}` for what is not known before the code runs; null where nothing is. */
+/** A text with `{}` for values known only at run time; null if nothing is known. */
 function textOf({ type, ...node }: Node): string | null {
   if (type === "Literal") return typeof node["value"] === "string" ? node["value"] : null;
   if (type === "TemplateLiteral") {
@@ -65,7 +65,7 @@ function textOf({ type, ...node }: Node): string | null {
   return left === null ? null : left + (textOf(node["right"] as Node) ?? "{}");
 }
 
-/** What a text puts in, which may call something itself. */
+/** Expressions inserted into a text, which may contain calls themselves. */
 const inserted = ({ expressions = [] }: Node): Node[] => expressions as Node[];
 
 const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);

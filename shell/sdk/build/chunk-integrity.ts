@@ -6,22 +6,23 @@ export const integrityOf = (content: Buffer): string => `sha384-${digestOf(conte
 
 const digestOf = (content: string | Buffer): string => createHash("sha384").update(content).digest("base64");
 
-/** As long as a digest, so that source maps stay right when the digest takes its place. */
+/** As long as a digest, so that source maps stay valid when the digest replaces it. */
 const placeholderOf = ({ id }: webpack.Chunk): string => digestOf(`the digest of chunk ${id}`);
 
 const NAME = "ChunkIntegrity";
 
 /**
- * Makes a build's runtime load each of its chunks with the sum that stands in the runtime, so that trust in the file
- * with the runtime reaches every chunk: the browser refuses one that differs. A chunk that failed may be kept by the
- * browser, for good or as a request that hangs, so the next attempt asks past it.
+ * Makes a build's runtime load each chunk with the integrity recorded in the runtime, so that trust in the
+ * runtime's file extends to every chunk: the browser refuses one that differs. The browser may cache a failed
+ * chunk, even as a request that hangs, so the next attempt uses a different address.
  */
 export class ChunkIntegrity {
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       createScript.tap(NAME, (code, chunk) => [code, checked(chunk), askedAgain].join("\n"));
-      // Chunks hold no name of another, so they are final here; names with a hash of the content are made after.
+      // Chunks do not contain names of others, so they are final here; names with content hashes are made
+      // later.
       const before = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage: before }, () => writeDigests(compilation));
       const last = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -30,13 +31,13 @@ export class ChunkIntegrity {
   }
 }
 
-/** A chunk that is missing in the table gets a sum that no file has. */
+/** A chunk missing from the table gets an integrity that no file has. */
 function checked(runtime: webpack.Chunk): string {
   const digests = [...runtime.getAllAsyncChunks()].map((chunk) => [chunk.id, placeholderOf(chunk)] as const);
   return `script.integrity = "sha384-" + ${JSON.stringify(Object.fromEntries(digests))}[chunkId];`;
 }
 
-/** Counted for the whole page, because a remote that failed is tried again with a new runtime. */
+/** Counted for the whole page, because a failed remote is tried again with a new runtime. */
 const askedAgain = `var asked = globalThis.__askedChunks ||= {};
 if (asked[url]) script.src = url + "?attempt=" + asked[url];
 asked[url] = (asked[url] || 0) + 1;`;
@@ -53,13 +54,15 @@ function writeDigests(compilation: webpack.Compilation): void {
   }
 }
 
-/** Fails the build where a later step changed a chunk, which no browser would then load. */
+/** Fails the build if a later step has changed a chunk, which no browser would then load. */
 function confirmDigests(compilation: webpack.Compilation): void {
   for (const { file, chunks } of runtimesOf(compilation)) {
     const code = compilation.assets[file]?.source().toString() ?? "";
     const unknown = chunks.filter((chunk) => !code.includes(digestIn(compilation, chunk)));
     for (const { id } of unknown)
-      compilation.errors.push(new webpack.WebpackError(`${file} does not hold the sum of chunk ${id}.`));
+      compilation.errors.push(
+        new webpack.WebpackError(`${file} does not contain the digest of chunk ${id}.`),
+      );
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from "@dmc-hub/shared-types";
 import { openedScreen, type ScreenPath } from "../src/services/screen-routes.ts";
 
-/** Every address that a remote declares and none of its own screens opens, in words. */
+/** Every declared address that none of the remote's own screens opens, in words. */
 export const faultsOf = ({ name, version, screens, actions, opens, inboxes }: RemoteManifest): string[] =>
   [
     ...actions.map(({ label, href }) => [`the action "${label}"`, href] as const),
@@ -17,12 +17,12 @@ export const faultsOf = ({ name, version, screens, actions, opens, inboxes }: Re
         `Its screens are ${screens.map(({ path }) => path).join(", ")}.`,
     );
 
-/** Who may enter the screen that an address opens; nobody where there is none. */
+/** Who may enter the screen that an address opens; nobody if there is none. */
 export const rolesAt = <R extends string>(
   screens: readonly (ScreenPath & { readonly roles: readonly R[] })[],
   href: string,
 ): readonly R[] => screenOf(screens, href)?.roles ?? [];
 
-/** The screen that an address opens, `:id` standing for any id. */
+/** The screen that an address opens, with `:id` for any id. */
 const screenOf = <S extends ScreenPath>(screens: readonly S[], href: string): S | undefined =>
   openedScreen(screens, href.replace(/\?.*/, "").replaceAll(/:\w+/g, "1"))?.screen;

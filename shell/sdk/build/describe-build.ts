@@ -7,18 +7,19 @@ import { ownPackage } from "./own-package.ts";
 import { precompress } from "./precompress.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
-/** What another bundler has made of a remote. */
+/** A remote's build by another bundler. */
 interface ForeignBuild extends RemoteDeclaration {
   /** File of the container's entry in `dist`. */
   readonly entry: string;
-  /** Every call of the API that its code can make, as `GET /api/clients/:id`: nobody has read them from the code. */
+  /** Every API call that its code can make, as `GET /api/clients/:id`; they cannot be read from the code. */
   readonly calls?: readonly string[];
 }
 
 /**
- * Writes `remote.json` for a remote that was built into its `dist` by another bundler than `remote` of this SDK. It asks
- * for the SDK's version of this build or a later one, for what it uses of it is not known.
- * @throws where a declaration is wrong.
+ * Writes `remote.json` for a remote built into its `dist` by another bundler than this SDK's `remote`. It
+ * requires the SDK
+ * version of this build or later, because what it uses of the SDK is not known.
+ * @throws if a declaration is wrong.
  */
 export async function describeBuild(
   folder: string,

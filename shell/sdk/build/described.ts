@@ -3,12 +3,12 @@ import type { RemoteDeclaration } from "../src/services/screens.ts";
 import { faultsOf, rolesAt } from "./declared.ts";
 import { iconNamed } from "./icons.ts";
 
-/** What a build knows of its remote, before it was checked. */
+/** What a build knows about its remote, before validation. */
 type Facts = Pick<RemoteManifest, "name" | "version"> & Readonly<Record<string, unknown>>;
 
 /**
- * The manifest of a remote: what is known of its build, and what its team has declared.
- * @throws with all that is not right, for the build to print.
+ * A remote's manifest: what is known about its build, and what its team has declared.
+ * @throws with everything that is wrong, for the build to print.
  */
 export function described(
   facts: Facts,

@@ -1,15 +1,15 @@
 import type { Configuration, ExpressRequestHandler } from "webpack-dev-server";
 
-/** Pages of other origins load from here, those of a public address too. */
+/** Pages of other origins load from here, including those of a public address. */
 const fromElsewhere = { "access-control-allow-origin": "*", "access-control-allow-private-network": "true" };
 
-/** Browsers ask first whether the page of a shell on another machine may reach this one. */
+/** Browsers ask first whether a shell's page on another machine may reach this one. */
 const answerPreflight: ExpressRequestHandler = (request, response, next) => {
   if (request.method !== "OPTIONS") return next();
   response.writeHead(204, fromElsewhere).end();
 };
 
-/** A development server on loopback with hot updates; pages of other ports load from it. */
+/** A development server on loopback with hot updates; pages on other ports load from it. */
 export const devServer = (port: number): Configuration => ({
   host: "127.0.0.1",
   port,

@@ -5,10 +5,13 @@ import { pathToFileURL } from "node:url";
 import webpack from "webpack";
 import { BuildFacts } from "./build-facts.ts";
 
-/** Marks one reading of a configuration and of what it imports. */
+/** Marks one reading of a configuration and its imports. */
 const READING = "reading";
 
-/** A package's configuration for development, read anew with each call together with the files of the package that it imports. */
+/**
+ * A package's development configuration, read again by each call together with the package's files that it
+ * imports.
+ */
 export function configReader(folder: string): () => Promise<webpack.Configuration> {
   const own = pathToFileURL(path.join(realpathSync(folder), "/")).href;
   let reading = 0;
@@ -27,7 +30,7 @@ export function configReader(folder: string): () => Promise<webpack.Configuratio
   };
 }
 
-/** Has a running build tell what its package declares now, where an edit may have changed that. */
+/** Makes a running build publish the package's current declaration after an edit that may have changed it. */
 export function followDeclaration(
   compiler: webpack.Compiler,
   running: webpack.Configuration,

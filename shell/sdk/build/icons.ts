@@ -3,10 +3,10 @@ import * as lucide from "lucide-react";
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** Every icon is there under each name that it has had, beside a few parts that are none. */
+/** Every icon is exported under each of its names, beside a few exports that are not icons. */
 const components = lucide as unknown as Readonly<Record<string, ComponentType | undefined>>;
 
-/** The drawing of one of lucide's icons, by its name there such as `map-pin`. Throws on an unknown name. */
+/** The drawing of a lucide icon, by its name there such as `map-pin`. Throws on an unknown name. */
 export function iconNamed(name: string): Icon {
   const component = components[name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())];
   const parts = component ? partsOf(renderToStaticMarkup(createElement(component))) : [];
@@ -14,7 +14,7 @@ export function iconNamed(name: string): Icon {
   return parts;
 }
 
-/** The elements within React's markup of a drawing. */
+/** The elements of a drawing, from React's markup. */
 const partsOf = (svg: string) =>
   [...svg.matchAll(/<(?!svg)(\w+)([^>]*)>/g)].map(([, tag, attributes = ""]) => [
     tag,

@@ -1,2 +1,2 @@
-/** Whether this SDK was compiled into a package; in the checkout its sources are used as they are. */
+/** Whether this SDK was compiled into a package; in the checkout its sources are used directly. */
 export const isPackage = import.meta.filename.endsWith(".js");

@@ -3,7 +3,10 @@ import webpack from "webpack";
 
 const NAME = "NoStyles";
 
-/** Refuses stylesheets by a sentence: nothing loads them with a remote, and their rules would reach every other team's screens. */
+/**
+ * Refuses stylesheets with an explanation: nothing loads them with a remote, and their rules would affect
+ * every other team's screens.
+ */
 export class NoStyles {
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {

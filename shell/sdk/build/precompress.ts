@@ -8,7 +8,10 @@ const zip = promisify(gzip);
 const compressible = /\.(?:js|css|svg|json|html|txt|wasm)$/;
 const smallest = 512;
 
-/** Writes a `.br` and a `.gz` beside each file of a build, the smallest they can be. Leaves up-to-date ones alone. */
+/**
+ * Writes a `.br` and a `.gz` beside each file of a build, as small as possible. Up-to-date ones are left
+ * alone.
+ */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
@@ -23,7 +26,7 @@ async function compress(file: string): Promise<void> {
   const twins = { ".gz": await zip(content, { level: 9 }), ".br": await brotli(content, { params }) };
   for (const [suffix, encoded] of Object.entries(twins)) {
     await writeFile(file + suffix, encoded);
-    // The original's time marks what a twin was made from.
+    // The original's time shows what a compressed file was made from.
     await utimes(file + suffix, mtime, mtime);
   }
 }

@@ -19,8 +19,8 @@ interface RemoteOptions extends RemoteDeclaration {
 }
 
 /**
- * The webpack configuration of a remote, called from its own `webpack.config.ts`. The remote's package name without
- * its scope is its name, `src/app.tsx` its one exposed module.
+ * The webpack configuration of a remote, called from its own `webpack.config.ts`. The remote's name is its
+ * package's without the scope, and `src/app.tsx` is its one exposed module.
  */
 export function remote(folder: string, options: RemoteOptions) {
   const { name, version } = ownPackage(folder);
@@ -87,7 +87,10 @@ function manifest(
 
 const union = (one: string[], other: string[]) => [...new Set([...one, ...other])];
 
-/** Files of a named part of the build and the SDK groups that its code asks for; none where it has no chunk of its own. */
+/**
+ * Files of a named part of the build and the SDK groups that its code needs; empty if it has no chunk of its
+ * own.
+ */
 function partOf(compilation: webpack.Compilation, part: string) {
   const chunks =
     part === "./app" ? exposedChunks(compilation) : (compilation.namedChunkGroups.get(part)?.chunks ?? []);
@@ -103,10 +106,10 @@ function partOf(compilation: webpack.Compilation, part: string) {
   return { files: chunks.flatMap((chunk) => scriptsOf(chunk.files)), groups: [...asked] };
 }
 
-/** Of the SDK's core no page has to be told. */
+/** The core is there before any remote is, so pages need no hint of it. */
 const isCore = (group: string) => core.some((one) => one === group);
 
-/** The chunks that hold the exposed module: those that the container's own code loads. */
+/** The chunks of the exposed module: those that the container's own code loads. */
 function exposedChunks(compilation: webpack.Compilation): webpack.Chunk[] {
   const exposed = compilation.chunkGroups.filter((group) =>
     group.origins.some(

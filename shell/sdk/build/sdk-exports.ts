@@ -6,15 +6,15 @@ import type webpack from "webpack";
 import { core, groups } from "../src/groups.ts";
 import { modulesIn } from "./modules-in.ts";
 
-/** What each version has added to the core and the groups; the record starts with 1.5.0. */
+/** What each version added to the core and the groups; the record starts with 1.5.0. */
 const added: Readonly<Record<string, SdkExports>> = JSON.parse(
   readFileSync(path.join(import.meta.dirname, "../exports.json"), "utf8"),
 );
 
-/** Stands for all names of a group, where a remote takes it as a whole. */
+/** Stands for all names of a group, if a remote takes it as a whole. */
 const WHOLE = "*";
 
-/** What a remote's code imports of the SDK, as the bundler has linked it. */
+/** What a remote's code imports from the SDK, as linked by the bundler. */
 export function usedExports({ modules, moduleGraph, chunkGraph }: webpack.Compilation): SdkExports {
   const used = new Map<string, Set<string>>();
   for (const module of modules) {
@@ -34,7 +34,7 @@ export function usedExports({ modules, moduleGraph, chunkGraph }: webpack.Compil
   return sorted(used);
 }
 
-/** The part of the SDK that a shared module stands for; null for what is none. */
+/** The part of the SDK that a shared module stands for; null for other modules. */
 function groupOf(module: webpack.Module): string | null {
   const { shareKey = "" } = (module as { options?: { shareKey?: string } }).options ?? {};
   const [, group] =
@@ -43,7 +43,7 @@ function groupOf(module: webpack.Module): string | null {
 }
 
 /**
- * The lowest version of the SDK that has all of these names. @throws where this SDK itself does not have one: the page
+ * The lowest version of the SDK that has all of these names. @throws if this SDK itself lacks one: the page
  * would find nothing there.
  */
 export const lowestSdk = (uses: SdkExports): string =>
@@ -53,7 +53,7 @@ export const lowestSdk = (uses: SdkExports): string =>
 
 const versions = Object.keys(added).toSorted(semver.compare);
 
-/** The version that has added a name; who takes all of a group may take what was added to it last. */
+/** The version that added a name; taking a whole group counts as taking its latest addition. */
 function addedIn(group: string, name: string): string {
   const since =
     name === WHOLE
@@ -73,7 +73,7 @@ export const lackedBy = (provides: SdkExports, uses: SdkExports): string[] =>
 
 const moduleName = (group: string): string => (group === "index" ? "@dmc-hub/sdk" : `@dmc-hub/sdk/${group}`);
 
-/** What a shell's build provides of the SDK. @throws where the record of versions says otherwise. */
+/** What a shell's build provides of the SDK. @throws if the record of versions disagrees. */
 export function providedExports(compilation: webpack.Compilation): SdkExports {
   const provided = new Map<string, Set<string>>();
   const files = new Map(

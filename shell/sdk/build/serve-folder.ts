@@ -6,22 +6,22 @@ import { alone } from "./alone.ts";
 import { devServer } from "./dev-server.ts";
 import { configReader, followDeclaration } from "./fresh-config.ts";
 
-/** A development server that runs. */
+/** A running development server. */
 export interface Served {
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Serves a package of the front end with hot updates: by its own `webpack.config.ts`, or on a page of its own. Answers
- * once it is built for the first time, for a page that is opened before would be without this part.
+ * Serves a front-end package with hot updates: by its own `webpack.config.ts`, or on a page of its own.
+ * Resolves after the first build, because a page opened earlier would lack this part.
  */
 export async function serveFolder(folder: string, isAlone: boolean): Promise<Served> {
   const read = configReader(folder);
   const usual = await read();
   const port = (await freePort(usual.devServer?.port)) ?? (await freePort(0));
   const { optimization, ...options } = isAlone ? alone(folder) : usual;
-  // A build that failed is not sent: what the page holds stays as it is until the mistake is mended.
+  // A failed build is not sent: the page stays as it is until the mistake is fixed.
   const compiler = webpack({
     ...options,
     infrastructureLogging: { level: "warn" },
@@ -42,7 +42,9 @@ export async function serveFolder(folder: string, isAlone: boolean): Promise<Ser
   return { port, stop: () => server.stop() };
 }
 
-/** This port, or any for 0; null where something else listens on it, such as a second server of the same remote. */
+/**
+ * This port, or any for 0; null if something else listens on it, such as a second server of the same remote.
+ */
 async function freePort(port: unknown): Promise<number | null> {
   const probe = createServer();
   try {

@@ -4,9 +4,9 @@ import { groups } from "../src/groups.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
 /**
- * What crosses the boundary between shell and remotes, and nothing else, as every federation plugin takes it: the shell
- * alone provides these. Which versions of the SDK have all that a remote uses stands in its manifest; here the major
- * version is asked for.
+ * Everything that crosses the boundary between shell and remotes, in the form of federation plugins: only the
+ * shell provides these. A remote's manifest says which SDK versions have all that it uses; here only the
+ * major version is required.
  */
 export function sharedByShell(mode: Mode = "production") {
   const sdk = taken(`^${semver.major(sdkVersion)}.0.0`);

@@ -10,7 +10,7 @@ import { sdkVersion } from "./sdk-version.ts";
 
 type Feature = Product["features"]["items"][number];
 
-/** What a product says of itself, as it is written down; each icon is one of lucide's by name. */
+/** A product's own texts as its developers write them; each icon is named as in lucide. */
 export interface ProductDeclaration extends Omit<Product, "features"> {
   readonly features: Omit<Product["features"], "items"> & {
     readonly items: readonly (Omit<Feature, "icon"> & { readonly icon: string })[];
@@ -36,7 +36,7 @@ export function shell(folder: string, { port, product }: ShellOptions) {
         ...(config.plugins ?? []),
         new webpack.DefinePlugin({
           __SDK_VERSION__: JSON.stringify(sdkVersion),
-          // What the browser's federation devtools read is kept up in development alone.
+          // Data for the browser's federation devtools is kept only in development.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: JSON.stringify(mode === "production"),
           ENV_TARGET: JSON.stringify("web"),
         }),

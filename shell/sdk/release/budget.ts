@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { RemoteManifest } from "@dmc-hub/shared-types";
 import { Refusal } from "./refusal.ts";
 
-/** Most that one screen's own code may weigh beside what the shell provides, KiB as brotli leaves it. */
+/** Maximum size of one screen's own code beside what the shell provides, KiB compressed with brotli. */
 const SCREEN_BUDGET = 48;
 
-/** Most that all of a remote's files may weigh together, what loads later included. */
+/** Maximum size of all of a remote's files, including those that load later. */
 const REMOTE_BUDGET = 160;
 
-/** Neither a screen's own code nor all of the remote may grow without bounds. */
+/** Limits the size of a screen's own code and of the whole remote. */
 export async function checkBudget(build: string, own: RemoteManifest): Promise<void> {
   const { name, version, entry, needs, files } = own;
   const size = sizeIn(build);
@@ -36,7 +36,7 @@ async function heaviest(build: string, files: readonly string[]): Promise<string
   return first.map(([file, weight]) => `${file} ${weight.toFixed(1)} KiB`);
 }
 
-/** What files weigh together as they are sent, each once, KiB. */
+/** Total size of files as sent, each counted once, KiB. */
 const sizeIn = (build: string) => async (files: readonly string[]) => {
   const sizes = await Promise.all([...new Set(files)].map((file) => sentBytes(join(build, file))));
   return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_024;

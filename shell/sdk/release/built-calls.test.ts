@@ -3,12 +3,12 @@ import { checkCalls } from "./check-calls.ts";
 import { live } from "./testing/facts.ts";
 import { eachWithSmallRemote } from "./testing/small-remote.ts";
 
-// The contract is built along.
+// The contract is built as well.
 jest.setTimeout(60_000);
 
 const remote = eachWithSmallRemote();
 
-/** The calls of a remote with this code in its one module, besides what `others` add. */
+/** The calls of a remote with this code in its one module, plus those in `others`. */
 async function callsOf(code: string, others: Readonly<Record<string, string>> = {}) {
   await remote.write("src/app.tsx", code);
   for (const [file, text] of Object.entries(others)) await remote.write(file, text);
@@ -46,7 +46,7 @@ test("calls that the remote's own code writes out are named, and refused where t
   ]);
   const answered = ["GET /api/dashboard", "DELETE /api/tours/{id}", "GET /api/clients/{id}/notes"];
   await expect(checkCalls(remote.build, await remote.manifest(), live({}, answered))).rejects.toThrow(
-    "mf-tours 1.0.0 calls what the API at http://hub.test does not answer:\n  POST /api/kunden/import",
+    "mf-tours 1.0.0 makes calls that the API at http://hub.test does not answer:\n  POST /api/kunden/import",
   );
   const all = [...answered, "POST /api/kunden/import"];
   await checkCalls(remote.build, await remote.manifest(), live({}, all));

@@ -4,13 +4,15 @@ import type { RemoteManifest } from "@dmc-hub/shared-types";
 import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What only code that calls the API has in it; a federation runtime fetches manifests, too. */
+/** Found only in code that calls the API; a federation runtime fetches manifests, too. */
 const CALLING = /\/api\//;
 
 /** What the API answers besides its contract. */
 const DOCUMENTS = ["GET /api/docs", "GET /api/openapi.json"];
 
-/** Every call that the build can make, and its screens ask for first, exists on the API that runs. */
+/**
+ * Checks that every call that the build can make, or its screens request first, exists on the running API.
+ */
 export async function checkCalls(build: string, own: RemoteManifest, live: LiveShell): Promise<void> {
   const { name, version, calls = [], screens } = own;
   if (calls.length === 0 && (await isCalling(build, own)))
@@ -23,7 +25,7 @@ export async function checkCalls(build: string, own: RemoteManifest, live: LiveS
   const missing = asked.filter((call) => !known.some((one) => isAnswered(partsOf(call), one)));
   if (missing.length === 0) return;
   throw new Refusal(
-    `${name} ${version} calls what the API at ${live.address} does not answer:\n` +
+    `${name} ${version} makes calls that the API at ${live.address} does not answer:\n` +
       [...new Set(missing)].map((call) => `  ${call.replace(/^\* /, "")}`).join("\n"),
   );
 }
@@ -36,13 +38,13 @@ async function isCalling(build: string, { files }: RemoteManifest): Promise<bool
 
 const asCall = (address: string) => `GET ${address.replace(/\?.*/, "")}`;
 
-/** A call's method, and its path's parts with `{}` for each parameter, however it is called. */
+/** A call's method and the parts of its path, with `{}` for each parameter, whatever its name. */
 function partsOf(call: string): string[] {
   const [method = "", path = ""] = call.split(" ");
   return [method, ...path.replaceAll(/:\w+|\{\w+\}/g, "{id}").split("/")];
 }
 
-/** A part that is known only when the code runs, `{}`, may become any; one of digits is an id. */
+/** A part known only at run time, `{}`, may become anything; digits are an id. */
 const isAnswered = (asked: readonly string[], known: readonly string[]): boolean =>
   asked.length === known.length &&
   asked.every((part, place) => {

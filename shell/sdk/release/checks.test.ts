@@ -75,13 +75,13 @@ test("roles and navigation that do not exist are refused with their place", asyn
     /screens\.0\.path: A path starts with one slash[^]*screens\.0\.roles\.0/,
   );
   await expect(readBuild(join(folder, "nowhere"))).rejects.toThrow(
-    "is missing, so this is no build of a remote",
+    "is missing, so this is not a build of a remote",
   );
 });
 
 test.each(["01.2.3", "1.2.3-beta_1", "1.2.3-a..b"])("%s is no semantic version", async (version) => {
   await write("remote.json", JSON.stringify({ ...manifest(), version }));
-  await expect(readBuild(folder)).rejects.toThrow(`${version} is no semantic version, such as 1.2.3.`);
+  await expect(readBuild(folder)).rejects.toThrow(`${version} is not a semantic version such as 1.2.3.`);
 });
 
 test("a file that is missing, changed or unknown to the manifest is refused by name", async () => {
@@ -150,7 +150,7 @@ test("a call that the running API does not answer is refused by name", async () 
   const own = manifest({ calls });
   await checkCalls(folder, own, live({}, known));
   await expect(checkCalls(folder, own, live({}, ["GET /api/tours"]))).rejects.toThrow(
-    "mf-tours 1.1.0 calls what the API at http://hub.test does not answer:\n" +
+    "mf-tours 1.1.0 makes calls that the API at http://hub.test does not answer:\n" +
       "  GET /api/tours/:id\n  /api/words/{}\n  PUT /api/tours/7\n  GET /api/feeds/:token.ics",
   );
   await expect(

@@ -8,19 +8,20 @@ import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
 import { fileFault } from "./stored-version.ts";
 
-/** Reads what a build says of itself. @throws {Refusal} that names each field that is not right, roles and navigation too. */
+/** Reads a build's manifest. @throws {Refusal} naming each wrong field, including roles and navigation. */
 export async function readBuild(build: string): Promise<RemoteManifest> {
   const file = join(build, "remote.json");
   const text = await readFile(file, "utf8").catch(() => null);
-  if (text === null) throw new Refusal(`${file} is missing, so this is no build of a remote.`);
+  if (text === null) throw new Refusal(`${file} is missing, so this is not a build of a remote.`);
   const read = remoteManifest.safeParse(JSON.parse(text));
   if (read.success && semver.valid(read.data.version) === read.data.version) return read.data;
-  if (read.success) throw new Refusal(`${file}: ${read.data.version} is no semantic version, such as 1.2.3.`);
+  if (read.success)
+    throw new Refusal(`${file}: ${read.data.version} is not a semantic version such as 1.2.3.`);
   const faults = read.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
   throw new Refusal(`${file} does not describe a remote:\n${faults.join("\n")}`);
 }
 
-/** The SDK that runs must have all that the remote uses. */
+/** Checks that the running SDK has everything that the remote uses. */
 export function checkSdk(
   { name, version, sdk, uses = {} }: RemoteManifest,
   { address, registry, provides }: LiveShell,
@@ -34,13 +35,13 @@ export function checkSdk(
   );
 }
 
-/** Every address that it declares is of one of its own screens. */
+/** Checks that every declared address belongs to one of its own screens. */
 export function checkAddresses(own: RemoteManifest): void {
   const faults = faultsOf(own);
   if (faults.length > 0) throw new Refusal(faults.join("\n"));
 }
 
-/** Every file is there, as its sum says, and every script and stylesheet has one. */
+/** Checks that every file exists with the right integrity, and every script and stylesheet is listed. */
 export async function checkFiles(build: string, manifest: RemoteManifest): Promise<void> {
   const { name, version, files } = manifest;
   const fault = await fileFault(build, manifest);

@@ -10,7 +10,10 @@ const names = [
   "google-chrome-stable",
 ];
 
-/** The browser that CHROMIUM_PATH names, else `own`, else the first on the PATH. @throws {Refusal} where there is none. */
+/**
+ * The browser named by CHROMIUM_PATH, else `own`, else the first on the PATH. @throws {Refusal} if there is
+ * none.
+ */
 export function chromiumPath(environment: Readonly<NodeJS.ProcessEnv>, own: string): string {
   const installed = (environment["PATH"] ?? "")
     .split(delimiter)

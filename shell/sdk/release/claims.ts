@@ -11,8 +11,8 @@ import { Refusal } from "./refusal.ts";
 import { manifestOf } from "./stored-version.ts";
 
 /**
- * No address that the remote's screens open may be another's or the shell's, whichever of the two the ranking would
- * choose, and no kind either. What is served counts, and canaries do.
+ * Checks that no address of the remote's screens belongs to another remote or the shell, whichever would win,
+ * and no kind either. Served versions count, including canaries.
  */
 export async function checkClaims(
   store: string,
@@ -33,17 +33,17 @@ export async function checkClaims(
   if (taken) throw new Refusal(`${title} claims ${taken.own.path}, and ${taken.address} is the shell's own.`);
 }
 
-/** The screens of the version before that a new one does not have, in words; null where it has them all. */
+/** The screens of the previous version that a new one lacks, in words; null if it has them all. */
 export function dropsOf(before: Claiming | null, own: RemoteManifest): string | null {
   const dropped = droppedScreens<Screen>(before?.screens ?? [], own.screens).map(({ path }) => path);
   if (before === null || dropped.length === 0) return null;
   return (
-    `${own.name} ${own.version} has no screen any more for ${dropped.join(", ")}, which ${before.name} ` +
-    `${before.version} has. Say --drop if that is meant.`
+    `${own.name} ${own.version} no longer has a screen for ${dropped.join(", ")}, which ${before.name} ` +
+    `${before.version} has. Use --drop if that is intended.`
   );
 }
 
-/** A version as far as others can collide with it. */
+/** The parts of a version that can collide with others. */
 export type Claiming = Pick<RegistryEntry, "name" | "version" | "screens" | "opens">;
 
 /** The other remotes: each version that the store serves, and what the shell has loaded. */
@@ -61,7 +61,7 @@ async function othersOf(
   ) as Claiming[];
 }
 
-/** What a remote's screens open, and the root where its navigation claims that. */
+/** The paths of a remote's screens, and the root if its navigation claims that. */
 const addressesOf = ({ screens }: Claiming): readonly ScreenPath[] => [
   ...screens,
   ...screens.filter(({ navigation }) => navigation?.href === "/").map(() => ({ path: "/", exact: true })),
@@ -88,5 +88,5 @@ const claimOf = (own: Claiming, what: string, other: Claiming, thing: string): s
   `${own.name} ${own.version} claims ${what}, which belongs to ${other.name} ${other.version}. ` +
   `${thing} belongs to one remote.`;
 
-/** Two paths that differ in the names of their parameters alone are the same path. */
+/** Two paths that differ only in the names of their parameters are the same path. */
 const shapeOf = (path: string): string => path.replaceAll(/:[\w-]+/g, ":");

@@ -2,7 +2,7 @@ import module, { type ResolveHookSync } from "node:module";
 import { runCommand, UsageError } from "./command-line.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A remote's folder may hold the SDK alone: what the SDK depends on is found beside it. */
+/** A remote's folder may have only the SDK installed: the SDK's dependencies are found beside it. */
 const besideTheSdk: ResolveHookSync = (specifier, context, next) => {
   try {
     return next(specifier, context);
@@ -11,7 +11,7 @@ const besideTheSdk: ResolveHookSync = (specifier, context, next) => {
   }
 };
 
-// A Node without hooks can only create, which imports nothing of a remote's.
+// A Node without hooks can only run create, which imports nothing from a remote.
 if ("registerHooks" in module) module.registerHooks({ resolve: besideTheSdk });
 runCommand(process.argv.slice(2), process.env, (line) => console.log(line)).catch((error: unknown) => {
   const isExpected = error instanceof Refusal || error instanceof UsageError;

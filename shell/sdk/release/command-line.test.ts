@@ -5,7 +5,7 @@ import { runCommand, UsageError } from "./command-line.ts";
 import { readState } from "./store.ts";
 import { makeTeam, type Team } from "./testing/team.ts";
 
-// A release runs the compiler and the bundler, beside all else that the machine does.
+// A release runs the compiler and the bundler, on a machine with other work.
 jest.setTimeout(30_000);
 
 let team: Team;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => team.leave());
 beforeEach(() => void team.said());
 
-/** Types a command, and answers what it said. */
+/** Runs a command, and returns its output. */
 async function typed(...args: string[]): Promise<string[]> {
   await runCommand(args, environment, team.options.say);
   return team.said();
@@ -107,13 +107,13 @@ test("a team's key is made once and told, and an administrator enters and retire
   const [first = ""] = await typed("keys");
   const own = first.replace("Your public key: ", "");
   expect((await typed("keys"))[0]).toBe(first);
-  await expect(typed("owners", "add", "mf-trips", own)).rejects.toThrow("Say whose it is");
+  await expect(typed("owners", "add", "mf-trips", own)).rejects.toThrow("Name its owner");
   expect((await typed("owners", "add", "mf-trips", own, "--who", "Trips team")).at(-1)).toBe(
     `mf-trips belongs to Trips team (${own}). Only its keys change it from now on.`,
   );
   expect((await typed("owners", "list"))[1]).toContain(`${own} Trips team, since`);
   expect(await typed("owners", "retire", "mf-trips", own, "--void")).toEqual([
-    `${own} changes mf-trips no more. mf-trips belongs to an owner without a key.`,
+    `${own} can no longer change mf-trips. mf-trips belongs to an owner without a key.`,
   ]);
   await expect(typed("owners", "give")).rejects.toBeInstanceOf(UsageError);
   environment = { ...rest, ...(key && { REMOTE_KEY: key }), ...(data && { DATA_DIR: data }) };
@@ -126,11 +126,9 @@ test("locks are broken by name, or all, and the days to keep are asked for", asy
     "release-mf-tours.lock is broken. It was held by another change.",
   ]);
   expect(await typed("unlock")).toHaveLength(1);
-  await expect(typed("prune")).rejects.toThrow("Say --keep-days with 7 or more");
-  await expect(typed("prune", "--keep-days", "1")).rejects.toThrow("Say --keep-days with 7 or more");
-  expect(await typed("prune", "--keep-days", "7")).toEqual([
-    "Nothing that nobody needs is older than 7 days.",
-  ]);
+  await expect(typed("prune")).rejects.toThrow("Use --keep-days with 7 or more");
+  await expect(typed("prune", "--keep-days", "1")).rejects.toThrow("Use --keep-days with 7 or more");
+  expect(await typed("prune", "--keep-days", "7")).toEqual(["Nothing unused is older than 7 days."]);
 });
 
 test("release, canary, promote, rollback, status and history do what they say, where they are told to", async () => {
@@ -183,7 +181,7 @@ test("a new remote is told with what to do next, in columns", async () => {
   process.chdir(workspace);
   const said = await typed("create", "mf-river").finally(() => process.chdir(before));
   expect(said).toEqual([
-    "mf-river/ is made, with one screen at /river. Its development server has port 3101. Next:\n",
+    "mf-river/ has been created, with one screen at /river. Its development server has port 3101. Next:\n",
     "  npm run dev                         the screen in the shell; edits show at once",
     "  npm test -- mf-river                what a change must pass",
     "  npm run remote -- release mf-river  serve it to everybody",

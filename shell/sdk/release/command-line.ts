@@ -57,10 +57,13 @@ const USAGE = `dmc-remote <command> [options]
 /** Commands that need no copy of a store over HTTP: they neither read nor change it, or break what keeps others out. */
 const withoutCopy = new Set(["create", "dev", "types", "test", "build", "keys", "unlock"]);
 
-/** What was typed is no command. Its message says what there is. */
+/** The input is not a command. The message lists the commands. */
 export class UsageError extends Error {}
 
-/** Runs the command that `args` name, such as `release mf-tours --why first`. @throws {UsageError} for none of them. */
+/**
+ * Runs the command that `args` name, such as `release mf-tours --why first`. @throws {UsageError} if there is
+ * no such command.
+ */
 export async function runCommand(
   args: readonly string[],
   environment: Readonly<NodeJS.ProcessEnv>,
@@ -145,7 +148,7 @@ function read(args: readonly string[]) {
   }
 }
 
-/** The folder named, or this one where it is a remote's. */
+/** The given folder, or the current one if it is a remote's. */
 function folderOf(given = "."): string {
   if (isRemote(given)) return given;
   throw new Refusal(
@@ -156,7 +159,7 @@ function folderOf(given = "."): string {
 const isRemote = (folder: string): boolean =>
   existsSync(join(folder, "webpack.config.ts")) || hasOwnBuild(folder);
 
-/** Whom a canary is for. @throws {Refusal} for nobody, and for what is no share. */
+/** Who gets a canary. @throws {Refusal} for nobody, or an invalid share. */
 function shareOf({ percent, dmcs = "" }: { readonly percent?: string; readonly dmcs?: string }): Share {
   const share = { percent: Number(percent ?? 0), dmcs: dmcs.split(",").filter((name) => name !== "") };
   const isOne = percent === undefined ? share.dmcs.length > 0 : share.percent > 0 && share.percent <= 100;
@@ -166,13 +169,13 @@ function shareOf({ percent, dmcs = "" }: { readonly percent?: string; readonly d
   throw new Refusal("Say for whom: --percent 1 to 100, or --dmcs.");
 }
 
-/** Where the team's key pair is; its text serves as well. */
+/** The file of the team's key pair, or its text. */
 const keyOf = (given: string | undefined, environment: Readonly<NodeJS.ProcessEnv>): string =>
   given ??
   (environment["REMOTE_KEY"] ||
     join(environment["XDG_CONFIG_HOME"] || join(homedir(), ".config"), "dmc-hub", "remote-key.pem"));
 
-/** Says the team's public key, for an administrator to enter. */
+/** Prints the team's public key, for an administrator to enter. */
 async function keys({ key, say }: Options): Promise<void> {
   const signer = (await readKey(key)) ?? (await makeKey(key));
   say(`Your public key: ${signer.key}`);

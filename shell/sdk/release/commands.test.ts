@@ -13,7 +13,7 @@ describe("a release", () => {
   test("builds, checks, uploads, is served, and says each step and why", async () => {
     await release(team.remote, { ...team.options, why: "first" });
     const [first = "", second = "", ...rest] = team.said();
-    // Both at once: whichever is done first is said first.
+    // They run at the same time, so either may finish first.
     expect([first, second].toSorted()).toEqual([
       expect.stringMatching(/^ {2}build {6}\d\.\d s$/),
       expect.stringMatching(/^ {2}types {6}\d\.\d s$/),
@@ -45,7 +45,7 @@ describe("a release", () => {
     process.env["RELEASED_BY"] = "ben";
     await expect(release(team.remote, team.options)).rejects.toThrow(
       "mf-tours 1.2.0 is tried on 10 % of the users and the staff of azure, summit, started by ana. " +
-        "Promote it, or say --end-canary if it may end.",
+        "Promote it, or use --end-canary to end it.",
     );
     await team.version("1.3.0");
     await expect(canary(team.remote, share, team.options)).rejects.toThrow("started by ana");
@@ -98,9 +98,9 @@ describe("a release", () => {
     await team.release("1.0.0");
     await team.version("1.1.0", "/journeys");
     await expect(release(team.remote, team.options)).rejects.toThrow(
-      "mf-tours 1.1.0 has no screen any more for /tours, which mf-tours 1.0.0 has. Say --drop if that is meant.",
+      "mf-tours 1.1.0 no longer has a screen for /tours, which mf-tours 1.0.0 has. Use --drop if that is intended.",
     );
-    await expect(canary(team.remote, share, team.options)).rejects.toThrow("Say --drop");
+    await expect(canary(team.remote, share, team.options)).rejects.toThrow("Use --drop");
     await release(team.remote, { ...team.options, drop: true });
     expect((await servedOf(team)).served?.stable).toBe("1.1.0");
   });
@@ -111,7 +111,7 @@ describe("a release", () => {
     const registry = { sdk: "1.4.0", remotes: [{ ...built, screens }] };
     const other = await makeTeam({ ...bareShell, "/registry.json": registry });
     await expect(release(other.remote, other.options)).rejects.toThrow(
-      "mf-tours 1.0.0 has no screen any more for /guides, which mf-tours 0.9.0 has.",
+      "mf-tours 1.0.0 no longer has a screen for /guides, which mf-tours 0.9.0 has.",
     );
     expect((await readState(other.store)).revision).toBe(0);
     await other.leave();
@@ -121,7 +121,7 @@ describe("a release", () => {
 describe("a canary", () => {
   test("of what was never released, or of what everybody has, is refused", async () => {
     await expect(canary(team.remote, share, team.options)).rejects.toThrow(
-      "mf-tours was never released, so there is nothing to compare a canary with. Release it.",
+      "mf-tours has never been released, so there is nothing to compare a canary with. Release it first.",
     );
     await team.release("1.0.0");
     await expect(canary(team.remote, share, team.options)).rejects.toThrow(

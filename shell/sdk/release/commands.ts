@@ -27,13 +27,13 @@ export const release = (folder: string, options: Options, build?: Build) =>
     build,
   );
 
-/** The same, served to some people only. The same version again changes the share. */
+/** The same, served only to some people. Repeating the version changes the share. */
 export const canary = (folder: string, share: Share, options: Options, build?: Build) => {
   const decide: Parameters<typeof publish>[2] = ({ name, version }, state, change) => {
     const now = state.remotes[name];
     if (!now || now.stable === RELEASE_0)
       throw new Refusal(
-        `${name} was never released, so there is nothing to compare a canary with. Release it.`,
+        `${name} has never been released, so there is nothing to compare a canary with. Release it first.`,
       );
     if (now.stable === version)
       throw new Refusal(`${name} ${version} is what everybody has. Raise its version first.`);
@@ -45,18 +45,21 @@ export const canary = (folder: string, share: Share, options: Options, build?: B
   return publish(folder, options, decide, build);
 };
 
-/** What a colleague tries is not ended by the way. @throws {Refusal} that names who started it, and for whom. */
+/**
+ * Another person's canary is not ended as a side effect. @throws {Refusal} naming who started it, and for
+ * whom.
+ */
 function keepCanary(state: ReleaseState, name: string, version: string, running: Canary | null): void {
   if (running === null || running.version === version) return;
   const isStart = ({ remote, action, version: started }: ReleaseState["changes"][number]) =>
     remote === name && action === "canary" && started === running.version;
   throw new Refusal(
     `${name} ${running.version} is tried on ${sharesOf(running)}, started by ` +
-      `${state.changes.find(isStart)?.by ?? "somebody"}. Promote it, or say --end-canary if it may end.`,
+      `${state.changes.find(isStart)?.by ?? "somebody"}. Promote it, or use --end-canary to end it.`,
   );
 }
 
-/** Ends a running canary; without one, goes back to the stable version before this one, or to the one named. */
+/** Ends a running canary; without one, goes back to the previous stable version, or to the given one. */
 export async function rollback(name: string, to: string | null, options: Options): Promise<void> {
   const { store, why, sayDone } = options;
   const owner = await ownerKey(name, options);

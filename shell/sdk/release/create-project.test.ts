@@ -32,9 +32,11 @@ test("a project has what a repository of its own needs, beside the screen that e
 test("a folder that is there, a name that is none and tarballs that are missing leave everything as it was", async () => {
   await mkdir(join(home, "mf-tours"));
   await expect(createProject("mf-tours", null, home)).rejects.toThrow(
-    `mf-tours is taken: ${join(home, "mf-tours")} is there already.`,
+    `mf-tours is taken: ${join(home, "mf-tours")} already exists.`,
   );
-  await expect(createProject("tours", null, home)).rejects.toThrow('"tours" is no name for a remote.');
+  await expect(createProject("tours", null, home)).rejects.toThrow(
+    '"tours" is not a valid name of a remote.',
+  );
   await expect(createProject("mf-maps", home, home)).rejects.toThrow(
     /dmc-hub-sdk-[\d.]+\.tgz is not there\. `npm run pack` in the shell's checkout makes it\.$/,
   );

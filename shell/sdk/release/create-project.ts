@@ -6,9 +6,11 @@ import { fillTemplate } from "./fill-template.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Makes a remote with one screen as a project of its own in the folder `start`. The SDK and the contract are installed
- * from their tarballs in the folder `packages`, which the project keeps; from a registry where that is null.
- * @throws {Refusal} for a name that is taken, or that is none, and for tarballs that are not there.
+ * Creates a remote with one screen as a separate project in the folder `start`. The SDK and the contract are
+ * installed
+ * from their tarballs in the folder `packages`, which are copied into the project; from a registry if that is
+ * null.
+ * @throws {Refusal} for a taken or invalid name, and for missing tarballs.
  */
 export async function createProject(
   name: string,
@@ -17,7 +19,7 @@ export async function createProject(
 ): Promise<NewRemote> {
   checkName(name);
   const folder = join(resolve(start), name);
-  if (existsSync(folder)) throw new Refusal(`${name} is taken: ${folder} is there already.`);
+  if (existsSync(folder)) throw new Refusal(`${name} is taken: ${folder} already exists.`);
   const path = `/${name.slice(3)}`;
   const { sdk, contract } = await ownVersions();
   const tarballs = packages === null ? null : tarballsIn(packages, sdk, contract);
@@ -35,7 +37,7 @@ export async function createProject(
   return { name, folder, path, port: FIRST_PORT };
 }
 
-/** Versions of this SDK and of the contract that it goes with, exactly. */
+/** Exact versions of this SDK and of its contract. */
 async function ownVersions(): Promise<{ sdk: string; contract: string }> {
   const own = JSON.parse(await readFile(join(import.meta.dirname, "..", "package.json"), "utf8"));
   return { sdk: own.version, contract: own.peerDependencies["@dmc-hub/shared-types"] };

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Puts a remote into the workspace. */
+/** Adds a remote to the workspace. */
 async function neighbour(name: string, port: number, ...paths: string[]): Promise<void> {
   await mkdir(join(root, name, "src"), { recursive: true });
   await writeFile(join(root, name, "webpack.config.ts"), `export default remote({ port: ${port} });`);
@@ -56,7 +56,7 @@ test("it takes the first port that no other remote names, and its own name as pa
   await neighbour("mf-trips", 3101, "/trips/:id", "/tours");
   await neighbour("mf-maps", 3102, "/maps");
   await neighbour("mf-late", 3104, "/late");
-  // No remotes: they have no build of their own.
+  // Not remotes: they have no build of their own.
   await mkdir(join(root, "mf-notes"));
   await mkdir(join(root, "tools"));
   expect(await create("mf-tours", root)).toMatchObject({ path: "/mf-tours", port: 3103 });
@@ -75,14 +75,14 @@ test("it is made beside the others from any folder of the workspace, and nowhere
   await mkdir(deep, { recursive: true });
   expect((await create("mf-tours", deep)).folder).toBe(join(root, "mf-tours"));
   await expect(create("mf-tours", tmpdir())).rejects.toThrow(
-    "This is no checkout: no folder above has a pnpm-workspace.yaml.",
+    "This is not a checkout: no parent folder has a pnpm-workspace.yaml.",
   );
 });
 
 test("a name or a path that is taken is refused, and what is there stays", async () => {
   await neighbour("mf-trips", 3101, "/tours", "/mf-tours/:id");
   await expect(create("mf-trips", root)).rejects.toThrow(
-    `mf-trips is taken: ${join(root, "mf-trips")} is there already.`,
+    `mf-trips is taken: ${join(root, "mf-trips")} already exists.`,
   );
   expect(await readFile(join(root, "mf-trips", "webpack.config.ts"), "utf8")).toContain("3101");
   await expect(create("mf-tours", root)).rejects.toThrow(
@@ -104,7 +104,7 @@ test.each([
   "mf-a2345678901234567890123",
 ])("%j is no name", async (name) => {
   await expect(create(name, root)).rejects.toThrow(
-    `"${name}" is no name for a remote. Choose one such as mf-tours: mf-, then small letters, digits and ` +
+    `"${name}" is not a valid name of a remote. Choose one such as mf-tours: mf-, then lowercase letters, digits and ` +
       "hyphens, 24 characters at most.",
   );
 });

@@ -6,32 +6,33 @@ import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts"
 import { fillTemplate } from "./fill-template.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Port of the first remote's development server; each next one takes the first that no other remote names. */
+/** Port of the first remote's development server; each further remote takes the first free one. */
 export const FIRST_PORT = 3101;
 
-/** Longest name, so that the template's lines stay within the width that the format allows. */
+/** Maximum length of a name, so that the template's lines fit the formatter's width. */
 const LONGEST = 24;
 
-/** Where a new remote stands among the others. */
+/** A newly created remote. */
 export interface NewRemote {
   readonly name: string;
-  /** Folder that was made. */
+  /** The new folder. */
   readonly folder: string;
-  /** Path of its one screen. */
+  /** Path of its only screen. */
   readonly path: string;
   /** Port of its development server. */
   readonly port: number;
 }
 
 /**
- * Makes the folder of a new remote with one screen, its test and all that the checks ask for, beside the workspace's
- * other remotes, which is looked for from `start` upwards. @throws {Refusal} for a name that is taken, or that is none.
+ * Creates the folder of a new remote with one screen, its test and everything that the checks require, beside
+ * the other remotes of the workspace, which is searched from `start` upwards. @throws {Refusal} for a taken
+ * or invalid name.
  */
 export async function create(name: string, start = process.cwd()): Promise<NewRemote> {
   checkName(name);
   const root = workspaceAbove(start);
   const folder = join(root, name);
-  if (existsSync(folder)) throw new Refusal(`${name} is taken: ${folder} is there already.`);
+  if (existsSync(folder)) throw new Refusal(`${name} is taken: ${folder} already exists.`);
   const others = await neighbours(root);
   const path = [`/${name.slice(3)}`, `/${name}`].find((one) => !others.some(({ paths }) => paths.has(one)));
   if (path === undefined) throw new Refusal(`/${name} is another remote's path. Choose another name.`);
@@ -46,27 +47,28 @@ export async function create(name: string, start = process.cwd()): Promise<NewRe
   return { name, folder, path, port };
 }
 
-/** @throws {Refusal} for what is no name of a remote. */
+/** @throws {Refusal} for an invalid name of a remote. */
 export function checkName(name: string): void {
   if (/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name.length <= LONGEST) return;
   throw new Refusal(
-    `"${name}" is no name for a remote. Choose one such as mf-tours: mf-, then small letters, digits and ` +
+    `"${name}" is not a valid name of a remote. Choose one such as mf-tours: mf-, then lowercase letters, digits and ` +
       `hyphens, ${LONGEST} characters at most.`,
   );
 }
 
-/** The nearest folder upwards that holds a workspace. */
+/** The nearest folder upwards that contains a workspace. */
 function workspaceAbove(folder: string): string {
   if (existsSync(join(folder, "pnpm-workspace.yaml"))) return folder;
   const parent = dirname(resolve(folder));
-  if (parent === folder) throw new Refusal("This is no checkout: no folder above has a pnpm-workspace.yaml.");
+  if (parent === folder)
+    throw new Refusal("This is not a checkout: no parent folder has a pnpm-workspace.yaml.");
   return workspaceAbove(parent);
 }
 
 export const inCamelCase = (name: string) =>
   name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What the remotes that are there have taken: paths by their first segment, kinds, and ports. */
+/** What existing remotes have taken: first segments of paths, kinds, and ports. */
 async function neighbours(root: string) {
   const names = (await readdir(root)).filter((name) => name.startsWith("mf-"));
   const configs = names.filter((name) => existsSync(join(root, name, "webpack.config.ts")));
@@ -81,7 +83,7 @@ async function neighbours(root: string) {
   );
 }
 
-/** What stands for `{{name}}` and the like in the template. */
+/** The values of `{{name}}` and other placeholders in the template. */
 export function placeholders(name: string, path: string, port: number, kind: string): Record<string, string> {
   const words = name.slice(3).split("-");
   const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");

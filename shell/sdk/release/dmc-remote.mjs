@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// dmc-remote: the commands of a team that ships a remote. All but `create` read the remote's TypeScript, as Node 24 does.
+// dmc-remote: the commands of a team that ships a remote. All but `create` read the remote's TypeScript, as
+// Node 24 can.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,7 +12,7 @@ const isPackage = existsSync(join(here, "cli.js"));
 const cli = join(here, isPackage ? "cli.js" : "cli.ts");
 const [major = 0] = process.versions.node.split(".").map(Number);
 
-/** The Node that this folder, or the checkout, has installed like any other package. */
+/** The Node installed as a package in this folder or the checkout. */
 const pinned = [process.cwd(), join(here, "..", "..", "..")]
   .map((root) =>
     join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node"),
@@ -27,7 +28,7 @@ else {
   process.exitCode = 1;
 }
 
-/** Stops what runs when this is told to stop. */
+/** Stops the child process when this one is told to stop. */
 function runBy(node) {
   const child = spawn(node, [cli, ...args], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

@@ -2,8 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { basename, dirname, join } from "node:path";
 
 /**
- * Makes a folder of templates, later ones over earlier ones, with values for `{{name}}` and the like: whole or not at
- * all, for a half-made folder would be taken for a remote. `add` puts more into the draft.
+ * Copies folders of templates, later ones over earlier ones, filling in `{{name}}` and other placeholders:
+ * completely or not at all, because a partial folder would be taken for a remote. `add` adds more to the
+ * draft.
  */
 export async function fillTemplate(
   folder: string,

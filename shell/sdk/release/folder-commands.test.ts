@@ -21,7 +21,7 @@ test("types that are not right are refused, those that are pass", async () => {
   await writeFile(join(folder, "tours.ts"), "export const tours: number = 1;");
   await checkTypes(folder);
   await writeFile(join(folder, "tours.ts"), 'export const tours: number = "one";');
-  await expect(checkTypes(folder)).rejects.toThrow("Its types are not right.");
+  await expect(checkTypes(folder)).rejects.toThrow("Its types are wrong.");
 });
 
 test("a build that fails says what stands in its way", async () => {
@@ -33,7 +33,7 @@ test("a build that fails says what stands in its way", async () => {
 test("what to do with a served remote depends on whether it stands alone", () => {
   const origin = "http://localhost:3101";
   expect(servedWords("mf-tours", origin, null)).toBe(
-    "mf-tours stands alone at http://localhost:3101, with made-up rows. Ctrl-C stops it.",
+    "mf-tours runs on its own at http://localhost:3101, with made-up rows. Ctrl-C stops it.",
   );
   const words = servedWords("mf-tours", origin, "https://hub.example");
   expect(words).toContain("  https://hub.example/?override=mf-tours@http://localhost:3101\n");

@@ -8,14 +8,14 @@ import { withTools } from "./with-tools.ts";
 
 const require = createRequire(import.meta.url);
 
-/** What is told of a development server. */
+/** What a development server needs to print its instructions. */
 interface Telling {
-  /** Address of the shell that the remote is developed for. */
+  /** Address of the shell for which the remote is developed. */
   readonly shell: string;
   readonly say: (line: string) => void;
 }
 
-/** Serves a remote with hot updates until it is stopped: for a shell that runs, or on a page of its own. */
+/** Serves a remote with hot updates until it is stopped: for a running shell, or on a page of its own. */
 export async function dev(folder: string, isAlone: boolean, { shell, say }: Telling): Promise<void> {
   const { name } = ownPackage(folder);
   const { serveFolder } = await withTools(() => import("../build/serve-folder.ts"));
@@ -25,10 +25,10 @@ export async function dev(folder: string, isAlone: boolean, { shell, say }: Tell
   say(servedWords(name, `http://localhost:${port}`, isAlone ? null : new URL(shell).origin));
 }
 
-/** What to do with a remote that is served at `origin`; `shell` is null where it stands alone. */
+/** Instructions for a remote served at `origin`; `shell` is null if it is on a page of its own. */
 export const servedWords = (name: string, origin: string, shell: string | null): string =>
   shell === null
-    ? `${name} stands alone at ${origin}, with made-up rows. Ctrl-C stops it.`
+    ? `${name} runs on its own at ${origin}, with made-up rows. Ctrl-C stops it.`
     : [
         `${name} is served at ${origin}. To see it in a shell that runs, for yourself and for 8 hours, open`,
         `  ${shell}/?override=${name}@${origin}`,
@@ -37,7 +37,7 @@ export const servedWords = (name: string, origin: string, shell: string | null):
         "among its settings. Every edit loads the page anew. Ctrl-C stops it.",
       ].join("\n\n");
 
-/** Checks a remote's types and runs its tests; `files` chooses among them. */
+/** Checks a remote's types and runs its tests; `files` selects some of them. */
 export async function test(folder: string, files: readonly string[]): Promise<void> {
   await checkTypes(folder);
   await withTools(async () =>
@@ -45,7 +45,7 @@ export async function test(folder: string, files: readonly string[]): Promise<vo
   );
 }
 
-/** Builds a remote into its `dist`, as a release does. */
+/** Builds a remote into its `dist`, as a release would. */
 export async function build(folder: string, say: Telling["say"]): Promise<void> {
   const { name, version } = ownPackage(folder);
   const { buildFolder } = await withTools(() => import("../build/build-folder.ts"));

@@ -22,7 +22,7 @@ eachWithOwner((made) => {
 const remote = (state: ReleaseState) => state.remotes["mf-tours"]!;
 const newest = (state: ReleaseState) => state.changes.at(-1)!;
 
-/** The list as somebody has changed it by hand. */
+/** The list, edited by hand. */
 async function edited(edit: (state: ReleaseState) => void): Promise<ReleaseState> {
   const state = structuredClone(await readState(team.store));
   edit(state);
@@ -37,8 +37,8 @@ describe("what somebody writes into the store", () => {
 
   test("is found out: another version, another share, an entry that was changed, one without a signature", async () => {
     const cases: [(state: ReleaseState) => void, RegExp][] = [
-      [(state) => (remote(state).stable = "1.0.0"), /^the list serves something else than its release by/],
-      [(state) => remote(state).earlier.push("0.1.0"), /^the list serves something else/],
+      [(state) => (remote(state).stable = "1.0.0"), /^the list serves something other than its release by/],
+      [(state) => remote(state).earlier.push("0.1.0"), /^the list serves something other/],
       [
         (state) => (newest(state).why = "other words"),
         /^the signature of its release by ed25519:.+ does not fit/,
@@ -53,7 +53,7 @@ describe("what somebody writes into the store", () => {
         (state) => delete newest(state).signature,
         /^what is served of it is not signed\. mf-tours belongs to/,
       ],
-      [(state) => delete state.remotes["mf-tours"], /^the list serves something else/],
+      [(state) => delete state.remotes["mf-tours"], /^the list serves something other/],
     ];
     for (const [edit, fault] of cases)
       expect(await owned.served(await edited(edit))).toEqual({ fault: expect.stringMatching(fault) });

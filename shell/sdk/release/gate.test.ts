@@ -18,7 +18,7 @@ test("a release whose calls are not known, or not answered, is refused", async (
 test("a release with a type error is refused, and says where; so is one without types to check", async () => {
   await writeFile(join(team.remote, "src", "typed.ts"), 'export const days: number = "seven";');
   await expect(release(team.remote, team.options)).rejects.toThrow(
-    /^Its types are not right\.\nsrc\/typed\.ts\(1,14\): error TS2322/,
+    /^Its types are wrong\.\nsrc\/typed\.ts\(1,14\): error TS2322/,
   );
   await rm(join(team.remote, "tsconfig.json"));
   await expect(release(team.remote, team.options)).rejects.toThrow("has no tsconfig.json");
@@ -44,7 +44,7 @@ test("a dry run checks all and says what it would do, and leaves the store as it
   await team.version("1.1.0", "/journeys");
   await writeFile(join(team.remote, "src", "entry.js"), 'globalThis.tours = () => fetch("/api/x");');
   const refused = release(team.remote, { ...team.options, dryRun: true });
-  await expect(refused).rejects.toThrow(/has no screen any more for \/tours[^]*does not say what it calls/);
+  await expect(refused).rejects.toThrow(/no longer has a screen for \/tours[^]*does not say what it calls/);
   expect(team.said()).toEqual(
     expect.arrayContaining([
       "  REFUSED keeps the screens that it had",

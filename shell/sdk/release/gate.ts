@@ -13,14 +13,17 @@ import { timed } from "./timed.ts";
 import { checkTypes } from "./type-check.ts";
 import { withTools } from "./with-tools.ts";
 
-/** A build of a remote, and the shell that it is for. */
+/** A build of a remote, and the shell for which it is meant. */
 export interface Candidate {
   readonly build: string;
   readonly manifest: RemoteManifest;
   readonly live: LiveShell;
 }
 
-/** Leaves a remote's build in its `dist`, and checks its types meanwhile. @throws {Refusal} with what either compiler said. */
+/**
+ * Builds a remote into its `dist` while checking its types. @throws {Refusal} with the messages of either
+ * compiler.
+ */
 export async function buildRemote(folder: string, say: Options["say"]): Promise<void> {
   const build = async () => {
     const { isBuilt, said } = await withTools(async () =>
@@ -40,7 +43,10 @@ interface Check {
   readonly run: () => unknown;
 }
 
-/** Everything that a release must pass once it is built. A dry run tells each check; otherwise the faults alone are told, together. */
+/**
+ * Everything that a release must pass once it is built. A dry run reports each check; otherwise only the
+ * faults are reported, together.
+ */
 export async function gate(candidate: Candidate, owner: OwnerKey, options: Options): Promise<void> {
   const { say, dryRun, skipSmoke } = options;
   const faults: unknown[] = [];
@@ -62,7 +68,7 @@ export async function gate(candidate: Candidate, owner: OwnerKey, options: Optio
   throwAll(faults);
 }
 
-/** All that needs no browser. What tells that this is the wrong folder comes first. */
+/** All checks that need no browser. Those that reveal a wrong folder come first. */
 function checksOf(
   { build, manifest: own, live }: Candidate,
   owner: OwnerKey,
@@ -98,7 +104,7 @@ async function refuse(fault: string | null): Promise<void> {
   if (fault !== null) throw new Refusal(fault);
 }
 
-/** What everybody has now must not lose a screen unseen. */
+/** What everybody has now must not lose a screen unnoticed. */
 async function dropFault(store: string, live: LiveShell, own: RemoteManifest): Promise<string | null> {
   const { stable } = (await readState(store)).remotes[own.name] ?? {};
   const stored = stable === undefined ? null : await manifestOf(store, own.name, stable);

@@ -1,24 +1,26 @@
 import { Refusal } from "./refusal.ts";
 
-/** Longest that one file may take to come or go, ms. */
+/** Longest time for transferring one file, ms. */
 const PATIENCE = 30_000;
 
 /** A file as a web server lists it. */
 export interface ListedFile {
-  /** Below the folder: `remotes/mf-tours/1.0.0/remote.json`. */
+  /** Path below the folder: `remotes/mf-tours/1.0.0/remote.json`. */
   readonly path: string;
-  /** Another one where the file is another. */
+  /** Changes with the file. */
   readonly mark: string;
   /** When it was written, by the server's clock, ms. */
   readonly at: number;
 }
 
-/** A folder on a web server that takes PUT, DELETE, MKCOL and MOVE and lists folders as JSON, as nginx does. */
+/**
+ * A folder on a web server that supports PUT, DELETE, MKCOL and MOVE and lists folders as JSON, like nginx.
+ */
 export class HttpFolder {
   readonly #base: URL;
   readonly #headers: Record<string, string>;
 
-  /** The address may hold a name and a password. */
+  /** The address may contain a name and a password. */
   constructor(address: string) {
     const { username, password, origin, pathname } = new URL(address);
     this.#base = new URL(`${origin}${pathname.replace(/\/*$/, "/")}`);
@@ -31,7 +33,7 @@ export class HttpFolder {
     return this.#base.href;
   }
 
-  /** Every file below a folder of this one, which ends with a slash. */
+  /** All files below a folder, whose path ends with a slash. */
   async files(below = ""): Promise<ListedFile[]> {
     const found = await Promise.all(
       (await this.#list(below)).map(async ({ name, type, mtime, size }) =>
@@ -43,7 +45,7 @@ export class HttpFolder {
     return found.flat();
   }
 
-  /** Names of the files in this very folder. */
+  /** Names of the files directly in this folder. */
   async names(): Promise<string[]> {
     return (await this.#list("")).flatMap(({ name, type }) => (type === "file" ? [name] : []));
   }
@@ -53,7 +55,7 @@ export class HttpFolder {
     return answer.status === 404 ? [] : ((await answer.json()) as Listed[]);
   }
 
-  /** A file's content and when it was written by the server's clock; null where there is none. */
+  /** A file's content and its age by the server's clock; null if it does not exist. */
   async read(path: string): Promise<{ content: Buffer; age: number } | null> {
     const answer = await this.#send("GET", path, [404]);
     if (answer.status === 404) return null;
@@ -69,7 +71,7 @@ export class HttpFolder {
     await this.#send("DELETE", path, [404]);
   }
 
-  /** Gives a file another name, unless something has that name; says whether it did. */
+  /** Renames a file unless the new name is taken; returns whether it did. */
   async rename(path: string, to: string): Promise<boolean> {
     const more = { destination: this.#base.pathname + to, overwrite: "F" };
     return (await this.#send("MOVE", path, [404, 412], null, more)).ok;
@@ -97,13 +99,13 @@ export class HttpFolder {
     throw new Refusal(
       [401, 403].includes(answer.status)
         ? `The release store at ${this.address} does not let you in: it answers ${answer.status} to ${method}. ` +
-            "Name and password stand in its address, https://team:password@store.example."
+            "Put name and password into its address, https://team:password@store.example."
         : `The release store at ${this.address} answers ${answer.status} to ${method} ${path}.`,
     );
   }
 }
 
-/** What nginx says of a file or a folder. */
+/** nginx's entry for a file or a folder. */
 interface Listed {
   readonly name: string;
   readonly type: "file" | "directory";

@@ -24,20 +24,20 @@ export async function withHttpLock<Result>(
   }
 }
 
-/** The same as `breakLock` of a folder, over HTTP. */
+/** `breakLock` over HTTP. */
 export async function breakHttpLock(store: HttpFolder, file: string): Promise<string | null> {
   const { isThere, holder } = await read(store, file);
   if (isThere) await store.remove(file);
   return isThere ? nameOf(holder) : null;
 }
 
-/** Puts a whole lock in its place where there is none that holds. */
+/** Puts a complete lock in place unless a valid one is there. */
 async function take(store: HttpFolder, file: string, own: Holder): Promise<boolean> {
   const draft = `${file}.${own.token}`;
   await store.write(draft, JSON.stringify(own));
   try {
     const { holder, age, isThere } = await read(store, file);
-    // Only a lock that is over is moved away, and only by whoever moves it first.
+    // Only an expired lock is moved away, and only by whoever moves it first.
     if (isThere && (holder === null || age > LEASE)) {
       const aside = `${draft}.over`;
       if (await store.rename(file, aside)) await store.remove(aside);
@@ -64,7 +64,7 @@ async function read(store: HttpFolder, file: string) {
 async function refusalOf(store: HttpFolder, file: string, what: string): Promise<Refusal> {
   const { holder } = await read(store, file);
   return new Refusal(
-    `${nameOf(holder)} is under way, so ${what} was not done. Try again when it has finished; where nobody ` +
-      `works on it any more, dmc-remote unlock breaks the lock, and it ends by itself within a minute.\n${store.address}${file}`,
+    `${nameOf(holder)} is under way, so ${what} was not done. Try again when that has finished; if nobody works on ` +
+      `it any more, dmc-remote unlock breaks the lock, and it ends by itself within a minute.\n${store.address}${file}`,
   );
 }

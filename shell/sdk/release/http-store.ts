@@ -8,21 +8,21 @@ import type { Options } from "./options.ts";
 import { absent } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 
-/** How long a command waits for another team's, ms. A release takes under half a minute. */
+/** Longest wait of a command for another team's, ms. A release takes under half a minute. */
 const PATIENCE = 120_000;
 
 /** How long a change of the list waits for somebody who works in the folder itself, ms. */
 const FLIP_PATIENCE = 10_000;
 
-/** What says which version is served, and its copy: they go last, when all that they name is there. */
+/** The file that says which version is served, and its copy: they go last, after everything that they name. */
 const STATE = "releases.json";
 const LAST_GOOD = "releases.last-good.json";
 
 /**
- * Does `work` on the folder of a release store. One behind a web server is worked on in a copy, which is brought up to
- * date before; what has changed in it goes there afterwards, all or, as far as anybody is served, nothing. What is done
- * is told when the store has it, and the copy by the store's address.
- * @throws {Refusal} where the store cannot be reached, or was changed meanwhile.
+ * Does `work` on the folder of a release store. For a store behind a web server it works on a copy, which is updated
+ * first; its changes are uploaded afterwards, all or, as far as anybody is served, none. What was done is reported once
+ * the store has it, with the store's address in place of the copy's.
+ * @throws {Refusal} if the store cannot be reached, or was changed in the meantime.
  */
 export async function withStore(options: Options, work: (options: Options) => Promise<void>): Promise<void> {
   if (!isOverHttp(options.store)) return work(options);
@@ -50,13 +50,15 @@ export async function withStore(options: Options, work: (options: Options) => Pr
 /** Whether a store is behind a web server. */
 export const isOverHttp = (store: string): boolean => /^https?:\/\//.test(store);
 
-/** Versions never change, so a copy is kept from one command to the next. */
+/** Versions never change, so the copy is kept between commands. */
 function copyOf({ address }: HttpFolder): string {
   const caches = process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache");
   return join(caches, "dmc-hub", "stores", createHash("sha256").update(address).digest("hex").slice(0, 16));
 }
 
-/** Makes the copy what the store is, whatever the last command has left of it. Answers what each of its files is then. */
+/**
+ * Makes the copy equal to the store, whatever the last command left in it. Returns the state of each file.
+ */
 async function bringHere(there: HttpFolder, folder: string): Promise<ReadonlyMap<string, string>> {
   await mkdir(folder, { recursive: true });
   const known = `${folder}.json`;
@@ -66,7 +68,7 @@ async function bringHere(there: HttpFolder, folder: string): Promise<ReadonlyMap
   const listed = new Set(files.map(({ path }) => path));
   for (const path of await filesIn(folder)) if (!listed.has(path)) await rm(join(folder, path));
   for (const { path, mark } of files) {
-    // Times are told in seconds, so that one mark may be that of two lists; scripts are called after their content.
+    // Times are in seconds, so two lists may have the same mark; scripts are named after their content.
     const isSame = !path.endsWith(".json") && was[path]?.mark === mark && was[path]?.sum === own.get(path);
     const found = isSame ? null : await there.read(path);
     if (found === null) continue;
@@ -80,14 +82,14 @@ async function bringHere(there: HttpFolder, folder: string): Promise<ReadonlyMap
   return sums;
 }
 
-/** Has each folder be as old as the newest of its files is in the store: its copy was made just now. */
+/** Gives each folder the age of its newest file in the store: the copy itself is new. */
 async function ageAs(files: readonly ListedFile[], folder: string): Promise<void> {
   const newest = new Map<string, number>();
   for (const { path, at } of files) newest.set(dirname(path), Math.max(at, newest.get(dirname(path)) ?? 0));
   for (const [path, at] of newest) await utimes(join(folder, path), at / 1_000, at / 1_000);
 }
 
-/** A file as it was when it was brought here. */
+/** A file as downloaded. */
 interface Known {
   readonly mark: string;
   readonly sum: string;
@@ -105,9 +107,7 @@ async function bringThere(there: HttpFolder, folder: string, before: ReadonlyMap
     await withHttpLock(there, lock, async () => {
       const now = await there.read(STATE);
       if (now && sumOf(now.content) !== before.get(STATE))
-        throw new Refusal(
-          "Somebody else has changed what is served meanwhile. Nothing was changed: try again.",
-        );
+        throw new Refusal("Somebody else has changed what is served. Nothing was changed: try again.");
       await put(STATE);
       if (changed.includes(LAST_GOOD)) await put(LAST_GOOD);
     });
@@ -118,10 +118,10 @@ async function bringThere(there: HttpFolder, folder: string, before: ReadonlyMap
   for (const path of empty) await there.remove(`${path}/`);
 }
 
-/** A description comes after what it describes, and the lists at the top after that. */
+/** A manifest comes after the files that it describes, and the lists at the top come last. */
 const rank = (path: string): number => (path.includes("/") ? (path.endsWith(".json") ? 1 : 0) : 2);
 
-/** Locks and drafts are of whoever works there. */
+/** Locks and drafts belong to whoever works there. */
 const isKept = (path: string): boolean => !/(?:^|\/)\.|\.lock(?:\.|$)/.test(path);
 
 async function filesIn(folder: string): Promise<string[]> {

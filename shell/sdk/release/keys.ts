@@ -10,14 +10,14 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Refusal } from "./refusal.ts";
 
-/** A key pair that signs. */
+/** A key pair for signing. */
 export interface Signer {
   /** The public half, as `ed25519:…`. */
   readonly key: string;
   readonly sign: (text: string) => string;
 }
 
-/** Makes a key pair and keeps it in `file`, which nobody else may read. @throws where there is such a file. */
+/** Creates a key pair and stores it in `file`, which nobody else may read. @throws if the file exists. */
 export async function makeKey(file: string): Promise<Signer> {
   const { privateKey } = generateKeyPairSync("ed25519");
   await mkdir(dirname(file), { recursive: true });
@@ -25,7 +25,7 @@ export async function makeKey(file: string): Promise<Signer> {
   return signerOf(privateKey);
 }
 
-/** Reads a key pair from a file, or from the text of one. Null where there is no such file. */
+/** Reads a key pair from a file, or from its text. Null if there is no such file. */
 export async function readKey(source: string): Promise<Signer | null> {
   const text = source.startsWith("-----BEGIN")
     ? source
@@ -38,9 +38,9 @@ export async function readKey(source: string): Promise<Signer | null> {
     const key = createPrivateKey(text);
     if (key.asymmetricKeyType === "ed25519") return signerOf(key);
   } catch {
-    // It is told below.
+    // Reported below.
   }
-  throw new Refusal(`${source.split("\n")[0]} holds no ed25519 key. dmc-remote keys makes one.`);
+  throw new Refusal(`${source.split("\n")[0]} contains no ed25519 key. Create one with dmc-remote keys.`);
 }
 
 /** Whether the holder of a public key has signed a text. */

@@ -18,22 +18,25 @@ import { atDay, makeTeam, type Team } from "./testing/team.ts";
 /** More steps than any command has. */
 const MOST = 40;
 
-/** Which steps are tried: each in the long form, which is part of `npm run test:faults`; every third otherwise. */
+/**
+ * Which steps are tested: all in the long form, which is part of `npm run test:faults`; otherwise every
+ * third.
+ */
 const STRIDE = process.env["FAULTS"] === "long" ? 1 : 3;
 
-/** How long fifty processes may take on a busy machine, ms. */
+/** Longest time for fifty processes on a busy machine, ms. */
 const LIMIT = 120_000;
 
-/** How many days ago the versions were released: nobody has had the first for nearly a year. */
+/** How many days ago the versions were released: nobody has been served the first for nearly a year. */
 const LONG_AGO = { "1.0.0": 400, "1.1.0": 350, "1.2.0": 300 };
 
 const DAY = 86_400_000;
 
-/** A key that a command enters; nobody signs with it. */
+/** A key to be entered; nobody signs with it. */
 const SECOND_KEY = `ed25519:${"B".repeat(43)}`;
 
 let team: Team;
-/** A store with three releases, of which nobody needs the first, an old one; 1.3.0 is built and not released. */
+/** A store with three releases, the first of them obsolete; 1.3.0 is built but not released. */
 let template: string;
 let folder: string;
 let admin: OwnerOptions;
@@ -47,7 +50,7 @@ beforeAll(async () => {
   for (const [version, days] of Object.entries(LONG_AGO)) await atDay(-days, () => team.release(version));
   template = join(folder, "template");
   await cp(team.store, template, { recursive: true });
-  // Built once: what a team's compiler leaves in its own folder is no step of the store's.
+  // Built once: what a team's compiler leaves in its own folder is not a step of the store's.
   await team.version("1.3.0");
   await release(team.remote, team.options);
 }, LIMIT);
@@ -56,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command in a process that ends at its nth step; false when the command was done before. */
+/** Runs a command in a process that ends at its nth step; false if the command finished before that. */
 async function isKilledAt(step: number, command: string, store: string): Promise<boolean> {
   const here = join(import.meta.dirname, "testing");
   const options = JSON.stringify({ ...team.options, store, dataDir: folder });
@@ -72,7 +75,7 @@ async function isKilledAt(step: number, command: string, store: string): Promise
   return signal === "SIGKILL";
 }
 
-/** All that a reader can see of a store is whole. */
+/** Checks that everything a reader can see of a store is complete. */
 async function expectWhole(store: string): Promise<void> {
   const [state, owners] = [await readState(store), await readOwners(store, null)];
   releaseState.parse(JSON.parse(await readFile(lastGoodFile(store), "utf8")));
@@ -88,7 +91,7 @@ const again: Record<string, (store: string) => Promise<unknown>> = {
   prune: (store) => prune(30, { ...team.options, store }),
   owners: (store) =>
     addOwner("mf-tours", SECOND_KEY, "A colleague", { ...admin, store }).catch(({ message }: Error) =>
-      expect(message).toBe("mf-tours has that key already."),
+      expect(message).toBe("mf-tours already has that key."),
     ),
 };
 

@@ -2,10 +2,10 @@ import { request as plain } from "node:http";
 import { request as overTls } from "node:https";
 import { Refusal } from "./refusal.ts";
 
-/** How long the shell may take to say whose a portal is, ms. */
+/** Longest wait for the shell to say whose portal it is, ms. */
 const PATIENCE = 5_000;
 
-/** Each subdomain is a portal's at the shell. @throws {Refusal} that names those that are not. */
+/** Checks that each subdomain is a portal at the shell. @throws {Refusal} naming those that are not. */
 export async function checkPortals(address: string, subdomains: readonly string[]): Promise<void> {
   const states = await Promise.all(subdomains.map((one) => portalStatus(address, one)));
   const unsure = states.findIndex((status) => status !== 200 && status !== 404);
@@ -20,11 +20,14 @@ export async function checkPortals(address: string, subdomains: readonly string[
   );
 }
 
-/** What is answered at a portal's own host; 0 for nothing. The shell is asked at its own address, which is known to lead there. */
+/**
+ * The status answered at a portal's own host; 0 for none. The request goes to the shell's own address, which
+ * is known to lead there.
+ */
 function portalStatus(address: string, subdomain: string): Promise<number> {
   const url = new URL("/api/portal", address);
   const ask = url.protocol === "https:" ? overTls : plain;
-  // A loopback address has no hosts below it; the shell there is localhost's.
+  // A loopback address has no subdomains; there the shell is at localhost.
   const host = url.host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, "localhost");
   const headers = { host: `${subdomain}.${host}` };
   return new Promise((resolve) => {

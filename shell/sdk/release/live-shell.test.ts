@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { liveShell } from "./live-shell.ts";
 import { type Answers, bareShell, shellAnswering } from "./testing/team.ts";
 
-/** What is learnt from a shell that answers so. */
+/** The result for a shell that answers like this. */
 async function asked(answers: Answers) {
   const { address, server } = await shellAnswering(answers);
   try {

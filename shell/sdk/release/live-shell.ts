@@ -1,17 +1,17 @@
 import { providedSdk, type Registry, registry, type SdkExports } from "@dmc-hub/shared-types";
 import { Refusal } from "./refusal.ts";
 
-/** The shell that runs, and the API behind it, as a release must fit them. */
+/** The running shell, and the API behind it, which a release must fit. */
 export interface LiveShell {
   readonly address: string;
   readonly registry: Registry;
-  /** What it provides of the SDK; null for a shell from before it could say so. */
+  /** What it provides of the SDK; null for a shell too old to say so. */
   readonly provides: SdkExports | null;
-  /** Calls that the API answers, as `GET /api/clients/{id}`. */
+  /** Calls that the API supports, as `GET /api/clients/{id}`. */
   readonly calls: ReadonlySet<string>;
 }
 
-/** Asks the shell at `address` what it is. @throws {Refusal} when nothing there is one. */
+/** Reads what the shell at `address` provides. @throws {Refusal} if there is no shell. */
 export async function liveShell(address: string): Promise<LiveShell> {
   const ask = async (path: string) => {
     const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(5_000) });

@@ -1,21 +1,21 @@
-/** What every command is told. */
+/** Options of every command. */
 export interface Options {
-  /** The release store's folder. */
+  /** Folder of the release store. */
   readonly store: string;
-  /** Address of the shell that runs. */
+  /** Address of the running shell. */
   readonly shell: string;
   readonly why: string;
-  /** Why no screen is opened in a browser first; null to open them. */
+  /** Why screens are not opened in a browser first; null to open them. */
   readonly skipSmoke: string | null;
-  /** Whether screens that the version before had may be gone. */
+  /** Whether screens of the previous version may be missing. */
   readonly drop: boolean;
   /** Whether another version's canary may be ended. */
   readonly endCanary: boolean;
-  /** Whether everything is checked and told, and nothing changed. */
+  /** Whether everything is checked and reported without changing anything. */
   readonly dryRun: boolean;
   /** File of the team's key pair, or its text. */
   readonly key: string;
-  /** The platform's public key, which must have signed the owners; null where it is not known here. */
+  /** The platform's public key, which must have signed the owners; null if unknown here. */
   readonly platform: string | null;
   readonly say: (line: string) => void;
   /** Says what has changed, once it has: a store over HTTP takes it after the work is done. */

@@ -19,13 +19,13 @@ import { flip, readState, versionsOf } from "./store.ts";
 import { worker, withLock } from "./store-lock.ts";
 import { manifestTextOf, signatureIn, versionFolder } from "./stored-version.ts";
 
-/** What an administrator's commands are told besides. */
+/** Further options of an administrator's commands. */
 export interface OwnerOptions extends Pick<Options, "store" | "say" | "sayDone"> {
   /** Folder of the platform's key pair. */
   readonly dataDir: string;
 }
 
-/** Where a key's owner is told that a canary was stopped. */
+/** Where a key's owner is told of stopped canaries. */
 export interface Contact {
   readonly mail?: string | undefined;
   readonly webhook?: string | undefined;
@@ -34,8 +34,8 @@ export interface Contact {
 const emptyList = (): OwnersList => ({ store: randomUUID(), serial: 0, remotes: {} });
 
 /**
- * Enters a team's public key for a remote, or another contact of a key that it has. What stood before its first key, the
- * administrator vouches for.
+ * Adds a team's public key to a remote, or changes the contact of an existing key. With the first key, the
+ * administrator vouches for what is already there.
  */
 export async function addOwner(
   name: string,
@@ -45,14 +45,14 @@ export async function addOwner(
   contact: Contact = {},
 ): Promise<void> {
   if (!publicKey.safeParse(key).success)
-    throw new Refusal(`"${key}" is no public key. dmc-remote keys prints the team's, such as ed25519:….`);
-  if (who === "") throw new Refusal('Say whose it is, such as --who "Tours team".');
+    throw new Refusal(`"${key}" is not a public key. dmc-remote keys prints the team's, such as ed25519:….`);
+  if (who === "") throw new Refusal('Name its owner, such as --who "Tours team".');
   const told = soundContact(contact);
   await changeOwners(options, async (list) => {
     const owned = list.remotes[name];
     const known = owned?.keys.find((one) => one.key === key);
     if (known && (known.retired !== undefined || Object.keys(told).length === 0))
-      throw new Refusal(`${name} has that key already${known.retired ? ", and it was retired" : ""}.`);
+      throw new Refusal(`${name} already has that key${known.retired ? ", and it was retired" : ""}.`);
     const added = { key, who, added: known?.added ?? new Date().toISOString(), ...told };
     const others = owned?.keys.filter((one) => one !== known) ?? [];
     const accepted = owned?.accepted ?? (await acceptedNow(options.store, null, name));
@@ -61,7 +61,7 @@ export async function addOwner(
   options.sayDone(`${name} belongs to ${who} (${key}). Only its keys change it from now on.`);
 }
 
-/** @throws {Refusal} for what is no address. */
+/** @throws {Refusal} for an invalid address. */
 function soundContact({ mail, webhook }: Contact): Contact {
   const parsed = contactSchema.safeParse({ ...(mail && { mail }), ...(webhook && { webhook }) });
   if (parsed.success) return parsed.data;
@@ -70,7 +70,7 @@ function soundContact({ mail, webhook }: Contact): Contact {
   );
 }
 
-/** Takes a key's rights from it. What it has signed until now stays good, unless it is `isVoid`: stolen, or lost. */
+/** Retires a key. What it has signed stays valid, unless it is `isVoid`: stolen, or lost. */
 export async function retireOwner(
   name: string,
   key: string,
@@ -90,15 +90,15 @@ export async function retireOwner(
   });
   if (voided !== undefined) await serveAgain(name, voided, key, options);
   const left = remotes[name];
-  options.sayDone(`${key} changes ${name} no more. ${left ? ownedBy(name, left) : ""}`.trim());
+  options.sayDone(`${key} can no longer change ${name}. ${left ? ownedBy(name, left) : ""}`.trim());
 }
 
-/** Whose each remote is, with the keys of before. */
+/** The owner of each remote, including earlier keys. */
 export async function listOwners(options: OwnerOptions): Promise<void> {
   const list = await readOwners(options.store, null);
   const entries = Object.entries(list?.remotes ?? {});
   if (entries.length === 0)
-    options.say("No remote has an owner: whoever may write to the store may release anything.");
+    options.say("No remote has an owner: anyone who can write to the store can release anything.");
   for (const [name, { keys }] of entries) {
     options.say(name);
     for (const { key, who, added, retired, mail, webhook } of keys) {
@@ -109,7 +109,7 @@ export async function listOwners(options: OwnerOptions): Promise<void> {
   }
 }
 
-/** Changes the list while nothing else changes in the store, and signs it. */
+/** Changes the list, and signs it, while nothing else changes in the store. */
 async function changeOwners(
   { store, dataDir, say }: OwnerOptions,
   change: (list: OwnersList) => Promise<OwnersList["remotes"]>,
@@ -125,7 +125,9 @@ async function changeOwners(
   });
 }
 
-/** What stands in the store of a remote now, as far as its owner's keys are good; nothing by the key `without`. */
+/**
+ * What the store holds of a remote now, as far as signed by valid keys; nothing signed by the key `without`.
+ */
 async function acceptedNow(
   store: string,
   list: OwnersList | null,
@@ -155,7 +157,7 @@ async function acceptedNow(
   return { versions, served: now.remote, revision: now.revision };
 }
 
-/** Serves what stood before a stolen key was used. */
+/** Serves what was served before a stolen key was used. */
 async function serveAgain(
   name: string,
   served: OwnedRemote["accepted"]["served"],

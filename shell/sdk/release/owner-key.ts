@@ -7,17 +7,17 @@ import { keyFault, ownedBy, readOwners } from "./owners.ts";
 import { Refusal } from "./refusal.ts";
 import { signChange, signVersion } from "./signed-release.ts";
 
-/** Who may change a remote, and whether whoever works here is that. */
+/** Who may change a remote, and whether the current user may. */
 export interface OwnerKey {
-  /** Null where nobody owns anything in the store. */
+  /** Null if nobody owns anything in the store. */
   readonly owners: OwnersList | null;
-  /** What signs; null where the remote has no owner. */
+  /** The signing key; null if the remote has no owner. */
   readonly signer: Signer | null;
-  /** Why nothing may be changed; null where it may. */
+  /** Why nothing may be changed; null if it may. */
   readonly fault: string | null;
 }
 
-/** Compares a remote's owner with the key at hand. */
+/** Compares a remote's owner with the available key. */
 export async function ownerKey(
   name: string,
   { store, platform, key }: Pick<Options, "store" | "platform" | "key">,
@@ -28,17 +28,17 @@ export async function ownerKey(
   const signer = await readKey(key);
   const fault = signer
     ? keyFault(owners, name, signer.key)
-    : `${ownedBy(name, owned)} There is no key at ${key}: dmc-remote keys makes one, an administrator enters it.`;
+    : `${ownedBy(name, owned)} There is no key at ${key}: create one with dmc-remote keys, and have an administrator enter it.`;
   return { owners, signer, fault };
 }
 
-/** What adds the owner's signature to a change. @throws {Refusal} that names the owner and the key that came. */
+/** Adds the owner's signature to a change. @throws {Refusal} naming the owner and the key that was used. */
 export function signing({ owners, signer, fault }: OwnerKey): (change: ReleaseChange) => ReleaseChange {
   if (fault !== null) throw new Refusal(fault);
   return (change) => (owners && signer ? signChange(owners, signer, change) : change);
 }
 
-/** A build's signature by its owner; null where the remote has none. */
+/** The owner's signature of a build; null if the remote has no owner. */
 export async function signatureOf(
   build: string,
   { name, version }: RemoteManifest,

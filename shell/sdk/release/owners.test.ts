@@ -46,10 +46,10 @@ describe("a remote with an owner", () => {
     await owned.own();
     const options = { ...team.options, key: join(team.store, "nowhere.pem") };
     await expect(release(team.remote, options)).rejects.toThrow(
-      `mf-tours belongs to Tours team (${owned.ours}). There is no key at ${options.key}: dmc-remote keys makes one`,
+      `mf-tours belongs to Tours team (${owned.ours}). There is no key at ${options.key}: create one with dmc-remote keys`,
     );
     await writeFile(options.key, "no key");
-    await expect(release(team.remote, options)).rejects.toThrow("nowhere.pem holds no ed25519 key");
+    await expect(release(team.remote, options)).rejects.toThrow("nowhere.pem contains no ed25519 key");
   });
 
   test("is told apart in the status and the history", async () => {
@@ -75,7 +75,7 @@ describe("a remote with an owner", () => {
     await team.version("1.1.0", "/my-only-screen");
     await expect(release(team.remote, owned.stranger)).rejects.toThrow(
       `mf-tours belongs to Tours team (${owned.ours}). The key that came is ${owned.theirs}, which nobody has entered here.\n` +
-        "mf-tours 1.1.0 has no screen any more for /tours, which mf-tours 1.0.0 has.",
+        "mf-tours 1.1.0 no longer has a screen for /tours, which mf-tours 1.0.0 has.",
     );
     expect((await servedOf(team)).served?.stable).toBe("1.0.0");
   });
@@ -156,9 +156,9 @@ describe("keys", () => {
   });
 
   test.each([
-    ["no key", "Tours team", "is no public key"],
-    ["", "Tours team", "is no public key"],
-    [`ed25519:${"a".repeat(43)}`, "", "Say whose it is"],
+    ["no key", "Tours team", "is not a public key"],
+    ["", "Tours team", "is not a public key"],
+    [`ed25519:${"a".repeat(43)}`, "", "Name its owner"],
   ])("%j of %j are refused: %s", async (key, who, reason) => {
     await expect(addOwner("mf-tours", key, who, owned.admin)).rejects.toThrow(reason);
     await expect(retireOwner("mf-tours", owned.ours, false, owned.admin)).rejects.toThrow("It has no owner.");

@@ -12,7 +12,7 @@ import { isSigned, type Signer } from "./keys.ts";
 import { absent } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Which file of a store says whose keys may change what. */
+/** The file of a store that lists the owners. */
 export const ownersFile = (store: string): string => join(store, "owners.json");
 
 const textOf = (list: OwnersList): string => JSON.stringify(["dmc-hub owners 1", ownersList.parse(list)]);
@@ -23,13 +23,13 @@ export const signedBy = (platform: Signer, list: OwnersList): SignedOwners => ({
   signature: platform.sign(textOf(list)),
 });
 
-/** Whether the platform, whose public key this is, has signed the list. */
+/** Whether the list is signed by the platform, given its public key. */
 export const isPlatforms = ({ owners, signature }: SignedOwners, platform: string): boolean =>
   isSigned(textOf(owners), platform, signature);
 
 /**
- * A store's owners; null where nobody has any. Where the platform's public key is known, it must have signed them.
- * @throws {Refusal} for a list that is none, or that somebody else has signed.
+ * A store's owners; null if there are none. If the platform's public key is known, it must have signed them.
+ * @throws {Refusal} for an invalid list, or one signed by somebody else.
  */
 export async function readOwners(store: string, platform: string | null): Promise<OwnersList | null> {
   const text = await readFile(ownersFile(store), "utf8").catch(absent);
@@ -53,14 +53,14 @@ function parsed(text: string): unknown {
 export const activeKeys = ({ keys }: OwnedRemote): OwnerKey[] =>
   keys.filter(({ retired }) => retired === undefined);
 
-/** Why a key may not sign for a remote, with the owner's name and the key's; null where it may. */
+/** Why a key may not sign for a remote, naming the owner's key and this one; null if it may. */
 export function keyFault(list: OwnersList, name: string, key: string): string | null {
   const owned = list.remotes[name];
   if (owned === undefined || activeKeys(owned).some((one) => one.key === key)) return null;
   return `${ownedBy(name, owned)} The key that came is ${key}, ${whoseKey(list, name, key)}.`;
 }
 
-/** Whose a remote is, as a sentence. */
+/** A sentence about who owns a remote. */
 export function ownedBy(name: string, owned: OwnedRemote): string {
   const keys = activeKeys(owned).map(({ who, key }) => `${who} (${key})`);
   return `${name} belongs to ${keys.join(" and ") || "an owner without a key"}.`;

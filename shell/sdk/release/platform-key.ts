@@ -6,11 +6,11 @@ import { absent, replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 import { signChange } from "./signed-release.ts";
 
-/** Which file of a data folder holds the platform's key pair, and which its public half alone. */
+/** The files of a data folder with the platform's key pair, and with its public half. */
 const pairFile = (dataDir: string): string => join(dataDir, "release-platform.pem");
 export const platformFile = (dataDir: string): string => join(dataDir, "release-platform.json");
 
-/** The platform's public key, as the environment or the data folder has it; null where there is none. */
+/** The platform's public key from the environment or the data folder; null if there is none. */
 export async function platformIn(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function platformIn(
   return text === null ? null : (JSON.parse(text) as { publicKey: string }).publicKey;
 }
 
-/** The key that signs the owners. Where a store has none yet, it is made. */
+/** The key that signs the owners, created if a store has none yet. */
 export async function platformKey(
   dataDir: string,
   isNew: boolean,
@@ -38,8 +38,9 @@ export async function platformKey(
 }
 
 /**
- * What signs an administrator's change of a remote with an owner; nothing is added where it has none.
- * @throws {Refusal} where the platform's key pair is elsewhere.
+ * Adds the platform's signature to an administrator's change of a remote with an owner; nothing if it has
+ * none.
+ * @throws {Refusal} if the platform's key pair is elsewhere.
  */
 export async function platformSigning(
   dataDir: string,

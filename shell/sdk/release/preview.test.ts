@@ -12,7 +12,7 @@ let owned: OwnedTeam;
 eachWithOwner((made) => (owned = made));
 
 const make = (name: string) => preview(owned.team.remote, name, owned.team.options);
-/** The one preview that there is. */
+/** The only preview. */
 const only = async () => {
   const [one] = await known();
   if (one === undefined) throw new Error("There is no preview.");
@@ -52,7 +52,7 @@ test("one of the same name takes the place of the earlier one, at its address; a
   expect((await known()).map(({ facts }) => facts.name).toSorted()).toEqual(["pr-12", "pr-13"]);
   const folder = join(owned.team.store, "previews", "mf-tours");
   expect((await readdir(folder)).filter((entry) => entry.startsWith("."))).toEqual([]);
-  await expect(make("../x")).rejects.toThrow('"../x" is no name of a preview');
+  await expect(make("../x")).rejects.toThrow('"../x" is not a valid name of a preview');
 });
 
 test("of a remote with an owner it is signed; changed, stretched, or moved to another address it is worth nothing", async () => {
@@ -86,13 +86,13 @@ test("of a remote with an owner it is signed; changed, stretched, or moved to an
 test("one whose time is over is not shown, and goes with the next preview or prune", async () => {
   await atDay(-8, () => make("old"));
   const { token } = await only();
-  expect(await readBy(token)).toMatchObject({ fault: expect.stringContaining("its time was over") });
+  expect(await readBy(token)).toMatchObject({ fault: expect.stringContaining("it expired") });
   await make("new");
   expect((await known()).map(({ facts }) => facts.name)).toEqual(["new"]);
   await atDay(8, async () => {
     owned.team.said();
     await prune(30, owned.team.options);
-    expect(owned.team.said()).toEqual(["mf-tours: previews new removed, whose time is over."]);
+    expect(owned.team.said()).toEqual(["mf-tours: previews new removed, because they have expired."]);
   });
   expect(await known()).toEqual([]);
 });
@@ -100,7 +100,7 @@ test("one whose time is over is not shown, and goes with the next preview or pru
 test("a dry run puts nothing there", async () => {
   await preview(owned.team.remote, "pr-1", { ...owned.team.options, dryRun: true });
   expect(owned.team.said().at(-1)).toBe(
-    "Would put mf-tours 1.0.0 beside the releases as pr-1. Nothing was changed.",
+    "Would store mf-tours 1.0.0 beside the releases as pr-1. Nothing was changed.",
   );
   expect(await filesOf(owned.team.store).catch(() => ({}))).toEqual({});
 });

@@ -14,8 +14,9 @@ import { PREVIEW_LASTS, previewFile, previewFolder, previewsOf, previewText } fr
 import { timed } from "./timed.ts";
 
 /**
- * Builds a remote's folder, checks the build as a release does, and puts it beside the releases for whoever is signed in
- * and has the link, for seven days. One that had the name before gives way; nobody's version changes.
+ * Builds a remote's folder, checks the build as a release does, and stores it beside the releases for
+ * signed-in users with the link, for seven days. It replaces an earlier preview of that name; nobody's
+ * version changes.
  */
 export async function preview(
   folder: string,
@@ -25,7 +26,7 @@ export async function preview(
 ): Promise<void> {
   if (!previewName.safeParse(name).success)
     throw new Refusal(
-      `"${name}" is no name of a preview: letters, digits, dots and hyphens, such as --name pr-12.`,
+      `"${name}" is not a valid name of a preview: letters, digits, dots and hyphens, such as --name pr-12.`,
     );
   const live = await liveShell(options.shell);
   const { candidate, owner } = await builtCandidate({ folder: resolve(folder), options, live, make });
@@ -33,7 +34,7 @@ export async function preview(
   await gate(candidate, owner, options);
   if (options.dryRun) {
     options.say(
-      `Would put ${manifest.name} ${manifest.version} beside the releases as ${name}. Nothing was changed.`,
+      `Would store ${manifest.name} ${manifest.version} beside the releases as ${name}. Nothing was changed.`,
     );
     return;
   }
@@ -67,7 +68,7 @@ function say(
   sayDone("Nobody else's version has changed.");
 }
 
-/** Puts a build there whole, in place of the one that had the token before. */
+/** Stores a build completely, replacing the one with the same token. */
 async function put(
   build: string,
   token: string,
@@ -95,7 +96,7 @@ async function put(
   }
 }
 
-/** Removes a remote's previews whose time is over, and answers their names. */
+/** Removes a remote's expired previews, and returns their names. */
 export async function removeOver(store: string, remote: string): Promise<string[]> {
   const over = (await previewsOf(store, remote)).filter(
     ({ facts }) => Date.parse(facts.expires) <= Date.now(),

@@ -21,13 +21,13 @@ beforeEach(async () => {
   await uploaded(400, ...VERSIONS);
 });
 
-/** Has versions lie in the store for so many days. */
+/** Makes versions look as if uploaded that many days ago. */
 async function uploaded(days: number, ...versions: string[]): Promise<void> {
   for (const version of versions)
     await utimes(versionFolder(team.store, "mf-tours", version), daysAgo(days), daysAgo(days));
 }
 
-/** Rewrites when the five releases were made, the oldest first. */
+/** Changes when the five releases were made, oldest first. */
 async function releasedAt(...days: number[]): Promise<void> {
   const state: ReleaseState = structuredClone(await readState(team.store));
   for (const [place, change] of state.changes.entries()) change.at = daysAgo(days[place] ?? 0).toISOString();
@@ -51,7 +51,7 @@ test("removes what nobody was served for so long, and keeps the version before t
   expect(team.said()).toEqual(["mf-tours: 1.0.0, 1.1.0, 1.2.0 removed."]);
   expect(await left()).toEqual(["1.3.0", "1.4.0"]);
   await prune(30, team.options);
-  expect(team.said()).toEqual(["Nothing that nobody needs is older than 30 days."]);
+  expect(team.said()).toEqual(["Nothing unused is older than 30 days."]);
 });
 
 test.each([

@@ -10,18 +10,23 @@ import { readState, versionsOf } from "./store.ts";
 import { withLock } from "./store-lock.ts";
 import { mapsFolder, readVersion, versionFolder } from "./stored-version.ts";
 
-/** Fewest days that are kept: so long an open tab may ask for the files of the version that it began with. */
+/**
+ * Minimum number of days kept: for that long an open tab may request files of the version that it started
+ * with.
+ */
 const FEWEST_DAYS = 7;
 
 const DAY = 86_400_000;
 
 /**
- * Removes versions that nobody was served for `days`. What is served, tried as a canary, or could be rolled back to stays.
- * Nobody releases the remote meanwhile.
+ * Removes versions that nobody has been served for `days`. What is served, runs as a canary, or could be
+ * rolled back to stays. Nobody can release the remote meanwhile.
  */
 export async function prune(days: number, options: Pick<Options, "store" | "sayDone">): Promise<void> {
   if (!Number.isInteger(days) || days < FEWEST_DAYS)
-    throw new Refusal(`Say --keep-days with ${FEWEST_DAYS} or more: open tabs use what they began with.`);
+    throw new Refusal(
+      `Use --keep-days with ${FEWEST_DAYS} or more: open tabs still use the version they started with.`,
+    );
   const { store, sayDone } = options;
   let removed = 0;
   for (const name of await readdir(join(store, "remotes")).catch(() => [])) {
@@ -33,16 +38,16 @@ export async function prune(days: number, options: Pick<Options, "store" | "sayD
   for (const name of await readdir(join(store, "previews")).catch(() => [])) {
     const lock = join(store, `preview-${name}.lock`);
     const over = await withLock(lock, `pruning previews of ${name}`, 5_000, () => removeOver(store, name));
-    if (over.length > 0) sayDone(`${name}: previews ${over.join(", ")} removed, whose time is over.`);
+    if (over.length > 0) sayDone(`${name}: previews ${over.join(", ")} removed, because they have expired.`);
     removed += over.length;
   }
-  if (removed === 0) sayDone(`Nothing that nobody needs is older than ${days} days.`);
+  if (removed === 0) sayDone(`Nothing unused is older than ${days} days.`);
 }
 
 async function pruneRemote(store: string, name: string, days: number): Promise<string[]> {
   const folder = join(store, "remotes", name);
   const gone = await withLock(join(store, "releases.lock"), `pruning ${name}`, 5_000, async () => {
-    // A day more, for the clocks of those who have released may be wrong by that.
+    // One more day, because the clocks of those who released may be wrong by that.
     const since = Date.now() - (days + 1) * DAY;
     const kept = await keptOf(store, name, await readState(store), since);
     const old: string[] = [];
@@ -55,7 +60,7 @@ async function pruneRemote(store: string, name: string, days: number): Promise<s
     return old;
   });
   for (const version of gone) await rm(mapsFolder(store, name, version), { recursive: true, force: true });
-  // Also what a release or a prune of before has left half done: nobody else works on this remote now.
+  // Includes remains of an interrupted release or prune: nobody else works on this remote now.
   for (const entry of await readdir(folder).catch(() => []))
     if (entry.startsWith(".")) await rm(join(folder, entry), { recursive: true, force: true });
   return gone;
@@ -63,7 +68,7 @@ async function pruneRemote(store: string, name: string, days: number): Promise<s
 
 const draftName = (version: string): string => `.${version}.${randomBytes(6).toString("hex")}`;
 
-/** What is served of a remote, what a rollback would lead to, and what anybody was served since then. */
+/** What is served of a remote, what a rollback would lead to, and what anybody has been served since then. */
 async function keptOf(
   store: string,
   name: string,
@@ -77,7 +82,7 @@ async function keptOf(
     if (version === RELEASE_0 || (await readVersion(store, name, version, null)).fault === null) break;
   }
   const own = changes.filter(({ remote }) => remote === name);
-  // A list that does not reach back so far cannot tell what was served then.
+  // A list that does not reach back that far cannot tell what was served then.
   const [oldest] = own;
   if (oldest?.served === undefined || Date.parse(oldest.at) > since)
     for (const version of earlier) kept.add(version);

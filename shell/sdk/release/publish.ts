@@ -18,10 +18,13 @@ type Decide = (
   live: LiveShell,
 ) => Flip | Promise<Flip>;
 
-/** What a change says of itself before it is made. */
+/** A change's own details before it is made. */
 export type ChangeLine = Pick<ReleaseChange, "action" | "version" | "why">;
 
-/** A remote is published by one person at a time; what the others do meanwhile is seen before the flip. */
+/**
+ * Only one person publishes a remote at a time; what others change meanwhile is checked again before the
+ * change.
+ */
 export async function publish(
   folder: string,
   options: Options,
@@ -42,7 +45,7 @@ export async function publish(
   );
 }
 
-/** A remote's folder that is to be built by `make`, for a shell that runs. */
+/** A remote's folder to be built by `make`, for a running shell. */
 interface Job {
   readonly folder: string;
   readonly options: Options;
@@ -67,7 +70,10 @@ async function publishAlone(job: Job, decide: Decide): Promise<void> {
   sayDone(`${name} ${version} is served from the next page load on (revision ${revision}).`);
 }
 
-/** Does all that a release does up to the change, says what that would be, and leaves the store as it is. */
+/**
+ * Does everything that a release does before the change, reports what that would be, and leaves the store as
+ * it is.
+ */
 async function rehearse(job: Job, decide: Decide): Promise<void> {
   const { options, live } = job;
   const { store, say } = options;

@@ -1,2 +1,2 @@
-/** What a person is told when a command does nothing, without a stack. */
+/** Why a command does nothing, as told to a person without a stack. */
 export class Refusal extends Error {}

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { open, rename } from "node:fs/promises";
 
-/** Puts a file in place of another, wholly or not at all. */
+/** Replaces a file atomically. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   const handle = await open(draft, "wx");
@@ -14,7 +14,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   await rename(draft, file);
 }
 
-/** Null for a file that is not there, or whose folder is none. */
+/** Null for a file that does not exist, or whose parent is not a folder. */
 export function absent(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
   throw error;

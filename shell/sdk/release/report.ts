@@ -6,7 +6,7 @@ import { isSignedChange, servedBy } from "./signed-release.ts";
 import { readState } from "./store.ts";
 import { readVersion } from "./stored-version.ts";
 
-/** What is served, what is wrong with it, and the newest change of each remote. */
+/** Reports what is served, what is wrong with it, and the newest change of each remote. */
 export async function status(options: Options): Promise<void> {
   const { store, say } = options;
   const { list, fault } = await ownersOrFault(options);
@@ -25,10 +25,10 @@ export async function status(options: Options): Promise<void> {
   }
   const free = Object.keys(state.remotes).filter((name) => !list?.remotes[name]);
   if (free.length > 0)
-    say(`No owner: ${free.join(", ")}. Whoever may write to the store may release what has none.`);
+    say(`No owner: ${free.join(", ")}. Anyone who can write to the store can release these.`);
 }
 
-/** A list that nobody trusts is told, and what it says of owners is left out. */
+/** An untrusted list is reported, and its owners are left out. */
 async function ownersOrFault({ store, platform }: Options) {
   try {
     return { list: await readOwners(store, platform), fault: null };
@@ -38,7 +38,7 @@ async function ownersOrFault({ store, platform }: Options) {
   }
 }
 
-/** What the edge will not serve of a remote, and what it serves instead. */
+/** Which versions of a remote the edge refuses to serve, and what it serves instead. */
 async function faultsOf(
   store: string,
   owners: OwnersList | null,
@@ -46,18 +46,18 @@ async function faultsOf(
   name: string,
 ): Promise<string[]> {
   const served = servedBy(owners, state, name);
-  if ("fault" in served) return [`${name}: ${served.fault} What was served before goes on.`];
+  if ("fault" in served) return [`${name}: ${served.fault} The previous version stays.`];
   const { stable = RELEASE_0, earlier = [], canary = null } = served.remote ?? {};
   const wrong: string[] = [];
   for (const version of [...(canary ? [canary.version] : []), stable, ...earlier]) {
     const fault = version === RELEASE_0 ? null : (await readVersion(store, name, version, owners)).fault;
-    if (fault !== null) wrong.push(`${version} cannot be served: ${fault} The one before it is.`);
+    if (fault !== null) wrong.push(`${version} cannot be served: ${fault} The previous version is served.`);
     else if (version !== canary?.version) break;
   }
   return wrong;
 }
 
-/** Every change of a remote, or of all, the newest first. */
+/** Every change of a remote, or of all, newest first. */
 export async function history(name: string | null, options: Options): Promise<void> {
   const { changes } = await readState(options.store);
   const { list } = await ownersOrFault(options);
@@ -73,7 +73,7 @@ function lineOf(change: ReleaseChange, list: OwnersList | null): string {
   return `${when}  ${what}${keyText(change, list)}${why ? `: ${why}` : ""}`;
 }
 
-/** Whose key has signed a change, which anybody can only claim. */
+/** The owner of the key that signed a change, as claimed. */
 function keyText(change: ReleaseChange, list: OwnersList | null): string {
   const { remote, key } = change;
   if (key === undefined) return "";

@@ -39,7 +39,7 @@ describe("a rollback", () => {
       newest: { action: "rollback", version: "0", why: "from 1.0.0" },
     });
     await other.version("1.1.0");
-    await expect(canary(other.remote, share, other.options)).rejects.toThrow("was never released");
+    await expect(canary(other.remote, share, other.options)).rejects.toThrow("has never been released");
     await rollback("mf-tours", "1.0.0", other.options);
     expect((await servedOf(other)).served?.stable).toBe("1.0.0");
     await other.leave();
@@ -58,23 +58,23 @@ describe("a rollback", () => {
     await rollback("mf-tours", null, team.options);
     expect((await servedOf(team)).served).toEqual({ stable: "1.0.0", earlier: ["1.1.0"], canary: null });
     await expect(rollback("mf-tours", "1.1.0", team.options)).rejects.toThrow(
-      "mf-tours 1.1.0 is not in the store. It holds 1.2.0, 1.0.0.",
+      "mf-tours 1.1.0 is not in the store, which contains 1.2.0, 1.0.0.",
     );
   });
 
   test("to a version that is not there names those that are, the newest first", async () => {
     await team.release("1.2.0", "1.10.0", "1.9.0");
     await expect(rollback("mf-tours", "3.0.0", team.options)).rejects.toThrow(
-      "mf-tours 3.0.0 is not in the store. It holds 1.10.0, 1.9.0, 1.2.0.",
+      "mf-tours 3.0.0 is not in the store, which contains 1.10.0, 1.9.0, 1.2.0.",
     );
   });
 
   test("of a remote that is unknown names those that are known", async () => {
     await expect(rollback("mf-trips", null, team.options)).rejects.toThrow(
-      "mf-trips was never released. The store holds nothing yet.",
+      "mf-trips has never been released. The store contains nothing yet.",
     );
     await team.release("1.0.0");
-    await expect(rollback("mf-trips", null, team.options)).rejects.toThrow("The store holds mf-tours.");
+    await expect(rollback("mf-trips", null, team.options)).rejects.toThrow("The store contains mf-tours.");
   });
 });
 
@@ -90,7 +90,7 @@ test("the status tells what is served, to whom, and each remote's newest change"
     expect.stringMatching(
       /^ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}release {2}mf-tours 1\.0\.0 by ana: no smoke run/,
     ),
-    "No owner: mf-tours. Whoever may write to the store may release what has none.",
+    "No owner: mf-tours. Anyone who can write to the store can release these.",
   ]);
   await team.release("1.1.0");
   await team.canary("1.2.0");
@@ -101,7 +101,7 @@ test("the status tells what is served, to whom, and each remote's newest change"
       /^ {2}canary 1\.2\.0 for 10 % of the users and the staff of azure, summit, since \d{4}-/,
     ),
     expect.stringContaining("  canary   mf-tours 1.2.0 by ana: 10 %"),
-    "No owner: mf-tours. Whoever may write to the store may release what has none.",
+    "No owner: mf-tours. Anyone who can write to the store can release these.",
   ]);
 });
 

@@ -2,9 +2,11 @@ import type { NewRemote } from "./create.ts";
 
 type Say = (line: string) => void;
 
-/** Says what to do next with a remote that was made in the checkout. */
+/** Prints the next steps for a remote created in the checkout. */
 export function sayCreated({ name, path, port }: NewRemote, say: Say): void {
-  say(`${name}/ is made, with one screen at ${path}. Its development server has port ${port}. Next:\n`);
+  say(
+    `${name}/ has been created, with one screen at ${path}. Its development server has port ${port}. Next:\n`,
+  );
   const next = [
     ["npm run dev", "the screen in the shell; edits show at once"],
     [`npm test -- ${name}`, "what a change must pass"],
@@ -13,9 +15,9 @@ export function sayCreated({ name, path, port }: NewRemote, say: Say): void {
   sayCommands(next, 27 + name.length, say);
 }
 
-/** Says what to do next with a remote that was made as a project of its own. */
+/** Prints the next steps for a remote created as a separate project. */
 export function sayProject({ name, path }: NewRemote, say: Say): void {
-  say(`${name}/ is made, with one screen at ${path}. Next:\n`);
+  say(`${name}/ has been created, with one screen at ${path}. Next:\n`);
   say(`  cd ${name} && npm install`);
   const next = [
     ["npm run dev -- --alone", "the screen on a page of its own; edits show at once"],

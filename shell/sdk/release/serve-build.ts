@@ -3,7 +3,7 @@ import type { RemoteManifest } from "@dmc-hub/shared-types";
 import type { BrowserContext, Route } from "playwright-core";
 import { askedFile, buildAddress, isPage, pageWithBuild, withBuild } from "./smoke-build.ts";
 
-/** Gives pages a build in place of the remote's served version, in whatever shell they open. */
+/** Makes pages load a build instead of the remote's served version, in whatever shell they open. */
 export async function serveBuild(
   pages: Pick<BrowserContext, "route">,
   build: string,
@@ -31,6 +31,6 @@ export async function serveBuild(
   );
 }
 
-/** What cannot be answered fails in the page, which says so; one that was closed meanwhile asks for nothing more. */
+/** A failed answer fails in the page, which reports it; a closed page requests nothing more. */
 const answered = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   answer(route).catch(() => route.abort().catch(() => undefined));

@@ -35,7 +35,7 @@ const declare = (title: string) =>
     `export const screens = ${JSON.stringify([{ path: "/tours", exact: true, roles: ["dmc"], title, data: [] }])};`,
   );
 
-/** What the development server says of the remote, which waits for a build under way. */
+/** The title of the remote's screen from the development server, which waits for a build in progress. */
 async function shownTitle(): Promise<string> {
   const answer = await fetch(`http://localhost:${served.port}/remote.json`);
   return (await answer.json()).screens[0].title;

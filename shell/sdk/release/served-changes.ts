@@ -12,13 +12,13 @@ export interface Asked {
   readonly why: string;
 }
 
-/** Where versions lie, and whose they have to be. */
+/** Where versions are stored, and who must own them. */
 export interface Versions {
   readonly store: string;
   readonly owners: OwnersList | null;
 }
 
-/** The canary for everybody. @throws {Refusal} without one. */
+/** Makes the canary stable. @throws {Refusal} if there is none. */
 export function promoted(state: ReleaseState, { name, by, why }: Asked): Flip {
   const { stable, earlier, canary: running } = releasedRemote(state, name);
   if (running === null) throw new Refusal(`${name} has no canary to promote.`);
@@ -27,8 +27,8 @@ export function promoted(state: ReleaseState, { name, by, why }: Asked): Flip {
 }
 
 /**
- * A running canary ended; without one, the stable version before this one, or the one named.
- * @throws {Refusal} where that cannot be served.
+ * Ends a running canary; without one, returns to the previous stable version, or to the given one.
+ * @throws {Refusal} if that cannot be served.
  */
 export async function rolledBack(
   state: ReleaseState,
@@ -48,7 +48,7 @@ export async function rolledBack(
   if (version === undefined)
     throw new Refusal(
       `${name} ${now.stable} is its first release: nothing to go back to. ` +
-        "Where the shell was built with the remote, --to 0 serves that.",
+        "If the shell was built with the remote, --to 0 serves that build.",
     );
   if (!(await isSound(version))) throw await notServable(name, version, store, isSound);
   const remote = { stable: version, earlier: withoutVersion(now.earlier, version), canary: null };
@@ -56,7 +56,7 @@ export async function rolledBack(
   return flipOf(state, name, remote, line, by);
 }
 
-/** The first that fits; what is broken or was pruned is passed over. */
+/** The first suitable version; broken and pruned ones are skipped. */
 async function firstOf(versions: readonly string[], fits: (version: string) => Promise<boolean>) {
   for (const version of versions) if (await fits(version)) return version;
   return undefined;
@@ -70,18 +70,18 @@ async function notServable(
 ): Promise<Refusal> {
   const known: string[] = [];
   for (const one of await versionsOf(store, name)) if (await isSound(one)) known.push(one);
-  const held = known.toSorted(semver.rcompare).join(", ") || "none that is whole";
-  return new Refusal(`${name} ${version} is not in the store. It holds ${held}.`);
+  const held = known.toSorted(semver.rcompare).join(", ") || "no intact version";
+  return new Refusal(`${name} ${version} is not in the store, which contains ${held}.`);
 }
 
 function releasedRemote(state: ReleaseState, name: string): ReleasedRemote {
   const remote = state.remotes[name];
   if (remote) return remote;
   const known = Object.keys(state.remotes).join(", ") || "nothing yet";
-  throw new Refusal(`${name} was never released. The store holds ${known}.`);
+  throw new Refusal(`${name} has never been released. The store contains ${known}.`);
 }
 
-/** A change of one remote, and its line for the history. */
+/** A change of one remote, with its entry in the history. */
 export const flipOf = (
   state: ReleaseState,
   name: string,

@@ -10,14 +10,14 @@ import {
 import { isSigned, type Signer } from "./keys.ts";
 import { keyFault, ownedBy } from "./owners.ts";
 
-/** Sum of what a version says of itself, which names the sums of its files. */
+/** Checksum of a version's manifest, which contains the integrity of its files. */
 export const sumOf = (manifest: string): string => createHash("sha256").update(manifest).digest("hex");
 
-/** What is signed of a version: in another store, or under another name or number, it is worth nothing. */
+/** The signed text of a version: worthless in another store, or under another name or number. */
 const versionText = ({ store }: OwnersList, name: string, version: string, sum: string): string =>
   JSON.stringify(["dmc-hub version 1", store, name, version, sum]);
 
-/** What is signed of a change: all of it, and what is served since. */
+/** The signed text of a change: all of it, and what is served since. */
 const changeText = (
   { store }: OwnersList,
   { remote, revision, at, by, action, version, why, served }: ReleaseChange,
@@ -41,7 +41,7 @@ const canonical = (remote: ReleasedRemote | null | undefined) =>
 const isSame = (one: ReleasedRemote | null | undefined, other: ReleasedRemote | null | undefined) =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
-/** Signs a version by its manifest's text. */
+/** Signs a version, by the text of its manifest. */
 export const signVersion = (
   list: OwnersList,
   signer: Signer,
@@ -58,11 +58,11 @@ export const signChange = (list: OwnersList, signer: Signer, change: ReleaseChan
   signature: signer.sign(changeText(list, change)),
 });
 
-/** Whether the key that a change names has signed it, be that key good or not. */
+/** Whether a change is signed by the key that it names, whether or not that key is valid. */
 export const isSignedChange = (list: OwnersList, change: ReleaseChange): boolean =>
   isSigned(changeText(list, change), change.key ?? "", change.signature ?? "");
 
-/** Why a version is not its owner's; null where it is, or where the name has no owner. */
+/** Why a version is not its owner's; null if it is, or if the remote has no owner. */
 export function versionFault(
   list: OwnersList,
   { name, version, manifest }: { name: string; version: string; manifest: string },
@@ -78,20 +78,29 @@ export function versionFault(
   return isFit ? null : `its signature by ${signature.key} does not fit it.`;
 }
 
-/** What the list serves of a remote as its owner has it, and since which revision; or why it is not the owner's. */
+/**
+ * What the list serves of a remote according to its owner, and since which revision; or why it is not the
+ * owner's.
+ */
 export type Served =
   | { readonly remote: ReleasedRemote | null; readonly revision: number }
   | { readonly fault: string };
 
-/** Why a change is not the platform's to make, which chooses among what owners have signed; null where it is. */
+/**
+ * Why the platform may not make a change, since it only chooses among versions signed by owners; null if it
+ * may.
+ */
 const platformFault = ({ action, served }: ReleaseChange): string | null =>
   (action === "promote" || action === "rollback") && !served?.canary
     ? null
-    : "The platform's key may promote and roll back, and nothing else.";
+    : "The platform's key can only promote and roll back.";
 
 const isStop = ({ action, signature }: ReleaseChange) => action === "stop" && signature === undefined;
 
-/** Checks what a list says of a remote. The edge may end a canary without a key, for that gives nobody anything. */
+/**
+ * Checks a list's entry of a remote. The edge may end a canary without a key, because that gives nobody
+ * anything new.
+ */
 export function servedBy(list: OwnersList | null, state: ReleaseState, name: string): Served {
   const remote = state.remotes[name] ?? null;
   const owned = list?.remotes[name];
@@ -112,6 +121,6 @@ export function servedBy(list: OwnersList | null, state: ReleaseState, name: str
   if (!isSignedChange(list, newest))
     return { fault: `the signature of its ${newest.action} by ${newest.key} does not fit it.` };
   if (!isServed(newest.served))
-    return { fault: `the list serves something else than its ${newest.action} by ${newest.key}.` };
+    return { fault: `the list serves something other than its ${newest.action} by ${newest.key}.` };
   return { remote, revision: newest.revision ?? 0 };
 }

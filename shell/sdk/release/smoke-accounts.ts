@@ -3,10 +3,10 @@ import type { Browser, BrowserContext } from "playwright-core";
 import type { LiveShell } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Whom screens are opened as, unless SMOKE_ACCOUNTS says: the demo's. */
+/** The accounts that open screens unless SMOKE_ACCOUNTS is set: the demo's. */
 const DEMO_ACCOUNTS = "azure:azure-demo admin:admin-demo";
 
-/** A session of somebody of this role. @throws {Refusal} where no account is known. */
+/** A session of a user with this role. @throws {Refusal} if no account is known. */
 export async function signedIn(browser: Browser, live: LiveShell, role: Role): Promise<BrowserContext> {
   const accounts = (process.env["SMOKE_ACCOUNTS"] ?? DEMO_ACCOUNTS).split(/\s+/);
   for (const account of accounts) {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** How long a screen, and what opens over it, may take to show, ms. */
+/** Longest time for a screen, or a dialog over it, to show, ms. */
 const PATIENCE = 15_000;
 
-/** What stands where the shell, or a screen, could not show what was asked for. */
+/** Icons shown where the shell or a screen could not show what was requested. */
 const FAULT_PICTURES = [
   "is not available right now",
   "could not be shown",
@@ -12,7 +12,7 @@ const FAULT_PICTURES = [
   "404 Page Not Found",
 ];
 
-/** A page that opens the addresses of one screen, one after the other, and notes what goes wrong. */
+/** A page that opens the addresses of one screen in turn, and collects what goes wrong. */
 export class SmokePage {
   readonly #page: Page;
   #faults: string[] = [];
@@ -32,7 +32,10 @@ export class SmokePage {
     return new SmokePage(await session.newPage());
   }
 
-  /** Opens an address, the first one by loading it and the others by a step within the page. Answers what went wrong. */
+  /**
+   * Opens an address, the first by loading it and the others by navigating within the page. Returns what went
+   * wrong.
+   */
   async faultsAt(address: string, isDialog: boolean): Promise<string[]> {
     this.#faults = [];
     const page = this.#page;
@@ -51,7 +54,7 @@ export class SmokePage {
     return this.#faults;
   }
 
-  /** What stood open over the screen has gone before the next is awaited. */
+  /** A dialog over the screen must be gone before waiting for the next. */
   async #stepTo(address: string): Promise<void> {
     const { pathname, search } = new URL(address);
     await this.#page.evaluate(goTo, pathname);
@@ -64,7 +67,7 @@ export class SmokePage {
   }
 }
 
-/** As a link of the screen's own would. */
+/** Navigates as a link of the screen would. */
 function goTo(href: string): void {
   history.pushState(null, "", href);
   dispatchEvent(new PopStateEvent("popstate", { state: null }));
@@ -72,7 +75,7 @@ function goTo(href: string): void {
 
 const DIALOGS = "[role=dialog]:visible, [role=alertdialog]:visible";
 
-/** What opens, or what stands in its way; with neither, the address opens nothing. */
+/** Waits for a dialog or an error; with neither, the address opens nothing. */
 async function waitForDialog(page: Page, faults: string[]): Promise<void> {
   const opened = page.locator(DIALOGS);
   const either = opened.or(page.locator("main [role=alert]:visible")).first();

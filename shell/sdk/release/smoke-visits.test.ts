@@ -24,7 +24,7 @@ test("each screen, action, kind and inbox is visited once, as the role that its 
     ['the kind "tour"', "/tours?open=:id", "dmc", true],
     ['"Late"', "/tours?status=late", "dmc", false],
   ]);
-  // What opens on one path is opened in one page.
+  // Addresses with the same path are opened in one page.
   expect(byScreen(found).map(({ role, visits: own }) => [role, own.length])).toEqual([
     ["dmc", 4],
     ["admin", 1],

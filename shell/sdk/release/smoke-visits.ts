@@ -1,20 +1,23 @@
 import { kinds, type RemoteManifest, type Role, type Screen } from "@dmc-hub/shared-types";
 import { openedScreen } from "../src/services/screen-routes.ts";
 
-/** An address that a remote declares, which must show without a fault. */
+/** An address declared by a remote, which must show without an error. */
 export interface Visit {
   /** What declares it, in words. */
   readonly what: string;
-  /** With `:id`, or another parameter, where a row's own stands. */
+  /** Contains `:id`, or another parameter, for values of a row. */
   readonly href: string;
   readonly role: Role;
-  /** Lists of the API that the row may be taken from, best first. */
+  /** API lists that the row may be taken from, best first. */
   readonly lists: readonly string[];
-  /** Whether something opens over the screen: what the address says of a new row, or of one, behind its `?`. */
+  /** Whether a dialog opens over the screen, for a new row or an existing one, according to the query. */
   readonly isDialog: boolean;
 }
 
-/** All that a remote declares: each screen, and each action, kind and inbox that leads elsewhere than a screen itself. */
+/**
+ * Everything that a remote declares: each screen, and each action, kind and inbox that leads elsewhere than
+ * to a screen itself.
+ */
 export function visitsOf(own: RemoteManifest): Visit[] {
   const declared = [
     ...own.screens.map(({ path }) => ({ what: `the screen ${path}`, href: path })),
@@ -31,7 +34,7 @@ export function visitsOf(own: RemoteManifest): Visit[] {
   });
 }
 
-/** What opens on one path, for one role, together. */
+/** Visits grouped by path and role. */
 export function byScreen(visits: readonly Visit[]): { readonly role: Role; readonly visits: Visit[] }[] {
   const groups = new Map<string, { role: Role; visits: Visit[] }>();
   for (const visit of visits) {
@@ -48,7 +51,7 @@ const isFirst = (all: readonly { readonly href: string }[], href: string, place:
 
 const shapeOf = (href: string): string => href.replaceAll(/:\w+/g, ":");
 
-/** Screens are opened as the role that they name first. */
+/** Screens are opened with the first role that they name. */
 const roleOf = ({ roles }: Screen): Role => roles[0] ?? "dmc";
 
 const screenOf = (screens: readonly Screen[], href: string): Screen | undefined =>
@@ -57,8 +60,8 @@ const screenOf = (screens: readonly Screen[], href: string): Screen | undefined 
 const pathOf = (href: string): string => href.replace(/\?.*/, "");
 
 /**
- * Where a row for an address may come from: the list that the screen names, that of the kind which opens there, what the
- * screen asks for first, and what the screens above it ask for.
+ * Where a row for an address may come from: the list that the screen names, that of the kind that opens
+ * there, the screen's own data, and the data of the screens above it.
  */
 function listsFor({ screens, opens }: RemoteManifest, screen: Screen, href: string): string[] {
   const opening = Object.entries(opens).filter(([, one]) => shapeOf(one.href) === shapeOf(href));
@@ -70,11 +73,11 @@ function listsFor({ screens, opens }: RemoteManifest, screen: Screen, href: stri
   return [...new Set([...(screen.rows ? [screen.rows] : []), ...kindLists, ...asked])];
 }
 
-/** The address with a row in it: each parameter is the row's field of that name, or else its id. */
+/** The address with a row's values: each parameter is the row's field of that name, or else its id. */
 export const withRow = (href: string, row: Readonly<Record<string, unknown>>): string =>
   href.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(row[name] ?? row["id"])));
 
-/** The first row of what a list has answered; null where it has none, undefined where it is no list. */
+/** The first row of a list's answer; null if it is empty, undefined if it is not a list. */
 export function firstRow(answer: unknown): Readonly<Record<string, unknown>> | null | undefined {
   if (!Array.isArray(answer)) return undefined;
   const [row] = answer as unknown[];
@@ -82,7 +85,7 @@ export function firstRow(answer: unknown): Readonly<Record<string, unknown>> | n
   return typeof row === "object" && row !== null && "id" in row ? { ...row } : undefined;
 }
 
-/** A list's address for one row of it. */
+/** A list's address, limited to one row. */
 export function oneRowOf(list: string): string {
   const [path = "", query = ""] = list.split("?");
   const params = new URLSearchParams(query);

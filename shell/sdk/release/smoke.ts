@@ -13,9 +13,9 @@ import { byScreen, firstRow, oneRowOf, type Visit, visitsOf, withRow } from "./s
 const AT_ONCE = 4;
 
 /**
- * Opens all that a build declares in a real browser, in the shell that runs: each screen, with a row where it needs one,
- * and each dialog. The pages get the build in place of the remote's served version, and nobody else sees it. @throws
- * {Refusal} with what each did wrong.
+ * Opens everything that a build declares in a real browser, in the running shell: each screen, with a row if
+ * it needs one, and each dialog. The pages get the build instead of the remote's served version, and nobody
+ * else sees it. @throws {Refusal} with all errors.
  */
 export async function smoke(
   build: string,
@@ -43,7 +43,7 @@ export async function smoke(
   }
 }
 
-/** Somebody of each role that is needed, whose pages get the build. */
+/** A session for each role that is needed, whose pages get the build. */
 async function sessionsFor(
   browser: Browser,
   build: string,
@@ -60,7 +60,7 @@ async function sessionsFor(
   return sessions;
 }
 
-/** Does something with each, some at a time; answers all that it answered, in order. */
+/** Processes each item, some at a time; returns all results in order. */
 async function inPages<T>(items: readonly T[], work: (item: T) => Promise<string[]>): Promise<string[]> {
   const answers: string[][] = [];
   const waiting = items.entries();
@@ -71,7 +71,7 @@ async function inPages<T>(items: readonly T[], work: (item: T) => Promise<string
   return answers.flat();
 }
 
-/** Opens a screen and what opens over it, in one page until something goes wrong there. */
+/** Opens a screen and its dialogs in one page, until something goes wrong there. */
 async function faultsOf(
   session: BrowserContext,
   live: LiveShell,
@@ -84,7 +84,7 @@ async function faultsOf(
     const row = /:\w/.test(visit.href) ? await rowFor(session, live, visit) : {};
     if (row === undefined)
       all.push(
-        `  ${visit.what}: no list is known whose rows ${visit.href} takes. Name it at the screen: rows: "/api/…".`,
+        `  ${visit.what}: no list is known for the rows of ${visit.href}. Name it in the screen: rows: "/api/…".`,
       );
     if (row === null) say(`  not opened: ${visit.what}, ${visit.href}: there is no row for it`);
     if (!row) continue;
@@ -100,7 +100,7 @@ async function faultsOf(
   return all;
 }
 
-/** A row of the first list that has one; null where all are empty, undefined where none of them is a list. */
+/** A row of the first list that has one; null if all are empty, undefined if none of them is a list. */
 async function rowFor(session: BrowserContext, live: LiveShell, { lists }: Visit) {
   let isList = false;
   for (const list of lists) {

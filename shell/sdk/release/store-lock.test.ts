@@ -15,12 +15,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const done = () => Promise.resolve("done");
 
-/** A process that has ended: none has so high a number. */
+/** The pid of a process that has ended: none is that high. */
 const GONE = 2 ** 22 + 1;
 
 const elsewhere = { what: "a release", by: "ana", host: "another-machine", pid: GONE, token: "theirs" };
 
-/** A lock that was renewed for the last time so many seconds ago, by the store's clock. */
+/** A lock last renewed that many seconds ago, by the store's clock. */
 async function lockOf(holder: object, seconds: number): Promise<void> {
   await writeFile(file, JSON.stringify(holder));
   const renewed = Date.now() / 1_000 - seconds;

@@ -6,32 +6,33 @@ import { setTimeout as delay } from "node:timers/promises";
 import { absent } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 
-/** How long a lock holds that nobody renews, ms. A build keeps its process busy for seconds. */
+/** How long a lock is valid without renewal, ms. A build keeps its process busy for seconds. */
 export const LEASE = 60_000;
 
-/** Who holds a lock. */
+/** The holder of a lock. */
 export interface Holder {
   readonly what: string;
   readonly by: string;
   readonly host: string;
   readonly pid: number;
-  /** Tells this lock from the next one. */
+  /** Distinguishes this lock from the next one. */
   readonly token: string;
 }
 
 /** A lock while it is held. */
 export interface Lease {
-  /** @throws {Refusal} when somebody else has taken the lock meanwhile. */
+  /** @throws {Refusal} if somebody else has taken the lock in the meantime. */
   readonly check: () => Promise<void>;
 }
 
-/** Who works, for messages and for the history. */
+/** The current user, for messages and for the history. */
 export const worker = (): string => process.env["RELEASED_BY"] ?? `${userInfo().username}@${hostname()}`;
 
 /**
- * Does `work` while nobody else holds the lock, which is renewed meanwhile; waits `patience` ms for it. A lock that was
- * not renewed in time holds nobody up, nor does that of a process of this machine that is gone, or one that is torn.
- * @throws {Refusal} that names both.
+ * Does `work` while holding the lock, which is renewed meanwhile; waits up to `patience` ms for it. Locks
+ * that were not
+ * renewed in time, are damaged, or belong to a dead process on this machine do not count.
+ * @throws {Refusal} naming both holders.
  */
 export async function withLock<Result>(
   file: string,
@@ -56,7 +57,7 @@ export async function withLock<Result>(
   }
 }
 
-/** Somebody who is about to take a lock for `what`. */
+/** A new holder about to take a lock for `what`. */
 export const newHolder = (what: string): Holder => ({
   what,
   by: worker(),
@@ -65,7 +66,7 @@ export const newHolder = (what: string): Holder => ({
   token: randomBytes(6).toString("hex"),
 });
 
-/** Takes locks away from whoever holds them, and says from whom: for when it is known that nobody works any more. */
+/** Removes a lock and returns whose it was: for when it is known that nobody is working any more. */
 export async function breakLock(file: string): Promise<string | null> {
   const text = await readFile(file, "utf8").catch(absent);
   if (text === null) return null;
@@ -73,7 +74,7 @@ export async function breakLock(file: string): Promise<string | null> {
   return nameOf(holderIn(text));
 }
 
-/** Puts a lock there, whole from the first moment, where there is none that holds. */
+/** Creates a lock, complete from the first moment, unless a valid one is there. */
 async function take(file: string, own: Holder): Promise<boolean> {
   const draft = `${file}.${own.token}`;
   await writeFile(draft, JSON.stringify(own));
@@ -97,7 +98,9 @@ async function isOver(file: string, draft: string, holder: Holder | null): Promi
   return renewed !== null && now.mtimeMs - renewed.mtimeMs > LEASE;
 }
 
-/** Removes this very lock: of two who find it over, the second must not remove what the first has put there. */
+/**
+ * Removes exactly this lock: if two find it expired, the second must not remove what the first has put there.
+ */
 async function breakUp(file: string, held: string, { token }: Holder): Promise<void> {
   const aside = `${file}.${token}.over`;
   await rename(file, aside).catch(absent);
@@ -106,7 +109,7 @@ async function breakUp(file: string, held: string, { token }: Holder): Promise<v
   await rm(aside, { force: true });
 }
 
-/** Writes the lock over in place, which gives it the store's time. What has taken its place since is another file. */
+/** Overwrites the lock in place, which updates its time. A lock that has replaced it is another file. */
 async function renew(file: string, own: Holder): Promise<void> {
   const handle = await open(file, "r+");
   try {
@@ -138,7 +141,7 @@ export const nameOf = (holder: Holder | null): string =>
 const read = async (file: string): Promise<Holder | null> =>
   holderIn((await readFile(file, "utf8").catch(absent)) ?? "");
 
-/** Null for what is no holder: nobody writes such a lock, so it is torn. */
+/** Null for an invalid holder: nobody writes such a lock, so it is damaged. */
 export function holderIn(text: string): Holder | null {
   try {
     const { what, by, host, pid, token } = JSON.parse(text) as Holder;
@@ -148,7 +151,7 @@ export function holderIn(text: string): Holder | null {
   }
 }
 
-/** Whether a lock is this very one. */
+/** Whether a lock is exactly this one. */
 export const isOwn = (holder: Holder | null, own: Holder): boolean => holder?.token === own.token;
 
 function isGone({ host, pid }: Holder): boolean {

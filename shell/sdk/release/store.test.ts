@@ -96,7 +96,7 @@ describe("what is served", () => {
     for (const nonsense of ["{", "[]", '{"revision":"x","remotes":{},"changes":[]}']) {
       await writeFile(stateFile(store), nonsense);
       await expect(flip(store, serving("mf-tours", "1.0.1"))).rejects.toThrow(
-        /is not a list of releases, and was left as it is: [^]*\n.*releases\.last-good\.json holds the last good one\.$/,
+        /is not a valid list of releases, and was left unchanged: [^]*\n.*releases\.last-good\.json holds the last good one\.$/,
       );
       expect(await readFile(stateFile(store), "utf8")).toBe(nonsense);
     }

@@ -16,17 +16,17 @@ import { Refusal } from "./refusal.ts";
 import { withLock } from "./store-lock.ts";
 import { manifestOf, mapsFolder, readVersion, signatureFile, versionFolder } from "./stored-version.ts";
 
-/** Most changes that a store remembers, besides the newest of each remote. */
+/** Maximum number of changes in a store's history, besides the newest of each remote. */
 const REMEMBERED = 500;
 
-/** How long a flip waits for another one, ms. Each takes a few. */
+/** How long a change waits for another one, ms. Each takes a few. */
 const FLIP_PATIENCE = 5_000;
 
-/** Which file of a store says what is served, and its copy from before somebody broke it. */
+/** The file of a store that says what is served, and its copy from before somebody broke it. */
 export const stateFile = (store: string): string => join(store, "releases.json");
 export const lastGoodFile = (store: string): string => join(store, "releases.last-good.json");
 
-/** Reads what is served. @throws {Refusal} when the file is not a state; nothing is ever written over such a file. */
+/** Reads what is served. @throws {Refusal} if the file is invalid; such a file is never overwritten. */
 export async function readState(store: string): Promise<ReleaseState> {
   const text = await readFile(stateFile(store), "utf8").catch(absent);
   if (text === null) return emptyState;
@@ -34,21 +34,22 @@ export async function readState(store: string): Promise<ReleaseState> {
     return releaseState.parse(JSON.parse(text));
   } catch (error) {
     throw new Refusal(
-      `${stateFile(store)} is not a list of releases, and was left as it is: ${(error as Error).message}\n` +
+      `${stateFile(store)} is not a valid list of releases, and was left unchanged: ${(error as Error).message}\n` +
         `${lastGoodFile(store)} holds the last good one.`,
     );
   }
 }
 
-/** What a change makes of the state: the remotes as they are then, and the line for the history. */
+/** The result of a change: the new remotes, and the entry for the history. */
 export interface Flip {
   readonly remotes: ReleaseState["remotes"];
   readonly change: Pick<ReleaseChange, "by" | "action" | "remote" | "version" | "why">;
 }
 
 /**
- * Changes what is served in one step: who reads meanwhile, or after a crash, sees all of it or none of it. Flips wait
- * for one another, so `decide` sees the state that it changes. `signed` adds the owner's signature.
+ * Changes what is served in one step: concurrent readers, or readers after a crash, see all of it or none of
+ * it. Changes wait for one another, so `decide` sees the state that it changes. `signed` adds the owner's
+ * signature.
  */
 export function flip(
   store: string,
@@ -75,14 +76,17 @@ export function flip(
   );
 }
 
-/** The last changes, and of each remote the newest that its owner has made: what is served is checked by that. */
+/**
+ * The latest changes, and for each remote the newest one by its owner, which is needed to check what is
+ * served.
+ */
 function remembered(changes: readonly ReleaseChange[]): ReleaseChange[] {
   const isNewest = (change: ReleaseChange) =>
     changes.findLast(({ remote, action }) => remote === change.remote && action !== "stop") === change;
   return changes.filter((change, place) => place >= changes.length - REMEMBERED || isNewest(change));
 }
 
-/** A build that is to be released, and its owner's signature where it has an owner. */
+/** A build to be released, and its owner's signature if it has an owner. */
 interface Upload {
   readonly build: string;
   readonly manifest: RemoteManifest;
@@ -90,8 +94,8 @@ interface Upload {
 }
 
 /**
- * Copies a build into the store. False when this very build is there already, whole and signed. A version that somebody
- * broke is put right. @throws {Refusal} when another build has the version.
+ * Copies a build into the store. False if this very build is already there, complete and signed. A damaged
+ * version is repaired. @throws {Refusal} if another build has this version.
  */
 export async function upload(
   store: string,
@@ -124,8 +128,9 @@ export async function upload(
 }
 
 /**
- * Keeps a build's source maps, by which the stacks of errors are read, in a folder of their own that nothing serves to
- * browsers. A map is named after its file, whose name holds a sum, so maps of another build are in nobody's way.
+ * Stores a build's source maps, needed to read stacks of errors, in a separate folder that is not served to
+ * browsers. A map is named after its file, whose name contains a hash, so maps of several builds do not
+ * collide.
  */
 async function keepMaps(build: string, folder: string): Promise<void> {
   const maps = (await readdir(build)).filter((file) => file.endsWith(".map"));
@@ -133,11 +138,11 @@ async function keepMaps(build: string, folder: string): Promise<void> {
   for (const file of maps) await cp(join(build, file), join(folder, file));
 }
 
-/** Whether all files of a version are as they were released, whoever did that. */
+/** Whether all files of a version are as they were released, by anybody. */
 const isWhole = async (store: string, name: string, version: string) =>
   (await readVersion(store, name, version, null)).fault === null;
 
-/** Versions of a remote that lie in the store, in no order. */
+/** Versions of a remote in the store, in no order. */
 export async function versionsOf(store: string, name: string): Promise<string[]> {
   const entries = await readdir(join(store, "remotes", name)).catch(() => []);
   return entries.filter((entry) => semver.valid(entry) === entry);

@@ -16,20 +16,20 @@ import { fileFault, parsed } from "./stored-version.ts";
 /** How long a preview lasts, ms. */
 export const PREVIEW_LASTS = 7 * 86_400_000;
 
-/** How much longer than that a preview may say it lasts: a team's clock may be wrong by a day, ms. */
+/** How much longer a preview may claim to last, because a team's clock may be wrong by a day, ms. */
 const CLOCKS_DIFFER = 86_400_000;
 
-/** Folder of one preview; who does not know its token does not find it. */
+/** Folder of a preview; it cannot be found without its token. */
 export const previewFolder = (store: string, remote: string, token: string): string =>
   join(previewsFolder(store, remote), token);
 
 /** Folder of a remote's previews. */
 const previewsFolder = (store: string, remote: string): string => join(store, "previews", remote);
 
-/** Which file of a preview says whose it is and when it is over. */
+/** The file of a preview with its owner and its expiry. */
 export const previewFile = (folder: string): string => join(folder, "preview.json");
 
-/** What is signed of a preview: it is worth nothing as a release, nor at another address, nor for longer. */
+/** The signed text of a preview: worthless as a release, at another address, or for longer. */
 export const previewText = (
   { store }: OwnersList,
   token: string,
@@ -38,12 +38,12 @@ export const previewText = (
 ): string =>
   JSON.stringify(["dmc-hub preview 1", store, remote, token, name, by, at, expires, sumOf(manifest)]);
 
-/** A preview as it lies in a store, or why nobody may see it. */
+/** A preview in a store, or why nobody may see it. */
 export type StoredPreview =
   | { readonly facts: PreviewFacts; readonly manifest: RemoteManifest }
   | { readonly fault: string };
 
-/** Reads a preview and checks all of it: that its time is not over, its owner's signature, and every file's sum. */
+/** Reads a preview and checks all of it: its expiry, its owner's signature, and every file's integrity. */
 export async function readPreview(
   store: string,
   remote: string,
@@ -57,7 +57,7 @@ export async function readPreview(
   if (facts === null || manifest?.name !== remote || facts.remote !== remote)
     return { fault: "it is missing from the store." };
   const left = Date.parse(facts.expires) - Date.now();
-  if (left <= 0) return { fault: `its time was over at ${facts.expires}.` };
+  if (left <= 0) return { fault: `it expired at ${facts.expires}.` };
   if (left > PREVIEW_LASTS + CLOCKS_DIFFER) return { fault: `it would last until ${facts.expires}.` };
   const fault = signatureFault(owners, token, facts, text) ?? (await fileFault(folder, manifest));
   return fault === null ? { facts, manifest } : { fault };
@@ -79,7 +79,7 @@ function signatureFault(
   return isFit ? null : `its signature by ${facts.key} does not fit it.`;
 }
 
-/** The previews of a remote that say something sensible of themselves, whoever made them and whenever they end. */
+/** The well-formed previews of a remote, whoever made them and whenever they expire. */
 export async function previewsOf(
   store: string,
   remote: string,

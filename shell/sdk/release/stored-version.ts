@@ -10,7 +10,7 @@ import {
 import { absent } from "./replace-file.ts";
 import { versionFault } from "./signed-release.ts";
 
-/** Folder of one version, which never changes once it is there. */
+/** Folder of a version, which never changes once it exists. */
 export const versionFolder = (store: string, name: string, version: string): string =>
   join(store, "remotes", name, version);
 
@@ -18,18 +18,21 @@ export const versionFolder = (store: string, name: string, version: string): str
 export const mapsFolder = (store: string, name: string, version: string): string =>
   join(store, "maps", name, version);
 
-/** Which file of a version's folder says who released it. */
+/** The file of a version's folder with its signature. */
 export const signatureFile = (folder: string): string => join(folder, "signature.json");
 
-/** A version as it lies in a store. */
+/** A version in a store. */
 export interface StoredVersion {
-  /** Null where it is not there, says nothing sensible of itself, or is not its owner's. */
+  /** Null if it does not exist, is malformed, or is not its owner's. */
   readonly manifest: RemoteManifest | null;
-  /** Why it cannot be served; null where it can. */
+  /** Why it cannot be served; null if it can. */
   readonly fault: string | null;
 }
 
-/** Reads a version of a store and checks all of it: what it says of itself, its owner's signature, and every file's sum. */
+/**
+ * Reads a version from a store and checks all of it: its manifest, its owner's signature, and every file's
+ * integrity.
+ */
 export async function readVersion(
   store: string,
   name: string,
@@ -51,7 +54,7 @@ export async function readVersion(
 
 const unfit = (fault: string): StoredVersion => ({ manifest: null, fault });
 
-/** What a version in the store says of itself; null where it is not there, or says nothing sensible. */
+/** The manifest of a version in the store; null if it does not exist or is malformed. */
 export async function manifestOf(
   store: string,
   name: string,
@@ -60,15 +63,15 @@ export async function manifestOf(
   return parsed((await manifestTextOf(store, name, version)) ?? "", remoteManifest);
 }
 
-/** The same as it stands in the file. */
+/** The same as text. */
 export const manifestTextOf = (store: string, name: string, version: string): Promise<string | null> =>
   readFile(join(versionFolder(store, name, version), "remote.json"), "utf8").catch(absent);
 
-/** Who has signed a version; null for nobody. */
+/** The signature of a version; null if unsigned. */
 export const signatureIn = async (folder: string) =>
   parsed((await readFile(signatureFile(folder), "utf8").catch(absent)) ?? "", versionSignature);
 
-/** What is wrong with a version's files; null for nothing. */
+/** What is wrong with a version's files; null if nothing. */
 export async function fileFault(folder: string, { entry, files }: RemoteManifest): Promise<string | null> {
   if (!Object.hasOwn(files, entry)) return `its entry ${entry} has no integrity.`;
   for (const [file, integrity] of Object.entries(files)) {
@@ -80,7 +83,7 @@ export async function fileFault(folder: string, { entry, files }: RemoteManifest
   return null;
 }
 
-/** What a text says, as a schema has it; null where it says nothing such. */
+/** A text parsed by a schema; null if it does not match. */
 export function parsed<Value>(text: string, schema: { parse(value: unknown): Value }): Value | null {
   try {
     return schema.parse(JSON.parse(text));

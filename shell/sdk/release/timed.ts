@@ -1,6 +1,6 @@
 import type { Options } from "./options.ts";
 
-/** Does one step of a command and says how long it took. */
+/** Runs one step of a command and reports how long it took. */
 export async function timed(say: Options["say"], what: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   await work();

@@ -8,16 +8,19 @@ import { withTools } from "./with-tools.ts";
 
 const require = createRequire(import.meta.url);
 
-/** What is known is kept beside the bundler's cache; several checkers would each read the SDK's types for themselves. */
+/** Results are kept beside the bundler's cache; one checker, because several would each read the SDK's types. */
 const buildInfo = join(".cache", "types.tsbuildinfo");
 const quick = ["--checkers", "1", "--incremental", "--tsBuildInfoFile", buildInfo];
 
-/** Checks a remote's own folder against the types of the SDK and of the contract. @throws {Refusal} with what the compiler says. */
+/**
+ * Checks a remote's own folder against the types of the SDK and of the contract. @throws {Refusal} with the
+ * compiler's messages.
+ */
 export const checkTypes = (folder: string): Promise<void> =>
   withTools(async () => {
     if (!existsSync(join(folder, "tsconfig.json")))
       throw new Refusal(
-        `${folder} has no tsconfig.json, so its types cannot be checked. The SDK's will do:\n` +
+        `${folder} has no tsconfig.json, so its types cannot be checked. The SDK's own will do:\n` +
           '{ "extends": "@dmc-hub/sdk/tsconfig.remote.json", "include": ["src", "webpack.config.ts"] }',
       );
     const compiler = join(require.resolve("typescript/package.json"), "..", "bin", "tsc");
@@ -29,5 +32,5 @@ export const checkTypes = (folder: string): Promise<void> =>
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text: string) => (said += text));
     const [status] = (await once(child, "close")) as [number | null];
-    if (status !== 0) throw new Refusal(`Its types are not right.\n${said.trimEnd()}`);
+    if (status !== 0) throw new Refusal(`Its types are wrong.\n${said.trimEnd()}`);
   });

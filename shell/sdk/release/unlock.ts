@@ -7,8 +7,8 @@ import type { Options } from "./options.ts";
 import { breakLock } from "./store-lock.ts";
 
 /**
- * Breaks the locks of a remote, or all, and those that stand in everybody's way; whoever holds one is told before
- * anything is changed.
+ * Breaks the locks of a remote, or all, and those that block everybody; their holders are reported before anything is
+ * changed.
  */
 export async function unlock(
   name: string | null,

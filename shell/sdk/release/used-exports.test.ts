@@ -7,7 +7,7 @@ import { lowestSdk } from "../build/sdk-exports.ts";
 
 let folder: string;
 
-/** A remote of one module, with the SDK's real build. */
+/** A remote of one module, built by the real SDK. */
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), "dmc-hub-uses-")), "mf-tours");
   await mkdir(join(folder, "src"), { recursive: true });

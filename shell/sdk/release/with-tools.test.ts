@@ -7,7 +7,7 @@ import { eachWithTeam, type Team } from "./testing/team.ts";
 let team: Team;
 eachWithTeam((made) => (team = made));
 
-/** Types a command where these packages are looked for under names that are not there, and answers what it said. */
+/** Runs a command with these packages missing, and returns its output. */
 async function typedWithout(packages: readonly string[], ...args: string[]): Promise<string> {
   const hook = `import { registerHooks } from "node:module";
     registerHooks({ resolve(name, context, next) {

@@ -1,8 +1,8 @@
 import { Refusal } from "./refusal.ts";
 
 /**
- * Does what needs tools that a remote's team installs beside the SDK; commands that need none start without them.
- * @throws {Refusal} that names the one that is missing.
+ * Runs something that needs tools installed beside the SDK; commands that need none start without them.
+ * @throws {Refusal} naming a missing tool.
  */
 export async function withTools<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** The parts of a form without its dialog; part of the `forms` group as well, and of the sign-in page. */
+/** The parts of a form without its dialog; also in the `forms` group, and on the sign-in page. */
 export { CheckboxField } from "./form/checkbox-field.tsx";
 export { ColourField } from "./form/colour-field.tsx";
 export { PictureField } from "./form/picture-field.tsx";

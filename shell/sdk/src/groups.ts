@@ -2,8 +2,8 @@
 export const core = ["index", "rules"] as const;
 
 /**
- * Parts of the SDK that load when a remote first asks for one, each importable as `@dmc-hub/sdk/<group>`. The shell
- * provides exactly these and a remote's build takes exactly these from it.
+ * Parts of the SDK that load when a remote first needs one, each importable as `@dmc-hub/sdk/<group>`. The
+ * shell provides exactly these, and a remote's build takes exactly these from it.
  */
 export const groups = [
   "remote",

@@ -1,2 +1,2 @@
-/** Icons for screens. Each remote's build takes along the few that it names; they do not cross the boundary. */
+/** Icons for screens. Each remote's build includes the few that it uses; they do not cross the boundary. */
 export * from "lucide-react";

@@ -1,6 +1,4 @@
-/**
- * The core of the SDK, on every page. What a remote imports here is the shell's own copy at run time.
- */
+/** The core of the SDK, on every page. At run time, imports from here are the shell's own copy. */
 export { Alert } from "@chakra-ui/react/alert";
 export { Badge } from "@chakra-ui/react/badge";
 export { Box } from "@chakra-ui/react/box";

@@ -1,2 +1,2 @@
-/** What loads its own code. Each remote's build takes it along; it does not cross the boundary. */
+/** Components that load their own code. Each remote's build includes this; it does not cross the boundary. */
 export * from "./kit/lazy-view.tsx";

@@ -22,5 +22,5 @@ export { useList } from "./list/use-list.ts";
 export type { ListFilter } from "./list/use-list-state.ts";
 export { conflictingRow, useRowChange } from "./rows/use-row-change.ts";
 export { useRow } from "./rows/use-row.ts";
-// Remotes that were built before it was renamed take it by its former name.
+// Remotes built before the renaming import it by its former name.
 export { useDialogRoute, useDialogRoute as useSelection } from "./list/use-dialog-route.ts";

@@ -1,4 +1,4 @@
-/** What the shell itself needs of the SDK; remotes' builds do not take it. */
+/** What the shell itself needs of the SDK; remotes cannot import it. */
 export { keepPreviousData, QueryClientProvider } from "@tanstack/react-query";
 export { createBrowserRouter, Navigate, NavigationType, RouterProvider, useBlocker } from "react-router-dom";
 export { createPortal } from "react-dom";

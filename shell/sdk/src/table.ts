@@ -1,4 +1,4 @@
-// Remotes that were built before there was a group of their own take the parts of lists from here.
+// Remotes built before lists had their own group import them from here.
 export * from "./list.ts";
 export { KindList } from "./arrangements/kind-list.tsx";
 export { ListScreen } from "./arrangements/list-screen.tsx";

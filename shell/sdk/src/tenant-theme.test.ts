@@ -7,7 +7,7 @@ const variablesOf = (style: string) =>
     [...style.matchAll(/--dmc-colors-([\w-]+):(#[\da-f]{3,6})/gi)].map(([, name, hex]) => [name, hex ?? ""]),
   );
 
-/** What stands on what: text 4.5 to 1, edges that must be seen 3 to 1. */
+/** Text and background, with the required contrast: 4.5 for text, 3 for edges that must be visible. */
 const pairs: readonly (readonly [string, string, number])[] = [
   ...["#ffffff", "#f7f9fb", "#eef2f6", "brand-50", "brand-100"].map(
     (ground) => ["brand-700", ground, 4.5] as const,

@@ -29,7 +29,7 @@ export interface ThemeColours {
 
 type Step = keyof typeof colours.brand;
 
-/** How vivid each step of a scale is beside its base; the ends are calm so that text on them can be read. */
+/** Chroma of each step relative to the base; the ends are less vivid so that text on them is readable. */
 const vividness: readonly (readonly [Step, number])[] = [
   ["50", 0.12],
   ["100", 0.25],
@@ -43,7 +43,7 @@ const vividness: readonly (readonly [Step, number])[] = [
   ["950", 0.45],
 ];
 
-/** Text of a normal size, and edges that must be seen: WCAG 1.4.3 and 1.4.11. */
+/** Minimum contrast of normal text, and of edges that must be visible: WCAG 1.4.3 and 1.4.11. */
 const TEXT = 4.5;
 const EDGE = 3;
 
@@ -55,8 +55,8 @@ const lightGrounds = [white, gray["50"], gray["100"]].map(valueOf);
 const darkGrounds = [gray["950"], gray["900"], gray["800"]].map(valueOf);
 
 /**
- * Style sheet that gives the page a theme's colours, in light and in dark: the primary colour as the base of the
- * brand's scale, with every step as light as the product's own and moved on until what stands on it can be read.
+ * Style sheet with a theme's colours, in light and in dark: the primary colour is the base of the brand's
+ * scale, whose steps are as light as the product's own, then adjusted until text on them is readable.
  */
 export function tenantTheme(colours: ThemeColours): string {
   const lines = Object.entries(themeVariables(colours)).map(([name, value]) => `${name}:${value}`);
@@ -80,7 +80,7 @@ export function themeVariables({ primaryColor, secondaryColor, accentColor }: Th
 /** Contrast of two colours, 1 to 21, as WCAG 2 defines it. */
 export const contrastRatio = (one: string, other: string): number => wcagContrast(one, other);
 
-/** White where it can be read on `ground`, else black: one of both always can. */
+/** White if it is readable on `ground`, else black: one of them always is. */
 export const textOn = (ground: string): string => (contrastRatio(WHITE, ground) >= TEXT ? WHITE : BLACK);
 
 function scaleOf(base: string): Record<string, string> {
@@ -103,7 +103,9 @@ function scaleOf(base: string): Record<string, string> {
   return scale;
 }
 
-/** The colour made darker or lighter, step by step, until it stands out from all of the grounds. */
+/**
+ * The colour made darker or lighter, step by step, until it has enough contrast with all of the backgrounds.
+ */
 function movedOn(hex: string, by: number, grounds: readonly string[], ratio: number): string {
   const { l, c, h } = toOklch(hex) as Oklch;
   for (let lightness = l; lightness >= 0 && lightness <= 1; lightness += by) {

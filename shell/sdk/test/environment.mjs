@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const { TestEnvironment } = require("jest-environment-jsdom");
 
-/** jsdom, with what browsers and Node have and it lacks. */
+/** jsdom, with functions of browsers and of Node that it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

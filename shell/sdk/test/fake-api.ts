@@ -6,7 +6,7 @@ export interface FakeCall {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** The parsed body; undefined where there is none. */
+  /** The parsed body; undefined if there is none. */
   readonly body: unknown;
 }
 
@@ -18,8 +18,8 @@ export type FakeAnswer = (call: FakeCall) => Response | Promise<Response>;
 type Answers = { [call in `${Method} /api/${string}`]?: FakeAnswer };
 
 /**
- * Stands in for the network: answers calls by method and path, where `:id` takes any value, and remembers them. An
- * unknown call fails the test. What is no call of the API goes to the network.
+ * Stands in for the network: answers calls by method and path, where `:id` matches any value, and records
+ * them. An unknown call fails the test. Requests that are not API calls go to the network.
  */
 export function fakeApi(answers: Answers) {
   const calls: FakeCall[] = [];
@@ -61,10 +61,10 @@ export const listPage = (rows: readonly unknown[], { total = String(rows.length)
 /** An answer without a body. */
 export const nothing = () => new Response(null, { status: 204 });
 
-/** The refusal of a change that was made from an older version of a row than `current`. */
+/** The refusal of a change to an older version of a row than `current`. */
 export const changedMeanwhile = (current: object) =>
   new Response(
-    JSON.stringify({ status: 412, detail: "Somebody else has changed this meanwhile.", errors: [], current }),
+    JSON.stringify({ status: 412, detail: "Somebody else has changed this.", errors: [], current }),
     { status: 412, headers: { "content-type": "application/problem+json" } },
   );
 

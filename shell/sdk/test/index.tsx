@@ -18,21 +18,21 @@ export { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 export { userEvent };
 
 interface ScreenOptions {
-  /** Address that the screen is opened at. */
+  /** Address at which the screen is opened. */
   readonly at?: string;
-  /** Path of the screen, where it reads something of its address: "/proposals/details/:id". */
+  /** Path of the screen, if it reads something from its address: "/proposals/details/:id". */
   readonly path?: string;
   readonly user?: User;
 }
 
-/** A screen that is shown, with the person who uses it and what they were told. */
+/** An open screen, with its user and the toasts shown. */
 interface OpenScreen extends RenderResult {
   readonly person: UserEvent;
   readonly toasts: readonly Toast[];
   readonly address: () => string;
 }
 
-/** Shows a screen as the shell would, with real look, router and cache and a person at the keyboard. */
+/** Shows a screen as the shell would, with real styles, router and cache and a user at the keyboard. */
 export function openScreen(
   screen: ReactElement,
   { at = "/", path = "*", user = staff }: ScreenOptions = {},
@@ -55,7 +55,7 @@ export function openScreen(
     <ServicesContext value={services}>
       <QueryClientProvider client={queryClient}>
         <UiProvider>
-          {/* The shell's router tells a remote of an address at once. */}
+          {/* Like the shell's router, it announces an address at once. */}
           <MemoryRouter initialEntries={[at]} useTransitions={false}>
             <Routes>
               <Route path={path} element={screen} />
@@ -70,7 +70,7 @@ export function openScreen(
   return { ...view, person: userEvent.setup(), toasts, address: () => shown.address };
 }
 
-/** Chooses an entry of a row's menu by keyboard. Answers what the menu offered. */
+/** Chooses an entry of a row's menu by keyboard. Returns the menu's entries. */
 export async function chooseFromMenu(person: UserEvent, rowName: string, label: string) {
   const trigger = await screen.findByRole("button", { name: `Actions for ${rowName}` });
   trigger.focus();

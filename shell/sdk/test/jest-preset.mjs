@@ -8,7 +8,7 @@ const isPackage = existsSync(path.join(here, "setup.js"));
 const chakra = path.dirname(require.resolve("@chakra-ui/react/package.json"));
 const ark = path.dirname(require.resolve("@ark-ui/react/package.json"));
 
-/** The Jest configuration of a package with screens: a browser's DOM, TypeScript as CommonJS. */
+/** The Jest configuration of a package with screens: a browser's DOM, and TypeScript compiled to CommonJS. */
 export const jestPreset = (folder, name) => ({
   displayName: name,
   rootDir: folder,
@@ -34,6 +34,6 @@ export const jestPreset = (folder, name) => ({
       },
     ],
   },
-  // Parts that are published as ES modules alone.
+  // Packages published only as ES modules.
   transformIgnorePatterns: ["node_modules/(?!.*(?:@chakra-ui/react/dist/esm|culori|@dmc-hub/[\\w-]+)/)"],
 });

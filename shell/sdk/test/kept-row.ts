@@ -4,7 +4,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** A row that is kept as the API keeps one: it refuses what was made from another version. */
+/** A row stored as in the API: it refuses changes made from another version. */
 export function keptRow<Row extends Versioned>(start: Row) {
   let now = start;
   /** Changes it as somebody else would. */

@@ -12,7 +12,7 @@ interface AuthFormProps<Values extends Texts> {
   readonly busyLabel: string;
   /** Title of the toast after a failure. */
   readonly failedTitle: string;
-  /** Shown when the server gives no reason. */
+  /** Shown if the server gives no reason. */
   readonly failedText: string;
   readonly onSubmit: (values: Values) => Promise<unknown>;
   /** The fields. */
@@ -21,7 +21,7 @@ interface AuthFormProps<Values extends Texts> {
 
 const Form = chakra("form");
 
-/** What sign-in and registration have in common: an inline alert and a toast on failure. */
+/** What sign-in and registration share: on failure, an inline alert and a toast. */
 export function AuthForm<Values extends Texts>(props: AuthFormProps<Values>) {
   const { schema, values, submitLabel, busyLabel, failedTitle, failedText, onSubmit, children } = props;
   const { form, submit } = useSchemaForm<Values, Values>({

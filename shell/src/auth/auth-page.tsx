@@ -7,12 +7,12 @@ import { FeaturesPanel } from "./features-panel.tsx";
 
 interface AuthPageProps {
   readonly title: string;
-  /** By default what the product says. */
+  /** By default the product's own. */
   readonly subtitle?: string;
   readonly children: ReactNode;
 }
 
-/** A page for who is not inside yet: a form under the portal's name, beside what the product does. */
+/** A page for people who are not signed in: a form under the portal's name, beside the product's features. */
 export function AuthPage({ title, subtitle = currentProduct().features.subtitle, children }: AuthPageProps) {
   usePageTitle(title);
   const portal = currentPortal();

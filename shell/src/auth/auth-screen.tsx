@@ -12,15 +12,15 @@ const tabs = [
   { name: "register", label: "Register", Form: RegisterForm },
 ] as const;
 
-/** Loads the page after the first sign-in, which is made of this one's parts. */
+/** Loads the page after the first sign-in, which is built from this page's parts. */
 export const loadNewPassword = () => import("./new-password-screen.tsx");
 
-/** Sign-in and registration; docs/product/sign-in.md. Whoever is signed in goes on to where they wanted to go. */
+/** Sign-in and registration; docs/product/sign-in.md. Signed-in users go on to where they wanted to go. */
 export function AuthScreen() {
   const { data: user, isPending } = useCurrentUser();
   if (isPending) return <ScreenSpinner />;
   if (user) return <GoOn user={user} />;
-  // A portal's accounts are made by its administrator.
+  // A portal's accounts are created by its administrator.
   return currentPortal() === null ? <LoginOrRegister /> : <Login />;
 }
 

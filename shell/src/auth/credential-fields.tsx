@@ -1,6 +1,6 @@
 import { TextField } from "@dmc-hub/sdk/fields";
 
-/** The name that somebody signs in with. */
+/** The username field. */
 export const UsernameField = () => (
   <TextField
     name="username"
@@ -12,7 +12,7 @@ export const UsernameField = () => (
   />
 );
 
-/** The password that somebody has. */
+/** The password field. */
 export const PasswordField = () => (
   <TextField name="password" label="Password" type="password" autoComplete="current-password" isRequired />
 );

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Icon, Stack, Text } from "@dmc-hub/sdk";
 import { currentProduct } from "../page/product.ts";
 
-/** What the product does, beside the sign-in form. */
+/** The product's features, beside the sign-in form. */
 export function FeaturesPanel() {
   const { name, features } = currentProduct();
   return (

@@ -9,10 +9,10 @@ import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { GoOn } from "./go-on.tsx";
 
-// Only this page asks for it, and it is seldom seen.
+// Only this page needs it, and it is rarely seen.
 const api = createApiClient({ account });
 
-/** Where a temporary password leads, and nowhere else until it is replaced. */
+/** The only page open to a user with a temporary password. */
 export function NewPasswordScreen() {
   const { data: user, isPending } = useCurrentUser();
   const { state } = useLocation();

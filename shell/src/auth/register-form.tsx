@@ -7,7 +7,7 @@ import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { UsernameField } from "./credential-fields.tsx";
 
-/** Makes an account and signs it in. */
+/** Creates an account and signs it in. */
 export function RegisterForm() {
   const { enter } = useSessionActions();
   return (

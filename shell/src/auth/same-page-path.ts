@@ -1,4 +1,4 @@
-/** A place on this site to go on to; null for anything that could lead elsewhere. */
+/** A path on this site to go on to; null for anything that could lead elsewhere. */
 export function samePagePath(wanted: unknown): string | null {
   if (typeof wanted !== "string" || !wanted.startsWith("/") || wanted.startsWith("/auth")) return null;
   const url = new URL(wanted, location.origin);

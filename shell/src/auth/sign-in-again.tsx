@@ -7,7 +7,9 @@ import { PasswordField } from "./credential-fields.tsx";
 import { sessionExpiry } from "../session/session-expiry.ts";
 import { currentUserKey } from "../session/use-current-user.ts";
 
-/** Takes up a session that ended while something was being typed, over what is shown, so that nothing is lost. */
+/**
+ * Resumes a session that ended while something was being typed, on top of the page, so that nothing is lost.
+ */
 export function SignInAgain({ user, reason }: { user: User; reason: string }) {
   const client = useQueryClient();
   const leave = () => {

@@ -22,7 +22,7 @@ interface TabButtonProps {
   readonly onShow: (name: string) => void;
 }
 
-/** One tab of a tab list; the arrow keys go to its neighbours. */
+/** One tab of a tab list; the arrow keys move to its neighbours. */
 export function TabButton({ name, label, isShown, tabs, onShow }: TabButtonProps) {
   const move = ({ key }: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key];

@@ -5,7 +5,7 @@ import { testingRegistry } from "../testing-registry.ts";
 import { refreshRegistry } from "../remotes/registry-store.ts";
 import { WayOn } from "./way-on.tsx";
 
-/** Of a screen, what somebody gets who may not enter it. */
+/** The part of a screen that is sent to people who may not enter it. */
 const guarded = ({ path, exact, roles, title, navigation }: Screen): Screen => ({
   path,
   exact,
@@ -22,7 +22,7 @@ const nobodys = {
 };
 const own = { ...testingRegistry, userId: administrator.id };
 
-/** What the edge answers, which is no call of the contract. */
+/** The edge's answers, which are not calls of the contract. */
 const edge = jest.fn<typeof fetch>();
 
 beforeEach(async () => {

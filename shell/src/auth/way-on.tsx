@@ -6,7 +6,7 @@ import { useIsOthers, useRegistry } from "../remotes/registry-store.ts";
 import { NEW_PASSWORD } from "../session/use-current-user.ts";
 import { samePagePath } from "./same-page-path.ts";
 
-/** Leads who has signed in to where they wanted to go, else to where their role starts. */
+/** Leads a signed-in user to where they wanted to go, or else to where their role starts. */
 export function WayOn({ user }: { readonly user: SessionUser }) {
   const { state } = useLocation();
   const registry = useRegistry();

@@ -18,7 +18,7 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the platform's administrators. */
+/** The frame of platform administrators. */
 export function AdminFrame({ user, registry, children }: AdminFrameProps) {
   const { leave } = useSessionActions();
   const { name, subtitle, title } = currentProduct().administration;

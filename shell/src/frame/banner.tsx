@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Box } from "@dmc-hub/sdk";
 
-/** A line over the whole page, above its header, that wants to be seen. */
+/** A prominent line across the page, above its header. */
 export const Banner = (props: ComponentProps<typeof Box>) => (
   <Box
     as="section"

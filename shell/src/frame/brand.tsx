@@ -4,11 +4,11 @@ import { Building2 } from "@dmc-hub/sdk/icons";
 interface BrandProps {
   readonly name: string;
   readonly subtitle?: string;
-  /** Address of the logo; null, or one that cannot be loaded, shows a building. */
+  /** Address of the logo; without one, or if it cannot be loaded, a building is shown. */
   readonly logo?: string | null;
 }
 
-/** Whose frame this is. */
+/** Name and logo of the frame's owner. */
 export const Brand = ({ name, subtitle, logo = null }: BrandProps) => (
   <Flex align="center" gap="3" minW="0">
     <Flex

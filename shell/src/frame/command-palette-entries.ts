@@ -2,25 +2,25 @@ import { type Action, hasWords, type Registry, type SearchHit, type User } from 
 import { placeOf } from "../remotes/offers.ts";
 import { navigationOf } from "./navigation.tsx";
 
-/** Something that the search box offers: a thing that was found, or something to do. */
+/** An entry of the search box: a search result or an action. */
 export interface CommandPaletteEntry {
   readonly key: string;
   readonly title: string;
-  /** What kind of thing it is: "Client", "Action". */
+  /** Label of its kind: "Client", "Action". */
   readonly kind: string;
   readonly detail: string | null;
   /** Where it leads. */
   readonly href: string;
 }
 
-/** What can be done, narrowed by the words that were typed. */
+/** The actions that match the typed words. */
 export function actionEntries(actions: readonly Action[], text: string): readonly CommandPaletteEntry[] {
   return actions
     .filter(({ label }) => hasWords(label, text))
     .map(({ label, href }) => ({ key: href, title: label, kind: "Action", detail: null, href }));
 }
 
-/** The screens of the staff's navigation, by their names or those of their groups; none before something is typed. */
+/** The screens of the staff's navigation that match by name or group; none before something is typed. */
 export const screenEntries = (registry: Registry, user: User, text: string): readonly CommandPaletteEntry[] =>
   navigationOf(registry, "dmc", user).flatMap(({ label: group, entries }) =>
     entries
@@ -28,7 +28,7 @@ export const screenEntries = (registry: Registry, user: User, text: string): rea
       .map(({ label, href }) => ({ key: href, title: label, kind: "Screen", detail: null, href })),
   );
 
-/** What was found, and where it is; nothing of a kind that no remote opens. */
+/** Search results with their addresses, without kinds that no remote opens. */
 export const hitEntries = (registry: Registry, hits: readonly SearchHit[]): readonly CommandPaletteEntry[] =>
   hits.flatMap((hit) => {
     const place = placeOf(registry, hit);

@@ -4,9 +4,9 @@ import type { CommandPaletteEntry } from "./command-palette-entries.ts";
 interface CommandPaletteListProps {
   readonly id: string;
   readonly entries: readonly CommandPaletteEntry[];
-  /** Place of the entry that Enter opens. */
+  /** Index of the entry that Enter opens. */
   readonly place: number;
-  /** What else is to be said; null for nothing. */
+  /** An additional message; null for none. */
   readonly note: string | null;
   readonly onOpen: (entry: CommandPaletteEntry) => void;
 }
@@ -44,7 +44,7 @@ const Detail = chakra("span", { base: { flex: "1", minW: "0", color: "fg.muted",
 const Kind = chakra("span", { base: { color: "fg.muted", textStyle: "xs" } });
 const Note = chakra("div", { base: { px: "3", py: "2", color: "fg.muted" } });
 
-/** What the search box offers. */
+/** The entries of the search box. */
 export const CommandPaletteList = ({ id, entries, place, note, onOpen }: CommandPaletteListProps) => (
   <Sheet>
     {note === null ? null : <Note role="status">{note}</Note>}

@@ -6,7 +6,7 @@ import { CommandPalette } from "./command-palette.tsx";
 
 const hit: SearchHit = { kind: "proposal", id: 7, title: "Söhne am Meer", subtitle: "Ida, Nice" };
 
-/** Opens the search box; answers how to type into it, and where one is then. */
+/** Opens the search box; returns ways to type into it and to read the current entry. */
 function opened() {
   const calls = fakeApi({
     "GET /api/search": ({ query }) => json(query.get("q") === "sohne" ? [hit] : []),

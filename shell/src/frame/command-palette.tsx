@@ -4,7 +4,7 @@ import { currentProduct } from "../page/product.ts";
 import { CommandPaletteList } from "./command-palette-list.tsx";
 import { type CommandPaletteScope, useCommandPalette } from "./use-command-palette.ts";
 
-/** Takes the header's whole width on narrow screens while it is used. */
+/** Takes the full width of the header on narrow screens while in use. */
 const Place = chakra("search", {
   base: {
     flex: "1",
@@ -21,8 +21,8 @@ const Place = chakra("search", {
 });
 
 /**
- * The frame's search box: finds things of every kind as one types, and what can be done. Ctrl-K and `/` lead to it
- * from anywhere.
+ * The frame's search box: finds things of every kind, screens and actions as the user types. Ctrl-K and `/`
+ * focus it from anywhere.
  */
 export function CommandPalette(scope: CommandPaletteScope) {
   const id = useId();

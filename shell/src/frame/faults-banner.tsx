@@ -17,6 +17,6 @@ export const FaultsBanner = ({ faults }: { faults: readonly ReleaseFault[] }) =>
   </Banner>
 );
 
-/** A moment as the reader's clock and calendar show it. */
+/** An instant in the reader's own time and date format. */
 const momentOf = (moment: string) =>
   new Date(moment).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });

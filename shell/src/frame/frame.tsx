@@ -5,7 +5,7 @@ import { Menu } from "@dmc-hub/sdk/icons";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { useOverridden } from "../remotes/registry-store.ts";
 
-/** Nobody may have other code than what is released without being told, whatever fails to load. */
+/** Anyone who runs other than released code must be told, whatever fails to load. */
 const Told = ({ overridden }: { readonly overridden: readonly RegistryEntry[] }) =>
   overridden.map(({ name }) => (
     <p key={name}>
@@ -28,7 +28,7 @@ const FaultsBanner = lazyView(
 
 interface FrameProps {
   readonly registry: Registry;
-  /** From which width on the sidebar is always there. */
+  /** Screen width from which the sidebar is always visible. */
   readonly wideFrom: "md" | "lg";
   readonly sidebar: ReactNode;
   readonly header: ReactNode;
@@ -79,7 +79,7 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
   );
 }
 
-/** Whether the sidebar is open over the content; another page and Escape close it. */
+/** Whether the sidebar is open over the content; navigating and Escape close it. */
 function useSidebarState() {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();

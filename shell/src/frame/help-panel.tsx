@@ -32,7 +32,7 @@ const shortcuts = [
   [["?"], "This help"],
 ] as const;
 
-/** The keyboard's shortcuts, and where the daily work begins. */
+/** The keyboard shortcuts, and where daily work starts. */
 export function HelpPanel() {
   const { title, steps, documents } = currentProduct().help;
   return (
@@ -66,7 +66,7 @@ export function HelpPanel() {
 
 const wordsOf = (phrase: Phrase) => (typeof phrase === "string" ? phrase : phrase.label);
 
-/** Words, or a link. */
+/** Plain text or a link. */
 const drawn = (phrase: Phrase) =>
   typeof phrase === "string" ? (
     phrase

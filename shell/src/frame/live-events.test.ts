@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { createQueryClient } from "@dmc-hub/sdk/shell-only";
 import { followEvents } from "./live-events.ts";
 
-/** The browser's stream, which this environment lacks; a test says what comes over it. */
+/** The browser's EventSource, which this environment lacks; tests decide what it receives. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static readonly opened: Stream[] = [];
@@ -56,7 +56,7 @@ const look = (how: DocumentVisibilityState) => {
 
 const list = "/api/activities";
 
-/** Follows with a cache of these queries; answers which of them are to be asked again. */
+/** Follows with a cache of these queries; returns which of them become stale. */
 function follow(...keys: unknown[][]) {
   const client = createQueryClient(() => undefined);
   for (const queryKey of keys) client.setQueryData(queryKey, []);

@@ -1,9 +1,9 @@
 import type { useQueryClient } from "@dmc-hub/sdk";
 
-/** What an event says of rows that have changed. */
+/** An event about changed rows. */
 interface Change {
   readonly resource: string;
-  /** Addresses of the API whose answers are stale. An API of before says only which resource. */
+  /** API addresses whose answers are stale. An older API names only the resource. */
   readonly invalidates?: readonly string[];
 }
 
@@ -16,8 +16,9 @@ const TOGETHER = 200;
 const NOTIFICATIONS = "/api/notifications";
 
 /**
- * Follows changes in the DMC, only while the tab is visible so that many tabs do not use up the browser's connections,
- * and refetches what they make stale, until `signal` is aborted. `tell` is called with whether the stream is open.
+ * Follows changes in the DMC, and refetches what they make stale, until `signal` is aborted; only while the
+ * tab is visible, so that many tabs do not use up the browser's connections. `tell` is called with whether
+ * the stream is open.
  */
 export function followEvents(
   client: ReturnType<typeof useQueryClient>,
@@ -44,7 +45,7 @@ export function followEvents(
     opened.addEventListener("error", () => {
       tell(false);
       if (opened.readyState !== EventSource.CLOSED) return;
-      // After a refusal the browser does not try again by itself. Whether one is signed out, another call tells.
+      // The browser does not retry after a refusal. Another call notices if the user is signed out.
       again = setTimeout(open, PAUSE);
       note(NOTIFICATIONS);
     });
@@ -59,7 +60,7 @@ export function followEvents(
 
 type Note = (...addresses: readonly string[]) => void;
 
-/** Collects addresses whose answers are stale, and fetches them anew. */
+/** Collects stale addresses, and fetches them again. */
 function staleQueries(client: ReturnType<typeof useQueryClient>) {
   const noted = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,14 +77,14 @@ function staleQueries(client: ReturnType<typeof useQueryClient>) {
   return { note, stop: () => clearTimeout(timer) };
 }
 
-/** What each event of a stream, and of those that follow it, makes stale. */
+/** What each event makes stale. */
 function listenersOf(note: Note) {
   let hasFollowed = false;
   return {
-    // Something may have come before.
+    // Something may have happened before.
     open: () => note(NOTIFICATIONS),
     follows: ({ data }: MessageEvent<string>) => {
-      // The page's own rows are new at the first stream; at a later one some may have changed since the last.
+      // At the first stream the page's rows are new; at a later one some may have changed in between.
       if (hasFollowed) note(...(JSON.parse(data) as readonly string[]));
       hasFollowed = true;
     },
@@ -96,8 +97,8 @@ function listenersOf(note: Note) {
 }
 
 /**
- * Whether a query asks for what an address names: that and all below it; where it ends with a slash what is below it
- * alone; where it has a query only lists that are narrowed to the same, or not narrowed by it.
+ * Whether an address covers a query: itself and everything below it; with a trailing slash only what is
+ * below; with a query only lists filtered by the same value or not by it.
  */
 function isAt([asked, narrowed]: readonly unknown[], address: string): boolean {
   const [path = "", query] = address.split("?");

@@ -8,7 +8,7 @@ export interface NavigationEntry {
   readonly label: string;
   readonly href: string;
   readonly icon: ReactNode;
-  /** Screen's path when `href` leads there by a redirect. */
+  /** Path of the screen if `href` redirects to it. */
   readonly path: string;
 }
 
@@ -18,14 +18,14 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** Which of the two frames a screen stands in. */
+/** The frame that a screen belongs to. */
 export type FrameKind = "admin" | "dmc";
 
 /** The frame that a path belongs to. */
 export const frameOf = (pathname: string): FrameKind =>
   pathname === "/admin" || pathname.startsWith("/admin/") ? "admin" : "dmc";
 
-/** Headings in the order of docs/product/shell.md#navigation; others follow as they come. */
+/** Headings in the order of docs/product/shell.md#navigation; others follow in order of appearance. */
 const headings: Record<FrameKind, readonly string[]> = {
   dmc: ["Main", "Network", "Settings"],
   admin: ["DMC Management", "User Management", "Platform", "Content", "Settings"],
@@ -38,7 +38,7 @@ const entry = (label: string, href: string, icon: ReactNode): NavigationEntry =>
   path: href,
 });
 
-/** Entries of the administrators' frame that no remote has a screen for; they reach the not-found screen. */
+/** Entries of the administrators' frame without a remote's screen; they lead to the not-found screen. */
 const own: Record<FrameKind, Readonly<Record<string, readonly NavigationEntry[]>>> = {
   dmc: {},
   admin: {
@@ -53,7 +53,7 @@ const own: Record<FrameKind, Readonly<Record<string, readonly NavigationEntry[]>
   },
 };
 
-/** What a user finds in the side navigation: the screens that the remotes declare, under their headings. */
+/** A user's side navigation: the screens that the remotes declare, under their headings. */
 export function navigationOf(registry: Registry, kind: FrameKind, user: User): NavigationGroup[] {
   const declared = registry.remotes
     .flatMap(({ screens }) => screens)
@@ -80,8 +80,8 @@ export function navigationOf(registry: Registry, kind: FrameKind, user: User): N
 }
 
 /**
- * True when an entry stands for the page that is shown: its path, or one below it. An entry that links to the root is
- * current there and on the path that the root leads to.
+ * Whether an entry stands for the page shown: its path, or one below. An entry that links to the root is also
+ * current on the path that the root redirects to.
  */
 export const isCurrentEntry = ({ href, path }: NavigationEntry, pathname: string) =>
   pathname === path || pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));

@@ -8,14 +8,14 @@ const List = chakra(Stack, { base: { gap: "0", mx: "-4", maxH: "60dvh", overflow
 const Item = chakra("li", { base: { px: "4", py: "2", borderTopWidth: "1px" } });
 
 interface NotificationListProps {
-  /** Knows where things open. */
+  /** Tells where things open. */
   readonly registry: Registry;
   readonly notes: readonly Notification[];
-  /** What is said where there are none. */
+  /** Text for an empty list. */
   readonly empty: string;
 }
 
-/** Some notifications, each with its link; news that were marked as read are pale. */
+/** A list of notifications, each with its link; news marked as read is pale. */
 export const NotificationList = ({ registry, notes, empty }: NotificationListProps) =>
   notes.length === 0 ? (
     <Text color="fg.muted">{empty}</Text>
@@ -35,7 +35,7 @@ export const NotificationList = ({ registry, notes, empty }: NotificationListPro
     </>
   );
 
-/** A title that leads to what it is about; words alone where no remote opens that. */
+/** A title that links to its subject; plain text if no remote opens that. */
 function Title({ note, href }: { note: Notification; href: string | undefined }) {
   const style = isUnseen(note)
     ? ({ color: "fg", fontWeight: "medium" } as const)
@@ -48,11 +48,11 @@ function Title({ note, href }: { note: Notification; href: string | undefined })
   );
 }
 
-/** News say besides how long ago they came; an API of before says no more than that. */
+/** News is followed by its age; an older API sends no text for it. */
 const textOf = ({ text, createdAt }: Notification): string =>
   [text, createdAt && ago(createdAt)].filter(Boolean).join(", ");
 
-/** Marks the news among them as read, where some are not. */
+/** Marks the unread news in the list as read. */
 function MarkSeen({ notes }: { notes: readonly Notification[] }) {
   const client = useQueryClient();
   const times = notes.flatMap(({ isSeen, createdAt }) => (isSeen === false && createdAt ? [createdAt] : []));
@@ -69,7 +69,7 @@ function MarkSeen({ notes }: { notes: readonly Notification[] }) {
   );
 }
 
-/** By itself: the client of the whole contract's part would weigh more than all of this. */
+/** Calls fetch directly: the client for this part of the contract would be larger than all of this. */
 async function markSeen(until: string): Promise<void> {
   const answer = await fetch("/api/notifications/seen", {
     method: "PUT",

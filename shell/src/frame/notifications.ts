@@ -3,10 +3,10 @@ import type { Notification } from "@dmc-hub/shared-types";
 import { useQuery, useQueryClient } from "@dmc-hub/sdk";
 import type { followEvents as FollowEvents } from "./live-events.ts";
 
-/** How often notifications are fetched while no events come, ms. */
+/** How often notifications are fetched while no events arrive, ms. */
 const PAUSE = 60_000;
 
-/** What the page itself needs goes first, ms. */
+/** Delay that lets the page's own requests go first, ms. */
 const SETTLING = 3_000;
 
 /** The signed-in person's notifications, kept up to date while the tab is visible. */
@@ -19,7 +19,7 @@ export function useNotifications(): readonly Notification[] {
   return data;
 }
 
-/** Follows what changes in the DMC; whether that works just now. */
+/** Follows changes in the DMC; returns whether that works at the moment. */
 function useEvents(): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
@@ -35,11 +35,11 @@ function useEvents(): boolean {
   return isLive;
 }
 
-/** Where the code does not load, the question of each minute serves. */
+/** If the code does not load, polling once a minute suffices. */
 async function follow(...[client, tell, signal]: Parameters<typeof FollowEvents>): Promise<void> {
   const events = await import(/* webpackChunkName: "notifications" */ "./live-events.ts").catch(() => null);
   if (!signal.aborted) events?.followEvents(client, tell, signal);
 }
 
-/** Whether a notification is anything but news that were marked as read. */
+/** Whether a notification is unread; only news can be marked as read. */
 export const isUnseen = (note: Notification): boolean => note.isSeen !== true;

@@ -1,12 +1,13 @@
 /**
- * Acts on a key of the page's own; `isTyping` says that the key goes into a field. Answers how to stop.
+ * Handles a keyboard shortcut of the page; `isTyping` means that the key goes into a field. Returns how to
+ * stop.
  */
 export function onKey(isMeant: (event: KeyboardEvent, isTyping: boolean) => boolean, act: () => void) {
   const hear = (event: KeyboardEvent) => {
     const isTyping =
       (event.target as Element).closest?.("input, textarea, select, [contenteditable]") !== null;
     if (!isMeant(event, isTyping)) return;
-    // What lies over the page has the keyboard to itself.
+    // An open dialog has the keyboard to itself.
     if (document.querySelector('[aria-modal="true"]') !== null) return;
     event.preventDefault();
     act();

@@ -11,7 +11,7 @@ const banner = {
 const StopLink = chakra("a", { base: banner });
 const RemotesLink = chakra(PlainLink, { base: banner });
 
-/** Says which remotes come from elsewhere in this browser alone, and how they fare, and ends that. */
+/** Shows which remotes this browser alone takes from elsewhere and how that works, with a way to end it. */
 export function OverrideBanner({ remotes }: { readonly remotes: readonly RegistryEntry[] }) {
   const { pathname, search } = useLocation();
   return (
@@ -45,7 +45,7 @@ function withParam(search: string, name: string, value: string): URLSearchParams
   return params;
 }
 
-/** A moment as the clock on the wall shows it, with its day where that is another one. */
+/** An instant as local time, with its date if that is not today. */
 function momentOf(moment: string): string {
   const date = new Date(moment);
   const isToday = date.toDateString() === new Date().toDateString();

@@ -12,7 +12,7 @@ interface OverrideViewsProps {
   readonly registry: Registry;
 }
 
-/** What is shown to people who develop a remote. Nobody else loads it. */
+/** Views for developers of remotes. Nobody else loads them. */
 export function OverrideViews({ overridden, registry }: OverrideViewsProps) {
   const [params] = useSearchParams();
   return (

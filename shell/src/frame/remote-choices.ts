@@ -1,17 +1,17 @@
 import type { RegistryEntry } from "@dmc-hub/shared-types";
 
-/** Where somebody wants a remote from. */
+/** Where a developer wants a remote from. */
 export interface Wish {
   readonly name: string;
-  /** False for what is released. */
+  /** False for the released version. */
   readonly isOn: boolean;
   readonly address: string;
 }
 
-/** Addresses that were typed before, so that a remote can be switched off and on again. */
+/** Addresses typed earlier, so that a remote can be switched off and on again. */
 const KEPT = "dmc-remotes";
 
-/** What has to be told the edge so that the wishes come true, or why that cannot be. */
+/** The choices to send to the edge, or why they are not possible. */
 export function choicesOf(
   wishes: readonly Wish[],
   overridden: readonly RegistryEntry[],
@@ -31,12 +31,12 @@ export function choicesOf(
 const originOf = (address: string): string | null =>
   /^https?:\/\//.test(address.trim()) && URL.canParse(address.trim()) ? new URL(address.trim()).origin : null;
 
-/** Tells the edge, which keeps choices in a cookie. Answers why it refuses; null where it does not. */
+/** Sends choices to the edge, which keeps them in a cookie. Returns its refusal, or null. */
 export async function choose(choices: readonly string[]): Promise<string | null> {
   if (choices.length === 0) return null;
   const query = new URLSearchParams(choices.map((choice) => ["override", choice]));
   try {
-    // What it leads to is the page without the choice in its address.
+    // It redirects to the page without the choice in its address.
     const answer = await fetch(`/?${query}`, { redirect: "manual" });
     if (answer.type === "opaqueredirect") return null;
     const { detail } = (await answer.json()) as { detail?: string };
@@ -54,7 +54,7 @@ export function addressesKept(): Readonly<Record<string, string>> {
   }
 }
 
-/** Keeps what was typed, where the browser keeps anything. */
+/** Stores the typed addresses, if the browser allows storage. */
 export function keepAddresses(wishes: readonly Wish[]): void {
   const typed = wishes.filter(({ address }) => address !== "").map(({ name, address }) => [name, address]);
   try {

@@ -12,11 +12,11 @@ const FORM = "remotes";
 
 interface RemotesPanelProps {
   readonly registry: Registry;
-  /** What this browser takes from elsewhere, as it fares now. */
+  /** What this browser takes from elsewhere, in its current state. */
   readonly overridden: readonly RegistryEntry[];
 }
 
-/** Which remotes this browser has, in which versions, and where it takes them from instead: for people who develop them. */
+/** The remotes in this browser, with their versions and alternative sources, for developers of remotes. */
 export function RemotesPanel({ registry, overridden }: RemotesPanelProps) {
   const [params, setParams] = useSearchParams();
   const { refusal, isBusy, apply } = useChoosing();
@@ -119,7 +119,7 @@ const wishOf = ({ name, override }: RegistryEntry): Wish => ({
   address: override?.origin || (addressesKept()[name] ?? ""),
 });
 
-/** Hands choices to the edge; the page that comes then has them. */
+/** Sends choices to the edge; the page that it answers with has them. */
 function useChoosing() {
   const [refusal, refuse] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

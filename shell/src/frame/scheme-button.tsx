@@ -9,7 +9,7 @@ const schemes = {
   dark: { next: "system", label: "dark", Mark: Moon },
 } as const;
 
-/** Goes round the colour schemes: as the device, light, dark. */
+/** Cycles through the colour schemes: device, light, dark. */
 export function SchemeButton() {
   const [scheme, setScheme] = useState<ColourScheme>(chosenScheme);
   const { next, label, Mark } = schemes[scheme];

@@ -22,7 +22,7 @@ interface TopBarProps {
   readonly user: User;
 }
 
-/** The DMC frame's search box and its buttons for notifications, for what remotes list of them, and for help. */
+/** The DMC frame's search box and its buttons for notifications, inboxes of remotes, and help. */
 export function TopBar({ registry, user }: TopBarProps) {
   const notes = useNotifications();
   useEffect(() => onKey(({ key }, isTyping) => key === "?" && !isTyping, openHelp), []);
@@ -77,7 +77,7 @@ export function TopBar({ registry, user }: TopBarProps) {
   );
 }
 
-/** In browsers of before popovers nothing opens. */
+/** Nothing opens in browsers without popovers. */
 const openHelp = () => document.getElementById("help")?.showPopover?.();
 
 const Popover = chakra("div", {
@@ -119,9 +119,9 @@ interface TopBarButtonProps {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Things that wait behind it. */
+  /** Number of waiting items. */
   readonly count?: number;
-  /** Loads what is behind it. */
+  /** Loads the content. */
   readonly preload: () => void;
   readonly children: ReactNode;
 }
@@ -130,7 +130,7 @@ function TopBarButton({ id, label, icon, count = 0, preload, children }: TopBarB
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   useEffect(() => {
-    // What was followed leads away from the popover; in browsers of before popovers nothing opens.
+    // Following a link closes the popover; nothing happens in browsers without popovers.
     document.querySelector<HTMLElement>(`#${id}:popover-open`)?.hidePopover();
   }, [id, key]);
   const named = count === 0 ? label : `${label}, ${count}`;

@@ -11,18 +11,18 @@ import {
 } from "./command-palette-entries.ts";
 import { onKey } from "./on-key.ts";
 
-/** Most that is found of one text. */
+/** Maximum number of search results for a text. */
 const HITS = 8;
 
 const none: readonly CommandPaletteEntry[] = [];
 
-/** For whom and where something is looked for. */
+/** The user and registry that the search box works for. */
 export interface CommandPaletteScope {
   readonly registry: Registry;
   readonly user: User;
 }
 
-/** What is typed into the search box, what is offered for it, and what keys do. */
+/** The search box's text, its entries, and its keyboard handling. */
 export function useCommandPalette(scope: CommandPaletteScope) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function useCommandPalette(scope: CommandPaletteScope) {
   return { input, text, isOpen, setOpen, place, entries, note, open, onKeyDown, onType };
 }
 
-/** What is found for a text, then the screens and what can be done; `note` says what else there is to say, null for nothing. */
+/** Search results for a text, then screens and actions; `note` is an additional message or null. */
 function useEntries({ registry, user }: CommandPaletteScope, q: string, isOpen: boolean) {
   const {
     data: hits,
@@ -68,7 +68,7 @@ function useEntries({ registry, user }: CommandPaletteScope, q: string, isOpen: 
     queryKey: [`/api/search?${new URLSearchParams({ q, limit: `${HITS}` })}`],
     enabled: isOpen && q !== "",
     placeholderData: keepPreviousData,
-    // What was found a moment ago may have changed since.
+    // Results from a moment ago may have changed.
     staleTime: 10_000,
     gcTime: 60_000,
   });
@@ -85,13 +85,13 @@ function useEntries({ registry, user }: CommandPaletteScope, q: string, isOpen: 
   };
 }
 
-/** What opens an entry, and what Enter does at a place among them. */
+/** Opens an entry, and handles Enter at an index. */
 function useOpening(
   entries: readonly CommandPaletteEntry[],
   isFetching: boolean,
   act: (entry: CommandPaletteEntry) => void,
 ) {
-  // Enter that was pressed before the answer came is meant for it.
+  // Enter pressed before the answer arrives applies to the answer.
   const [isAwaited, setAwaited] = useState(false);
   const open = (entry: CommandPaletteEntry | undefined) => {
     setAwaited(false);
@@ -104,7 +104,7 @@ function useOpening(
   return { open, enter };
 }
 
-/** Ctrl-K anywhere, and `/` where nothing is being typed, lead to the search box. */
+/** Ctrl-K anywhere, and `/` outside of fields, focus the search box. */
 const useFocusShortcut = (input: RefObject<HTMLInputElement | null>) =>
   useEffect(
     () =>

@@ -6,8 +6,8 @@ import { currentPortal } from "../page/portal.ts";
 const ID = "tenant-look";
 
 /**
- * Gives the page a company's colours and styles for as long as its frame shows. At its portal they stand in the page already.
- * Undefined while the company is not known yet; null for the product's own colours.
+ * Applies a company's colours and styles while its frame is shown; at its portal the page already has them.
+ * Undefined while the company is unknown; null for the product's own colours.
  */
 export function useTenantTheme(theme: DmcInfo["theme"] | undefined) {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useTenantTheme(theme: DmcInfo["theme"] | undefined) {
       const styles = await themeStyles(theme);
       if (isShown) sheet.textContent = styles;
     };
-    // Where its code cannot be had, the product's own colours stay.
+    // If the code does not load, the product's own colours stay.
     show().catch(() => undefined);
     return () => {
       isShown = false;
@@ -30,7 +30,7 @@ export function useTenantTheme(theme: DmcInfo["theme"] | undefined) {
   useEffect(() => (stylesheet === null ? undefined : withStyles(stylesheet)), [stylesheet]);
 }
 
-/** Loads a theme's own styles, which hold inside its DMC's frame alone; answers how to take them away. */
+/** Loads a theme's custom styles, which apply only inside its DMC's frame; returns how to remove them. */
 function withStyles(href: string): () => void {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);

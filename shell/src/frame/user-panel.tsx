@@ -4,7 +4,7 @@ import { LogOut } from "@dmc-hub/sdk/icons";
 import { roleLabel } from "../session/use-current-user.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the sign-out button. */
 export function UserPanel({ user }: { user: User }) {
   const { leave } = useSessionActions();
   const name = user.name || user.username;

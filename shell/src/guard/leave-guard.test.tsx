@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider, UiProvider, unsavedChanges } from 
 import { render, screen, userEvent, waitFor } from "@dmc-hub/sdk/test";
 import { LeaveGuard } from "./leave-guard.tsx";
 
-/** React Router makes a Request with a signal of jsdom, which Node's own Request refuses. */
+/** React Router creates a Request with a jsdom signal, which Node's own Request refuses. */
 class UnsignalledRequest extends Request {
   constructor(input: string | URL, { signal: _jsdoms, ...init }: RequestInit = {}) {
     super(input, init);
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const release of held.splice(0)) release();
 });
 
-/** Shows a page with a link, and follows it. */
+/** Shows a page with a link, and follows the link. */
 async function leaveFor(to: string) {
   history.replaceState(null, "", "/settings/company");
   const element = (

@@ -1,12 +1,12 @@
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { NavigationType, useBlocker, unsavedChanges } from "@dmc-hub/sdk/shell-only";
 
-/** Asks before typed text is thrown away. */
+/** Asks before typed text is discarded. */
 export const LeaveQuestion = lazyView(
   async () => (await import(/* webpackChunkName: "leave-question" */ "./leave-question.tsx")).LeaveQuestion,
 );
 
-/** Asks before somebody goes back, or to another screen or tab, with something typed that is not saved. */
+/** Asks before the user leaves for another screen, page or tab with unsaved changes. */
 export function LeaveGuard() {
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>

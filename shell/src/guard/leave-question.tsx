@@ -5,7 +5,7 @@ interface LeaveQuestionProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before typed text is thrown away by going to another screen. */
+/** Asks before leaving a screen discards typed text. */
 export const LeaveQuestion = ({ onStay, onLeave }: LeaveQuestionProps) => (
   <ConfirmDialog
     title="Discard what you typed?"

@@ -1,23 +1,23 @@
-/** What a person may choose; `system` follows the device. */
+/** The choices; `system` follows the device. */
 export type ColourScheme = "system" | "light" | "dark";
 
 const KEY = "dmc-hub.colour-scheme";
 const deviceIsDark = () => matchMedia("(prefers-color-scheme: dark)");
 
-/** The person's choice on this device. */
+/** The choice stored on this device. */
 export function chosenScheme(): ColourScheme {
   const kept = localStorage.getItem(KEY);
   return kept === "light" || kept === "dark" ? kept : "system";
 }
 
-/** Keeps a choice on this device and shows it. */
+/** Stores a choice on this device and applies it. */
 export function chooseScheme(scheme: ColourScheme) {
   if (scheme === "system") localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, scheme);
   showScheme();
 }
 
-/** Shows the chosen scheme, and follows the device where it decides. */
+/** Applies the chosen scheme, and follows the device if that is the choice. */
 export function followScheme() {
   showScheme();
   deviceIsDark().addEventListener("change", showScheme);

@@ -6,5 +6,5 @@ declare global {
   }
 }
 
-/** Whose portal this host is; null on the application's own host. */
+/** The portal at this host; null on the application's main host. */
 export const currentPortal = (): Portal | null => window.__portal ?? null;

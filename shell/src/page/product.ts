@@ -2,14 +2,14 @@ import type { Product } from "@dmc-hub/shared-types";
 
 declare global {
   interface Window {
-    /** What the product says of itself, as the edge wrote it into the page. */
+    /** The product's own texts, as the edge wrote them into the page. */
     __product?: Product;
   }
 }
 
 const unsaid = { name: "", subtitle: "", title: "", text: "" };
 
-/** What the page says where an edge that was started before this shell was built wrote nothing into it. */
+/** The texts if an edge older than this shell wrote none into the page. */
 const unnamed: Product = {
   ...unsaid,
   search: "Search",
@@ -18,5 +18,5 @@ const unnamed: Product = {
   help: { ...unsaid, steps: [], documents: [] },
 };
 
-/** What the product says of itself. */
+/** The product's own texts. */
 export const currentProduct = (): Product => window.__product ?? unnamed;

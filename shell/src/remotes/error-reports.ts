@@ -4,22 +4,24 @@ import { knownRegistry } from "./registry-store.ts";
 import { screenAt } from "./registry.ts";
 import { framesOf } from "./stack-frames.ts";
 
-/** How long further errors are waited for before all are told, ms. */
+/** How long further errors are collected before all are reported, ms. */
 const TELL_AFTER = 2_000;
 
-/** Most different errors of one tab, and most reports: an error in a loop must not flood anybody. */
+/** Maximum number of different errors, and of reports, per tab: an error in a loop must not flood anybody. */
 const MOST_ERRORS = 20;
 const MOST_REPORTS = 30;
 
-/** Most times that one report counts. */
+/** Maximum count in one report. */
 const MOST_TIMES = 1_000;
 
-/** The least text of a field that is looked for in messages: shorter ones stand in many words. */
+/** Shortest field value searched for in messages: shorter ones occur in many words. */
 const SHORTEST_TEXT = 3;
 
 type Kept = { -readonly [Field in keyof ErrorReport]: ErrorReport[Field] };
 
-/** Collects the errors of this tab, each counted, and tells them a moment later, or at once when the tab is left. */
+/**
+ * Collects and counts this tab's errors, and reports them a moment later, or at once when the tab is left.
+ */
 export function createErrorReports(send: (errors: readonly ErrorReport[]) => void) {
   const known = new Map<string, Kept>();
   let reports = 0;
@@ -54,7 +56,7 @@ interface Found {
   readonly frames: StackFrame[];
 }
 
-/** What no release has brought is release 0, which is not told by its number. */
+/** Unreleased code counts as release 0, whatever its version number. */
 const began = ({ remote, message, frames }: Found): Kept => ({
   remote: remote?.name ?? "shell",
   version: remote?.isReleased ? remote.version : "0",
@@ -67,7 +69,7 @@ const began = ({ remote, message, frames }: Found): Kept => ({
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : `Thrown: ${typeof error}`;
 
-/** A message without what stands in the page's fields now. */
+/** A message without the current values of the page's fields. */
 function withoutTyped(message: string): string {
   const fields = document.querySelectorAll<HTMLInputElement>("input, textarea");
   const typed = [...fields].map(({ value }) => value).filter(({ length }) => length >= SHORTEST_TEXT);
@@ -76,7 +78,7 @@ function withoutTyped(message: string): string {
     .reduce((text, value) => text.replaceAll(value, "…"), message);
 }
 
-/** Sends errors so that they arrive even while the tab is being left. Nobody waits for them. */
+/** Sends errors so that they arrive even while the tab is being left. Nobody waits for the answer. */
 function post(errors: readonly ErrorReport[]): void {
   const body = JSON.stringify({ errors });
   const headers = { "content-type": "application/json" };

@@ -41,10 +41,10 @@ const onDemand = (load: () => Promise<Module>) => ({
   shareConfig: { singleton: true, requiredVersion: `^${sdkVersion}` },
 });
 
-/** What the registry says of each entry's content, by the entry's address. */
+/** The integrity of each entry according to the registry, by the entry's address. */
 const sums = new Map<string, string>();
 
-/** Has the browser refuse an entry whose content is not what the registry says. */
+/** Makes the browser refuse an entry whose content does not match the registry. */
 const entryIntegrity: ModuleFederationRuntimePlugin = {
   name: "entry-integrity",
   createScript({ url }) {
@@ -53,15 +53,15 @@ const entryIntegrity: ModuleFederationRuntimePlugin = {
     const script = document.createElement("script");
     script.src = url;
     script.integrity = sum;
-    // Only then, as the page's preloads have it: where the two differ, the file is loaded twice.
+    // Only then, like the page's preloads: if the two differ, the file is loaded twice.
     if (new URL(url).origin !== location.origin) script.crossOrigin = "anonymous";
     return script;
   },
 };
 
 /**
- * The federation host, stated by hand instead of by a build plugin: the shell's own imports stay together, and this
- * loads with the first remote.
+ * The federation host, written by hand instead of by a build plugin: the shell's own imports stay together,
+ * and this loads with the first remote.
  */
 const host = keptHost(() =>
   createInstance({
@@ -82,8 +82,8 @@ const host = keptHost(() =>
 );
 
 /**
- * A container with a federation runtime of its own puts its name on the parts of the SDK that it has loaded, and the
- * runtime would take these away from everybody with the container.
+ * A container with its own federation runtime marks the SDK parts that it has loaded as its own, and the
+ * runtime would remove them for everybody together with the container.
  */
 function reclaimShares(): void {
   for (const versions of Object.values(host.shareScopeMap["default"] ?? {}))
@@ -94,13 +94,13 @@ interface ContainerAddress {
   readonly name: string;
   readonly version: string;
   readonly entry: string;
-  /** Sum of the entry; empty where a development server makes it anew with every edit. */
+  /** Integrity of the entry; empty if a development server rebuilds it with every edit. */
   readonly integrity: string;
 }
 
 /**
- * Loads the module that a remote exposes. From the second attempt on, the entry is fetched anew; `isReplacing` where
- * this or another version of it was loaded before.
+ * Loads the module that a remote exposes. From the second attempt on, the entry is fetched again;
+ * `isReplacing` if some version of it was loaded before.
  */
 export async function loadContainer(
   { name, version, entry, integrity }: ContainerAddress,

@@ -5,9 +5,9 @@ type Host = ReturnType<typeof createInstance>;
 let kept: Host | null = null;
 
 /**
- * The page's one host. In development, an edit of what is shared makes its module anew: the containers that run were
- * started with the first host's share scope and take no other, and what they have of the SDK stays as it was. So that
- * one goes on, until the page is there anew.
+ * The page's only host. In development, editing a shared module re-evaluates it: running containers were
+ * started with the first host's share scope and accept no other, and keep their parts of the SDK. So the
+ * first host continues until the page is reloaded.
  */
 export function keptHost(make: () => Host): Host {
   if (process.env.NODE_ENV === "development" && kept !== null) void reloadOnceServed();
@@ -15,7 +15,7 @@ export function keptHost(make: () => Host): Host {
   return kept;
 }
 
-/** Loads the page anew as soon as the edge answers, which the same edit may have started again. */
+/** Reloads the page as soon as the edge answers, which may restart after the same edit. */
 async function reloadOnceServed(): Promise<void> {
   for (let answered = 0; answered < 3;) {
     const isServed = await fetch("/edge/live", { cache: "no-store" }).then(

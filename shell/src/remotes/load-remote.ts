@@ -5,19 +5,19 @@ import { keepUntold } from "./note-error.ts";
 import { RemoteFailure } from "./remote-failure.ts";
 import { isInRange, sdkVersion } from "./sdk-range.ts";
 
-/** How long a remote may take to arrive, ms. */
+/** Longest time for a remote to load, ms. */
 const LOAD_LIMIT = 7_000;
 
-/** How long a remote's own start may take, ms. */
+/** Longest time for a remote's own start, ms. */
 const START_LIMIT = { millis: 7_000, dieOnTimeout: true, warningMillis: 4_000 };
 
 /** A remote's lifecycles, as single-spa mounts them. */
 export type RemoteParcel = ParcelConfigObject;
 
 const loaded = new Map<string, Promise<RemoteParcel>>();
-/** How often each version was asked for, by `name@version`. */
+/** How often each version was requested, by `name@version`. */
 const attempts = new Map<string, number>();
-/** Remotes that some version was loaded of, which the next one replaces. */
+/** Remotes of which a version has been loaded, which the next one replaces. */
 const replaced = new Set<string>();
 
 /** Loads a remote once. A failed load is forgotten, so that the next call tries again. */
@@ -34,7 +34,7 @@ export function loadRemote(remote: RegistryEntry): Promise<RemoteParcel> {
   return loading;
 }
 
-/** Forgets a remote that loaded but does not work, so that it is fetched anew. */
+/** Forgets a remote that loaded but does not work, so that it is fetched again. */
 export const forgetRemote = ({ name, version }: RegistryEntry) => loaded.delete(`${name}@${version}`);
 
 async function fetchRemote(
@@ -61,7 +61,7 @@ async function fetchRemote(
   } as RemoteParcel;
 }
 
-/** The federation runtime's own words are for developers. */
+/** The federation runtime's own message is for developers. */
 function asUnloadable(cause: unknown): never {
   keepUntold(cause);
   reportError(cause);

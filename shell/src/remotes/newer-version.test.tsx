@@ -7,7 +7,7 @@ import { toastStore } from "../toasts/toast-store.ts";
 import { NewerVersion } from "./newer-version.tsx";
 import { holdRemote, refreshRegistry, useRegistry } from "./registry-store.ts";
 
-/** What the edge answers, which is no call of the contract. */
+/** The edge's answers, which are not calls of the contract. */
 const edge = jest.fn<typeof fetch>();
 const [portal, ...others] = testingRegistry.remotes;
 const portalIn = (version: string) => ({ ...testingRegistry, remotes: [{ ...portal, version }, ...others] });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => letGo());
 
-/** Where a remote's screen would stand: its version, and a step to another one. */
+/** Stands in for a remote's screen: its version, and a link to another page. */
 function Outlet() {
   const remote = useRegistry().remotes.find(({ name }) => name === "mf-portal")!;
   return (

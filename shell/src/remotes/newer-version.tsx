@@ -7,8 +7,8 @@ import { toastStore } from "../toasts/toast-store.ts";
 import { newestOf, takeNewest, useRegistry } from "./registry-store.ts";
 
 /**
- * Brings another version of the remote that is on the screen with the next step inside it. While something is typed
- * there that is not saved, the person is told once, and may have it at once.
+ * Switches to another version of the remote on the screen at the next navigation inside it. While there are
+ * unsaved changes, the user is told once and can switch at once.
  */
 export function NewerVersion({ remote }: { readonly remote: RegistryEntry }) {
   const news = useRegistry();

@@ -3,8 +3,8 @@ import type { RegistryEntry } from "@dmc-hub/shared-types";
 const noted = new WeakSet<object>();
 
 /**
- * Has an error of a remote told to the platform, null for the shell's own; once, however many meet it. What tells it
- * loads with the first one: most tabs never need it.
+ * Reports an error of a remote to the platform, null for the shell's own; once, however many handlers meet
+ * it. The reporting code loads with the first error: most tabs never need it.
  */
 export function noteError(remote: RegistryEntry | null, error: unknown): void {
   if (remote?.override || !isNew(error)) return;
@@ -13,7 +13,7 @@ export function noteError(remote: RegistryEntry | null, error: unknown): void {
     .catch(() => null);
 }
 
-/** Leaves an error untold: another one, for the person at the screen, stands for it. */
+/** Leaves an error unreported because another one, for the person at the screen, replaces it. */
 export const keepUntold = (error: unknown): void => void isNew(error);
 
 function isNew(error: unknown): boolean {

@@ -6,16 +6,16 @@ interface Thing {
   readonly id: number;
 }
 
-/** What leads to a thing: itself, unless it says what opens instead. */
+/** A thing that may name another one to open instead. */
 interface Leading extends Thing {
   readonly opens?: Thing | undefined;
 }
 
-/** Where things of a kind open; of two remotes that claim it the first. Undefined where none does. */
+/** Where things of a kind open; if two remotes claim it, the first wins. Undefined if none does. */
 const openingOf = (registry: Registry, kind: string): Opening | undefined =>
   registry.remotes.find(({ opens }) => Object.hasOwn(opens, kind))?.opens[kind];
 
-/** What a thing's kind is called, and its address; null where no remote opens it. */
+/** The label of a thing's kind, and its address; null if no remote opens it. */
 export function placeOf(
   registry: Registry,
   { opens, ...thing }: Leading,
@@ -25,7 +25,7 @@ export function placeOf(
   return opening ? { label: opening.label, href: opening.href.replaceAll(":id", String(id)) } : null;
 }
 
-/** What the user can be offered to do, in order. */
+/** The actions offered to the user, in order. */
 export const actionsFor = ({ remotes }: Registry, { role }: User): readonly Action[] =>
   remotes
     .flatMap(({ actions }) => actions)

@@ -22,7 +22,7 @@ const overriddenRegistry = {
   remotes: [portal, { ...network!, entry: "", integrity: "", override }],
 };
 
-/** What answers, by the address that is asked. */
+/** The answers, by the address requested. */
 let answers: Record<string, () => Promise<Response>>;
 beforeEach(() => {
   answers = { "/registry.json": async () => json(overriddenRegistry) };

@@ -7,8 +7,8 @@ const PATIENCE = 5_000;
 type Override = NonNullable<RegistryEntry["override"]>;
 
 /**
- * The registry with what the development servers serve that this browser takes remotes from. One that does not answer
- * leaves its remote without code and with the reason, so that nothing else stands in unseen.
+ * The registry with what the development servers chosen in this browser serve. If one does not answer, its
+ * remote has no code but a reason, so that nothing else replaces it unnoticed.
  */
 export const withOverrides = async (registry: KnownRegistry): Promise<KnownRegistry> => ({
   ...registry,
@@ -38,7 +38,7 @@ async function fromOrigin(entry: RegistryEntry, override: Override): Promise<Reg
   }
 }
 
-/** What went wrong, in words for whoever develops the remote. */
+/** What went wrong, in words for the remote's developer. */
 class Fault extends Error {}
 
 const faultOf = (error: unknown, origin: string): string =>

@@ -6,8 +6,8 @@ export type MountParcel = (config: ParcelConfig, props: { domElement: HTMLElemen
 const pending: { owner?: Promise<MountParcel> } = {};
 
 /**
- * One named parcel that owns all others: single-spa 6.0.3 never drops root parcels from its list, and those below a
- * named one it does.
+ * One named parcel that owns all others: single-spa 6.0.3 never removes root parcels from its list, but does
+ * remove those below a named one.
  */
 export const parcelOwner = (): Promise<MountParcel> =>
   (pending.owner ??= new Promise((resolve) => {

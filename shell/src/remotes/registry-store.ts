@@ -5,20 +5,20 @@ import { RemoteFailure } from "./remote-failure.ts";
 
 declare global {
   interface Window {
-    /** The registry as the edge wrote it into the page. */
+    /** The registry that the edge wrote into the page. */
     __registry?: unknown;
   }
 }
 
-/** How long the registry may take to be read again, ms. */
+/** How long reading the registry again may take, ms. */
 const READ_LIMIT = 2_000;
 
-/** How often an open tab asks for news while somebody looks at it, ms. */
+/** How often a visible tab checks for changes, ms. */
 const ASK_EVERY = 60_000;
 
 interface Store {
   known?: KnownRegistry;
-  /** As it was read last: what it says of a held remote waits until that one is let go. */
+  /** As last read: changes to a held remote wait until it is released. */
   latest?: KnownRegistry;
   /** How often each remote is on the screen, by name. */
   readonly held: Map<string, number>;
@@ -27,15 +27,15 @@ interface Store {
 
 const store: Store = { held: new Map(), watchers: new Set() };
 
-/** The registry of this page: as it was loaded with it, or as it has been read since. */
+/** This page's registry: as loaded with the page, or as read since. */
 export const knownRegistry = (): KnownRegistry => (store.known ??= soundRegistry(window.__registry));
 
-/** The registry of this page, followed. */
+/** This page's registry, kept up to date. */
 export const useRegistry = (): KnownRegistry => useSyncExternalStore(watch, knownRegistry);
 
 /**
- * Whether the registry was made for somebody else than this user, and is being read again: the edge did not know them
- * yet, or knew another. Where it cannot be read, what is known goes on.
+ * Whether the registry was made for another user and is being read again: the edge did not know this one yet.
+ * If it cannot be read, the known one stays.
  */
 export function useIsOthers({ userId: madeFor }: KnownRegistry, userId: number | undefined): boolean {
   const [asked, setAsked] = useState<number>();
@@ -54,7 +54,7 @@ function watch(changed: () => void): () => void {
   return () => store.watchers.delete(changed);
 }
 
-/** Reads the registry again. Throws, and leaves it as it was known, where nothing sound comes. */
+/** Reads the registry again. Throws, and keeps the known one, if the new one is not sound. */
 export async function refreshRegistry(): Promise<void> {
   const read = await asked(soundRegistry(await readRegistry().catch(() => null)));
   if (!read.isWhole && read.remotes.length === 0)
@@ -63,7 +63,10 @@ export async function refreshRegistry(): Promise<void> {
   renew();
 }
 
-/** Whether another origin, which this browser takes a remote from, has yet to say what it serves. Nothing is drawn before. */
+/**
+ * Whether another origin, from which this browser takes a remote, has yet to say what it serves. Nothing is
+ * drawn until then.
+ */
 export function useIsAsking(registry: KnownRegistry): boolean {
   const isAsking = registry.remotes.some(isUnasked);
   useEffect(() => {
@@ -75,7 +78,10 @@ export function useIsAsking(registry: KnownRegistry): boolean {
 const isUnasked = ({ entry, override }: RegistryEntry): boolean =>
   entry === "" && override !== undefined && override.fault === undefined;
 
-/** A registry with what other origins serve; few browsers take anything from there, so the code loads when asked for. */
+/**
+ * A registry with what other origins serve; few browsers take anything from there, so the code loads when
+ * needed.
+ */
 async function asked(registry: KnownRegistry): Promise<KnownRegistry> {
   if (!registry.remotes.some(isUnasked)) return registry;
   try {
@@ -89,15 +95,17 @@ async function asked(registry: KnownRegistry): Promise<KnownRegistry> {
   }
 }
 
-/** What this browser takes from elsewhere, as it was read last: also of a remote that is on the screen as it was. */
+/**
+ * What this browser takes from elsewhere, as last read, even if the screen still shows the previous version.
+ */
 export const useOverridden = (): readonly RegistryEntry[] =>
   useSyncExternalStore(watch, newestRegistry).remotes.filter(({ override }) => override !== undefined);
 
 const newestRegistry = (): KnownRegistry => store.latest ?? knownRegistry();
 
 /**
- * Keeps a remote as it is, for it is on the screen and may hold a form. A newer version takes its place once it is let
- * go: nothing that was typed is lost, and nothing reloads. Answers how to let go.
+ * Keeps a remote as it is while it is on the screen and may hold a form. A newer version replaces it once it
+ * is released, so nothing typed is lost and nothing reloads. Returns how to release it.
  */
 export function holdRemote(name: string): () => void {
   store.held.set(name, (store.held.get(name) ?? 0) + 1);
@@ -107,16 +115,19 @@ export function holdRemote(name: string): () => void {
   };
 }
 
-/** The version of a held remote that has been released, or rolled back to, since; null where there is none. */
+/** The version of a held remote that has since been released or rolled back to; null if there is none. */
 export function newestOf({ name, version }: RegistryEntry): RegistryEntry | null {
   const newest = store.latest?.remotes.find((remote) => remote.name === name);
   return newest === undefined || newest.version === version ? null : newest;
 }
 
-/** Shows the newest version of a remote at once, though it is held. */
+/** Shows the newest version of a remote at once, although it is held. */
 export const takeNewest = (name: string): void => renew(name);
 
-/** Asks for news every minute while the tab is looked at, and when somebody comes back to it. Answers how to stop. */
+/**
+ * Checks for changes every minute while the tab is visible, and when the user returns to it. Returns how to
+ * stop.
+ */
 export function followRegistry(): () => void {
   const timer = setInterval(askForNews, ASK_EVERY);
   document.addEventListener("visibilitychange", askForNews);
@@ -134,7 +145,7 @@ function noteStale(): void {
   show({ ...knownRegistry(), isStale: true });
 }
 
-/** Shows what was read last, but for what is held; `taken` is shown all the same. */
+/** Applies what was read last, except for held remotes; `taken` is applied even so. */
 function renew(taken?: string): void {
   const known = knownRegistry();
   const isHeld = ({ name }: RegistryEntry) => name !== taken && (store.held.get(name) ?? 0) > 0;

@@ -3,13 +3,13 @@ import { openedScreen } from "@dmc-hub/sdk/screen-routes";
 import { isIcon, isListOf, isNamed, isObject, isText } from "./sound.ts";
 import { withSoundOffers } from "./sound-offers.ts";
 
-/** The registry as far as it could be understood. */
+/** The registry, as far as it could be understood. */
 export interface KnownRegistry extends Registry {
-  /** False where some of it, or all, was not what a registry says, so that screens may be missing. */
+  /** False if some or all of it was malformed, so that screens may be missing. */
   readonly isWhole: boolean;
 }
 
-/** Takes from a registry what is sound: one remote's malformed entry must not take the others with it. */
+/** Keeps the sound parts of a registry: one remote's malformed entry must not take the others with it. */
 export function soundRegistry(value: unknown): KnownRegistry {
   if (!isList(value)) return { sdk: "", remotes: [], isWhole: false };
   const sound = value.remotes.filter(isEntry).map(withSoundOffers);
@@ -24,7 +24,7 @@ const isFault = (value: unknown): value is ReleaseFault =>
 const isList = (value: unknown): value is { remotes: unknown[]; faults?: unknown } =>
   isObject(value) && Array.isArray(value["remotes"]);
 
-// By hand, because the contract's schema would weigh more than all the rest of the registry's code.
+// By hand, because the contract's schema would be larger than all the rest of the registry's code.
 const isEntry = (value: unknown): value is RegistryEntry =>
   isObject(value) &&
   isNamed(value, "name", "version", "sdk", "entry", "integrity") &&
@@ -40,8 +40,8 @@ const isNavigation = (value: unknown): boolean =>
   isObject(value) && isNamed(value, "group", "label") && isIcon(value["icon"]);
 
 /**
- * What is known once a newer registry has been read: a remote whose new entry is malformed stays as it was, and what
- * has not changed stays the same object.
+ * The registry after reading a newer one: a remote whose new entry is malformed stays as it was, and
+ * unchanged entries stay the same objects.
  */
 export function renewedRegistry(known: KnownRegistry, read: KnownRegistry): KnownRegistry {
   const remotes = read.remotes.map((entry) => known.remotes.find((old) => isSame(old, entry)) ?? entry);
@@ -50,7 +50,7 @@ export function renewedRegistry(known: KnownRegistry, read: KnownRegistry): Know
   return { ...read, remotes: [...remotes, ...known.remotes.filter(({ name }) => !names.has(name))] };
 }
 
-/** The registry with some remotes as they were before, those that it does not name any more included. */
+/** The registry with some remotes as they were before, including those that it no longer names. */
 export function withHeld(held: readonly RegistryEntry[], registry: KnownRegistry): KnownRegistry {
   const before = new Map(held.map((entry) => [entry.name, entry]));
   const names = new Set(registry.remotes.map(({ name }) => name));
@@ -69,7 +69,7 @@ export interface FoundScreen {
   readonly screen: Screen;
 }
 
-/** The screen that a path opens, as the edge and the releases find it; null when there is none. */
+/** The screen at a path, found in the same way as by the edge and by releases; null if there is none. */
 export function screenAt(registry: Registry, pathname: string): FoundScreen | null {
   const owned = registry.remotes.flatMap((remote) =>
     remote.screens.map((screen) => ({ path: screen.path, exact: screen.exact, found: { remote, screen } })),

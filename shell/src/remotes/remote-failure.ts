@@ -1,7 +1,9 @@
 /** A remote's failure whose message is written for the person at the screen. */
 export class RemoteFailure extends Error {}
 
-/** The reason of a remote's failure in words for a person; an error meant for developers is reported instead. */
+/**
+ * The reason for a remote's failure in words for a person; an error meant for developers is reported instead.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof RemoteFailure) return error.message;
   reportError(error);

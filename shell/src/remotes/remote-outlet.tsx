@@ -11,7 +11,7 @@ import { holdRemote, knownRegistry, refreshRegistry } from "./registry-store.ts"
 import { reasonOf } from "./remote-failure.ts";
 import { remoteReports, type Showing } from "./remote-reports.ts";
 
-/** The module is CommonJS: its default stands below another default. */
+/** The module is CommonJS: its default export is nested in another default. */
 const Parcel = (ParcelModule as unknown as { default?: typeof ParcelModule }).default ?? ParcelModule;
 
 interface RemoteOutletProps {
@@ -27,16 +27,19 @@ type State =
   | { readonly is: "ready"; readonly config: RemoteParcel; readonly mountParcel: MountParcel }
   | { readonly is: "failed"; readonly reason: string };
 
-/** Where a remote's screens appear. A remote that fails says so here and can be tried again; the rest goes on. */
+/**
+ * Where a remote's screens appear. If a remote fails, this says so and offers to try again; the rest of the
+ * page keeps working.
+ */
 export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps) {
   const queryClient = useQueryClient();
   const { state, attempt, showing, fail, tryAgain } = useLoadedRemote(remote);
-  // Where one screen of a remote failed, another may work.
+  // If one screen of a remote failed, another may work.
   useChange(title, () => {
     if (state.is === "failed") tryAgain();
   });
   const retry = () => {
-    // What the remote could not draw must not be waiting for it in the cache; nobody else watches it now.
+    // What the remote could not draw must not be waiting for it in the cache; nobody else is using it now.
     queryClient.removeQueries({ type: "inactive" });
     tryAgain();
   };
@@ -66,7 +69,7 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
   );
 }
 
-/** Loads a remote's code, and counts how it fares. */
+/** Loads a remote's code, and records how it performs. */
 function useLoadedRemote(remote: RegistryEntry) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ is: "loading" });
@@ -76,7 +79,7 @@ function useLoadedRemote(remote: RegistryEntry) {
       forgetRemote(remote);
       showing.current?.failed(error);
       setState({ is: "failed", reason: reasonOf(error) });
-      // Where its files are gone because there is a newer version, that one comes by itself, once.
+      // If its files are gone because there is a newer version, that one is loaded automatically, once.
       void catchUp();
     },
     [remote],
@@ -108,7 +111,7 @@ function useLoadedRemote(remote: RegistryEntry) {
   return { state, attempt, showing, fail, tryAgain };
 }
 
-/** Acts on another value before anything is drawn with it. */
+/** Acts on a changed value before anything is drawn with it. */
 function useChange(value: string, act: () => void) {
   const [last, setLast] = useState(value);
   if (value === last) return;
@@ -116,10 +119,10 @@ function useChange(value: string, act: () => void) {
   act();
 }
 
-/** Reads the registry again; where that fails, what is known stays. */
+/** Reads the registry again; if that fails, the known one stays. */
 const catchUp = () => refreshRegistry().catch(() => undefined);
 
-/** The remote as the registry has it now; as it was known where the registry cannot be read. */
+/** The remote as the registry has it now; as known if the registry cannot be read. */
 async function latest(remote: RegistryEntry): Promise<RegistryEntry> {
   await catchUp();
   return knownRegistry().remotes.find(({ name }) => name === remote.name) ?? remote;

@@ -1,12 +1,12 @@
 import type { RegistryEntry, RemoteReport } from "@dmc-hub/shared-types";
 import { noteError } from "./note-error.ts";
 
-/** After the first trouble, how long further ones are waited for before all are told, ms. */
+/** How long further problems are collected after the first one before all are reported, ms. */
 const TELL_AFTER = 5_000;
 
-/** One showing of a remote, from asking for its code until it leaves the screen. */
+/** One showing of a remote, from requesting its code until it leaves the screen. */
 export interface Showing {
-  /** It has drawn itself. */
+  /** It has been drawn. */
   started(): void;
   /** It was not shown, or crashed. */
   failed(error: unknown): void;
@@ -15,7 +15,7 @@ export interface Showing {
 
 type Counts = { -readonly [Field in keyof RemoteReport]: RemoteReport[Field] };
 
-/** Counts by version, told a moment after the first trouble, or when asked to. */
+/** Counts by version, reported a moment after the first problem, or when asked to. */
 function countsToTell(send: (reports: readonly RemoteReport[]) => void) {
   const counts = new Map<string, Counts>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ function countsToTell(send: (reports: readonly RemoteReport[]) => void) {
     timer ??= setTimeout(tell, TELL_AFTER);
   };
   const countsOf = ({ name: remote, isReleased, ...entry }: RegistryEntry): Counts => {
-    // What no release has brought is release 0, which is not told by its number.
+    // Unreleased code counts as release 0, whatever its version number.
     const version = isReleased ? entry.version : "0";
     const key = `${remote}@${version}`;
     const known = counts.get(key) ?? { remote, version, starts: 0, failures: 0, errors: 0, startMs: 0 };
@@ -42,9 +42,9 @@ function countsToTell(send: (reports: readonly RemoteReport[]) => void) {
 }
 
 /**
- * Counts how remotes fare in this tab, and tells the API when trouble comes and when the tab is left. One showing
- * counts one trouble at most, however often it throws; `note` is given each error and the remote that it belongs to,
- * null for the shell's own.
+ * Counts how remotes perform in this tab, and reports to the API when problems occur and when the tab is
+ * left. One showing counts one problem at most, however often it throws; `note` receives each error and its
+ * remote, null for the shell's own.
  */
 export function createRemoteReports(
   send: (reports: readonly RemoteReport[]) => void,
@@ -82,7 +82,10 @@ export function createRemoteReports(
     };
   };
 
-  /** An error that nothing caught belongs to the remote whose files stand in its stack; else to the shell, in its. */
+  /**
+   * An uncaught error belongs to the remote whose files are in its stack, or else to the shell if its files
+   * are.
+   */
   const noteUncaught = (error: unknown, file = "") => {
     const where = `${file}\n${error instanceof Error ? (error.stack ?? "") : ""}`;
     const met = [...showings].filter(({ remote }) => where.includes(baseOf(remote)));
@@ -95,7 +98,7 @@ export function createRemoteReports(
 
 const baseOf = ({ entry }: RegistryEntry) => entry.slice(0, entry.lastIndexOf("/") + 1);
 
-/** Sends reports so that they arrive even while the tab is being left. Nobody waits for them. */
+/** Sends reports so that they arrive even while the tab is being left. Nobody waits for the answer. */
 function post(reports: readonly RemoteReport[]): void {
   const body = JSON.stringify({ reports: reports.slice(0, 20) });
   const headers = { "content-type": "application/json" };

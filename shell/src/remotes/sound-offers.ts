@@ -1,7 +1,7 @@
 import type { Action, Inbox, Opening, RegistryEntry } from "@dmc-hub/shared-types";
 import { isIcon, isListOf, isNamed, isObject, isText } from "./sound.ts";
 
-/** A remote with what it offers the frame: nothing where it brings none, and without what is malformed. */
+/** A remote with its offers: none if it brings none, and without malformed ones. */
 export const withSoundOffers = (entry: RegistryEntry): RegistryEntry => ({
   ...entry,
   actions: listOf(entry.actions, isAction),

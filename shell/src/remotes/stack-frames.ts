@@ -1,14 +1,14 @@
 import type { StackFrame } from "@dmc-hub/shared-types";
 
-/** Most calls of a stack that are told. */
+/** Maximum number of calls of a stack in a report. */
 const MOST = 30;
 
-/** A call as Chrome writes it, and as Firefox and Safari do. */
+/** A call as written by Chrome, or by Firefox and Safari. */
 const CALL = /^\s*at (?:async )?(?:(.*?) \()?(\S+?):(\d+):(\d+)\)?$|^(.*?)@(\S+?):(\d+):(\d+)$/;
 
 const FILE = /^\/(?:assets|remotes\/[a-z][a-z0-9-]*\/[\w.-]+)\/[\w.-]+\.js$/;
 
-/** The calls of an error's stack that are in files of the shell or of a remote, the innermost first. */
+/** The calls of an error's stack that are in files of the shell or of a remote, innermost first. */
 export const framesOf = (stack: string): StackFrame[] =>
   stack
     .split("\n")

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ErrorState } from "@dmc-hub/sdk";
 import { refreshRegistry } from "./registry-store.ts";
 
-/** Stands where no screen is known for an address and the list of screens could not be read in full. */
+/** Shown for an address without a known screen if the list of screens could not be read in full. */
 export function UnknownScreens() {
   const [tries, setTries] = useState(0);
   const retry = async () => {

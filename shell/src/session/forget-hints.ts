@@ -1,10 +1,10 @@
 /**
- * Forgets the data that the page asked for while it loaded. A hinted answer waits in the browser for whoever asks
- * first, and one from before signing in, or from before a new password, must not be what the next screen gets.
+ * Discards the data that the page requested while loading. A hinted answer waits in the browser for the first
+ * request, and one from before signing in, or before a new password, must not reach the next screen.
  */
 export function forgetHints(): void {
   for (const hint of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')) {
-    // To ask is what takes it away.
+    // Requesting it removes it.
     fetch(hint.href).catch(() => undefined);
     hint.remove();
   }

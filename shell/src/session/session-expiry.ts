@@ -1,7 +1,7 @@
 let reason: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Why the session ended while something was being typed; null while none has ended so. */
+/** Why the session ended while something was being typed; null if none has ended that way. */
 export const sessionExpiry = {
   reason: () => reason,
   set: (next: string | null) => {

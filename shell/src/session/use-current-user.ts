@@ -5,7 +5,7 @@ import { api } from "../page/api.ts";
 /** Key of the signed-in user in the page's cache. */
 export const currentUserKey = ["/api/user"] as const;
 
-/** The signed-in user; null when nobody is. */
+/** The signed-in user; null if nobody is signed in. */
 export const useCurrentUser = () =>
   useQuery<SessionUser | null>({ queryKey: currentUserKey, queryFn: readUser });
 
@@ -18,11 +18,11 @@ async function readUser(): Promise<SessionUser | null> {
   }
 }
 
-/** The company of the signed-in staff; asked for only when the user has one. */
+/** The company of the signed-in staff; requested only if the user has one. */
 export const useCompany = (user: User) =>
   useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: user.role === "dmc" && user.dmcId !== null });
 
-/** Where somebody with a temporary password chooses another. */
+/** Path where a user with a temporary password chooses another. */
 export const NEW_PASSWORD = "/new-password";
 
 /** A role as screens show it. */

@@ -5,7 +5,7 @@ import { toastStore } from "../toasts/toast-store.ts";
 import { forgetHints } from "./forget-hints.ts";
 import { currentUserKey } from "./use-current-user.ts";
 
-/** Signing in and out, with what they leave in the cache and where they lead. */
+/** Signing in and out, including what that leaves in the cache and where it leads. */
 export function useSessionActions() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export interface ListedToast extends Toast {
   readonly isOpen: boolean;
 }
 
-/** The toasts of a page: at most one is shown, a new one replaces the older. */
+/** A page's toasts: at most one is shown, and a new one replaces it. */
 export function createToastStore() {
   let toasts: readonly ListedToast[] = [];
   let lastId = 0;
@@ -28,7 +28,7 @@ export function createToastStore() {
     set(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
     setTimeout(remove, REMOVAL_DELAY, id);
   };
-  /** Lets the shown toast stay while a person points at it or reads it by keyboard. */
+  /** Keeps the toast while a person points at it or focuses it. */
   const hold = () => clearTimeout(timer);
   const release = (id: number) => {
     hold();
@@ -53,5 +53,5 @@ export function createToastStore() {
   };
 }
 
-/** The one list of this page. */
+/** The page's only list. */
 export const toastStore = createToastStore();

@@ -5,8 +5,8 @@ import { CircleAlert, CircleCheck, X } from "@dmc-hub/sdk/icons";
 import { type ListedToast, toastStore } from "./toast-store.ts";
 
 /**
- * The area where toasts are shown and announced. It stands beside the page and is marked as an announcer, so that a
- * dialog that hides the page from assistive technology leaves it alone.
+ * The area where toasts are shown and announced. It is beside the page and marked as an announcer, so that a
+ * dialog that hides the page from assistive technology does not hide it.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.list).find(({ isOpen }) => isOpen);

@@ -12,7 +12,7 @@ interface Wanted {
   readonly email?: string | undefined;
 }
 
-/** Makes an administrator and answers what it did. @throws {SetupError} for unusable or taken values. */
+/** Creates an administrator and describes the result. @throws {SetupError} for unusable or taken values. */
 export async function createAdministrator(
   url: string,
   appHost: string,
@@ -24,13 +24,13 @@ export async function createAdministrator(
   const password = await typing.ask("Password (at least 6 characters): ", { hidden: true });
   const draft = userDraft.safeParse({ username: wanted.username, name, email, password, role: "admin" });
   if (!draft.success)
-    throw new SetupError(`Not made: ${draft.error.issues.map(({ message }) => message).join("; ")}`);
+    throw new SetupError(`Not created: ${draft.error.issues.map(({ message }) => message).join("; ")}`);
   const { password: secret, ...fields } = draft.data;
   await insert(url, toColumns({ ...fields, passwordHash: await hashPassword(secret) }));
   return `Administrator ${fields.username} (${fields.name}, ${fields.email}) can sign in now.`;
 }
 
-/** A script that does not say is given the proposal. */
+/** A script that gives no answer gets the proposed one. */
 async function askUnlessKnown(typing: Typing, label: string, proposal: string): Promise<string> {
   if (!typing.isPerson) return proposal;
   return (await typing.ask(`${label} [${proposal}]: `)).trim() || proposal;
@@ -48,9 +48,9 @@ async function insert(url: string, row: object): Promise<void> {
   } catch (error) {
     const { constraint } = error as { constraint?: string };
     if (constraint === "users_username_key")
-      throw new SetupError("Not made: this username is already taken.");
+      throw new SetupError("Not created: this username is already taken.");
     if (constraint === "users_email_key")
-      throw new SetupError("Not made: this e-mail address is already in use.");
+      throw new SetupError("Not created: this e-mail address is already in use.");
     throw error;
   } finally {
     await knex.destroy();

@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/** Answers that a person types, or that a script pipes in line by line. */
+/** Answers typed by a person, or piped in line by line by a script. */
 export interface Typing {
-  /** Whether a person sits there. */
+  /** Whether a person is typing. */
   readonly isPerson: boolean;
-  /** The next line; empty when there is none. What is typed is shown unless it is `hidden`. */
+  /** The next line; empty if there is none. Typed text is shown unless it is `hidden`. */
   ask(question: string, options?: { readonly hidden?: boolean }): Promise<string>;
   close(): void;
 }

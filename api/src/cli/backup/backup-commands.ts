@@ -7,7 +7,7 @@ import { prepareDatabase } from "../../setup/prepare-database.ts";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
 import type { BackupManifest } from "./backup-manifest.ts";
 
-/** What follows a command: the backup's folder, and whether it may take the place of rows that are there. */
+/** A command's arguments: the backup's folder, and whether it may replace existing rows. */
 export interface BackupArguments {
   readonly folder: string;
   readonly replace: boolean;
@@ -22,12 +22,15 @@ export function readBackupArguments(args: readonly string[], usage: string): Bac
     if (folder !== undefined && rest.length === 0)
       return { folder: resolve(folder), replace: values.replace };
   } catch {
-    // An option that does not exist is answered like a missing folder.
+    // An unknown option is treated like a missing folder.
   }
   throw new SetupError(usage);
 }
 
-/** Does `work` as the owner of the configured database, starting and stopping the embedded one where it does not run. */
+/**
+ * Does `work` as the owner of the configured database, starting and stopping the embedded one unless it is
+ * running.
+ */
 export async function withOwner<Result>(work: (owner: Client) => Promise<Result>): Promise<Result> {
   const config = { ...readConfig(process.env), demo: false };
   const { owner, server } = await prepareDatabase(config, () => {});

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
 
-/** Name of the file that says what a backup's other files hold. */
+/** Name of the file that describes a backup's other files. */
 export const MANIFEST = "backup.json";
 
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Migrations of the database that it was made of. */
+  /** Migrations of the database that was backed up. */
   migrations: z.array(z.string()),
   /** In an order in which they can be filled. */
   tables: z.array(
     z.object({
       table: z.string(),
-      /** COPY's text of the rows in the order of their key, gzipped. */
+      /** COPY's text of the rows in key order, gzipped. */
       file: z.string().check(z.regex(/^[\w.]+$/)),
       rows: z.int(),
       /** SHA-256 of the text, hexadecimal. */
@@ -24,10 +24,10 @@ const manifest = z.object({
   ),
 });
 
-/** What a backup's files hold. */
+/** The content of a backup. */
 export type BackupManifest = z.output<typeof manifest>;
 
-/** Reads a backup's manifest. @throws {SetupError} when the folder holds none. */
+/** Reads a backup's manifest. @throws {SetupError} if the folder contains none. */
 export function readManifest(folder: string): BackupManifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")));

@@ -11,7 +11,7 @@ export interface CopiedRows {
   readonly sha256: string;
 }
 
-/** Copies a table's rows in the order of their key to `target`, or to nowhere, only to sum them up. */
+/** Copies a table's rows in key order to `target`, or only computes their checksum. */
 export async function copyRows(client: Client, table: KeptTable, target?: Writable): Promise<CopiedRows> {
   const { name, columns, key } = table;
   const source = client.query(to(`copy (select ${columns} from ${name} order by ${key}) to stdout`));

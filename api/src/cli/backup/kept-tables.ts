@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { type LinkedTable, parentsFirst, pointsAt } from "../../platform/database/parents-first.ts";
 
-/** A table whose rows are worth keeping. */
+/** A table that is backed up. */
 export interface KeptTable {
   /** With its schema: `app.clients`. */
   readonly name: string;
@@ -14,12 +14,12 @@ export interface KeptTable {
 }
 
 /**
- * Tables of the application whose rows are made anew: who is signed in, who tried how often, what was applied, and
- * cities from their package.
+ * Tables of the application that are not backed up: sessions, counted attempts, applied migrations, and the
+ * cities, which come from their package.
  */
 const NOT_KEPT = ["migrations", "migrations_lock", "sessions", "limits", "idempotency_keys", "gazetteer"];
 
-/** The tables to keep, in an order in which none points at one that comes later. */
+/** The tables to back up, in an order in which none references a later one. */
 export async function keptTables(client: Client): Promise<KeptTable[]> {
   const { rows } = await client.query<KeptTable & LinkedTable>(
     `select format('app.%I', c.relname) as name,

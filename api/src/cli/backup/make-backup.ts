@@ -12,8 +12,9 @@ import { type KeptTable, keptTables } from "./kept-tables.ts";
 type KeptRows = BackupManifest["tables"][number];
 
 /**
- * Writes every tenant's rows into `folder`, as they stood at one moment, while the application goes on. The manifest
- * comes last, so that a folder without one is not a backup. @throws {SetupError} when the folder holds something.
+ * Writes every tenant's rows into `folder`, as of one moment, while the application keeps running. The
+ * manifest is written last, so that a folder without one is not a backup. @throws {SetupError} if the folder
+ * is not empty.
  */
 export async function makeBackup(owner: Client, folder: string): Promise<BackupManifest> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -11,9 +11,9 @@ import { copyRows } from "./copied-rows.ts";
 import { type KeptTable, keptTables } from "./kept-tables.ts";
 
 /**
- * Fills a database, whose schema is up to date, from a backup: all of it or nothing. Every file is checked before a row
- * changes, and every table afterwards. @throws {SetupError} when a file is damaged, the backup is of another version, or
- * the database holds rows and `replace` is false.
+ * Fills a database, whose schema is up to date, from a backup: all of it or nothing. Every file is checked
+ * before a row changes, and every table afterwards. @throws {SetupError} if a file is damaged, the backup is
+ * of another version, or the database contains rows and `replace` is false.
  */
 export async function restoreBackup(
   owner: Client,
@@ -42,7 +42,7 @@ async function check(path: string, sha256: string): Promise<void> {
   } catch (error) {
     throw damaged(path, (error as Error).message);
   }
-  if (sum.digest("hex") !== sha256) throw damaged(path, "its contents are not those that were kept");
+  if (sum.digest("hex") !== sha256) throw damaged(path, "its content is not what was backed up");
 }
 
 const damaged = (path: string, why: string) =>
@@ -71,7 +71,7 @@ async function empty(owner: Client, tables: readonly KeptTable[], replace: boole
   await owner.query(`truncate ${names.join(", ")}, app.sessions`);
 }
 
-/** COPY does not fill a table whose policies hold for its owner, so they pause within this transaction. */
+/** COPY cannot fill a table whose policies apply to its owner, so they are off within this transaction. */
 async function fill(
   owner: Client,
   table: KeptTable,
@@ -95,6 +95,6 @@ async function fill(
   }
   const restored = await copyRows(owner, table);
   if (restored.rows !== kept.rows || restored.sha256 !== kept.sha256) {
-    throw new SetupError(`${table.name} was not restored as it was kept. Nothing was changed.`);
+    throw new SetupError(`${table.name} was not restored as it was backed up. Nothing was changed.`);
   }
 }

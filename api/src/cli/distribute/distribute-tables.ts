@@ -8,13 +8,13 @@ export interface Distribution {
 }
 
 /**
- * Distributes what is not distributed yet, all of it or nothing. Foreign keys are away meanwhile: Citus takes
- * none between a table that is distributed and one that is not.
+ * Distributes every table that is not distributed yet, all or none. Foreign keys are dropped meanwhile,
+ * because Citus allows none between a distributed table and another one.
  */
 export async function distributeTables(owner: Client): Promise<Distribution> {
   await owner.query("begin");
   try {
-    // Keys to copied tables are made after statements that would otherwise have run side by side.
+    // Foreign keys to copied tables are added after statements that would otherwise have run in parallel.
     await owner.query("set local citus.multi_shard_modify_mode = 'sequential'");
     const { tenant, shared, nextTo } = await readTables(owner);
     const keys = await readKeys(owner, [...tenant, ...shared]);
@@ -31,7 +31,7 @@ export async function distributeTables(owner: Client): Promise<Distribution> {
   }
 }
 
-/** Each DMC's rows come to lie on one machine, whatever their table. */
+/** Puts each DMC's rows of all tables on one machine. */
 async function distributeTogether(
   owner: Client,
   tables: string[],
@@ -46,7 +46,7 @@ async function distributeTogether(
   }
 }
 
-/** What is to be distributed, and a tenant table that is already. */
+/** What is to be distributed, and a tenant table that already is. */
 async function readTables(owner: Client) {
   const { rows } = await owner.query<{ name: string; kind: string; isDone: boolean }>(
     `select name, kind, exists (select from citus_tables

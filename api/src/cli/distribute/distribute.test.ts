@@ -27,7 +27,7 @@ interface Ended {
   readonly complained: string;
 }
 
-/** Runs the command as a person does; without a database, over the embedded one. */
+/** Runs the command as a person would; without a database, on the embedded one. */
 const db = (args: readonly string[], url = ""): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { PATH: process.env["PATH"], DATA_DIR: database.dataDir, DATABASE_URL: url };
@@ -74,15 +74,15 @@ describe("without Citus", () => {
       expect(ended).toEqual({
         status: 2,
         said: "",
-        complained: "Use it like this: npm run db -- distribute\n",
+        complained: "Usage: npm run db -- distribute\n",
       });
     }
   });
 });
 
 /**
- * Stands in for Citus: notes what it is asked, and refuses what Citus refuses. It distributes nothing, so it
- * tells of this command's order and arguments alone.
+ * Stands in for Citus: records calls, and refuses what Citus refuses. It distributes nothing, so it tests
+ * only this command's order and arguments.
  */
 const STAND_IN = `
   insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
@@ -117,7 +117,7 @@ const SETTINGS = `do $$ begin
   execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database());
 end $$`;
 
-/** What the stand-in was asked, in order. */
+/** The calls to the stand-in, in order. */
 const asked = () =>
   firstColumn(`select concat_ws(' ', citus_table_type, table_name, near) from citus_tables order by place`);
 
@@ -168,7 +168,7 @@ describe("with a stand-in for Citus", () => {
     await owner.query(SETTINGS);
     await distributeHere();
     const before = await asked();
-    expect(await distributeHere()).toBe("Every table is distributed already.");
+    expect(await distributeHere()).toBe("Every table is already distributed.");
     expect(await asked()).toEqual(before);
     await owner.query("delete from citus_tables where table_name = 'app.tasks'::regclass");
     expect(await distributeHere()).toMatch(/^Tables distributed by DMC: 1; copied to every machine: 0\./);

@@ -5,12 +5,15 @@ import type { Config } from "../../platform/configuration/config.ts";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
 import { distributeTables } from "./distribute-tables.ts";
 
-/** Without them Citus refuses the tables' triggers, and no statement's tenant reaches the other machines. */
+/**
+ * Without these, Citus refuses the tables' triggers, and a statement's tenant does not reach the other
+ * machines.
+ */
 const SETTINGS = { "citus.enable_unsafe_triggers": "on", "citus.propagate_set_commands": "local" };
 
 /**
- * Spreads the configured database over a Citus cluster, and changes nothing where there is no Citus. Answers a
- * sentence of what it did. @throws {SetupError} when Citus lacks a setting.
+ * Distributes the configured database over a Citus cluster, or changes nothing if there is no Citus. Returns
+ * a sentence about the result. @throws {SetupError} if Citus lacks a setting.
  */
 export async function distribute({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl === null) return "The embedded database has no Citus, so nothing was changed.";
@@ -22,7 +25,7 @@ export async function distribute({ databaseUrl, dataDir }: Config): Promise<stri
     return await withLock(owner, async () => {
       await migrate(owner, databaseUrl, dataDir);
       const { tenant, shared } = await distributeTables(owner);
-      if (tenant.length + shared.length === 0) return "Every table is distributed already.";
+      if (tenant.length + shared.length === 0) return "Every table is already distributed.";
       const done = `Tables distributed by DMC: ${tenant.length}; copied to every machine: ${shared.length}.`;
       return `${done} Read docs/scaling.md before you start the API.`;
     });

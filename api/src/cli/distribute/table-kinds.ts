@@ -1,7 +1,7 @@
 /**
- * A query of the application's tables, as `oid`, `name` with its schema, and `kind`: "tenant" where each row
- * is one DMC's, made by app.tenant_table; "shared" where rows are everybody's and administrators read them,
- * made by app.shared_table; "local" for what stays on one machine.
+ * A query of the application's tables: `oid`, `name` with its schema, and `kind`, which is "tenant" if each
+ * row belongs to a DMC (app.tenant_table), "shared" if rows are common and administrators read them
+ * (app.shared_table), "local" if it stays on one machine.
  */
 export const TABLE_KINDS = `
   select c.oid, format('app.%I', c.relname) as name,

@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from "../../platform/session/passwords.ts";
 import { readSessionUser } from "../users/read-session-user.ts";
 import { type Sessions, sessionHashOf, signOut } from "../../platform/session/sessions.ts";
 
-/** What everyone may do with their own account. */
+/** What all users may do with their own account. */
 export function accountCalls(
   { rw }: Database,
   limits: Limits,
@@ -56,7 +56,7 @@ async function passwordHashOf(rw: Knex, id: number): Promise<string | null> {
   return kept ?? null;
 }
 
-/** Answers false when somebody has changed the password since `kept` was read. */
+/** Returns false if somebody has changed the password since `kept` was read. */
 async function replaceHash(
   trx: Knex,
   id: number,

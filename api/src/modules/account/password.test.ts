@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** Somebody signed in with a temporary password. */
+/** A user signed in with a temporary password. */
 async function newcomer() {
   const user = await api.make.user({ mustChangePassword: true });
   const browser = api.visitor();
@@ -150,7 +150,7 @@ describe("changing one's own password", () => {
     const answers = await Promise.all(racers.map((racer, index) => change(racer, `password ${index}`)));
     const won = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
-    // The others find another password by then, or more hashes waiting than are let in.
+    // The others then meet another password, or a full queue of hashes.
     for (const { status } of answers) expect([200, 400, 503]).toContain(status);
     expect(await api.visitor().signIn(username, `password ${won}`)).toMatchObject({ status: 200 });
     expect(await api.visitor().signIn(username)).toMatchObject({ status: 401 });

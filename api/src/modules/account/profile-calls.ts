@@ -10,7 +10,7 @@ import { UserRow } from "../../platform/session/user-row.ts";
 
 const profiles = tableOf(UserRow, "user", profile);
 
-/** What everyone reads and changes of their own account. */
+/** What all users read and change of their own account. */
 export const profileCalls = ({ rw }: Database, cache: SessionCache): Handlers<typeof contract.profile> => ({
   get: async (_input, { user: { id }, ctx }) => answerRow(ctx, await readRow(rw, profiles, { id })),
   async update({ body }, { user: { id }, ctx }) {

@@ -5,7 +5,7 @@ import { calendarText } from "../../rendering/calendar/calendar-text.ts";
 import { type Key, readRow } from "../../resources/rows.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 
-/** A booking as a calendar file for staff. `host` is the one in its name for good. @throws {ApiProblem} 404. */
+/** A booking as a calendar file for staff. `host` is part of its permanent id. @throws {ApiProblem} 404. */
 export async function bookingFile(db: Knex, key: Key, host: string): Promise<FileAnswer> {
   const booking: Booking = JSON.parse((await readRow(db, tableOfKind(bookingKind), key)).json);
   const text = calendarText([bookingEvent(booking, host, describeBooking(booking))]);
@@ -18,7 +18,7 @@ const describeBooking = ({ clientName, itineraryTitle, pax, notes }: BookingWord
     "\n",
   );
 
-/** What its client is told besides. */
+/** What its client is told besides the title. */
 export const wordsOf = ({ itineraryTitle, pax }: Pick<Booking, "itineraryTitle" | "pax">): string[] => [
   `Journey: ${itineraryTitle}`,
   `Travellers: ${pax}`,

@@ -6,7 +6,7 @@ import { RawJson } from "../../platform/http/raw-json.ts";
 const CHANGE = `json_build_object('id', h.id, 'bookingId', h.booking_id, 'from', h.from_status,
   'to', h.to_status, 'reason', h.reason, 'userId', u.id, 'userName', u.name, 'createdAt', h.created_at)`;
 
-/** How a booking's status has changed, oldest first. `dmcId` is null for all. @throws {ApiProblem} 404. */
+/** The history of a booking's status, oldest first. `dmcId` is null for any DMC. @throws {ApiProblem} 404. */
 export async function readHistory(
   { rw, admin }: Database,
   id: number,

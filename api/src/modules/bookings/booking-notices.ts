@@ -1,7 +1,7 @@
 import { type BookingStatus, bookingStatuses } from "@dmc-hub/shared-types";
 import { listed, type NoticeSource } from "../../resources/notice-source.ts";
 
-/** Bookings of the next 7 days that are not confirmed. */
+/** Unconfirmed bookings of the next 7 days. */
 export const bookingNotices: NoticeSource<{ readonly startDate: string }> = {
   kind: "booking",
   rows: `
@@ -19,11 +19,11 @@ export const bookingNotices: NoticeSource<{ readonly startDate: string }> = {
 interface StatusNews {
   readonly id: number;
   readonly to: BookingStatus;
-  /** Null where that user is gone. */
+  /** Null if that user has been deleted. */
   readonly userName: string | null;
 }
 
-/** Bookings that somebody else gave another status in the last 7 days: the latest one of each. */
+/** Bookings whose status somebody else changed in the last 7 days: the latest change of each. */
 export const bookingNews: NoticeSource<StatusNews> = {
   kind: "bookingStatus",
   rows: `

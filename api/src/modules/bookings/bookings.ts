@@ -46,7 +46,7 @@ export const bookings = (
     }),
 });
 
-/** Every status is noted with who gave it, when, and why. */
+/** Every change of status is recorded with who made it, when, and why. */
 async function noteStatus(trx: Knex, id: number, change: TenantChange<Booking>): Promise<void> {
   const { dmcId, user, before, body, after } = change;
   if (before?.status === after.status) return;
@@ -62,7 +62,7 @@ async function noteStatus(trx: Knex, id: number, change: TenantChange<Booking>):
 
 const reasonIn = ({ statusReason }: Fields) => statusReason ?? null;
 
-/** Bookings that show this client: their own, else their itinerary's. Both parts have their index. */
+/** Bookings that show this client: their own, else their itinerary's. Each part has an index. */
 const ofClient: CustomFilter = (clientId, dmcId) => (bind) => {
   const client = bind(clientId);
   const ofDmc = dmcId === null ? "" : `and p.dmc_id = ${bind(dmcId)}`;

@@ -16,7 +16,7 @@ const statusOf = ({ status }: BookingPart): CalendarEvent["status"] => {
   return bookingStatuses.is(status, "confirmed") ? "confirmed" : "tentative";
 };
 
-/** A booking in a calendar, on all of its days. `host` is the application's, without its port. */
+/** A booking as a calendar event on all of its days. `host` is the application's, without the port. */
 export const bookingEvent = (
   booking: BookingPart,
   host: string,
@@ -36,7 +36,7 @@ export const bookingEvent = (
   updatedAt: booking.updatedAt,
 });
 
-/** An activity in a calendar, at the times of its place. `companyZone` is the company's, for a place without one. */
+/** An activity as a calendar event, in local time. `companyZone` is used for a place without a time zone. */
 export const activityEvent = (
   activity: ActivityPart,
   { host, companyZone }: { readonly host: string; readonly companyZone: string },

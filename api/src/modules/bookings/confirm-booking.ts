@@ -18,7 +18,7 @@ import { writtenDay } from "../../rendering/written-day.ts";
 import { wordsOf } from "./booking-calendar.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 
-/** Where a booking's client is written to: the booking's own, else the one of its itinerary's proposal. */
+/** The client's e-mail address: of the booking's client, else of the one of its itinerary's proposal. */
 const CLIENT_EMAIL = `coalesce(
   (select c.email from app.clients c where c.dmc_id = b.dmc_id and c.id = b.client_id),
   (select c.email from app.itineraries i
@@ -26,7 +26,10 @@ const CLIENT_EMAIL = `coalesce(
    join app.clients c on c.dmc_id = p.dmc_id and c.id = p.client_id
    where i.dmc_id = b.dmc_id and i.id = b.itinerary_id))`;
 
-/** Writes to a booking's client in the DMC's name what is booked. @throws {ApiProblem} 404, or 409 unless it is confirmed. */
+/**
+ * Mails a booking's client what is booked, in the DMC's name. @throws {ApiProblem} 404, or 409 unless it is
+ * confirmed.
+ */
 export async function confirmBooking(
   trx: Knex,
   key: Required<Key>,
@@ -64,7 +67,7 @@ export async function confirmBooking(
   return { json: JSON.stringify(confirmation), version: 1 };
 }
 
-/** Keeps the status as it is until the mail is queued, and answers the client's address. */
+/** Locks the status until the mail is queued, and returns the client's address. */
 async function lockBooking(trx: Knex, { id, dmcId }: Required<Key>): Promise<string> {
   const row = await trx("app.bookings as b")
     .where({ "b.dmc_id": dmcId, "b.id": id })
@@ -89,15 +92,18 @@ function paragraphsOf(booking: Booking, company: Company, message: string | null
     ...(message === null ? [] : [message]),
     `${company.name} confirms your booking:`,
     [title, `Dates: ${days}`, ...wordsOf(booking)].join("\n"),
-    "The file that comes with this mail puts it into your calendar.",
+    "The attached file adds it to your calendar.",
     `${company.name}\n${contact}`,
   ];
 }
 
-/** What the platform's own machines answer is for its administrators; what the recipient's does, for staff too. */
+/**
+ * Failures of the platform's own mail server are for administrators; those of the recipient's are for staff
+ * too.
+ */
 const FAILURE = `regexp_replace(failure, '^(The mail server cannot be used).*', '\\1')`;
 
-/** To whom a booking was confirmed. @throws {ApiProblem} 404. */
+/** The confirmation mails of a booking. @throws {ApiProblem} 404. */
 export async function readConfirmations(
   db: Knex,
   { id, dmcId }: Required<Key>,

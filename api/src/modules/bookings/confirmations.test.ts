@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A confirmed booking of the client of its itinerary's proposal. */
+/** A confirmed booking for the client of its itinerary's proposal. */
 async function book(fields: object = {}): Promise<number> {
   const { id: clientId } = await api.make.client(dmcId, { name: "Nordlys & Co", email: clientEmail });
   const { id: proposalId } = await api.make.proposal(dmcId, { clientId });

@@ -13,7 +13,7 @@ import type { Limits } from "../../platform/session/limits.ts";
 import { mailDomain } from "../../platform/configuration/mail-domain.ts";
 import { readFeed, writeFeed } from "./calendar-feed.ts";
 
-/** A read is noted no more often than this, in SQL. */
+/** A read is recorded no more often than this, in SQL. */
 const NOTE_EVERY = "1 minute";
 
 /** 256 random bits. */
@@ -53,7 +53,7 @@ export function calendarFeedCalls(
         .insert({ dmc_id: dmcId, token, created_by: user.id })
         .onConflict("dmc_id")
         .merge({ token, created_by: user.id, created_at: new Date(), read_at: null });
-      // Whoever makes another one meanwhile has replaced this one already.
+      // It has already been replaced if somebody creates another one at the same time.
       const row = await find(dmcId);
       if (row === undefined) throw errors.notFound("calendar");
       return shown(row);
@@ -75,7 +75,7 @@ export function calendarFeedCalls(
   };
 }
 
-/** @throws {ApiProblem} 404 for nobody's host, and for an inactive DMC's. */
+/** @throws {ApiProblem} 404 if the host is nobody's or belongs to an inactive DMC. */
 async function dmcAt(rw: Knex, subdomain: string | null): Promise<number> {
   const dmc = await rw("app.dmcs").where({ subdomain, active: true }).first("id");
   if (dmc === undefined) throw errors.notFound("calendar");
@@ -92,7 +92,7 @@ async function noteRead(rw: Knex, dmcId: number, token: string): Promise<void> {
     .update({ read_at: rw.fn.now() });
 }
 
-/** What has not changed since it was read is not written again. */
+/** A feed that has not changed since it was read is not written again. */
 async function answerFeed(rw: Knex, dmcId: number, ctx: Context, host: string) {
   const json = await readFeed(rw, dmcId);
   ctx.status = 200;

@@ -28,7 +28,7 @@ const path = "/api/calendar-feed";
 const feed = async (): Promise<CalendarFeed> => (await staff.get(path)).body;
 const replace = async (): Promise<CalendarFeed> => (await staff.post(path)).body;
 
-/** Reads an address as the edge has the API read it. */
+/** Reads an address as the edge makes the API read it. */
 function read(url: string, headers: Record<string, string> = {}, host = new URL(url).host) {
   return program.get(`/api${new URL(url).pathname}`, { "x-forwarded-host": host, ...headers });
 }
@@ -140,7 +140,7 @@ test("what has not changed is not sent again", async () => {
   const { id: itineraryId } = await api.make.itinerary(dmcId);
   const { id } = await api.make.booking(dmcId, { itineraryId });
   const first = await read(url);
-  // Node's own client would ask for it anew.
+  // Node's own client would bypass the cache.
   const again = { "if-none-match": first.headers.get("etag") ?? "", "cache-control": "max-age=0" };
   expect(await read(url, again)).toMatchObject({ status: 304, text: "" });
   await staff.put(`/api/bookings/${id}`, { title: "Another title" });

@@ -4,7 +4,7 @@ import { wordsOf } from "../bookings/booking-calendar.ts";
 import { activityEvent, bookingEvent } from "../bookings/calendar-rows.ts";
 import { longCalendarText } from "../../rendering/calendar/calendar-text.ts";
 
-/** Most bookings, and most activities: the latest ones. */
+/** Maximum number of bookings, and of activities: the latest ones. */
 const MOST = 5_000;
 
 interface Feed {
@@ -14,7 +14,9 @@ interface Feed {
   readonly activities: readonly (Activity & { readonly itineraryTitle: string })[];
 }
 
-/** Reads as JSON what a DMC's calendar shows: what ends no more than a year ago by the DMC's day. No notes. */
+/**
+ * Reads a DMC's calendar as JSON: everything that ended no more than a year ago, by the DMC's day. No notes.
+ */
 export async function readFeed(rw: Knex, dmcId: number): Promise<string> {
   const { rows } = await rw.raw<{ rows: { feed: string }[] }>(
     `with dmc as (
@@ -44,7 +46,7 @@ export async function readFeed(rw: Knex, dmcId: number): Promise<string> {
   return rows[0]?.feed ?? "";
 }
 
-/** Writes what `readFeed` has read as a calendar file. */
+/** Writes the result of `readFeed` as a calendar file. */
 export function writeFeed(json: string, host: string): Promise<string> {
   const { name, timeZone, bookings, activities }: Feed = JSON.parse(json);
   const place = { host, companyZone: timeZone };

@@ -41,5 +41,5 @@ export const companyCalls = ({ rw }: Database, cache: SessionCache): Handlers<ty
   },
 });
 
-/** Staff have a DMC; the database sees to it. */
+/** Staff always have a DMC; the database ensures it. */
 const own = ({ dmcId }: User) => ({ id: dmcId ?? 0 });

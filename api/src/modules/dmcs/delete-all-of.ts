@@ -2,10 +2,13 @@ import type { Knex } from "knex";
 import { type LinkedTable, parentsFirst, pointsAt } from "../../platform/database/parents-first.ts";
 import { asTenant } from "../../platform/database/tenant.ts";
 
-/** Rows that go at once: a statement may not take as long as a large DMC's rows do. */
+/** Rows deleted at a time: one statement for all rows of a large DMC would take too long. */
 const AT_ONCE = 500;
 
-/** Deletes all of a DMC but the DMC itself: its data, its staff with their sessions, and mails about it. */
+/**
+ * Deletes everything of a DMC except the DMC itself: its data, its staff with their sessions, and mails about
+ * it.
+ */
 export async function deleteAllOf(trx: Knex, dmcId: number): Promise<void> {
   const tables = await tenantTables(trx);
   await asTenant(dmcId, async () => {
@@ -17,7 +20,7 @@ export async function deleteAllOf(trx: Knex, dmcId: number): Promise<void> {
   for (const table of ["mails", "users"]) await trx(`app.${table}`).where("dmc_id", dmcId).delete();
 }
 
-/** Tables of a DMC's own rows, as their policies say, none before one that points at it. */
+/** Tables with a DMC's own rows, identified by their policies, referencing tables first. */
 async function tenantTables(trx: Knex): Promise<LinkedTable[]> {
   const { rows } = await trx.raw<{ rows: LinkedTable[] }>(
     `select format('app.%I', c.relname) as name, ${pointsAt} as "pointsAt" from pg_class c
@@ -27,7 +30,7 @@ async function tenantTables(trx: Knex): Promise<LinkedTable[]> {
 }
 
 async function deleteRowsOf(trx: Knex, table: string, dmcId: number): Promise<void> {
-  // By the key and onwards, past rows that are deleted already but still lie there.
+  // Continues from the last key, past deleted rows that are still stored.
   for (let after = 0; ;) {
     const rest = trx(table).where("dmc_id", dmcId).where("id", ">", after);
     const last: { id: number } | undefined = await rest

@@ -93,7 +93,7 @@ test("a DMC with more rows than a statement can delete in its time is deleted, a
     status: 409,
     body: { detail: expect.stringContaining("still has 2500 clients and 10000+ tasks.") },
   });
-  // So that a few thousand rows take as long as millions.
+  // Makes a few thousand rows take as long as millions.
   await api.owner.raw(`
     create function app.slowly() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.001); return old; end $$;
@@ -110,7 +110,7 @@ test("a DMC with more rows than a statement can delete in its time is deleted, a
   await api.owner.raw("drop function app.slowly cascade");
 });
 
-/** Tables that still hold a row of the DMC, of whatever table there is. */
+/** Tables, of all that exist, that still contain a row of the DMC. */
 async function rowsOf(dmcId: number): Promise<string[]> {
   const tables: string[] = await api
     .owner("information_schema.columns")

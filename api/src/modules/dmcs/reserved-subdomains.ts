@@ -1,4 +1,7 @@
-/** Names that can never be a portal's: they belong to the platform, or mean something to mail, DNS or browsers. */
+/**
+ * Names that can never be a portal's: they belong to the platform, or have a meaning in mail, DNS or
+ * browsers.
+ */
 const RESERVED = new Set(
   (
     "www www1 www2 www3 web api admin administrator app apps auth login logout signin signup register sso oauth id " +
@@ -12,5 +15,5 @@ const RESERVED = new Set(
   ).split(" "),
 );
 
-/** `xn--` begins a name in other letters, which may look like another portal's. */
+/** `xn--` starts an encoded name in other letters, which may look like another portal's. */
 export const isReserved = (value: string) => RESERVED.has(value) || value.startsWith("xn--");

@@ -6,7 +6,7 @@ import type { Fields } from "../../resources/rows.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
 import { activityChange } from "./activity-change.ts";
 
-/** The calls about what happens on an itinerary's days. */
+/** The calls about activities of itineraries. */
 export const activities = (database: Database) =>
   tenantResource<typeof contract.activities, Activity>(activityKind, contract.activities, database, {
     customFilters: overlapping("day", "coalesce(end_day, day)"),
@@ -14,7 +14,7 @@ export const activities = (database: Database) =>
     publishes: activityChange,
   });
 
-/** Where something is says what time zone it is in, unless that was given. */
+/** The time zone of the place, unless one was given. */
 const withTimeZone = (body: Fields): Fields => {
   const { latitude, longitude, timeZone = null } = body;
   return typeof latitude === "number" && typeof longitude === "number" && timeZone === null

@@ -1,10 +1,10 @@
 import type { Activity } from "@dmc-hub/shared-types";
 import type { RowsChange } from "../../platform/events/dmc-events.ts";
 
-/** Lists of activities, which every activity's change can make stale. */
+/** Lists of activities, which a change to any activity can make stale. */
 export const activityLists = "/api/activities";
 
-/** What an activity that was made, changed or deleted makes stale: its itinerary's, and what is drawn of them. */
+/** What a change to an activity makes stale: its itinerary's activities, and what is drawn from them. */
 export const activityChange = ({ itineraryId }: Activity): RowsChange => ({
   resource: "activities",
   invalidates: [`${activityLists}?itineraryId=${itineraryId}`, `/api/itineraries/${itineraryId}/`],

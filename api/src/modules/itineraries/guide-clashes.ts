@@ -9,12 +9,15 @@ const END = `(coalesce(a.end_day, a.day) + case when a.start_time is null then i
   else coalesce(a.end_time, '24:00')::interval end) at time zone coalesce(a.time_zone, d.time_zone)`;
 
 /**
- * An open start takes the whole day; an open end the rest of it. Times are those of the place, else the company's. Where
- * clocks go forward, one that was left out can come after its end.
+ * Without a start it takes the whole day; without an end the rest of the day. Times are those of the place,
+ * else the company's. When clocks go forward, a skipped time can be after the end.
  */
 const WHEN = `tstzrange(${START}, greatest(${START}, ${END}), '[)')`;
 
-/** Which of an itinerary's guides others want at the same time; `dmcId` is null for any DMC's. @throws {ApiProblem} 404. */
+/**
+ * An itinerary's guides who are needed elsewhere at the same time; `dmcId` is null for any DMC's. @throws
+ * {ApiProblem} 404.
+ */
 export async function readGuideClashes(
   { rw, admin }: Database,
   id: number,

@@ -9,7 +9,7 @@ import { tenantResource } from "../../resources/tenant-resource.ts";
 import { keepAnswers } from "../shares/keep-answers.ts";
 import { readGuideClashes } from "./guide-clashes.ts";
 
-/** The calls about itineraries. A deleted one takes its activities with it. */
+/** The calls about itineraries. Deleting one deletes its activities. */
 export const itineraries = (database: Database): Handlers<typeof contract.itineraries> => ({
   ...tenantResource(itineraryKind, contract.itineraries, database, {
     removing: keepAnswers,

@@ -7,7 +7,7 @@ import { RawJson } from "../../platform/http/raw-json.ts";
 import { toColumns } from "../../platform/database/table.ts";
 import { addMailJob, mailTable } from "../../platform/mail/outbox.ts";
 
-/** Most mails that a list holds. */
+/** Maximum number of mails in a list. */
 const MOST = 1_000;
 
 /** What administrators do with mails. */
@@ -31,7 +31,7 @@ export function mailCalls({ rw }: Database): Handlers<typeof contract.mails> {
       rw.transaction(async (trx) => {
         const row = await trx("app.mails").where({ id }).forUpdate().first("state", "body_text");
         if (row === undefined) throw errors.notFound("mail");
-        if (row.state === "sent") throw errors.conflict("This mail is sent already.");
+        if (row.state === "sent") throw errors.conflict("This mail has already been sent.");
         if (row.body_text === null)
           throw errors.conflict("This mail's text is not kept any more. Send a new one instead.");
         await trx("app.mails").where({ id }).update({ state: "queued", due_at: trx.fn.now() });

@@ -151,7 +151,7 @@ describe("while the mail server is down", () => {
     expect(recipients()).toEqual(["late@mail.example"]);
     expect(await admin.post(`/api/mails/${id}/retry`)).toMatchObject({
       status: 409,
-      body: { detail: "This mail is sent already." },
+      body: { detail: "This mail has already been sent." },
     });
   }, 120_000);
 });

@@ -4,7 +4,7 @@ import { dashboardAddress, type PublicPlace } from "../portals/portal-address.ts
 import { headerText, mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 
-/** One of a DMC's staff, as a mail needs to know them. */
+/** A member of a DMC's staff who receives a mail. */
 export interface Reader {
   readonly email: string;
   readonly dmcId: number;
@@ -18,7 +18,10 @@ interface StaffMail {
   readonly paragraphs: readonly string[];
 }
 
-/** One of the staff whose preferences ask for such mails; null for anybody else, and while the DMC is inactive. */
+/**
+ * The user, if on the staff and with a preference for such mails; null otherwise, and while the DMC is
+ * inactive.
+ */
 export async function readerWithPreference(
   trx: Knex,
   userId: number,
@@ -31,7 +34,7 @@ export async function readerWithPreference(
   return reader ?? null;
 }
 
-/** Writes to one of the staff, with the way to their dashboard. */
+/** Writes to a member of the staff, with a link to their dashboard. */
 export async function writeToStaff(
   trx: Knex,
   place: PublicPlace,

@@ -36,7 +36,7 @@ async function newColleague(preferences: object) {
   return { id, email };
 }
 
-/** The mails to somebody, sent or not; a call's mail is there with its answer. */
+/** The mails to somebody, sent or not; a call's mail exists once the call is answered. */
 const mailsTo = (recipient: string) => api.owner("app.mails").where({ recipient }).orderBy("id");
 
 describe("a task for somebody else", () => {

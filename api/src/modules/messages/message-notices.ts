@@ -1,6 +1,6 @@
 import type { NoticeSource } from "../../resources/notice-source.ts";
 
-/** Unread messages to the reader or to everyone, from somebody else. The beginning of each is its title. */
+/** Unread messages to the reader or to everyone, from somebody else. Their first words are the title. */
 export const messageNotices: NoticeSource = {
   kind: "message",
   rows: `

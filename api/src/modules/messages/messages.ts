@@ -24,7 +24,7 @@ async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<v
   if ("relatedTo" in body || "relatedId" in body) await requireRelated(trx, dmcId, after);
 }
 
-/** Whoever reads a message may mark it as read, and no more. */
+/** Recipients may only mark a message as read. */
 function isRewriting({ before, body, user }: TenantChange<Message>): boolean {
   if (before === null || before.senderId === user.id || user.role === "admin") return false;
   return Object.keys(body).some((field) => field !== "read");

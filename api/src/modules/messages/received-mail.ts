@@ -4,7 +4,7 @@ import { readerWithPreference, writeToStaff } from "../mails/staff-mail.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 
-/** Tells whoever a message is for, where that is one person. */
+/** Mails the recipient of a message, if it is one person. */
 export const tellReceiver =
   (place: PublicPlace) =>
   async (trx: Knex, _id: number, { before, after, user }: TenantChange<Message>): Promise<void> => {

@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * Gives the DMC's first account a password that must be changed, or makes that account. The DMC's row is
- * locked. @throws {ApiProblem} 409 when the address of a new account is somebody else's.
+ * Creates the DMC's first account, or resets it, with a password that must be changed. The DMC's row is
+ * locked. @throws {ApiProblem} 409 if the address of a new account is already in use.
  */
 export async function giveFirstAccount(trx: Knex, wanted: Wanted): Promise<FirstAccount> {
   return (await resetFirst(trx, wanted)) ?? (await makeFirst(trx, wanted));
@@ -38,7 +38,9 @@ async function resetFirst(trx: Knex, { dmc, passwordHash }: Wanted): Promise<Fir
   return account;
 }
 
-/** Takes the first free one of `azure-admin`, `azure-admin-2`, …, whoever else takes one meanwhile. */
+/**
+ * Takes the first free name of `azure-admin`, `azure-admin-2`, …, even if others take one at the same time.
+ */
 async function makeFirst(trx: Knex, { dmc, email, passwordHash }: Wanted): Promise<FirstAccount> {
   const owner = await trx("app.users").whereRaw("lower(email) = lower(?)", [email]).first("id");
   if (owner !== undefined) throw emailTaken();

@@ -8,7 +8,7 @@ import { giveFirstAccount } from "./first-account.ts";
 import { onboardingMail } from "./onboarding-mail.ts";
 import { makeTemporaryPassword } from "./temporary-password.ts";
 
-/** What an invitation is made with. */
+/** What an invitation needs. */
 export interface OnboardingParts {
   readonly cache: SessionCache;
   /** Public host of the application; a DMC's portal is one label below it. */
@@ -18,8 +18,8 @@ export interface OnboardingParts {
 }
 
 /**
- * Makes or resets the DMC's first account, and puts the mail that tells of it into the outbox, both or
- * neither. The temporary password is in that mail's text alone, which goes when the mail is sent.
+ * Creates or resets the DMC's first account and queues the mail about it, both or neither. Only that mail's
+ * text contains the temporary password, and the text is deleted when the mail is sent.
  */
 export async function onboard(
   rw: Knex,
@@ -41,7 +41,7 @@ export async function onboard(
   return mail;
 }
 
-/** One invitation of a DMC at a time. */
+/** One invitation per DMC at a time. */
 async function lockDmc(trx: Knex, id: number) {
   const dmc = await trx("app.dmcs").where({ id }).forUpdate().first("id", "name", "subdomain", "active");
   if (dmc === undefined) throw errors.invalid({ path: "dmcId", message: "This DMC does not exist" });
@@ -52,7 +52,7 @@ async function lockDmc(trx: Knex, id: number) {
   });
 }
 
-/** What has not left yet would bring a password that does not work any more. */
+/** A queued earlier mail contains a password that no longer works. */
 async function replaceEarlier(trx: Knex, dmcId: number): Promise<void> {
   await trx("app.mails")
     .where({ dmc_id: dmcId, kind: "onboarding" })

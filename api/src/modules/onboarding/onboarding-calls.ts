@@ -7,7 +7,7 @@ import { RawJson } from "../../platform/http/raw-json.ts";
 import { mailTable } from "../../platform/mail/outbox.ts";
 import { onboard, type OnboardingParts } from "./onboard.ts";
 
-/** How administrators bring a DMC into its portal. */
+/** How administrators onboard a DMC. */
 export const onboardingCalls = (
   { rw }: Database,
   parts: OnboardingParts,

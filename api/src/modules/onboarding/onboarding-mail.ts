@@ -2,7 +2,7 @@ import { fillPlaceholders, type OnboardingEmail, placeholdersIn } from "@dmc-hub
 import { mailBody } from "../../platform/mail/mail-body.ts";
 import type { NewMail } from "../../platform/mail/outbox.ts";
 
-/** What fills the placeholders. */
+/** The values of the placeholders. */
 export interface Invitation {
   readonly subdomain: string;
   /** Public host of the application, from its configuration. */
@@ -13,7 +13,7 @@ export interface Invitation {
   readonly temporaryPassword: string;
 }
 
-/** The mail of an invitation, with everything that its reader needs, whatever the message leaves out. */
+/** The mail of an invitation, with everything that its reader needs, even if the message leaves it out. */
 export function onboardingMail(
   { dmcId, recipientEmail, subject, message }: OnboardingEmail,
   { portal, ...values }: Invitation,

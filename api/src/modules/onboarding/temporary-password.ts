@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Without those that a person takes for one another. */
+/** Without characters that people mistake for one another. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** A password to be typed once from a mail, such as `k7mq-x3bn-pw9d-f2hc`: 79 random bits. */

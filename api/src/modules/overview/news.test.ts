@@ -32,7 +32,7 @@ const see = (until: string, who = staff) => who.put("/api/notifications/seen", {
 
 const kinds = async () => (await news()).map(({ kind }) => kind);
 
-/** News of the first that was asked for. */
+/** The first news, waiting until there is any. */
 async function first(): Promise<{ createdAt: string }> {
   const [{ createdAt } = {}] = await news();
   if (createdAt === undefined) throw new Error("There is no news.");
@@ -50,7 +50,7 @@ test("a colleague's change of a booking's status is news; one's own is none", as
     isUrgent: false,
     opens: { kind: "booking", id: bookingId },
   };
-  // What a shell of before made its text of goes along.
+  // Older shells expect the values from which they make the text.
   const before = { from: "pending", to: "confirmed", userName: name };
   expect(await news()).toEqual([{ ...told, ...before, isSeen: false, createdAt: expect.any(String) }]);
   expect(await news(colleague)).toEqual([]);

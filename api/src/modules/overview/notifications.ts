@@ -3,12 +3,12 @@ import type { Knex } from "knex";
 import { writtenDay } from "../../rendering/written-day.ts";
 import type { NoticeSource } from "../../resources/notice-source.ts";
 
-/** Most notifications of each kind. */
+/** Maximum number of notifications of each kind. */
 const EACH = 20;
 
 type Row = Pick<Notification, "kind" | "id" | "title" | "createdAt" | "isSeen">;
 
-/** What is new comes first, then what is due by the DMC's day, then what was new; news are of the last 7 days. */
+/** Unread news first, then what is due by the DMC's day, then read news; news covers the last 7 days. */
 export async function readNotifications(
   rw: Knex,
   dmcId: number | null,
@@ -25,11 +25,13 @@ export async function readNotifications(
   const found: Row[] = JSON.parse(rows[0]?.found ?? "[]");
   const sayOf = new Map(sources.map(({ kind, say }) => [kind, say]));
   const writeDay = (day: string) => writtenDay(day, dateFormat);
-  // Fields of a row that the text is made of go along: a shell of before wrote the text itself.
+  // The values that the text is made of are included: older shells wrote the text themselves.
   return found.map((row) => Object.assign(row, sayOf.get(row.kind)!(row as never, writeDay)));
 }
 
-/** News that come until this is asked are not marked, for nobody has seen them. A mark never goes back. */
+/**
+ * News that arrives while this is asked is not marked, because nobody has seen it. A mark never moves back.
+ */
 export async function markNewsSeen(rw: Knex, userId: number, until: string): Promise<null> {
   await rw.raw(
     `update app.users set news_seen_at = greatest(news_seen_at, least(?::timestamptz, now())) where id = ?`,

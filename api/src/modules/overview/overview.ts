@@ -16,13 +16,13 @@ import { taskNotices } from "../tasks/task-notices.ts";
 import { markNewsSeen, readNotifications } from "./notifications.ts";
 import { searchEverything } from "./search-everything.ts";
 
-/** Most hits of one search, unless the caller says. */
+/** Default maximum number of results of a search. */
 const HITS = 20;
 
 /** The notifications of each kind. */
 const NOTICES = [bookingNews, answerNotices, taskNotices, messageNotices, bookingNotices];
 
-/** The calls over all of a DMC's things. */
+/** The calls across all of a DMC's data. */
 export function overview({ rw, admin }: Database): Handlers<typeof contract.overview> {
   const poolFor = (dmcId: number | null) => (dmcId === null ? admin : rw);
   return {

@@ -5,10 +5,10 @@ import { RawJson } from "../../platform/http/raw-json.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { searchedParent, searchPatterns } from "../../resources/search.ts";
 
-/** Every kind that says how it is told apart takes part. */
+/** Every kind that describes its results is searched. */
 const found = kinds.filter(({ hit }) => hit !== undefined);
 
-/** What `app.search_kinds` asks to know of each. */
+/** What `app.search_kinds` needs to know about each kind. */
 const SEARCHED = JSON.stringify(
   found.map((kind) => ({
     kind: kind.names[0],
@@ -18,7 +18,10 @@ const SEARCHED = JSON.stringify(
   })),
 );
 
-/** Finds the things of every kind, best match first. `db` is a connection that sees one tenant's rows, or an administrators'. */
+/**
+ * Searches things of every kind, best match first. `db` is a connection for one tenant's rows, or for
+ * administrators.
+ */
 export async function searchEverything(db: Knex, q: string, limit: number): Promise<RawJson<never>> {
   const patterns = searchPatterns(q);
   if (patterns.length === 0) return new RawJson("[]");
@@ -30,7 +33,7 @@ export async function searchEverything(db: Knex, q: string, limit: number): Prom
   return new RawJson(rows[0]?.hits ?? "[]");
 }
 
-/** A branch that reads what a hit says besides its name. */
+/** A branch that reads a result's name and details. */
 function hitOf(kind: Kind): string {
   const { subtitle = [], opensAs } = kind.hit ?? {};
   const parts = subtitle.map((group) => `coalesce(${group.map(snakeCase).join(", ")})`);

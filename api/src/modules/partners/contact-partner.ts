@@ -6,7 +6,7 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { insertRow, type Key, type StoredRow } from "../../resources/rows.ts";
 
-/** Writes to a partner in the DMC's name, and keeps what was written as a message. @throws {ApiProblem} 404. */
+/** Writes to a partner in the DMC's name, and keeps the text as a message. @throws {ApiProblem} 404. */
 export async function contactPartner(
   trx: Knex,
   { id, dmcId }: Required<Key>,
@@ -30,7 +30,7 @@ export async function contactPartner(
     senderId: user.id,
     receiverId: null,
     content: `${subject}\n\n${message}`,
-    // It is said to somebody outside, so nobody here has to read it.
+    // It went to somebody outside, so nobody here has to read it.
     read: true,
     relatedTo: "partner",
     relatedId: id,

@@ -4,15 +4,17 @@ import { errors } from "../../platform/http/errors.ts";
 import { type Kind, kinds } from "../../rendering/pictures/bitmap-kinds.ts";
 import { KEPT_SIDE } from "../../rendering/pictures/draw-bitmap.ts";
 
-/** Most pixels of a picture, and of one of its sides; one pixel takes four bytes while it is drawn. */
+/**
+ * Maximum number of pixels of a picture, and of one of its sides; a pixel takes four bytes while it is drawn.
+ */
 const MOST_PIXELS = 4_096 * 4_096;
 const MOST_SIDE = 4_096;
 
 disableTypes(types.filter((type) => !Object.values(kinds).some(({ extension }) => extension === type)));
 
 /**
- * A picture decoded and encoded anew, small enough to be a logo and without what else the file held.
- * @throws {ApiProblem} 400 for another kind of file, one that is broken, and one too large; 422, 503.
+ * A picture decoded and encoded again, small enough for a logo and without anything else in the file.
+ * @throws {ApiProblem} 400 for another kind of file, or one that is broken or too large; 422, 503.
  */
 export async function drawnAnew(bytes: Uint8Array, kind: Kind, owner: string): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = headerOf(bytes, kind);
@@ -25,7 +27,7 @@ export async function drawnAnew(bytes: Uint8Array, kind: Kind, owner: string): P
   return Buffer.from(drawn);
 }
 
-/** The size that the picture's own header says; nothing is decoded yet. */
+/** The size in the picture's own header; nothing is decoded yet. */
 function headerOf(bytes: Uint8Array, { extension, noun }: Kind) {
   const header = read(bytes);
   if (header?.type === extension) return header;

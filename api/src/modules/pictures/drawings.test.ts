@@ -80,13 +80,13 @@ describe("a drawing", () => {
   });
 });
 
-/** What only looks hostile: browsers see the circle. */
+/** Looks hostile but is harmless: browsers show the circle. */
 const HARMLESS = new Set(["gradients in a circle"]);
 
 const square = (side: string) =>
   drawing('<rect width="100%" height="100%"/>', `width="${side}" height="${side}"`);
 
-/** As Illustrator, Inkscape and Figma write them. */
+/** As exported by Illustrator, Inkscape and Figma. */
 const exported = [
   `<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 27.0.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->

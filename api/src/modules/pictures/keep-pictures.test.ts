@@ -20,7 +20,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** A picture that was uploaded so long ago. */
+/** A picture uploaded that long ago. */
 async function oldPicture(age = "25 hours"): Promise<string> {
   const { name } = await api.make.picture();
   await makeOld(name, age);

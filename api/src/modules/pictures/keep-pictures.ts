@@ -5,13 +5,13 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/jobs/jobs.ts";
 import { drawingRechecker } from "./recheck-drawings.ts";
 
-/** The task that lets go of pictures which nothing shows. */
+/** The task that deletes pictures no longer shown anywhere. */
 const KEEP_PICTURES = "keep-pictures";
 
-/** The task that draws drawings of older releases. */
+/** The task that draws the drawings of older releases. */
 const RECHECK_DRAWINGS = "recheck-drawings";
 
-/** The jobs that pictures make. */
+/** The jobs about pictures. */
 export const pictureWork = (database: Database, log: Logger): Work => ({
   tasks: {
     [KEEP_PICTURES]: pictureKeeper(database),
@@ -21,7 +21,7 @@ export const pictureWork = (database: Database, log: Logger): Work => ({
   everyDay: [KEEP_PICTURES],
 });
 
-/** Columns that hold a picture's address; a theme's styles may name several. */
+/** Columns that contain a picture's address; a theme's styles may contain several. */
 export const PICTURE_COLUMNS = [
   ["dmcs", "logo"],
   ["themes", "logo"],
@@ -29,12 +29,12 @@ export const PICTURE_COLUMNS = [
   ["clients", "avatar"],
 ] as const;
 
-/** Most pictures that are looked after at once. */
+/** Maximum pictures handled at once. */
 const AT_ONCE = 500;
 
 /**
- * Makes the task that deletes pictures which nothing shows. One that was uploaded within a day may belong to a form
- * that is still open.
+ * Makes the task that deletes pictures no longer shown anywhere. One uploaded within the last day may belong
+ * to an open form.
  */
 export const pictureKeeper =
   ({ rw, admin }: Database) =>
@@ -46,12 +46,12 @@ export const pictureKeeper =
       const names = some.map(({ name }) => name);
       const shown = await shownOf(admin, names);
       const unseen = some.filter(({ name }) => !shown.has(name)).map(({ id }) => id);
-      // The age once more, for somebody may have uploaded the same picture just now.
+      // Checks the age again, because somebody may have just uploaded the same picture.
       await oldOnes(rw, after).whereIn("id", unseen).delete();
     } while (some.length === AT_ONCE);
   };
 
-/** Those past an id that were uploaded more than a day ago. */
+/** Pictures after an id, uploaded more than a day ago. */
 const oldOnes = (db: Knex, after: number) =>
   db("app.pictures").where("id", ">", after).whereRaw("created_at < now() - interval '1 day'");
 
@@ -60,7 +60,7 @@ interface KeptName {
   readonly name: string;
 }
 
-/** Which of the pictures somebody shows. Reads every DMC's rows. */
+/** Which of the pictures are shown somewhere. Reads every DMC's rows. */
 async function shownOf(admin: Knex, names: string[]): Promise<Set<string>> {
   const ask = async (sql: string, ...values: (string | string[])[]) =>
     (await admin.raw<{ rows: { picture: string }[] }>(sql, values)).rows;

@@ -39,7 +39,7 @@ test.each(Object.entries(samples))(
     });
     if (type === "image/svg+xml") expect(Buffer.from(shown.bytes).equals(bytes)).toBe(true);
     else expect(imageSize(shown.bytes)).toMatchObject({ width: 40, height: 20 });
-    // The same content has the same address, whoever sends it.
+    // The same content has the same address, whoever uploads it.
     const staff = await api.signedIn("dmc", (await api.make.dmc()).id);
     expect((await upload(bytes, type, staff)).body).toEqual(body);
   },
@@ -47,7 +47,7 @@ test.each(Object.entries(samples))(
 
 test("a large bitmap is scaled down, and what else the file held is gone", async () => {
   const bytes = png(2_000, 1_000);
-  // A chunk of text after the last one: metadata, or a script in waiting.
+  // A chunk of text after the last one: metadata, or a script.
   const { body } = await upload(Buffer.concat([bytes, Buffer.from("<script>alert(1)</script>")]));
   const shown = await read(body.address);
   expect(imageSize(shown.bytes)).toMatchObject({ width: 512, height: 256 });
@@ -87,7 +87,7 @@ test("what is too large, or no picture at all, is refused before it is looked at
   });
   for (const type of ["text/html", "image/gif", "application/json", "multipart/form-data; boundary=x"])
     expect(await upload("x", type)).toMatchObject({ status: 415 });
-  // And no other call takes a file.
+  // No other call accepts a file.
   expect(
     await admin.call("POST", "/api/themes", {
       body: samples["image/png"],

@@ -10,10 +10,10 @@ import { kinds } from "../../rendering/pictures/bitmap-kinds.ts";
 import type { DrawnSvg } from "../../rendering/pictures/draw-svg.ts";
 import { typeOf } from "../../rendering/pictures/picture-type.ts";
 
-/** A picture that is opened by itself is nothing but a picture. */
+/** A picture opened by itself can do nothing but be shown. */
 const HEADERS = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  // Anybody may see it as it is, and the preview of a theme stands in a frame without an origin.
+  // Anyone may see it, and the preview of a theme is in a frame without an origin.
   "cross-origin-resource-policy": "cross-origin",
 };
 
@@ -24,7 +24,7 @@ export const pictures = ({ rw }: Database, limits: Limits): Handlers<typeof cont
     const { extension, bytes } = await pictureToKeep(body, ctx.request.type, ownerOf(user.dmcId, user.id));
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
     const name = `${hash}.${extension}`;
-    // Whoever uploads it again has as long to show it as whoever was first: see keep-pictures.ts.
+    // Uploading it again restarts the time to use it: see keep-pictures.ts.
     await rw("app.pictures")
       .insert({ name, bytes, is_checked: true })
       .onConflict("name")
@@ -56,9 +56,9 @@ async function pictureToKeep(sent: Uint8Array, type: string, owner: string): Pro
 }
 
 const TOO_ELABORATE =
-  "This drawing is too elaborate to be shown quickly. Simplify it, or export it as PNG and upload that.";
+  "This drawing is too complex to be shown quickly. Simplify it, or export it as PNG and upload that.";
 
-/** What becomes of a drawing; one that takes too much is refused. @throws {ApiProblem} 503. */
+/** What happens to a drawing; one that takes too long is refused. @throws {ApiProblem} 503. */
 export async function drawnOrRefused(bytes: Uint8Array, owner: string): Promise<DrawnSvg> {
   try {
     return await renderInWorker("svg", bytes, owner);

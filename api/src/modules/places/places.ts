@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
 
-/** Most cities that are offered at once. */
+/** Maximum number of cities offered at once. */
 const MOST = 8;
 
 /** The calls about the cities of the gazetteer. */

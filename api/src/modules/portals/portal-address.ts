@@ -1,4 +1,4 @@
-/** Where the application is to be found, by its configuration: a call's Host header is anybody's to write. */
+/** The application's public address, from its configuration: anyone can write a call's Host header. */
 export interface PublicPlace {
   /** Public host with its port; a DMC's portal is one label below it. */
   readonly appHost: string;
@@ -6,7 +6,7 @@ export interface PublicPlace {
   readonly isSecure: boolean;
 }
 
-/** The address of a portal, without a slash at its end. */
+/** The address of a portal, without a trailing slash. */
 export const portalAddress = ({ appHost, isSecure }: PublicPlace, subdomain: string): string =>
   `${isSecure ? "https" : "http"}://${subdomain}.${appHost}`;
 

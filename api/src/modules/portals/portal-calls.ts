@@ -5,7 +5,7 @@ import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { portalOf } from "../../platform/http/portal-host.ts";
 
-/** Whose portal it is, for visitors and for its staff. */
+/** The calls about the portal at this host, for visitors and for its staff. */
 export function portalCalls({ rw }: Database): Handlers<typeof contract.portals> {
   return {
     async current(_input, { ctx }) {

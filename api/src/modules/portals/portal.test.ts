@@ -110,7 +110,7 @@ describe("at a portal", () => {
     const person = { username: "stranger", name: "Stranger", email: "s@mail.example", password: "secret" };
     expect(await api.visitor().post("/api/register", person, at("azure"))).toMatchObject({
       status: 403,
-      body: { detail: "Accounts of this portal are made by its administrator." },
+      body: { detail: "Accounts for this portal are created by its administrator." },
     });
   });
 });

@@ -8,21 +8,23 @@ import {
 } from "@dmc-hub/shared-types";
 import { errors } from "../../platform/http/errors.ts";
 
-/** Longest that the edge is waited for, ms: it may wait some seconds for whoever changes the releases now. */
+/** Longest wait for the edge, ms, which may itself wait some seconds for another change of the releases. */
 const PATIENCE = 8_000;
 
-/** Where the edge is, and what the API shows for itself. */
+/** Where the edge is, and the API's token for it. */
 export interface EdgeAddress {
   readonly edgeUrl: string;
   readonly edgeTokens: readonly string[];
 }
 
-/** Asks the edge what is served. @throws {ApiProblem} 503 where it does not answer. */
+/** Asks the edge what is served. @throws {ApiProblem} 503 if it does not answer. */
 export async function askServed(edge: EdgeAddress): Promise<ServedReleases> {
   return servedReleases.parse(await (await callEdge(edge)).json());
 }
 
-/** Has the edge change what is served. @throws {ApiProblem} 409 with its refusal, 503 where it cannot. */
+/**
+ * Makes the edge change what is served. @throws {ApiProblem} 409 with its refusal, 503 if it does not answer.
+ */
 export async function order(edge: EdgeAddress, decided: ReleaseOrder): Promise<void> {
   await callEdge(edge, { method: "POST", body: JSON.stringify(decided) });
 }

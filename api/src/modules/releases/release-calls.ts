@@ -6,10 +6,13 @@ import { withFigures } from "./release-figures.ts";
 
 type Calls = Handlers<typeof contract.releases>;
 
-/** What both decisions are given. */
+/** The input of both decisions. */
 type Decided = Parameters<Calls["promote"]>[0];
 
-/** The calls about what is served of the remotes. The edge knows and changes it, the database knows how it fares. */
+/**
+ * The calls about which versions are served. The edge knows and changes that; the database knows how they
+ * perform.
+ */
 export function releaseCalls({ rw }: Database, edge: EdgeAddress): Calls {
   const decide =
     (action: ReleaseOrder["action"]) =>

@@ -7,17 +7,17 @@ import {
 } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 
-/** Most versions of before that figures are given of. */
+/** Maximum number of earlier versions with figures. */
 const MOST_EARLIER = 10;
 
-/** What a chart shows without a canary, ms. */
+/** Period of a chart without a canary, ms. */
 const WEEK = 7 * 86_400_000;
 
-/** Lengths of a chart's steps, minutes, and how many it has at most. */
+/** Lengths of a chart's steps, minutes, and their maximum number. */
 const STEPS = [10, 30, 60, 180, 360, 1_440] as const;
 const MOST_STEPS = 60;
 
-/** A remote with how its versions have fared. */
+/** A remote with its versions' figures. */
 export async function withFigures(db: Knex, remote: ServedRemote): Promise<RemoteOverview> {
   const since = remote.canary?.since ?? new Date(Date.now() - WEEK).toISOString();
   const span = (Date.now() - Date.parse(since)) / 60_000;

@@ -13,7 +13,7 @@ let api: TestApi;
 let edge: TestEdge;
 let chat: Server;
 let posted: { headers: IncomingHttpHeaders; news: unknown }[];
-/** What the webhook answers, one after the other; success once all are given. */
+/** What the webhook answers, in turn; success once all are used up. */
 let statuses: number[];
 
 const stopped = { remote: "mf-tours", version: "1.1.0", at: "2026-05-01T10:00:00.000Z" };
@@ -90,7 +90,7 @@ test("a webhook that does not take it is asked again, and not followed elsewhere
   await queue.connect();
   await tell();
   await until(async () => {
-    // Left to itself the queue waits some seconds for its next try.
+    // By itself the queue waits some seconds before its next attempt.
     await queue.query(
       "select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where attempts > 0",
     );

@@ -6,7 +6,7 @@ import { queueWebhook } from "../../platform/jobs/post-webhook.ts";
 import { headerText, mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 
-/** How long it is known that an owner was told. */
+/** How long it is remembered that an owner was told. */
 const KEPT = "90 days";
 
 /** Which canary was stopped, and when. */
@@ -17,8 +17,8 @@ interface Stopped {
 }
 
 /**
- * Tells a remote's owners that a canary was stopped: once, however often it is asked for.
- * @throws {ApiProblem} 409 where the edge's history knows of no such stop.
+ * Tells a remote's owners that a canary was stopped: once, however often it is requested.
+ * @throws {ApiProblem} 409 if the edge's history has no such stop.
  */
 export async function tellStop(db: Knex, { remotes }: ServedReleases, stopped: Stopped): Promise<void> {
   const { remote: name, version, at } = stopped;
@@ -65,7 +65,7 @@ function mailOf(recipient: string, remote: ServedRemote, { version, why }: { ver
     subject: headerText(`Canary stopped: ${remote.name} ${version}`),
     ...mailBody({
       paragraphs: [
-        `The canary ${remote.name} ${version} went wrong clearly more often than ${stable}, so the platform has stopped it.`,
+        `The canary ${remote.name} ${version} failed clearly more often than ${stable}, so the platform has stopped it.`,
         `${why}.`,
         `Everybody gets ${stable} again. An administrator finds the errors with their places under Releases.`,
       ],

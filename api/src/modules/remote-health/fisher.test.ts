@@ -12,6 +12,6 @@ test.each([
 });
 
 test("large numbers meet the normal distribution", () => {
-  // 60 of 5,000 beside 40 of 5,000: z = 1.91 with the continuity correction, one-sided.
+  // 60 of 5,000 beside 40 of 5,000: z = 1.91 with continuity correction, one-sided.
   expect(chanceOfWorse({ tried: 5_000, wrong: 60 }, { tried: 5_000, wrong: 40 })).toBeCloseTo(0.0279, 2);
 });

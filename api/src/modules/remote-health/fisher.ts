@@ -1,12 +1,12 @@
-/** How often something was tried, and how often it went wrong. */
+/** How often something was tried, and how often it failed. */
 export interface Trials {
   readonly tried: number;
   readonly wrong: number;
 }
 
 /**
- * How likely it is that `one` goes wrong at least as often as seen by chance alone, were both equally good: Fisher's
- * exact test, one-sided. It holds for any numbers, small ones too. 0 to 1; 1 where nothing was tried.
+ * The probability that `one` fails at least as often as seen by chance alone, if both were equally good:
+ * Fisher's exact test, one-sided. Valid for any numbers, even small ones. 0 to 1; 1 without trials.
  */
 export function chanceOfWorse(one: Trials, other: Trials): number {
   const tried = one.tried + other.tried;
@@ -20,13 +20,13 @@ export function chanceOfWorse(one: Trials, other: Trials): number {
   return Math.min(1, chance);
 }
 
-/** Logarithm of the number of ways to choose `some` of `all`; -Infinity where there is none. */
+/** Logarithm of the number of ways to choose `some` of `all`; -Infinity if there is none. */
 const logChoose = (all: number, some: number): number =>
   some < 0 || some > all ? -Infinity : logFactorial(all) - logFactorial(some) - logFactorial(all - some);
 
 const factorials = [0, 0];
 
-/** Exact up to a bound, by Stirling's series past it: there it is right to ten digits. */
+/** Exact up to a bound, by Stirling's series beyond it, where it is accurate to ten digits. */
 function logFactorial(number: number): number {
   if (number > 1_000) {
     return number * Math.log(number) - number + Math.log(2 * Math.PI * number) / 2 + 1 / (12 * number);

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { type ErrorReport, withoutTexts } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 
-/** How long an error is kept that nobody meets any more. */
+/** How long an error is kept after it was last seen. */
 const KEPT = "30 days";
 
-/** Most errors that are kept of one version. */
+/** Maximum number of errors kept per version. */
 const MOST = 50;
 
-/** How many calls of a stack tell one error from another. */
+/** How many calls of a stack distinguish one error from another. */
 const TELLING = 3;
 
-/** Keeps what one person has reported. Of each version the errors that were seen last are kept. */
+/** Stores one person's reports, keeping each version's most recently seen errors. */
 export async function keepErrors(db: Knex, userId: number, reports: readonly ErrorReport[]): Promise<void> {
   const kept = reports.map((report) => withFingerprint(report)).toSorted(byKey);
   await db.transaction(async (trx) => {
@@ -22,7 +22,7 @@ export async function keepErrors(db: Knex, userId: number, reports: readonly Err
 
 type Kept = ReturnType<typeof withFingerprint>;
 
-/** The message is made safe here as well, whatever a browser sends. */
+/** The message is cleaned here too, whatever a browser sends. */
 function withFingerprint(report: ErrorReport) {
   const message = withoutTexts(report.message);
   const telling = report.frames.slice(0, TELLING).map(({ file, line, column }) => [file, line, column]);
@@ -30,7 +30,7 @@ function withFingerprint(report: ErrorReport) {
   return { ...report, message, fingerprint: createHash("sha256").update(text).digest("base64url") };
 }
 
-/** Two tabs that report the same errors must not wait for one another crosswise. */
+/** Two tabs that report the same errors must not deadlock. */
 const byKey = (one: Kept, other: Kept) => (keyOf(one) < keyOf(other) ? -1 : 1);
 
 const keyOf = ({ remote, version, fingerprint }: Kept) => `${remote} ${version} ${fingerprint}`;

@@ -2,8 +2,8 @@ import type { RemoteReport } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 
 /**
- * Keeps that a version worked for a person, and that it failed, each with its time: a canary that is tried again counts
- * anew. For charts both are counted, each person once in ten minutes.
+ * Records that a version worked for a person, and that it failed, each with its time: a canary that is tried
+ * again counts anew. For charts both count, each person once in ten minutes.
  */
 export async function keepOutcome(trx: Knex, userId: number, report: RemoteReport): Promise<void> {
   const { remote, version, starts, failures, errors: thrown, startMs } = report;

@@ -2,7 +2,7 @@ import type { RemoteError, StackFrame } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { FoundCall, SourcePlaces } from "./source-places.ts";
 
-/** Most errors that a list holds. */
+/** Maximum number of errors in a list. */
 const MOST = 200;
 
 interface Row {
@@ -23,8 +23,8 @@ interface FoundRow extends Row {
 }
 
 /**
- * The errors that were seen last, of one remote or of all. What is the same message at the same place of the source is
- * one, however many builds and screens have it.
+ * The most recently seen errors, of one remote or of all. The same message at the same place of the source is
+ * one error, in however many builds and screens.
  */
 export async function readErrors(
   db: Knex,
@@ -55,7 +55,7 @@ async function rowsOf(db: Knex, remote: string | undefined): Promise<Row[]> {
   return rows;
 }
 
-/** Rows of one error, the last seen first. */
+/** Rows of one error, last seen first. */
 function joined(rows: readonly FoundRow[]): RemoteError {
   const [newest] = rows as readonly [FoundRow];
   const { remote, message, place, stack, lastSeen } = newest;

@@ -4,21 +4,24 @@ import { RELEASE_0, SHELL, type Visitor } from "@dmc-hub/shared-types";
 import { errors } from "../../platform/http/errors.ts";
 import { isServedTo, readReleases } from "./served-versions.ts";
 
-/** Where what is served lies. */
+/** Where served builds are stored. */
 export interface ServedPlaces {
   /** Folder of the releases. */
   readonly releaseStore: string;
-  /** Folder with the builds that are served where nothing was released. */
+  /** Folder with the builds that are served if nothing was released. */
   readonly checkout: string;
 }
 
-/** What somebody says that they were served. */
+/** What a person claims to have been served. */
 interface Reported {
   readonly remote: string;
   readonly version: string;
 }
 
-/** @throws {ApiProblem} 400 for what the edge has not given this person. `field` is the list that the reports stand in. */
+/**
+ * @throws {ApiProblem} 400 for versions that the edge has not served to this person. `field` is the list of
+ * reports.
+ */
 export async function refuseUnserved(
   { releaseStore, checkout }: ServedPlaces,
   field: string,
@@ -36,7 +39,7 @@ export async function refuseUnserved(
   }
 }
 
-/** Whether a build of this name may have been served as it is. */
+/** Whether an unreleased build of this name may have been served. */
 const isBuilt = (checkout: string, name: string): Promise<boolean> =>
   access(join(checkout, name, "dist", name === SHELL ? "shell.json" : "remote.json")).then(
     () => true,

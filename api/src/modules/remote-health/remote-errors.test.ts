@@ -49,7 +49,7 @@ async function listed(query = ""): Promise<RemoteError[]> {
   return body;
 }
 
-/** A map that says of column 10 of a built file's first line that it is line 7, column 3 of a source. */
+/** A source map that places column 10 of a built file's first line at line 7, column 3 of a source. */
 const map = (source: string) =>
   JSON.stringify({ version: 3, sources: [source], names: ["draw"], mappings: "UAMEA", file: "tours.js" });
 

@@ -10,15 +10,15 @@ import { keepOutcome } from "./keep-outcome.ts";
 import { refuseUnserved, type ServedPlaces } from "./refuse-unserved.ts";
 
 /**
- * Below this chance a difference is no accident. It is looked at again and again while a canary runs, so it is far
- * smaller than for a single look.
+ * A difference less likely than this is no accident. Far smaller than for a single test, because it is tested
+ * again and again while a canary runs.
  */
 const CLEARLY = 1 / 2_000;
 
 /** How long reports are kept. */
 const KEPT = "30 days";
 
-/** The calls about how remotes fare. */
+/** The calls about how remotes perform. */
 export function remoteHealthCalls(
   { rw }: Database,
   limits: Limits,
@@ -53,7 +53,7 @@ export function remoteHealthCalls(
   };
 }
 
-/** Two tabs of one person that report the same versions must not wait for one another crosswise. */
+/** Two tabs of one person that report the same versions must not deadlock. */
 const inOrder = (reports: readonly RemoteReport[]): RemoteReport[] =>
   reports.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 
@@ -77,7 +77,7 @@ async function healthOf(db: Knex, remote: string, version: string, since: string
 function comparison(stable: VersionHealth, canary: VersionHealth): CanaryHealth {
   const chance = chanceOfWorse(trialsOf(canary), trialsOf(stable));
   const reason =
-    `${wrongOf(canary)} of ${canary.starts} starts of the canary went wrong, ` +
+    `${wrongOf(canary)} of ${canary.starts} starts of the canary failed, ` +
     `${wrongOf(stable)} of ${stable.starts} of the other version; chance of that ${chance.toPrecision(2)}`;
   return { stable, canary, isWorse: chance < CLEARLY, reason };
 }

@@ -68,7 +68,7 @@ test("a canary that fails clearly more people than the other version is called w
   expect(await compare("mf-a")).toMatchObject({
     canary: { starts: 5, failures: 4, errors: 1 },
     isWorse: true,
-    reason: expect.stringContaining("5 of 5 starts of the canary went wrong, 0 of 10 of the other version"),
+    reason: expect.stringContaining("5 of 5 starts of the canary failed, 0 of 10 of the other version"),
   });
 });
 

@@ -9,7 +9,10 @@ import {
   type Visitor,
 } from "@dmc-hub/shared-types";
 
-/** Reads what the release store in `folder` says is served; where its list is broken, the last good one. */
+/**
+ * Reads which versions are served from the release store in `folder`; if its list is broken, the last good
+ * one.
+ */
 export async function readReleases(folder: string): Promise<ReleaseState> {
   for (const file of ["releases.json", "releases.last-good.json"]) {
     const text = await readFile(join(folder, file), "utf8").catch(() => "");
@@ -19,7 +22,7 @@ export async function readReleases(folder: string): Promise<ReleaseState> {
   return emptyState;
 }
 
-/** Whether the edge may have given somebody this version: an open tab keeps an earlier one. */
+/** Whether the edge may have served a person this version: an open tab keeps an earlier one. */
 export async function isServedTo(
   visitor: Visitor,
   name: string,

@@ -5,17 +5,17 @@ import { SHELL, type SourceCall, type StackFrame } from "@dmc-hub/shared-types";
 import { LRUCache } from "lru-cache";
 import type { ServedPlaces } from "./refuse-unserved.ts";
 
-/** A call, and whether it stands in the remote's own code: not in the shell's, nor in a library. */
+/** A call, and whether it is in the remote's own code rather than in the shell's or a library. */
 export interface FoundCall extends SourceCall {
   readonly isOwn: boolean;
 }
 
-/** Finds where in the sources a call of a built file stands. */
+/** Finds the source of a call in a built file. */
 export type SourcePlaces = (frame: StackFrame) => Promise<FoundCall>;
 
 /**
- * Reads the source maps that releases have left in the store, and those beside the checkout's own builds. A built file's
- * name holds a sum of its content, so that a map never speaks of another build.
+ * Reads the source maps that releases have left in the store, and those beside the checkout's own builds. A
+ * built file's name contains a hash of its content, so a map never describes another build.
  */
 export function sourcePlaces({ releaseStore, checkout }: ServedPlaces): SourcePlaces {
   const maps = new LRUCache<string, { readonly map: Promise<TraceMap | null> }>({ max: 40 });
@@ -24,7 +24,7 @@ export function sourcePlaces({ releaseStore, checkout }: ServedPlaces): SourcePl
     if (known) return known.map;
     const map = readFirst(placesOf(file, releaseStore, checkout));
     maps.set(file, { map });
-    // One that is not there now may come with the next release.
+    // A missing map may come with the next release.
     void map.then((found) => found ?? maps.delete(file));
     return map;
   };
@@ -42,7 +42,7 @@ export function sourcePlaces({ releaseStore, checkout }: ServedPlaces): SourcePl
   };
 }
 
-/** Where the map of a built file may lie. */
+/** Possible places of a built file's map. */
 function placesOf(file: string, releaseStore: string, checkout: string): string[] {
   const [, remote, version = "", name = ""] =
     /^\/(?:assets|remotes\/([^/]+)\/([^/]+))\/([^/]+)$/.exec(file) ?? [];
@@ -55,7 +55,7 @@ async function readFirst(files: readonly string[]): Promise<TraceMap | null> {
     try {
       return new TraceMap(await readFile(file, "utf8"));
     } catch {
-      // It is not kept, or torn: then the built place says what there is to say.
+      // If it is missing or broken, the place in the built file must do.
     }
   }
   return null;

@@ -18,14 +18,14 @@ interface Account {
   readonly id: number;
   readonly password_hash: string;
   readonly role: Role;
-  /** Of the DMC whose staff it is; null for everyone else. */
+  /** Subdomain of the DMC that the user works for; null for everyone else. */
   readonly subdomain: string | null;
   readonly isInactive: boolean;
   /** Whether this person has never signed in. */
   readonly isNew: boolean;
 }
 
-const NO_SIGN_UP = "Accounts of this portal are made by its administrator.";
+const NO_SIGN_UP = "Accounts for this portal are created by its administrator.";
 
 /** Signing up, in and out, and who is signed in. */
 export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof contract.session> {
@@ -83,7 +83,7 @@ const noteFirstSignIn = (rw: Knex, id: number) =>
 
 const wrongCredentials = () => errors.signedOut("The username or the password is wrong.");
 
-/** Answers the hash that is kept then: of this very sign-in, or of another one that was faster. */
+/** Returns the stored hash: the one of this sign-in, or of another one that was faster. */
 async function renewHash(rw: Knex, { id, password_hash }: Account, password: string): Promise<string> {
   const renewed = await hashPassword(password);
   const done = await rw("app.users").where({ id, password_hash }).update({ password_hash: renewed });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** Asks until the answer is `status`: another process hears of a change a moment later. */
+/** Repeats the call until the answer is `status`: another process learns of a change a moment later. */
 async function until(status: number, ask: () => Promise<{ status: number }>): Promise<void> {
   const end = Date.now() + 2_000;
   while ((await ask()).status !== status) {

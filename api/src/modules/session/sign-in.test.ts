@@ -21,7 +21,7 @@ const person = () => ({
   password: "secret",
 });
 
-/** What signing in with these headers sets. */
+/** The cookies set by signing in with these headers. */
 const cookiesOf = async (headers: Record<string, string>) => {
   const { username } = await api.make.user();
   const body = { username, password: PASSWORD };
@@ -51,7 +51,7 @@ describe("signing in", () => {
 
   test("works as long for an unknown user as for a wrong password", async () => {
     const { username } = await api.make.user();
-    // Of the processor's time, for the clock's is also everybody else's.
+    // In processor time, because wall-clock time includes everybody else's work.
     const workOf = async (name: string) => {
       const before = process.cpuUsage();
       for (const _ of [1, 2, 3, 4, 5]) await api.visitor().signIn(name, "not this one");

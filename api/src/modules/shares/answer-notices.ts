@@ -7,7 +7,7 @@ interface AnswerNews {
   readonly answeredBy: string;
 }
 
-/** What clients have said to proposals in the last 7 days. */
+/** Clients' answers to proposals in the last 7 days. */
 export const answerNotices: NoticeSource<AnswerNews> = {
   kind: "answer",
   rows: `

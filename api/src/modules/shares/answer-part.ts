@@ -2,19 +2,19 @@ import type { ProposalStatus } from "@dmc-hub/shared-types";
 import { type Html, html } from "../../platform/http/html.ts";
 import type { GivenAnswer } from "./answer-share.ts";
 
-/** How far a proposal's answer has come. */
+/** The state of a proposal's answer. */
 export interface Asking {
   readonly status: ProposalStatus;
   /** Whether this page takes an answer. */
   readonly isOpen: boolean;
-  /** What was answered last; null for nothing. */
+  /** The last answer; null for none. */
   readonly given: GivenAnswer | null;
   readonly timeZone: string;
-  /** What is wrong with the form that was sent; empty for nothing. */
+  /** What is wrong with the submitted form; empty if nothing. */
   readonly fault: string;
 }
 
-/** Where a client answers, or reads what the answer was. */
+/** Where a client answers, or reads the answer given. */
 export const answerPart = (path: string, asking: Asking): Html =>
   html`<section class="panel" id="answer" aria-labelledby="answer-title">
     <h2 id="answer-title">Your answer</h2>

@@ -6,13 +6,13 @@ import { refuseTransition } from "../../resources/transitions.ts";
 import { answerChange } from "./answer-change.ts";
 import type { OpenShare } from "./open-share.ts";
 
-/** What a client fills in. */
+/** The form that a client fills in. */
 const answerForm = z.object({
   name: line(2, "Please give your name, at least 2 characters"),
   answer: shareAnswer,
 });
 
-/** What a client sent, or what is wrong with it, in words. */
+/** A client's input, or what is wrong with it, in words. */
 export function readAnswerForm(fields: object): AnswerForm | { readonly fault: string } {
   const { success, data, error } = answerForm.safeParse(fields);
   return success ? data : { fault: error.issues.map(({ message }) => message).join("; ") };
@@ -20,14 +20,14 @@ export function readAnswerForm(fields: object): AnswerForm | { readonly fault: s
 
 type AnswerForm = z.output<typeof answerForm>;
 
-/** What a client said to a proposal. */
+/** A client's answer to a proposal. */
 export interface GivenAnswer {
   readonly answer: ShareAnswer;
   readonly answeredBy: string;
   readonly answeredAt: Date;
 }
 
-/** Reads what was answered to a proposal, by whichever of its links; null where nothing was. */
+/** Reads the answer to a proposal, given through any of its links; null if there is none. */
 export async function readAnswer(
   db: Knex,
   { dmcId, proposalId }: Pick<OpenShare, "dmcId" | "proposalId">,
@@ -40,11 +40,11 @@ export async function readAnswer(
   return answer ?? null;
 }
 
-/** Takes a client's answer, once: a proposal that is not waiting for one keeps what it has. */
+/** Records a client's answer, once: a proposal that is not waiting for one keeps its own. */
 export async function takeAnswer(rw: Knex, share: OpenShare, { name, answer }: AnswerForm): Promise<void> {
   const { id, dmcId, proposalId } = share;
   await rw.transaction(async (trx) => {
-    // Whoever answers at the same time, by this link or another, waits here.
+    // Anyone who answers at the same time, through this link or another, waits here.
     const proposal = trx("app.proposals").where({ dmc_id: dmcId, id: proposalId });
     const before = await proposal.clone().forUpdate().first("status");
     if (before === undefined || !proposalStatuses.is(before.status, "offered")) return;

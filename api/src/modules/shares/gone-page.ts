@@ -17,11 +17,11 @@ const notePage = (title: string, words: string): PublicPage =>
     </main>`,
   });
 
-/** The one page for every link that does not work: it says nothing about why. */
+/** The same page for every link that does not work, without a reason. */
 export const gonePage: PublicPage = notePage(
   "No longer available",
   "There is nothing to see at this address any more. Please ask whoever sent you the link for a new one.",
 );
 
-/** The page for a link that cannot be shown just now, with the reason in a sentence. */
+/** The page for a link that cannot be shown at the moment, with the reason in a sentence. */
 export const laterPage = (reason: string): PublicPage => notePage("Not just now", reason);

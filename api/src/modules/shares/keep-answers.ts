@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Key } from "../../resources/rows.ts";
 
-/** What a client has answered stays with the proposal when the itinerary that was shared goes; its links end. */
+/** A client's answer stays with the proposal when the shared itinerary is deleted; its links end. */
 export async function keepAnswers(trx: Knex, { dmcId, id }: Key): Promise<void> {
   await trx("app.shares")
     .where({ dmc_id: dmcId, itinerary_id: id })

@@ -51,7 +51,7 @@ test("one address has sixty documents in ten minutes, and is told to wait on a p
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(500);
   expect(text).toContain("Too many attempts. Try again in 10 minutes.");
   expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
-  // The page itself is still to be seen, and others have their own documents.
+  // The page itself can still be seen, and others have their own documents.
   expect((await greedy.see(path)).status).toBe(200);
   expect((await guestFrom().see(`${path}.pdf`)).status).toBe(200);
 });
@@ -107,6 +107,6 @@ test("many who ask for one link's document at once get the same drawing", async 
     Array.from({ length: 20 }, () => guestFrom(`203.0.113.${++made}`).see(`${path}.pdf`)),
   );
   expect(statuses(answers)).toEqual([200]);
-  // Each drawing has an identity of its own.
+  // Each drawing has its own id.
   expect(new Set(answers.map(({ text }) => /\/ID \[[^\]]*\]/.exec(text)?.[0])).size).toBe(1);
 });

@@ -7,13 +7,13 @@ import { refuseTransition } from "../../resources/transitions.ts";
 
 type Draft = z.output<typeof shareDraft>;
 
-/** Whose link it is, and who of the staff makes it. */
+/** The DMC of the link, and the user who creates it. */
 interface Maker {
   readonly dmcId: number;
   readonly userId: number;
 }
 
-/** Makes a link and answers its id. A draft proposal is sent by one that asks for an answer. */
+/** Creates a link and returns its id. A link that asks for an answer marks a draft proposal as sent. */
 export async function makeShare(trx: Knex, { dmcId, userId }: Maker, draft: Draft): Promise<number> {
   const { itineraryId, days, asksForAnswer } = draft;
   const proposalId = await proposalOf(trx, dmcId, draft);
@@ -32,9 +32,9 @@ export async function makeShare(trx: Knex, { dmcId, userId }: Maker, draft: Draf
   return row.id;
 }
 
-/** The proposal that is shared: the itinerary's, where there is one. @throws {ApiProblem} 400. */
+/** The proposal to share: the itinerary's, if there is one. @throws {ApiProblem} 400. */
 async function proposalOf(trx: Knex, dmcId: number, { proposalId, itineraryId }: Draft): Promise<number> {
-  // The draft's own rule says that there is at least one of the two.
+  // The draft's own rule ensures that there is at least one of the two.
   if (itineraryId === null) return proposalId ?? 0;
   const itinerary: { proposal_id: number } | undefined = await trx("app.itineraries")
     .where({ dmc_id: dmcId, id: itineraryId })
@@ -47,15 +47,15 @@ async function proposalOf(trx: Knex, dmcId: number, { proposalId, itineraryId }:
   return itinerary.proposal_id;
 }
 
-/** @throws {ApiProblem} 409 where the proposal has been answered already. */
+/** @throws {ApiProblem} 409 if the proposal has already been answered. */
 async function sendProposal(trx: Knex, dmcId: number, id: number): Promise<void> {
   const proposals = () => trx("app.proposals").where({ dmc_id: dmcId, id });
   const proposal: { status: ProposalStatus } | undefined = await proposals().forUpdate().first("status");
-  // The link's own key says so as well, but only after this.
+  // The link's foreign key ensures this too, but only later.
   if (proposal === undefined)
     throw errors.invalid({ path: "proposalId", message: "This proposal does not exist" });
   if (proposalStatuses.is(proposal.status, "answered")) {
-    const message = `This proposal is ${proposal.status} already. Share it without asking for an answer.`;
+    const message = `This proposal is already ${proposal.status}. Share it without asking for an answer.`;
     throw errors.conflict(message, { path: "asksForAnswer", message });
   }
   const [offered] = proposalStatuses.those("offered");

@@ -16,7 +16,7 @@ export interface OpenShare {
 /** 256 random bits. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The active company whose host was asked; null for nobody's. */
+/** The active company whose host was called; null if there is none. */
 export async function companyAt(rw: Knex, ctx: Context): Promise<number | null> {
   const subdomain = portalOf(ctx);
   const dmc =
@@ -24,7 +24,7 @@ export async function companyAt(rw: Knex, ctx: Context): Promise<number | null> 
   return dmc?.id ?? null;
 }
 
-/** Finds a company's link by its token, as that tenant; null where it does not work, for whatever reason. */
+/** Finds a company's link by its token, as that tenant; null if it does not work, for whatever reason. */
 export async function openShare(rw: Knex, dmcId: number, token: string): Promise<OpenShare | null> {
   if (!TOKEN.test(token)) return null;
   const share = await rw("app.shares")
@@ -42,10 +42,10 @@ export async function openShare(rw: Knex, dmcId: number, token: string): Promise
   return share ?? null;
 }
 
-/** Programs that look at a link before a person does, to show what is behind it. */
+/** Programs that fetch a link to preview it before a person opens it. */
 const PREVIEWS = /bot\b|crawler|spider|preview|facebookexternalhit|whatsapp|slack|telegram/i;
 
-/** Notes that somebody looked at a link, unless that was staff or a program. */
+/** Records that somebody opened a link, unless it was staff or a program. */
 export async function noteLook(rw: Knex, { id, dmcId }: OpenShare, ctx: Context): Promise<void> {
   const user = ctx.state["session"]?.user;
   const isStaff = user !== undefined && (user.role === "admin" || user.dmcId === dmcId);

@@ -3,15 +3,15 @@ import { errors } from "../../platform/http/errors.ts";
 import { type PublicPlace, portalAddress } from "../portals/portal-address.ts";
 import type { Key, StoredRow } from "../../resources/rows.ts";
 
-/** Which links are listed; all of what is left out. */
+/** Which links are listed; everything if left out. */
 interface Wanted {
-  /** Null for every DMC's. */
+  /** Null for every DMC's links. */
   readonly dmcId: number | null;
   readonly proposalId: number | undefined;
   readonly itineraryId: number | undefined;
 }
 
-/** Most links of a list. */
+/** Maximum number of links in a list. */
 const MOST = 200;
 
 /** Reads links as JSON, newest first. */

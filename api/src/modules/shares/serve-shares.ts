@@ -25,13 +25,13 @@ import { sharePage } from "./share-page.ts";
 interface Visit {
   readonly ctx: Context;
   readonly share: OpenShare;
-  /** The page's path as the edge has it. */
+  /** The page's path at the edge. */
   readonly path: string;
 }
 
 /**
- * Answers what people see under shared links, which the edge has without `/api` in front. They are pages for people
- * outside rather than calls, so they are no part of the contract.
+ * Serves the pages under shared links, which the edge serves without `/api` in front. They are pages for
+ * people outside rather than calls, so they are not part of the contract.
  */
 export function serveShares(
   router: Router,
@@ -61,7 +61,7 @@ export function serveShares(
   );
 }
 
-/** Makes what works for a link that works; any other gets the one page for all of those. */
+/** Serves a link that works; any other gets the page for all of those. */
 function linkOpener(rw: Knex, limits: Limits) {
   const open = async (ctx: Context, token: string, use: LinkUse, work: (visit: Visit) => Promise<void>) => {
     await limits.attemptLinkFrom(addressOf(ctx), use);
@@ -83,7 +83,7 @@ function linkOpener(rw: Knex, limits: Limits) {
     });
 }
 
-/** What may happen to anybody: too elaborate, too often, or too much to do just now. */
+/** Refusals that anyone may meet: too complex, too often, or too busy. */
 const FOR_PEOPLE = new Set([422, 429, 503]);
 
 async function showPage(rw: Knex, { ctx, share, path }: Visit, trip: Trip, fault?: string) {

@@ -3,7 +3,7 @@ import { activityEvent } from "../bookings/calendar-rows.ts";
 import { calendarText } from "../../rendering/calendar/calendar-text.ts";
 import type { Trip } from "../../rendering/trip.ts";
 
-/** A trip's activities as a calendar file. `host` is the one in their names for good. */
+/** A trip's activities as a calendar file. `host` is part of their permanent ids. */
 export function shareCalendar({ seller, plan }: Trip, host: string): FileAnswer {
   const place = { host, companyZone: seller.timeZone };
   const activities = plan?.days.flatMap((day) => day.activities) ?? [];

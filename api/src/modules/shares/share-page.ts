@@ -21,7 +21,7 @@ export interface ShareView {
   /** The page's own path. */
   readonly path: string;
   readonly expiresAt: Date;
-  /** Null where no answer is asked for. */
+  /** Null if no answer is asked for. */
   readonly asking: Asking | null;
 }
 
@@ -81,5 +81,5 @@ const contactOf = ({ seller: { name, contactEmail, contactPhone } }: Trip) =>
 
 function validityOf({ expiresAt }: ShareView, timeZone: string) {
   const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(expiresAt);
-  return html`<p>Whoever has this page's address can see it, until ${until}.</p>`;
+  return html`<p>Anyone with this page's address can see it until ${until}.</p>`;
 }

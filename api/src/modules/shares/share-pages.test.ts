@@ -9,7 +9,7 @@ let dmcId: number;
 let staff: TestClient;
 let proposalId: number;
 let itineraryId: number;
-/** Somebody outside, who looks at the company's own host. */
+/** Somebody outside, at the company's own host. */
 let guest: Guest;
 
 beforeAll(async () => {

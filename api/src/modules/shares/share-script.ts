@@ -1,4 +1,6 @@
-/** Ties the map to the days: what is pointed at here is marked there. The page works without it. */
+/**
+ * Connects the map and the days: what is pointed at in one is marked in the other. The page works without it.
+ */
 export const shareScript = `
 const tied = new Map();
 for (const spot of document.querySelectorAll(".spot")) {

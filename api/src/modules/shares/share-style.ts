@@ -1,7 +1,7 @@
 import { type Brand, DARK } from "../../rendering/pdf/brand.ts";
 import { dayStyles } from "../../rendering/maps/map-picture.ts";
 
-/** The look of a company's public pages, light and dark, on the screen and on paper. */
+/** The style of a company's public pages, light and dark, on screen and on paper. */
 export const shareStyle = ({ solid, onSolid, onLight, onDark }: Brand): string =>
   `:root{color-scheme:light dark;--brand:${solid};--on-brand:${onSolid};--link:light-dark(${onLight},${onDark})}${STYLE}${dayStyles}`;
 

@@ -68,7 +68,7 @@ describe("what staff share", () => {
   test.each(["accepted", "declined"] as const)("asks for no answer once a proposal is %s", async (status) => {
     const { id } = await api.make.proposal(dmcId, { status });
     const refused = await staff.post("/api/shares", { proposalId: id, asksForAnswer: true });
-    const message = `This proposal is ${status} already. Share it without asking for an answer.`;
+    const message = `This proposal is already ${status}. Share it without asking for an answer.`;
     expect(refused).toMatchObject({
       status: 409,
       body: { detail: message, errors: [{ path: "asksForAnswer", message }] },

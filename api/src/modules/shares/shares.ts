@@ -29,7 +29,7 @@ export const shares = ({ rw, admin }: Database, place: PublicPlace): Handlers<ty
   },
   revoke: ({ id }, { dmcId }) =>
     withRowTenant(admin, { writes: ShareRow, noun: "link" }, { id, dmcId }, async (key) => {
-      // A link that is revoked once more keeps the time of the first.
+      // Revoking a link again keeps the time of the first revocation.
       await ShareRow.query(rw)
         .where({ id, dmc_id: key.dmcId })
         .whereNull("revoked_at")

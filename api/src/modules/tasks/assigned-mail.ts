@@ -5,7 +5,7 @@ import type { PublicPlace } from "../portals/portal-address.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { writtenDay } from "../../rendering/written-day.ts";
 
-/** Tells whoever a task is given to by somebody else. */
+/** Mails the user to whom somebody else assigns a task. */
 export const tellAssigned =
   (place: PublicPlace) =>
   async (trx: Knex, _id: number, { before, after, user }: TenantChange<Task>): Promise<void> => {

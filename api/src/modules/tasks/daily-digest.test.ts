@@ -10,7 +10,7 @@ let reader: { id: number; email: string };
 let made = 0;
 
 beforeAll(async () => {
-  // Nobody answers there: what has been sent no longer has its text.
+  // No mail server answers there: what has been sent no longer has its text.
   api = await startTestApi({ smtpUrl: "smtp://127.0.0.1:1" });
   database = openDatabase(api.database.url, api.database.dataDir);
 });
@@ -123,7 +123,7 @@ describe("a digest", () => {
     dmcId = (await api.make.dmc()).id;
     const other = await newReader(dmcId);
     await api.make.task(dmcId, { dueDate: "2026-05-04" });
-    await expect(sendAt("2026-05-04T07:00:00Z")).rejects.toThrow("Digests that were not written: 1");
+    await expect(sendAt("2026-05-04T07:00:00Z")).rejects.toThrow("Digests that could not be sent: 1");
     expect((await mailsTo(other.email)).length).toBe(1);
   });
 

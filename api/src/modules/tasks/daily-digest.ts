@@ -8,10 +8,10 @@ import { writtenDay } from "../../rendering/written-day.ts";
 /** The task that mails each reader what is due. */
 export const DAILY_DIGEST = "daily-digest";
 
-/** Hour of the day, at the DMC, at which digests leave. */
+/** Local hour at the DMC at which digests are sent. */
 const HOUR = 7;
 
-/** Most tasks that a digest names. */
+/** Maximum number of tasks in a digest. */
 const NAMED = 50;
 
 /** Somebody who has asked for a digest. */
@@ -24,16 +24,16 @@ interface DueTask {
   readonly title: string;
   /** Plain date. */
   readonly due_date: string;
-  /** How many there are in all. */
+  /** Their total number. */
   readonly total: number;
 }
 
-/** What the queue tells a task that it does by the clock. */
+/** What the queue tells a scheduled task. */
 interface Planned {
   readonly _cron?: { readonly ts: string };
 }
 
-/** Makes the task. It speaks of the hour that it was planned for, also when it is done a little later. */
+/** Makes the task. It concerns the hour that it was scheduled for, even if it runs a little later. */
 export const digester =
   (db: Knex, place: PublicPlace) =>
   async (payload: unknown): Promise<void> => {
@@ -42,8 +42,8 @@ export const digester =
   };
 
 /**
- * Writes to everybody who has asked for it, where it is seven o'clock at `at` and something is due: once a day. What fails
- * for one of them is thrown at the end, so that the queue tries it again.
+ * Writes to everybody who has asked for it, where it is seven o'clock at `at` and something is due: once a
+ * day. Failures are thrown at the end, so that the queue tries again.
  */
 export async function sendDigests(db: Knex, place: PublicPlace, at: Date): Promise<void> {
   const failures: unknown[] = [];
@@ -57,7 +57,7 @@ export async function sendDigests(db: Knex, place: PublicPlace, at: Date): Promi
     }
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `Digests that were not written: ${failures.length}`);
+    throw new AggregateError(failures, `Digests that could not be sent: ${failures.length}`);
 }
 
 const readers = (db: Knex): Promise<DigestReader[]> =>
@@ -67,7 +67,7 @@ const readers = (db: Knex): Promise<DigestReader[]> =>
     .orderBy("u.id")
     .select("u.id", "u.email", "d.id as dmcId", "d.subdomain", "d.time_zone as timeZone");
 
-/** Day and hour somewhere. Not asked of the database: it may not know each zone that Intl does. */
+/** Local day and hour. Not asked of the database, which may not know every zone that Intl does. */
 function clockAt(at: Date, timeZone: string): { day: string; hour: number } {
   const parts = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   const hours = new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" });
@@ -84,11 +84,11 @@ async function sendDigest(trx: Knex, place: PublicPlace, reader: DigestReader, d
   await writeToStaff(trx, place, reader, {
     kind: "daily-digest",
     subject: `${total} ${total === 1 ? "task" : "tasks"} due on ${writtenDay(day)}`,
-    paragraphs: ["These tasks are yours, or nobody's yet:", [...lines, ...more].join("\n")],
+    paragraphs: ["These tasks are assigned to you or to nobody:", [...lines, ...more].join("\n")],
   });
 }
 
-/** What is open by the end of the day: the reader's own tasks, and those that nobody has yet. */
+/** Tasks open at the end of the day: the reader's own, and unassigned ones. */
 const dueTasks = (trx: Knex, { id, dmcId }: DigestReader, day: string): Promise<DueTask[]> =>
   trx("app.tasks")
     .where("dmc_id", dmcId)
@@ -99,7 +99,7 @@ const dueTasks = (trx: Knex, { id, dmcId }: DigestReader, day: string): Promise<
     .limit(NAMED)
     .select("title", "due_date", trx.raw("(count(*) over ())::int as total"));
 
-/** Whether this is the one that writes today: the row's lock lets a second one see it. */
+/** Whether this run writes today's digest: the row lock makes it visible to others. */
 async function claim(trx: Knex, id: number, day: string): Promise<boolean> {
   const claimed = await trx("app.users")
     .where({ id, daily_digest: true })

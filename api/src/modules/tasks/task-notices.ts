@@ -6,7 +6,7 @@ interface DueTask {
   readonly isOverdue: boolean;
 }
 
-/** Tasks that are due today or overdue, for the reader or for anyone. */
+/** Tasks due today or overdue, for the reader or for anyone. */
 export const taskNotices: NoticeSource<DueTask> = {
   kind: "task",
   rows: `

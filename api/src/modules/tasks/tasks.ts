@@ -15,7 +15,10 @@ export const tasks = (database: Database, place: PublicPlace) =>
     publishes: () => changeOf(taskKind),
   });
 
-/** What was not sent may point at what is gone by now: it stays, so that the task can still be checked. */
+/**
+ * Fields that were not sent may refer to deleted things: they stay, so that the task can still be checked
+ * off.
+ */
 async function checkTask(trx: Knex, { dmcId, body, after }: TenantChange<Task>): Promise<void> {
   if ("assignedTo" in body) await requireStaff(trx, dmcId, "assignedTo", after.assignedTo);
   if ("relatedTo" in body || "relatedId" in body) await requireRelated(trx, dmcId, after);

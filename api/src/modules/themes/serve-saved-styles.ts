@@ -2,7 +2,10 @@ import type { Knex } from "knex";
 import { CssRefusal } from "../../platform/css/css-refusal.ts";
 import { servedStyles } from "./theme-styles.ts";
 
-/** Serves the styles of themes that were saved before any were. What would be refused today stays as text alone. */
+/**
+ * Serves the styles of themes saved before styles were served. Those that would be refused today stay as
+ * text.
+ */
 export async function serveSavedStyles(knex: Knex): Promise<void> {
   const themes: { id: number; custom_css: string }[] = await knex("app.themes")
     .whereNotNull("custom_css")

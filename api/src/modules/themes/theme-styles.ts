@@ -7,7 +7,7 @@ import type { Fields } from "../../resources/rows.ts";
 import { checkedCss } from "../../platform/css/checked-css.ts";
 import { CssRefusal } from "../../platform/css/css-refusal.ts";
 
-/** The calls about themes' own styles. */
+/** The calls about themes' custom styles. */
 export const themeStyles = ({ rw }: Database): Handlers<typeof contract.themeStyles> => ({
   get: async ({ hash }) => {
     const theme: { served_css: string } | undefined = await rw("app.themes")
@@ -18,7 +18,10 @@ export const themeStyles = ({ rw }: Database): Handlers<typeof contract.themeSty
   },
 });
 
-/** A theme's fields with what its styles are served as, where they say any. @throws {ApiProblem} 400 with the line. */
+/**
+ * A theme's fields with the served form of its styles, if they include any. @throws {ApiProblem} 400 with the
+ * line.
+ */
 export async function withServedCss(fields: Fields): Promise<Fields> {
   const { customCss } = fields;
   if (typeof customCss !== "string") return "customCss" in fields ? { ...fields, ...NO_STYLES } : fields;
@@ -32,7 +35,7 @@ export async function withServedCss(fields: Fields): Promise<Fields> {
 
 const NO_STYLES = { servedCss: null, stylesheet: null };
 
-/** What styles are served as, and the address of that. @throws {CssRefusal} */
+/** The served form of styles, and its address. @throws {CssRefusal} */
 export function servedStyles(customCss: string) {
   const servedCss = checkedCss(customCss, "stylesheet", isOwnPicture);
   const hash = createHash("sha256").update(servedCss).digest("hex").slice(0, 32);

@@ -24,7 +24,7 @@ async function unassignTheme(trx: Knex, id: number): Promise<void> {
   for (const dmc of dmcs) await invalidateSessions(trx, { dmc: dmc.id });
 }
 
-/** How many DMCs are named before the others are counted. */
+/** How many DMCs are named before the others are only counted. */
 const NAMED = 5;
 
 async function refuseUsedTheme(trx: Knex, id: number): Promise<void> {

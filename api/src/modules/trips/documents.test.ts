@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 afterAll(() => api.stop());
 
-/** A PDF as its bytes and what its compressed parts hold, one character per byte. */
+/** A PDF as its bytes and the content of its compressed parts, one character per byte. */
 async function pdfAt(path: string, headers: Record<string, string> = {}, who = staff) {
   const response = await patiently(() =>
     fetch(who.origin + path, { headers: { ...headers, cookie: who.cookieHeader() } }),
@@ -64,14 +64,14 @@ function opened(part: string): string {
   }
 }
 
-/** How a PDF writes what an element says, or part of it. */
+/** How a PDF writes an element's text, or part of it. */
 function said(text: string): string {
   const bytes = /^[\x20-\x7e]*$/.test(text) ? text : Buffer.from(text, "utf16le").swap16().toString("latin1");
   const escapes: Record<string, string> = { "\t": "t", "\n": "n", "\r": "r", "\b": "b", "\f": "f" };
   return bytes.replaceAll(/[()\\\t\n\r\f\b]/g, (character) => `\\${escapes[character] ?? character}`);
 }
 
-/** Characters as a font's own table names them. */
+/** Characters as named in a font's own table. */
 const carried = (text: string) =>
   [...new Set(text)].map((character) => (character.codePointAt(0) ?? 0).toString(16).padStart(4, "0"));
 
@@ -110,7 +110,7 @@ describe("a PDF", () => {
       expect(raw).toContain(part);
     for (const text of ["Riviera incentive", "$84,500.50", "IBAN FR76 3000", "Azure Coast"])
       expect(raw).toContain(said(text));
-    expect(raw).toContain("Tax id FR 12 345");
+    expect(raw).toContain("Tax ID FR 12 345");
   });
 
   test("of an itinerary shows days and map, and neither price, bank nor notes", async () => {
@@ -119,7 +119,7 @@ describe("a PDF", () => {
     const { raw } = await pdfAt(`/api/itineraries/${itineraryId}/pdf`);
     for (const text of ["Four days", "Day 1", "Friday, May 1, 2026"]) expect(raw).toContain(said(text));
     expect(raw).toContain(said("Visit · Nice"));
-    expect(raw).toContain("/Alt (Map of the journey, in order: Nice)");
+    expect(raw).toContain("/Alt (Map of the trip, in order: Nice)");
     for (const kept of ["KEEP THIS", "84,500", "IBAN"]) expect(raw).not.toContain(kept);
   });
 
@@ -155,14 +155,14 @@ describe("a PDF", () => {
     const ends = drawn.filter(({ x }) => x >= 168).map(({ x, letters }) => x + letters.length * 10.5);
     expect(ends.length).toBeGreaterThan(3);
     expect(Math.max(...ends)).toBeLessThanOrEqual(540);
-    // What no font carries is the first of a font's pictures.
+    // A character that no font has is the font's first glyph.
     expect(drawn.flatMap(({ letters }) => letters)).not.toContain("0000");
   });
 
   test("is drawn once for all who ask for it, until it says something else", async () => {
     const path = `/api/itineraries/${itineraryId}/pdf`;
     const [first, second] = await Promise.all([pdfAt(path), pdfAt(path)]);
-    // Each drawing has an identity of its own.
+    // Each drawing has its own id.
     expect(second.raw).toBe(first.raw);
     expect((await pdfAt(path)).raw).toBe(first.raw);
     await staff.put(`/api/itineraries/${itineraryId}`, { title: "Five days" });

@@ -24,7 +24,7 @@ const paris: Stop = ["Paris", 48.86, 2.35, "2026-05-01"];
 const nice: Stop = ["Nice", 43.7, 7.27, "2026-05-01"];
 const monaco: Stop = ["Monaco", 43.73, 7.42, "2026-05-01"];
 
-/** Draws a trip through these places; null stands for an activity that does not say where it is. */
+/** Draws a trip through these places; null stands for an activity without coordinates. */
 async function mapThrough(stops: readonly (Stop | null)[], startDate?: string) {
   const proposal = await api.make.proposal(dmcId, startDate ? { startDate } : {});
   const { id: itineraryId } = await api.make.itinerary(dmcId, { proposalId: proposal.id });

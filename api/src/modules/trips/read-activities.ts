@@ -1,13 +1,13 @@
 import type { Knex } from "knex";
 import type { PlannedActivity } from "../../rendering/trip.ts";
 
-/** Which itinerary, of which DMC; null for any, on the pool of administrators. */
+/** Which itinerary, of which DMC; null for any, on the administrators' pool. */
 export interface Which {
   readonly id: number;
   readonly dmcId: number | null;
 }
 
-/** Reads what happens on an itinerary's days, in the order of the trip: what has no time yet leads its day. */
+/** Reads an itinerary's activities in the order of the trip: those without a time come first on their day. */
 export async function readActivities(db: Knex, { id, dmcId }: Which): Promise<PlannedActivity[]> {
   const rows = db("app.activities").where("itinerary_id", id);
   if (dmcId !== null) rows.where("dmc_id", dmcId);

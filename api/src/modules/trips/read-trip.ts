@@ -7,7 +7,7 @@ import { readActivities } from "./read-activities.ts";
 import { zoneOffset } from "./zone-offset.ts";
 import { mapOf } from "./trip-maps.ts";
 
-/** Which trip; without an itinerary the proposal alone. */
+/** Which trip; without an itinerary only the proposal. */
 export interface WhichTrip {
   readonly dmcId: number;
   readonly proposalId: number;
@@ -44,7 +44,7 @@ function daysOf(activities: readonly TripActivity[], startDate: string | null): 
   return [...byDay].map(([day, those]) => ({ day, number: dayNumber(first, day), activities: those }));
 }
 
-/** The company is there: somebody of it asks, or its host was found by it. */
+/** The company exists: one of its staff asks, or its host was found by it. */
 async function readSeller(rw: Knex, dmcId: number): Promise<Seller> {
   return await rw("app.dmcs as d")
     .leftJoin("app.themes as t", "t.id", "d.theme_id")

@@ -4,7 +4,7 @@ interface OnDay {
   readonly day: string;
 }
 
-/** A trip's first day: its proposal's, or its first activity's where that is earlier; null for no day at all. */
+/** A trip's first day: its proposal's, or its first activity's if earlier; null if there is none. */
 export function firstDayOf(activities: readonly OnDay[], startDate: string | null): string | null {
   const [first = null] = [
     ...activities.map(({ day }) => day),
@@ -13,6 +13,6 @@ export function firstDayOf(activities: readonly OnDay[], startDate: string | nul
   return first;
 }
 
-/** Which day of a trip it is, from 1 on. */
+/** The day's number within the trip, from 1. */
 export const dayNumber = (first: string | null, day: string): number =>
   first === null ? 1 : Math.round((Date.parse(day) - Date.parse(first)) / DAY) + 1;

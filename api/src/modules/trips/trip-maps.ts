@@ -20,7 +20,10 @@ export async function readMap({ rw, admin }: Database, which: Which): Promise<Tr
   return mapOf(await readActivities(db, which), itinerary.start_date, ownerOf(dmcId));
 }
 
-/** Draws where activities lead, in their order, for a proposal that starts on `startDate`; `owner` is whose drawing it is. */
+/**
+ * Draws the route of activities, in order, for a proposal that starts on `startDate`; `owner` is who the
+ * drawing is for.
+ */
 export async function mapOf(
   activities: readonly PlannedActivity[],
   startDate: string | null,
@@ -42,13 +45,13 @@ export async function mapOf(
   };
 }
 
-/** Nothing for an activity that does not say where it is. */
+/** Nothing for an activity without coordinates. */
 function placedOf({ id, day, title, place, latitude, longitude }: PlannedActivity) {
   if (latitude === null || longitude === null) return [];
   return [{ activityId: id, place: place ?? title, point: { day, latitude, longitude } }];
 }
 
-/** Most characters of drawings that are kept. */
+/** Maximum length of cached drawings, characters. */
 const KEPT = 4_000_000;
 
 /** Outlines take long to draw and seldom change. */
@@ -57,7 +60,7 @@ const drawings = new LRUCache<string, DrawnMap>({
   sizeCalculation: ({ land, borders }) => land.length + borders.length + 1_000,
 });
 
-/** Drawings under way: whoever wants the same one meanwhile waits for it too. */
+/** Drawings in progress, shared by all who want the same one. */
 const underWay = new Map<string, Promise<DrawnMap>>();
 
 async function drawnMap(points: readonly MapPoint[], owner: string): Promise<DrawnMap> {

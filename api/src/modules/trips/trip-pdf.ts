@@ -9,7 +9,7 @@ import type { PdfParts } from "../../rendering/pdf/draw-pdf.ts";
 import type { KeptPicture } from "../../rendering/pictures/picture-type.ts";
 import { readTrip, type WhichTrip } from "./read-trip.ts";
 
-/** A proposal's PDF, with its price and how that is paid. @throws {ApiProblem} 404. */
+/** A proposal's PDF, with its price and payment details. @throws {ApiProblem} 404. */
 export const proposalPdf = (rw: Knex, { id, dmcId }: Required<Key>): Promise<FileAnswer> =>
   tripPdf(rw, { dmcId, proposalId: id, itineraryId: null }, true);
 
@@ -23,7 +23,7 @@ export async function itineraryPdf(rw: Knex, { id, dmcId }: Required<Key>): Prom
   return tripPdf(rw, which, false);
 }
 
-/** A trip's PDF. `isOffer` says the price and how it is paid as well. @throws {ApiProblem} 404. */
+/** A trip's PDF. `isOffer` adds the price and payment details. @throws {ApiProblem} 404. */
 export async function tripPdf(rw: Knex, which: WhichTrip, isOffer: boolean): Promise<FileAnswer> {
   const trip = await readTrip(rw, which);
   const title = trip.plan?.title ?? trip.offer.title;
@@ -32,12 +32,12 @@ export async function tripPdf(rw: Knex, which: WhichTrip, isOffer: boolean): Pro
   return { type: "application/pdf", bytes, name: `${title}.pdf` };
 }
 
-/** The latest documents by all that is in them: nobody has the others wait by asking for one again and again. */
+/** The latest documents by their whole content: asking for one again and again does not hold others up. */
 const latest = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 20 });
 
 function drawn(parts: PdfParts, owner: string): Promise<Uint8Array<ArrayBuffer>> {
   const { trip, logo, isOffer } = parts;
-  // A picture's name says what is in it.
+  // A picture's name identifies its content.
   const key = createHash("sha256")
     .update(JSON.stringify([trip, logo?.name, isOffer]))
     .digest("base64");
@@ -45,12 +45,12 @@ function drawn(parts: PdfParts, owner: string): Promise<Uint8Array<ArrayBuffer>>
   if (known) return known;
   const made = renderInWorker("pdf", parts, owner);
   latest.set(key, made);
-  // What could not be drawn is drawn anew.
+  // A failed drawing is tried again.
   made.catch(() => latest.delete(key));
   return made;
 }
 
-/** Null for a logo elsewhere: no document asks other servers for anything. */
+/** Null for a logo elsewhere: documents never request anything from other servers. */
 async function readLogo(rw: Knex, address: string | null): Promise<KeptPicture | null> {
   if (!address?.startsWith(PICTURES)) return null;
   const name = address.slice(PICTURES.length);

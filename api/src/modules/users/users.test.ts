@@ -119,7 +119,7 @@ test("of many administrators who demote and delete one another in a ring, one st
       await client.get("/api/user");
       ring.push({ id, client });
     }
-    // Nobody changes anything before the pool is full of those who want to.
+    // Nothing changes before the pool is full of waiting changes.
     const held = await fresh.owner.transaction();
     await held("app.users").where("role", "admin").forUpdate().select("id");
     const answers = ring.map(({ client }, place) => {
@@ -129,7 +129,7 @@ test("of many administrators who demote and delete one another in a ring, one st
     await until(async () => (await waitingFor(fresh)) === 10).finally(() => held.commit());
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     const count = (...wanted: number[]) => statuses.filter((status) => wanted.includes(status)).length;
-    // On a busy machine some are put off, and nothing was changed by them.
+    // On a busy machine some are refused, and those changed nothing.
     const putOff = count(503);
     expect(count(200, 204, 409)).toBe(MANY - putOff);
     expect(count(409)).toBeLessThanOrEqual(1);

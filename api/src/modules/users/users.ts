@@ -32,7 +32,7 @@ async function checkUser(trx: Knex, before: User | null, after: User | null): Pr
   if (before?.role === "admin" && after?.role !== "admin") await refuseLastAdministrator(trx, before);
 }
 
-/** In the order of ids, so that administrators who take away each other at once wait in one line. */
+/** In the order of ids, so that administrators who remove one another at the same time wait in line. */
 const lockWithAdministrators = (trx: Knex, id: number) =>
   trx("app.users").where({ id }).orWhere("role", "admin").orderBy("id").forUpdate().select("id");
 
@@ -42,7 +42,7 @@ async function refuseLastAdministrator(trx: Knex, { id, name }: User): Promise<v
   throw errors.conflict(`The user ${name} is the last administrator. Make another one first.`);
 }
 
-/** A deleted user, or one with a new password, is signed out, though not from where it was changed. */
+/** A deleted user, or one with a new password, is signed out, except where the password was changed. */
 async function tellAboutUser(trx: Knex, { id, body, ctx }: Change<User>): Promise<void> {
   if (body === null) await endSessionsOf(trx, id);
   else if ("password" in body) await endSessionsOf(trx, id, ctx.state["sessionHash"]);

@@ -48,7 +48,7 @@ describe("the environment", () => {
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is wrong", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
-      new RegExp(`^The environment is not right: ${name} must`),
+      new RegExp(`^The configuration is invalid: ${name} must`),
     );
   });
 

@@ -9,42 +9,42 @@ const HOUR = 3_600_000;
 
 const checkout = resolve(import.meta.dirname, "../../../..");
 
-/** What the processes of the API are told by their environment; README.md lists it. */
+/** The configuration that the API's processes read from their environment; README.md lists it. */
 export interface Config {
   readonly production: boolean;
   /** Address and port that the API listens on; port 0 takes any free one. */
   readonly host: string;
   readonly apiPort: number;
-  /** Where the edge answers on this machine. */
+  /** The edge's address on this machine. */
   readonly edgeUrl: string;
-  /** How many processes of the API there are on this machine. */
+  /** Number of API processes on this machine. */
   readonly apiProcesses: number;
   /** Address of the PostgreSQL to use; null for the embedded one. */
   readonly databaseUrl: string | null;
-  /** Address of a transaction pooler before that PostgreSQL, such as PgBouncer; null without one. */
+  /** Address of a transaction pooler in front of that PostgreSQL, such as PgBouncer; null for none. */
   readonly poolerUrl: string | null;
-  /** Absolute path of the folder for everything that is kept. */
+  /** Absolute path of the data folder. */
   readonly dataDir: string;
   /** Public host with its port; a DMC's portal is one label below it. */
   readonly appHost: string;
-  /** Mail server, such as smtps://user:password@mail.example; null writes mails as files. */
+  /** Mail server, such as smtps://user:password@mail.example; null writes mails to files. */
   readonly smtpUrl: string | null;
   /** Sender of mails, `Name <address>`. */
   readonly mailFrom: string;
-  /** Wait before a mail's second try, ms; each further one is twice as long. */
+  /** Wait before a mail's second attempt, ms; doubles with each further one. */
   readonly mailRetry: number;
-  /** Where people get help: an address for mails, a page; null without one. */
+  /** Where people get help, an e-mail address and a page; null for none. */
   readonly supportEmail: string | null;
   readonly supportUrl: string | null;
-  /** Absolute path of the folder for mails as files. */
+  /** Absolute path of the folder for mails written to files. */
   readonly outbox: string;
   /** Absolute path of the folder that remotes are released into. */
   readonly releaseStore: string;
-  /** Absolute path of the checkout, whose builds are served where nothing was released. */
+  /** Absolute path of the checkout, whose builds are served where nothing has been released. */
   readonly checkout: string;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
-  /** A session ends when it was not used for this long, ms. */
+  /** A session ends after this long without use, ms. */
   readonly sessionIdle: number;
   /** A session ends after this long in any case, ms. */
   readonly sessionLife: number;
@@ -53,7 +53,7 @@ export interface Config {
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
-/** An address, or a name and the address in angle brackets. */
+/** An address, or a name followed by the address in angle brackets. */
 const MAILBOX = /^(?:[^\p{Cc}<>@,]*<[^\p{Cc}\s<>@,]+@[\w.-]+>|[^\p{Cc}\s<>@,]+@[\w.-]+)$/u;
 
 const port = (fallback: number) => numberFrom(fallback, 0, 65_535);
@@ -122,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Keys that sign session cookies, newest first. @throws {SetupError} in production without any. */
+/** Keys that sign session cookies, newest first. @throws {SetupError} in production if there are none. */
 export function sessionKeys(env: NodeJS.ProcessEnv, config: Config): string[] {
   const given = (env["SESSION_KEYS"] ?? "").split(",").map((key) => key.trim());
   const keys = given.filter((key) => key !== "");
@@ -131,7 +131,9 @@ export function sessionKeys(env: NodeJS.ProcessEnv, config: Config): string[] {
   }
   if (keys.length > 0) return keys;
   if (config.production) {
-    throw new SetupError("SESSION_KEYS is missing: set it to one or more long random texts, with commas.");
+    throw new SetupError(
+      "SESSION_KEYS is missing: set it to one or more long random texts, separated by commas.",
+    );
   }
   return [secretIn(config.dataDir, "session-keys")];
 }
@@ -141,10 +143,10 @@ function parse(env: NodeJS.ProcessEnv) {
   const result = environment.safeParse(given);
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
-  throw new SetupError(`The environment is not right: ${faults.join("; ")}.`);
+  throw new SetupError(`The configuration is invalid: ${faults.join("; ")}.`);
 }
 
-/** `auto` is for whoever starts the processes, and tells them a number. */
+/** `auto` is resolved by whoever starts the processes, who passes them a number. */
 const isGiven = ([name, value]: [string, string?]) =>
   value !== "" && !(name === "API_PROCESSES" && value === "auto");
 

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { SetupError } from "./setup-error.ts";
 
 /**
- * The secret that `folder` keeps under `name`, made at the first call: 256 random bits, base64url.
- * Processes that start at once agree on one. @throws {SetupError} when the folder cannot be written.
+ * The secret stored in `folder` under `name`, created by the first call: 256 random bits, base64url.
+ * Processes that start at the same time agree on one. @throws {SetupError} if the folder cannot be written.
  */
 export function secretIn(folder: string, name: string): string {
   const path = join(folder, name);
@@ -16,7 +16,7 @@ export function secretIn(folder: string, name: string): string {
   }
 }
 
-/** Makes `folder` unless it is there. @throws {SetupError} when it cannot be made or written. */
+/** Creates `folder` if it does not exist. @throws {SetupError} if it cannot be created or written. */
 export function ensureFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
@@ -28,7 +28,7 @@ export function ensureFolder(folder: string): void {
   }
 }
 
-/** Node's own way to make folders within folders never ends where the system makes its own, as in /proc. */
+/** Node's recursive mkdir never returns where the system manages the folders itself, as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -48,7 +48,7 @@ function readSecret(path: string): string | null {
   }
 }
 
-/** A link appears with its content, so no process ever reads half a secret. */
+/** A link appears together with its content, so no process ever reads half a secret. */
 function makeSecret(folder: string, path: string): string {
   makeFolder(folder);
   const draft = `${path}.${process.pid}`;

@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 
-/** Most connections of one process of the API: two pools, the jobs', one that listens, and some to spare. */
+/** Maximum connections of one API process: two pools, the jobs', one that listens, and some to spare. */
 const OF_PROCESS = 20;
 
 /** For commands such as backup and admin, and for people. */
@@ -9,7 +9,10 @@ const OF_OTHERS = 20;
 /** PostgreSQL's own default. */
 const LEAST = 100;
 
-/** What the embedded server is told: it takes all connections that the processes may open while one is replaced. */
+/**
+ * Settings of the embedded server: it accepts all connections that the processes may open while one is being
+ * replaced.
+ */
 export const serverSettings = ({ apiProcesses }: Config): string[] => [
   `max_connections=${Math.max(LEAST, (apiProcesses + 1) * OF_PROCESS + OF_OTHERS)}`,
 ];

@@ -3,15 +3,16 @@ import { CssRefusal } from "./css-refusal.ts";
 import { refuseDeepCss } from "./css-depth.ts";
 import { raiseSelectors } from "./raised-selectors.ts";
 
-/** What a text is: a whole style sheet, or an element's own declarations. */
+/** What a text is: a whole style sheet, or an element's declarations. */
 export type CssContext = "stylesheet" | "declarationList";
 
 /** Which addresses `url()` may name. */
 export type IsAllowedUrl = (address: string) => boolean;
 
 /**
- * Styles that can load nothing from elsewhere and cover nothing but their own place, written anew from what was
- * read of them; docs/product/themes.md#custom-css.
+ * Styles that can load nothing from elsewhere and cover nothing outside their own place, rewritten from what
+ * was
+ * parsed; docs/product/themes.md#custom-css.
  * @throws {CssRefusal} for the first line that breaks the rules.
  */
 export function checkedCss(text: string, context: CssContext, isAllowedUrl: IsAllowedUrl): string {
@@ -35,14 +36,14 @@ export function checkedCss(text: string, context: CssContext, isAllowedUrl: IsAl
   return generate(tree);
 }
 
-/** Each fault costs css-tree time, and nobody reads more than the first. */
+/** Each fault costs css-tree time, and nobody reads beyond the first. */
 const MOST_FAULTS = 20;
 
 const first = (faults: readonly CssRefusal[]) => faults.toSorted((one, other) => one.line - other.line)[0];
 
 const INVALID = "this is not valid CSS";
 
-/** Null for what may stand. */
+/** Null if the node is allowed. */
 function reasonAgainst(node: CssNode, isAllowedUrl: IsAllowedUrl): string | null {
   if (node.type === "Atrule") {
     const name = decoded(node.name);
@@ -56,16 +57,16 @@ function reasonAgainst(node: CssNode, isAllowedUrl: IsAllowedUrl): string | null
     return isAllowedUrl(node.value) ? null : "url() may only name an uploaded picture";
   }
   if (node.type === "Declaration") return isPlaced(node) ? null : "this position is not allowed";
-  // What could not be read, or was left unread, could be anything.
+  // What could not be parsed could be anything.
   const isUnread =
     (node.type === "Raw" && node.value.trim() !== "") || node.type === "CDO" || node.type === "CDC";
   return isUnread ? INVALID : null;
 }
 
-/** Names may be written with escapes, and in capitals. */
+/** Names may contain escapes and capitals. */
 const decoded = (name: string) => ident.decode(name).toLowerCase();
 
-/** Whether a box stays in its place in the page. A variable could hold anything. */
+/** Whether a box stays in its place on the page. A variable could hold anything. */
 function isPlaced({ property, value }: Declaration): boolean {
   if (decoded(property) !== "position") return true;
   const [only, ...more] = value.type === "Value" ? value.children.toArray() : [];

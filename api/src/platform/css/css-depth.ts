@@ -1,7 +1,7 @@
 import { tokenize, tokenTypes } from "css-tree";
 import { CssRefusal } from "./css-refusal.ts";
 
-/** What is nested deeper takes css-tree more time than it is worth, and in the end more than its stack. */
+/** Deeper nesting costs css-tree more time than it is worth, and eventually overflows its stack. */
 const MOST_DEPTH = 32;
 
 const CLOSING: Readonly<Record<number, number>> = {

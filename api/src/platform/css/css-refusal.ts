@@ -1,4 +1,4 @@
-/** Styles that are refused: where and why. */
+/** Refused styles, with the place and the reason. */
 export class CssRefusal extends Error {
   override readonly name = "CssRefusal";
   /** From 1. */

@@ -1,8 +1,8 @@
 import type { CssNode, Selector } from "css-tree";
 
 /**
- * Puts every selector below the page's root, so that a theme's plain `h1` outweighs the one class by which the kit
- * gives an element its own look. Rules within rules follow the outer ones.
+ * Puts every selector below the page's root, so that a theme's plain `h1` outweighs the single class that
+ * styles an element of the kit. Nested rules follow their outer ones.
  */
 export function raiseSelectors(tree: CssNode): void {
   if (tree.type === "StyleSheet" || tree.type === "Block") tree.children.forEach(raiseSelectors);
@@ -21,7 +21,7 @@ function raise({ children }: Selector): void {
   if (own) children.prepend(own);
 }
 
-/** Whether a selector begins with the page's root itself, below which nothing of it would be found. */
+/** Whether a selector starts with the page's root itself, which is not below itself. */
 const isRoot = (node: CssNode): boolean =>
   (node.type === "TypeSelector" && node.name.toLowerCase() === "html") ||
   (node.type === "PseudoClassSelector" && node.name.toLowerCase() === "root") ||

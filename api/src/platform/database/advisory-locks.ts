@@ -1,32 +1,32 @@
 import { Client } from "pg";
 
-/** Longest that the database is waited for, ms. */
+/** Longest wait for the database, ms. */
 const TIMEOUT = 1_500;
 
-/** How long it is left alone after it did not answer, ms. */
+/** Pause after the database did not answer, ms. */
 const RETRY = 5_000;
 
 /**
- * Locks by name that all processes on one database share, held on a connection of their own: a process that dies lets
- * go of its locks by that alone. One process must not take a lock twice. While the database does not answer, every
- * lock is given.
+ * Named locks shared by all processes on one database, held on a connection of their own: a process that dies
+ * releases its locks. A process must not take a lock twice. While the database does not answer, every lock is
+ * granted.
  */
 export class AdvisoryLocks {
   readonly #address: string;
   #connection: Promise<Client> | null = null;
   #triedAt = -Infinity;
 
-  /** `address` is the server's own, past any pooler. */
+  /** `address` is the server's own, bypassing any pooler. */
   constructor(address: string) {
     this.#address = address;
   }
 
-  /** Takes a lock unless another process has it. */
+  /** Takes a lock unless another process holds it. */
   async take(name: string): Promise<boolean> {
     return (await this.#ask("select pg_try_advisory_lock(hashtextextended($1, 0)) as done", name)) ?? true;
   }
 
-  /** Gives it back. One that was lost with its connection stays whoever's it is by now. */
+  /** Releases a lock. One that was lost with its connection may already belong to another process. */
   async release(name: string): Promise<void> {
     if (this.#connection) await this.#ask("select pg_advisory_unlock(hashtextextended($1, 0)) as done", name);
   }
@@ -60,7 +60,7 @@ export class AdvisoryLocks {
       application_name: "dmc-hub locks",
     });
     const connection = client.connect().then(() => client);
-    // Unheard, the event would end the process.
+    // Without a listener, the event would end the process.
     client.on("error", () => this.#forget(connection));
     this.#connection = connection;
     return connection;

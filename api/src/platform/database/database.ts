@@ -3,28 +3,28 @@ import { types } from "pg";
 import { addressFor, type LoginRole } from "./roles.ts";
 import { DirectClient, PooledClient } from "./lost-connections.ts";
 
-// pg would make dates local midnights, a day off in eastern time zones, and big integers texts.
+// pg would turn dates into local midnights, a day off in eastern time zones, and big integers into text.
 types.setTypeParser(types.builtins.DATE, (text) => text);
 types.setTypeParser(types.builtins.INT8, Number);
 
 /**
- * Times, ms, so that a call is answered within 3 s whatever the database does: the wait for a connection and the
- * longest read together.
+ * Time limits, ms, so that a call is answered within 3 s whatever the database does: the wait for a
+ * connection plus the longest read.
  */
 const TIMES = { connect: 1_000, acquire: 1_000, lock: 1_200, statement: 1_600, read: 1_900 };
 
 /** The API's two ways into the database. */
 export interface Database {
-  /** Reads and writes shared tables, and the rows of the tenant that `asTenant` says. */
+  /** Reads and writes shared tables, and the rows of the tenant set by `asTenant`. */
   readonly rw: Knex;
   /** Reads every tenant's rows, for administrators. */
   readonly admin: Knex;
-  /** Address for a connection of its own as the `rw` role, such as one that listens. */
+  /** Address for separate connections as the `rw` role, such as one that listens. */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Most connections of one process. */
+/** Maximum connections of one process. */
 export interface PoolSizes {
   readonly rw: number;
   readonly admin: number;
@@ -47,7 +47,7 @@ export function openDatabase(
   return { rw, admin, address: addressFor("app_rw", url, dataDir), close };
 }
 
-/** The same login at the place that `url` names. */
+/** The same login at the host of `url`. */
 function elsewhere(address: string, url: string): string {
   const moved = new URL(url);
   const { username, password } = new URL(address);
@@ -69,7 +69,7 @@ function openPool(connectionString: string, max: number, isPooled: boolean): Kne
     } as Knex.PgConnectionConfig,
     pool: { min: 0, max },
     acquireConnectionTimeout: TIMES.acquire,
-    // knex prints a stack for every time-out of a pool; the translator of errors says it once.
+    // knex prints a stack for every pool time-out; the translation of errors reports it once.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
   });
 }

@@ -17,12 +17,12 @@ afterAll(async () => {
 
 test("a transaction whose database no longer answers is given up once, not a second time to roll back", async () => {
   const work = database.rw.transaction(async (trx) => {
-    // As of a frozen database: the server itself ends nothing.
+    // Like a frozen database, the server itself ends nothing.
     await trx.raw("set local statement_timeout = 0");
     await trx.raw("select pg_sleep(4)");
   });
   await expect(work).rejects.toThrow("Query read timeout");
-  // Twice as long as one answer is waited for would be too late to see it sleep.
+  // Waiting longer than the read limit would be too late to see it sleep.
   const sleeping = "select from pg_stat_activity where query = 'select pg_sleep(4)' and state = 'active'";
   expect((await database.rw.raw(sleeping)).rowCount).toBe(1);
   expect((await database.rw.raw("select 1 as one")).rows).toEqual([{ one: 1 }]);

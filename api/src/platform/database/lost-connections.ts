@@ -2,11 +2,11 @@ import { PooledDialect, TenantDialect } from "./tenant-dialect.ts";
 
 type Sent = Parameters<TenantDialect["_query"]>;
 
-/** knex's mark of a connection that is not to be used again; here, one whose answer nobody waits for any more. */
+/** The mark with which knex discards a connection; here also one whose answer nobody awaits any more. */
 const refusalOn = ([connection]: Sent): Promise<never> | null =>
   connection.__knex__disposed === undefined ? null : Promise.reject(connection.__knex__disposed);
 
-// knex rolls back on a connection that it has given up, and would wait for the answer to that a second time.
+// knex rolls back on a connection that it has given up, and would wait for that answer too.
 
 /** The dialect of direct connections, which sends nothing on a lost one. */
 export class DirectClient extends TenantDialect {

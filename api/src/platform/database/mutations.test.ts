@@ -3,7 +3,8 @@ import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { TenantDialect } from "./tenant-dialect.ts";
 
-// The API with a fault put into it: the checks of tenants must not rest on one layer, and must see when one is gone.
+// The API with a fault injected: tenant isolation must not rest on one layer, and a missing layer must be
+// noticed.
 let api: TestApi;
 let staff: TestClient;
 let foreign: number;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** Every condition on the DMC that the application writes becomes true. */
+/** Makes every condition on the DMC in the application's SQL true. */
 function takeFilters(): void {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its dialect
   const send = TenantDialect.prototype._query;

@@ -2,12 +2,12 @@ import knexFactory, { type Knex } from "knex";
 import { Client } from "pg";
 import { SetupError } from "../configuration/setup-error.ts";
 
-/** Oldest server that the schema works on. */
+/** Oldest server version that the schema works on. */
 const OLDEST = 15;
 
 /**
- * Connects as the user of `url`, who may make roles and tables.
- * @throws {SetupError} when nothing answers there, it refuses, or its version is too old.
+ * Connects as the user of `url`, who must be able to create roles and tables.
+ * @throws {SetupError} if nothing answers there, it refuses, or its version is too old.
  */
 export async function connectOwner(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -16,7 +16,7 @@ export async function connectOwner(url: string): Promise<Client> {
   } catch (error) {
     throw unreachable(url, error);
   }
-  // Losing it shows at its next statement; unheard, the event would end the process.
+  // Losing it shows at its next statement; without a listener, the event would end the process.
   client.on("error", () => {});
   const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major");
   if (rows[0].major >= OLDEST) return client;
@@ -24,7 +24,7 @@ export async function connectOwner(url: string): Promise<Client> {
   throw new SetupError(`The database runs PostgreSQL ${rows[0].major}: ${OLDEST} or newer is needed.`);
 }
 
-/** Makes the database that `url` names, unless it is there. For the embedded server. */
+/** Creates the database that `url` names, unless it exists. For the embedded server. */
 export async function ensureDatabase(url: string): Promise<void> {
   const maintenance = new URL(url);
   const name = maintenance.pathname.slice(1);

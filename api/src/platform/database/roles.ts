@@ -4,8 +4,8 @@ import { secretIn } from "../configuration/secret-file.ts";
 import { SetupError } from "../configuration/setup-error.ts";
 
 /**
- * The roles that the API logs in as: `app_rw` works under the tenants' policies, `app_admin` reads every
- * tenant's rows for administrators. `app_owner` owns everything and logs in nowhere.
+ * The roles that the API logs in as: `app_rw` is subject to the tenant policies, `app_admin` reads every
+ * tenant's rows for administrators. `app_owner` owns everything and never logs in.
  */
 export type LoginRole = "app_rw" | "app_admin";
 
@@ -19,13 +19,13 @@ export function addressFor(role: LoginRole, databaseUrl: string, dataDir: string
   return url.href;
 }
 
-/** Derived rather than stored, so that every process agrees; from a secret in DATA_DIR if need be. */
+/** Derived rather than stored, so that every process agrees; if necessary from a secret in DATA_DIR. */
 function passwordOf(role: LoginRole, ownerPassword: string, dataDir: string): string {
   const key = ownerPassword === "" ? secretIn(dataDir, "role-secret") : decodeURIComponent(ownerPassword);
   return createHmac("sha256", key).update(`dmc-hub ${role}`).digest("base64url");
 }
 
-/** Makes the roles or renews their passwords. @throws {SetupError} when the owner may not. */
+/** Creates the roles or renews their passwords. @throws {SetupError} if the owner may not. */
 export async function ensureRoles(client: Client, databaseUrl: string, dataDir: string): Promise<void> {
   try {
     await ensureRole(client, "app_owner", "nologin");

@@ -4,8 +4,8 @@ import { TABLE_KINDS } from "../../cli/distribute/table-kinds.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { knexAsOwner } from "./owner-connection.ts";
 
-// What distributing the tables later asks of every table now: npm run db -- distribute, docs/scaling.md. Forced
-// policies, keys by DMC and id, views and roles: tenancy.test.ts.
+// What distributing the tables later requires of every table now: npm run db -- distribute, docs/scaling.md.
+// Forced policies, keys by DMC and id, views and roles: tenancy.test.ts.
 let database: TestDatabase;
 let owner: Knex;
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Everybody's tables, which are to lie on every machine, and those that stay on one. */
+/** Shared tables, which are copied to every machine, and those that stay on one. */
 const SHARED = ["app.dmcs", "app.pictures", "app.themes", "app.users"];
 const LOCAL = [
   "canary_stops",
@@ -36,7 +36,7 @@ const LOCAL = [
   "sessions",
 ];
 
-/** The names that a statement finds; each breaks the rule. */
+/** The names that a statement returns; each breaks the rule. */
 async function breaches(sql: string, db: Knex = owner): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `with kinds as (${TABLE_KINDS}), tenant as (select * from kinds where kind = 'tenant') ${sql}`,
@@ -54,7 +54,7 @@ test("every table is some DMC's, everybody's or one machine's", async () => {
   expect(await tablesOf("local")).toEqual(LOCAL.map((name) => `app.${name}`));
 });
 
-/** Each rule with the names of what breaks it, and a statement that does. */
+/** Each rule with a query for what breaks it, and a statement that does. */
 test.each([
   [
     "a table whose rows all name a DMC is a tenant table",

@@ -1,12 +1,12 @@
 import type { Knex } from "knex";
 
-/** Gives a value its place in a statement that is being written: `$1`, then `$2`. */
+/** Adds a value to a statement and returns its placeholder: `$1`, then `$2`. */
 export type Bind = (value: unknown) => string;
 
 /** Writes part of a statement. */
 export type SqlPart = (bind: Bind) => string;
 
-/** What knex's types leave out of its dialects. */
+/** What knex's types omit from its dialects. */
 interface Dialect {
   acquireConnection(): Promise<object>;
   releaseConnection(connection: object): Promise<void>;
@@ -14,8 +14,8 @@ interface Dialect {
 }
 
 /**
- * Sends one statement over `db`'s pool, or in its transaction, and answers its rows. For what is sent most:
- * a query builder's work took longer than the statement's own.
+ * Sends one statement over `db`'s pool, or in its transaction, and returns its rows. For the most frequent
+ * statements, for which a query builder took longer than the statement itself.
  */
 export async function send<Row>(db: Knex, write: SqlPart): Promise<Row[]> {
   const bindings: unknown[] = [];
@@ -30,7 +30,7 @@ export async function send<Row>(db: Knex, write: SqlPart): Promise<Row[]> {
   }
 }
 
-/** Condition that columns have these values. */
+/** The condition that columns have these values. */
 export const equals =
   (columns: Readonly<Record<string, unknown>>): SqlPart =>
   (bind) =>

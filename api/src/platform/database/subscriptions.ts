@@ -2,21 +2,25 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
 
-/** How often the connection is tried, ms; a frozen database is noticed within this and the time-out. */
+/** How often the connection is checked, ms; a frozen database is noticed within this plus the time-out. */
 const HEARTBEAT = 10_000;
 const TIMEOUT = 2_500;
 const RETRY = 500;
 
-/** What one process does with the messages of a PostgreSQL channel. */
+/** What a process does with the messages of a PostgreSQL channel. */
 export interface Subscriber {
   readonly channel: string;
-  /** Acts on a message, which is JSON that this product has sent. */
+  /** Handles a message, which is JSON sent by this product. */
   receive(message: never): void;
-  /** Told whether messages arrive; while they do not, anything that depends on them may be out of date. */
+  /**
+   * Called with whether messages arrive; while they do not, anything that depends on them may be out of date.
+   */
   setConnected(isConnected: boolean): void;
 }
 
-/** Keeps one connection that listens for all subscribers until `signal` is aborted; opens it again when it breaks. */
+/**
+ * Keeps one connection that listens for all subscribers until `signal` is aborted; reconnects when it breaks.
+ */
 export async function subscribe(
   address: string,
   subscribers: readonly Subscriber[],
@@ -63,7 +67,7 @@ async function listenOnce(
   }
 }
 
-/** Ends when `signal` is aborted or the database stops to answer. */
+/** Returns when `signal` is aborted, or fails when the database stops answering. */
 async function beat(client: Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await delay(HEARTBEAT, null, { signal }).catch(() => {});

@@ -12,22 +12,22 @@ export interface Column {
   readonly isText: boolean;
 }
 
-/** A table whose rows go over the wire as one of the contract's schemas. */
+/** A table whose rows are sent as one of the contract's schemas. */
 export interface Table {
-  /** What rows are read from: the table itself, or a view that adds what other tables hold. */
+  /** What rows are read from: the table itself, or a view that adds values of other tables. */
   readonly model: typeof Model;
   /** What rows are written to. */
   readonly writes: typeof Model;
   /** What a row is called in messages: "client". */
   readonly noun: string;
   readonly columns: readonly Column[];
-  /** SQL of the columns under the contract's names. */
+  /** SQL that selects the columns under the contract's names. */
   readonly selection: string;
-  /** SQL that makes the contract's row, as JSON text, of a row of the table. */
+  /** SQL that turns a row of the table into the contract's row, as JSON text. */
   readonly json: string;
 }
 
-/** Reads a table's columns from the contract's schema of its rows. `reads` is the view, where there is one. */
+/** Derives a table's columns from the contract's schema of its rows. `reads` is the view, if there is one. */
 export function tableOf(
   writes: typeof Model,
   noun: string,
@@ -44,13 +44,13 @@ export function tableOf(
 export const snakeCase = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A row's fields under their columns' names. */
+/** A row's fields under their column names. */
 export const toColumns = (fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [snakeCase(field), value]));
 
 function columnOf(field: string, type: z.ZodMiniType): Column {
   const schema = z.toJSONSchema(type, { unrepresentable: "any", io: "output" });
-  // What may be null is written as a choice of schemas, or where there is no more to say as a choice of types.
+  // A nullable field is a choice of schemas, or in the simplest case a choice of types.
   const kinds = (schema.anyOf ?? [schema]).flatMap((kind) =>
     typeof kind === "object"
       ? [kind.type ?? []].flat().map((one) => ({ type: one, format: kind.format }))

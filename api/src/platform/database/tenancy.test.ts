@@ -35,10 +35,10 @@ const matches = () =>
 
 const namesOf = (db: Knex) => db("app.clients").orderBy("name").pluck("name");
 
-/** Of twenty calls each: 10,000 calls in the long form. */
+/** Batches of twenty calls: 10,000 calls in the long form. */
 const BATCHES = sized(50, 500);
 
-/** What a tenant's policy asks of a row, as PostgreSQL writes it. */
+/** A tenant policy's condition, as PostgreSQL prints it. */
 const OWN = "(dmc_id = (NULLIF(current_setting('app.dmc_id'::text, true), ''::text))::bigint)";
 
 describe("every table with a dmc_id of its own", () => {
@@ -175,7 +175,7 @@ async function rollBack(rw: Knex): Promise<void> {
   });
 }
 
-/** How `role` would look for a part of a client's name. */
+/** The plan with which `role` searches for a part of a client's name. */
 const planAs = (role: string) =>
   owner.transaction(async (trx) => {
     await trx.raw(`set local role ${role}; set local enable_seqscan = off; set local enable_indexscan = off`);
@@ -193,7 +193,7 @@ test("a search uses the index under the policies, which the plain statement may 
   );
   await owner.raw("vacuum analyze app.clients");
   const usesIndex = /clients_search_idx.*Index Cond: .*search ~~ '%cafe01%'/;
-  // The owner's plan is what app.search gets.
+  // app.search runs with the owner's plan.
   expect(await planAs("app_owner")).toMatch(usesIndex);
   expect(await planAs("app_rw")).not.toMatch(usesIndex);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => testDatabase.drop());
 
-/** Lends `work` a pool of one connection, so that each call shows what the one before left there. */
+/** Gives `work` a pool of one connection, so that each call shows what the previous one left behind. */
 async function withOne<Result>(isPooled: boolean, work: (database: Database) => Promise<Result>) {
   const { url, dataDir } = testDatabase;
   const database = openDatabase(url, dataDir, { rw: 1, admin: 1 }, isPooled ? url : null);

@@ -3,7 +3,7 @@ import type { Client, QueryConfig } from "pg";
 import { currentTenant } from "./tenant.ts";
 import { PlainQuery, prepareTenantQueries, TenantQuery, UnnamedTenantQuery } from "./tenant-query.ts";
 
-/** Most statements that a connection keeps prepared; further ones are planned each time. */
+/** Maximum number of prepared statements per connection; further ones are planned each time. */
 const PREPARED_LIMIT = 500;
 
 /** A statement as knex hands it to its dialect. */
@@ -14,14 +14,17 @@ interface Statement {
   response?: unknown;
 }
 
-/** knex's mark of a connection that must not go back to the pool. */
+/** knex's mark of a connection that must not return to the pool. */
 interface Pooled {
   __knex__disposed?: unknown;
 }
 
-/** knex's PostgreSQL dialect, with the tenant set in each statement's own round trip. */
+/** knex's PostgreSQL dialect, which sets the tenant in each statement's own round trip. */
 export class TenantDialect extends PostgresDialect {
-  /** Whether statements stay prepared on a connection. No field, for knex copies a dialect by its prototype. */
+  /**
+   * Whether statements stay prepared on a connection. A getter, because knex copies a dialect through its
+   * prototype.
+   */
   protected get keepsStatements(): boolean {
     return true;
   }
@@ -47,12 +50,12 @@ export class TenantDialect extends PostgresDialect {
   }
 }
 
-/** The same behind a pooler that gives each transaction any connection: nothing is kept on one. */
+/** The same behind a pooler that gives each transaction any connection, so nothing is kept on one. */
 export class PooledDialect extends TenantDialect {
   override async acquireRawConnection(): Promise<Client> {
     const connection = await super.acquireRawConnection();
     const query = connection.query.bind(connection) as (statement: unknown, ...rest: unknown[]) => unknown;
-    // Here, for libraries that take a connection name their statements too.
+    // Done here because libraries that borrow a connection name their statements too.
     const unnamed = (statement: unknown, ...rest: unknown[]) =>
       query(isObject(statement) ? Object.assign(statement, { name: undefined }) : statement, ...rest);
     return Object.assign<Client, object>(connection, { query: unnamed });
@@ -65,7 +68,10 @@ export class PooledDialect extends TenantDialect {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Names of a connection's prepared statements by their text. knex copies a dialect for each transaction, so they stand here. */
+/**
+ * Names of each connection's prepared statements, by their text. Kept here because knex copies a dialect for
+ * each transaction.
+ */
 const names = new WeakMap<Client, Map<string, string>>();
 
 function named(connection: Client, sql: string, bindings: unknown[]): { name?: string } {
@@ -89,5 +95,5 @@ function submittable(
 
 const isTransactionControl = (sql: string) => /^\s*(begin|commit|rollback|savepoint|release)\b/i.test(sql);
 
-/** pg gives up waiting but the server may still be busy, so the connection cannot serve anyone else. */
+/** pg has given up waiting but the server may still be busy, so the connection cannot serve anyone else. */
 const isTimeout = (error: Error) => error.message === "Query read timeout";

@@ -13,7 +13,7 @@ interface Wire {
   execute(message: { portal: string }): void;
 }
 
-/** The parts of pg's query that its types leave out. */
+/** The parts of pg's query that its types omit. */
 interface QueryInside {
   requiresPreparation(): boolean;
   prepare(wire: Wire): void;
@@ -21,7 +21,7 @@ interface QueryInside {
   handleCommandComplete(message: object, wire: Wire): void;
 }
 
-/** pg's query as it is: it takes its callback third. */
+/** pg's query as it is: the callback is its third parameter. */
 export const PlainQuery = Query as unknown as new (
   config: QueryConfig,
   values: undefined,
@@ -29,8 +29,8 @@ export const PlainQuery = Query as unknown as new (
 ) => QueryInside & Submittable;
 
 /**
- * A query that carries its tenant: the setting and the statement go out before one Sync, so both run in
- * one implicit transaction and one round trip, and the setting ends with it.
+ * A query that carries its tenant: the setting and the statement are sent before one Sync, so both run in one
+ * implicit transaction and one round trip, and the setting ends with it.
  */
 export class TenantQuery extends PlainQuery {
   readonly #dmcId: number;
@@ -66,7 +66,7 @@ export class TenantQuery extends PlainQuery {
   }
 }
 
-/** The same without names, for a pooler may give each transaction another connection. */
+/** The same without names, because a pooler may give each transaction another connection. */
 export class UnnamedTenantQuery extends TenantQuery {
   override prepare(wire: Wire): void {
     wire.parse({ name: "", text: SET_TENANT_TEXT, types: [] });
@@ -78,7 +78,7 @@ export class UnnamedTenantQuery extends TenantQuery {
   }
 }
 
-/** Readies a new connection for `TenantQuery`. */
+/** Prepares a new connection for `TenantQuery`. */
 export async function prepareTenantQueries(connection: Client): Promise<void> {
   await connection.query({ name: SET_TENANT, text: SET_TENANT_TEXT, values: [""] });
 }

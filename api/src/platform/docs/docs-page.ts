@@ -3,7 +3,7 @@ import { docsStyle } from "./docs-style.ts";
 import { html, type Html } from "../http/html.ts";
 import { type PublicPage, publicPage } from "../http/public-page.ts";
 
-/** Makes the contract's page for people. It needs no script and no other file. */
+/** Builds the contract's page for people. It needs no script and no other file. */
 export function docsPage(document: OpenApi): PublicPage {
   const { info, tags, paths } = document;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -89,7 +89,7 @@ function accessOf({ "x-access": access, security }: Operation): string {
 const errorStatusesOf = ({ responses }: Operation): string[] =>
   Object.keys(responses).filter((status) => Number(status) >= 400);
 
-/** What each status of an error means, once for all calls. */
+/** The meaning of each error status, once for all calls. */
 function errorsOf({ paths, components }: OpenApi): Html {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const statuses = [...new Set(operations.flatMap((operation) => errorStatusesOf(operation)))].toSorted();

@@ -1,4 +1,4 @@
-/** The look of the contract's page: the reader's own font and scheme, light or dark. */
+/** The style of the contract's page: the reader's own font and colour scheme. */
 export const docsStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d5dde3, #33424d); --soft: light-dark(#f3f6f8, #1b252c);
   --text: light-dark(#16232c, #e6edf1); --link: light-dark(#005f92, #6fcbe8); }

@@ -4,7 +4,7 @@ import { type OpenApi, openApi } from "@dmc-hub/shared-types/openapi";
 import { sessionCookie } from "../session/sessions.ts";
 import { docsPage } from "./docs-page.ts";
 
-/** Answers the contract itself, for programs and for people. */
+/** Serves the contract itself, for programs and for people. */
 export function documentContract(router: Router, isSecure: boolean): void {
   const document = contractDocument(isSecure);
   const text = JSON.stringify(document);
@@ -20,7 +20,7 @@ export function documentContract(router: Router, isSecure: boolean): void {
   });
 }
 
-/** The contract as an OpenAPI document, of an installation that is served over TLS or not. */
+/** The contract as an OpenAPI document, for an installation served with or without TLS. */
 export const contractDocument = (isSecure: boolean): OpenApi =>
   openApi(contract, INFO, { groups: contractGroups, sessionCookie: sessionCookie(isSecure) });
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a program's author writes against the generated types. */
+/** A program as its author would write it against the generated types. */
 const program = `
 import createClient from "openapi-fetch";
 import type { paths } from "./api.mts";

@@ -3,7 +3,7 @@ import { errors } from "../http/errors.ts";
 import type { SessionChange } from "../session/session-invalidation.ts";
 import type { DmcEvent } from "./dmc-events.ts";
 
-/** Whose stream it is: it ends with the session. */
+/** Whose stream it is; it ends with the session. */
 export interface Follower {
   readonly dmcId: number;
   readonly userId: number;
@@ -11,35 +11,43 @@ export interface Follower {
   readonly session: string;
 }
 
-/** How often a comment is sent, ms, so that no proxy closes an idle connection; the edge does after 30 s. */
+/**
+ * How often a comment is sent, ms, so that no proxy closes an idle connection; the edge does so after 30 s.
+ */
 const HEARTBEAT = 25_000;
 
-/** Longest life of a stream, ms: the next one is authorised anew. */
+/** Maximum lifetime of a stream, ms, after which the next one is authorised again. */
 const LIFE = 900_000;
 
-/** Shortest wait before a browser opens the next one, ms; at most three times as long, for not all come at once. */
+/**
+ * Shortest wait before a browser opens the next one, ms; up to three times as long, so that they do not all
+ * come at once.
+ */
 const RETRY = 2_000;
 
-/** Most streams of one person, a tab each, and of one process. */
+/** Maximum streams per person, one for each tab, and per process. */
 const MOST_OF_USER = 12;
 const MOST = 2_000;
 
-/** Most bytes that are buffered for a client that does not read. */
+/** Maximum bytes buffered for a client that does not read. */
 const BACKLOG = 65_536;
 
-/** The server-sent events of one process, a stream for each tab that follows its DMC. */
+/** The server-sent events of one process, with a stream for each tab. */
 export class EventStreams {
   readonly #streams = new Map<PassThrough, Follower>();
   readonly #beating = setInterval(() => this.#beat(), HEARTBEAT).unref();
   readonly #follows: string;
   #isConnected = false;
 
-  /** `follows` are the addresses that events can make stale: a tab fetches them anew after a gap in its stream. */
+  /**
+   * `follows` are the addresses that events can make stale: after a gap in its stream, a tab fetches them
+   * again.
+   */
   constructor(follows: readonly string[]) {
     this.#follows = JSON.stringify(follows);
   }
 
-  /** Opens a stream. @throws {ApiProblem} 503 while no events arrive, 429 where too many are open. */
+  /** Opens a stream. @throws {ApiProblem} 503 while no events arrive, 429 if too many are open. */
   open(follower: Follower): Readable {
     if (!this.#isConnected || this.#streams.size >= MOST) throw errors.unavailable();
     const own = [...this.#streams.values()].filter(({ userId }) => userId === follower.userId);
@@ -56,13 +64,13 @@ export class EventStreams {
     return stream;
   }
 
-  /** Passes an event on to those of its DMC alone. */
+  /** Sends an event to the streams of its DMC alone. */
   tell({ dmcId, isNotice, ...rows }: DmcEvent): void {
     const text = `${isNotice ? "event: notifications\ndata:\n\n" : ""}event: rows\ndata: ${JSON.stringify(rows)}\n\n`;
     this.#write(text, (follower) => follower.dmcId === dmcId);
   }
 
-  /** Ends the streams of sessions that have changed; those that still hold open another one. */
+  /** Ends the streams of changed sessions; valid ones open another. */
   end(change: SessionChange): void {
     this.#endWhere((follower) => {
       if ("session" in change) return follower.session === change.session;
@@ -70,7 +78,10 @@ export class EventStreams {
     });
   }
 
-  /** Says whether events arrive. After a gap nobody knows what was missed, so every stream is opened anew. */
+  /**
+   * Called with whether events arrive. After a gap nobody knows what was missed, so every stream is opened
+   * again.
+   */
   setConnected(isConnected: boolean): void {
     this.#isConnected = isConnected;
     if (!isConnected) this.#endWhere(() => true);

@@ -25,7 +25,7 @@ afterEach(() => {
 
 afterAll(() => api.stop());
 
-/** What a tab of `who` has heard so far. */
+/** What a tab of `who` has received so far. */
 interface Heard {
   readonly status: number;
   readonly type: string | null;
@@ -34,7 +34,7 @@ interface Heard {
   isCutOff: boolean;
 }
 
-/** Follows what changes, as a tab does. */
+/** Follows changes as a tab does. */
 async function follow(who: TestClient, origin = api.origin): Promise<Heard> {
   const controller = new AbortController();
   open.push(controller);
@@ -57,7 +57,7 @@ async function follow(who: TestClient, origin = api.origin): Promise<Heard> {
   return heard;
 }
 
-/** Follows at a process that has just started: until it hears what changes it refuses. */
+/** Follows at a process that has just started, which refuses until it receives events. */
 async function followOnceHeard(who: TestClient, origin: string): Promise<Heard> {
   let heard: Heard | undefined;
   await until(async () => (heard = await follow(who, origin)).status === 200);
@@ -66,7 +66,7 @@ async function followOnceHeard(who: TestClient, origin: string): Promise<Heard> 
 
 const NOTED = "event: notifications\ndata:\n\n";
 
-/** An event of rows, and what it makes stale: by default the resource's own lists. */
+/** An event of changed rows and what they make stale: by default the resource's own lists. */
 const rows = (resource: string, invalidates = [`/api/${resource}`]) =>
   `event: rows\ndata: ${JSON.stringify({ resource, invalidates })}\n\n`;
 
@@ -76,7 +76,7 @@ const activitiesOf = (id: number) =>
 
 const hasHeard = (heard: Heard, text: string) => until(async () => heard.text.includes(text));
 
-/** Both have heard of this once the last of it has come. */
+/** Once the last event of this has arrived, both have received all of it. */
 async function makeTask(who = staff): Promise<void> {
   expect(await who.post("/api/tasks", { title: "Call the hotel" })).toMatchObject({ status: 201 });
 }
@@ -205,7 +205,7 @@ test("a closed tab's place is free again", async () => {
 
 test("where changes are not heard of for a while, streams end, and others are opened later", async () => {
   const heard = await follow(staff);
-  // One may end the connections of one's own role.
+  // A role may end its own connections.
   const database = openDatabase(api.database.url, api.database.dataDir);
   await database.rw.raw(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -221,6 +221,6 @@ test("a process that stops ends its streams at once", async () => {
   const heard = await follow(staff, second.origin);
   await second.stop();
   await until(async () => heard.isOver);
-  // One that is waited for until nobody has any more patience is cut off.
+  // It is cut off only after the longest wait.
   expect(heard.isCutOff).toBe(false);
 });

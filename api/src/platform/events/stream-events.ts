@@ -3,10 +3,13 @@ import { authorize } from "../http/caller.ts";
 import { sessionHashOf } from "../session/sessions.ts";
 import type { EventStreams } from "./event-streams.ts";
 
-/** Who may follow. An answer without an end has no place in the contract. */
+/** Who may follow. The contract cannot describe an answer without an end. */
 const STAFF = { access: ["dmc"] } as const;
 
-/** Answers `GET /api/events` with server-sent events: `follows` at first, then `notifications`, and `rows` with which ones. */
+/**
+ * Answers `GET /api/events` with server-sent events: `follows` first, then `notifications`, and `rows` with
+ * the addresses.
+ */
 export function streamEvents(router: Router, streams: EventStreams): void {
   router.get("/api/events", (ctx) => {
     const user = authorize(STAFF, ctx);
@@ -16,7 +19,7 @@ export function streamEvents(router: Router, streams: EventStreams): void {
       session: sessionHashOf(ctx),
     });
     ctx.type = "text/event-stream";
-    // Said to nginx, which would keep events until it has many.
+    // Keeps nginx from buffering events.
     ctx.set("x-accel-buffering", "no");
   });
 }

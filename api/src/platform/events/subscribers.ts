@@ -4,7 +4,7 @@ import { forget, type SessionChange, SESSIONS } from "../session/session-invalid
 import { type DmcEvent, EVENTS } from "./dmc-events.ts";
 import type { EventStreams } from "./event-streams.ts";
 
-/** What a process does when sessions, or a DMC's rows, change anywhere. */
+/** What a process does when sessions or a DMC's rows change anywhere. */
 export const subscribersOf = (cache: SessionCache, streams: EventStreams): readonly Subscriber[] => [
   {
     channel: SESSIONS,

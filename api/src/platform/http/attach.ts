@@ -1,8 +1,9 @@
 import type { Context } from "koa";
 
 /**
- * Has the browser save the answer under a name, whatever letters it has (RFC 6266), without what no file's name may hold.
- * The plain name beside it, for programs that know no other, is ASCII alone: proxies pass on other bytes as they please.
+ * Makes the browser save the answer under a name in any script (RFC 6266), without characters that file names
+ * cannot have. The plain name for older programs is ASCII only, because proxies handle other bytes
+ * unpredictably.
  */
 export function attach(ctx: Context, name: string): void {
   const safe = name

@@ -9,27 +9,28 @@ import { RowsParser } from "./rows-parser.ts";
 import { sentBody } from "./sent-body.ts";
 import { validate } from "./validate.ts";
 
-/** Bytes parsed, and rows checked, before others get their turn: a few milliseconds each. */
+/** Bytes parsed, and rows checked, before other work gets a turn: a few milliseconds each. */
 const AT_ONCE = { bytes: 16_384, rows: 250 };
 
-/** Most bytes of one row: as many as a row may have that is sent alone. */
+/** Maximum bytes of one row, as for a row sent alone. */
 const ROW_LIMIT = 1_048_576;
 
-/** Most faults that one answer names. */
+/** Maximum number of faults named in one answer. */
 const NAMED = 1_000;
 
-/** Bytes of imports that a process has in hand; made rows they take about twice as much memory. */
+/** Bytes of imports in progress in a process; as parsed rows they take about twice as much memory. */
 const inHand = new ByteBudget(64 * 1_048_576);
 
-/** Longest that an import waits for others of this process, ms. */
+/** Longest wait of an import for others in this process, ms. */
 const PATIENCE = 30_000;
 
-/** Whatever its rows are. */
+/** A bulk body with any rows. */
 const outline = bulkBody(z.unknown());
 
 /**
- * Reads a body of many rows while it arrives, once its sender is let in, and no further than it can be right.
- * `limit` in bytes. @throws {ApiProblem} 400, 408, 413, 415; 503 where others hold too much for too long.
+ * Reads a body of many rows as it arrives, once its sender is authorised, and only as long as it can be
+ * valid. `limit` in bytes. @throws {ApiProblem} 400, 408, 413, 415; 503 if other imports hold too much for
+ * too long.
  */
 export async function readBulkBody(ctx: Context, { shape }: BulkBody, limit: number): Promise<object> {
   if (!ctx.is("application/json")) throw errors.notJson();
@@ -41,7 +42,7 @@ export async function readBulkBody(ctx: Context, { shape }: BulkBody, limit: num
     await share
       .grow(chunk.length, () => AbortSignal.timeout(PATIENCE))
       .catch(() => {
-        throw errors.unavailable("Others are importing just now. Try again in a moment.");
+        throw errors.unavailable("Too many imports are running. Try again in a moment.");
       });
     hash.update(chunk);
     for (let start = 0; start < chunk.length; start += AT_ONCE.bytes) {
@@ -55,7 +56,7 @@ export async function readBulkBody(ctx: Context, { shape }: BulkBody, limit: num
   return { rows: rows.all() };
 }
 
-/** The rows are held until the call is answered, or its sender leaves. */
+/** The rows are held until the call is answered or its sender disconnects. */
 function shareOf({ res }: Context): Share {
   const share = inHand.open();
   res.once("close", () => share.close());
@@ -63,12 +64,12 @@ function shareOf({ res }: Context): Share {
   return share;
 }
 
-/** Rows as their rules read them. After the first fault none is kept, for none will be of use. */
+/** Rows as parsed by their rules. After the first fault none is kept, because none will be used. */
 class CheckedRows {
   readonly #rule: z.ZodMiniType;
   #rows: unknown[] = [];
   #count = 0;
-  /** Bytes since a row was whole. */
+  /** Bytes since the last complete row. */
   #open = 0;
   #named: FieldError[] = [];
   #faults = 0;
@@ -78,7 +79,7 @@ class CheckedRows {
     this.#rule = rule;
   }
 
-  /** Adds the rows that `bytes` more bytes have completed. @throws {ApiProblem} 400, 413 for a row. */
+  /** Adds the rows completed by `bytes` more bytes. @throws {ApiProblem} 400, 413 for a row. */
   async add(rows: readonly unknown[], bytes: number): Promise<void> {
     this.#open = rows.length > 0 ? 0 : this.#open + bytes;
     if (this.#open > ROW_LIMIT) throw errors.rowTooLarge(this.#count + 1);
@@ -89,7 +90,7 @@ class CheckedRows {
     }
   }
 
-  /** All of them. @throws {ApiProblem} 400 that names the faults, or where there are none. */
+  /** All rows. @throws {ApiProblem} 400 naming the faults, or if there are no rows. */
   all(): unknown[] {
     refuseCount(this.#count);
     if (this.#faults > 0) throw errors.invalidRows(this.#named, this.#faults, this.#bad);
@@ -114,5 +115,5 @@ class CheckedRows {
   }
 }
 
-/** The contract says how many there may be, and in which words. */
+/** The contract defines how many rows are allowed, and the message. */
 const refuseCount = (length: number) => validate(outline, { rows: Array.from({ length }) });

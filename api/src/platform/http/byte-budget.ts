@@ -1,18 +1,21 @@
 /** What one task holds of a budget. */
 export interface Share {
-  /** Takes more. Waits while others hold too much; rejects when `patience` aborts, which is asked for only then. */
+  /**
+   * Takes more. Waits while others hold too much; rejects when `patience` aborts, which is only created then.
+   */
   grow(bytes: number, patience: () => AbortSignal): Promise<void>;
-  /** Gives all of it back. */
+  /** Returns all of it. */
   close(): void;
 }
 
 /**
- * Most bytes that unfinished work may hold together. What would go past that waits, but for the oldest: it always goes
- * on, so that something comes to its end. Whoever holds little, such as somebody who sends slowly, keeps nobody waiting.
+ * The maximum number of bytes that unfinished work may hold in total. Work that would exceed it waits, except
+ * the oldest, which always continues so that something finishes. Holding little, as a slow sender does, keeps
+ * nobody waiting.
  */
 export class ByteBudget {
   readonly #most: number;
-  /** What each holds, the oldest first. */
+  /** What each task holds, oldest first. */
   readonly #held = new Map<Share, number>();
   #changed = Promise.withResolvers<void>();
 
@@ -25,7 +28,7 @@ export class ByteBudget {
       grow: async (bytes, patience) => {
         if (!this.#hasRoom(share, bytes)) await this.#room(share, bytes, patience());
         const held = this.#held.get(share);
-        // What is closed already, for its sender has left, holds nothing any more.
+        // A closed share, whose sender has left, holds nothing any more.
         if (held !== undefined) this.#held.set(share, held + bytes);
       },
       close: () => {

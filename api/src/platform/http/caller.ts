@@ -5,7 +5,7 @@ import { errors } from "./errors.ts";
 /** What somebody with a temporary password is told until it is changed. */
 export const CHOOSE_PASSWORD = "Choose a new password first.";
 
-/** Lets the caller in, or throws 401 or 403. Null on a public call without a session. */
+/** Returns the caller, or throws 401 or 403. Null for a public call without a session. */
 export function authorize(
   { access, beforePasswordChange }: Pick<Endpoint, "access" | "beforePasswordChange">,
   ctx: Context,

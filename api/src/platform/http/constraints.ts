@@ -35,18 +35,18 @@ const REFERENCES: Record<string, FieldError> = {
   dmcs_theme_fk: { path: "themeId", message: "This theme does not exist" },
 };
 
-/** What a unique constraint says when it refuses a row. */
+/** The problem that a unique constraint means. */
 export function takenBy(constraint: string | undefined): ApiProblem {
   const field = UNIQUE[bare(constraint)];
-  return field ? errors.conflict(`${field.message}.`, field) : errors.conflict("This is there already.");
+  return field ? errors.conflict(`${field.message}.`, field) : errors.conflict("This already exists.");
 }
 
-/** What a foreign key says when a row points at nothing. */
+/** The problem that a foreign key means when a row references nothing. */
 export function danglingBy(constraint: string | undefined): ApiProblem {
   return errors.invalid(
     REFERENCES[bare(constraint)] ?? { path: "", message: "A row named here does not exist" },
   );
 }
 
-/** On a distributed table each shard's constraint carries the shard's number behind its name. */
+/** On a distributed table, each shard's constraint ends with the shard's number. */
 const bare = (constraint = "") => constraint.replace(/_\d+$/, "");

@@ -5,7 +5,7 @@ import type { Context, Next } from "koa";
 
 const FORWARDED = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"];
 
-/** The edge runs on this machine: from anywhere else the forwarding headers are anybody's claim. */
+/** The edge runs on this machine; forwarding headers from anywhere else are not to be trusted. */
 export function trustEdgeAlone(ctx: Context, next: Next): Promise<void> {
   if (!isLoopback(ctx.req.socket.remoteAddress ?? "")) {
     for (const name of FORWARDED) delete ctx.req.headers[name];
@@ -15,7 +15,7 @@ export function trustEdgeAlone(ctx: Context, next: Next): Promise<void> {
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
-/** Tells the edge's own calls by the token that they show. */
+/** Recognises the edge's own calls by their token. */
 export function edgeCalls(tokens: readonly string[]): (ctx: Context) => boolean {
   const known = tokens.map((token) => Buffer.from(`${EDGE_SCHEME} ${token}`));
   return (ctx) => {
@@ -24,5 +24,5 @@ export function edgeCalls(tokens: readonly string[]): (ctx: Context) => boolean 
   };
 }
 
-/** Whom attempts are counted for. */
+/** The address that attempts are counted for. */
 export const addressOf = (ctx: Context): string => networkOf(ctx.ip);

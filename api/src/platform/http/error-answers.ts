@@ -5,13 +5,13 @@ import type { Logger } from "pino";
 import { problemOfDatabase } from "./database-errors.ts";
 import { ApiProblem, errors } from "./errors.ts";
 
-/** Most bytes of a body; a larger one answers 413. */
+/** Maximum size of a body; a larger one answers 413. */
 export const BODY_LIMIT = "1mb";
 
-/** How long the rest of a refused body is taken off its sender, ms. */
+/** How long the rest of a refused body is still read, ms. */
 const LINGER = 1_000;
 
-/** Turns whatever is thrown below into RFC 9457 problem details. What nobody foresaw is logged. */
+/** Turns everything thrown below into RFC 9457 problem details. Unforeseen errors are logged. */
 export function answerErrors(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
@@ -25,30 +25,30 @@ export function answerErrors(log: Logger) {
   };
 }
 
-/** What nobody foresaw is logged with all there is; what passes by itself with its reason. */
+/** Unforeseen errors are logged in full, temporary ones with their reason. */
 function report(log: Logger, ctx: Context, { status }: ApiProblem, error: unknown): void {
   const requestId: string = ctx.state["requestId"];
-  if (status === 503) log.warn({ requestId, reason: String(error) }, "call refused for now");
+  if (status === 503) log.warn({ requestId, reason: String(error) }, "call refused temporarily");
   else if (status >= 500) log.error({ requestId, err: error }, "call failed");
 }
 
-/** The one translator from what was thrown to what is answered. */
+/** The one place where a thrown error becomes an answer. */
 function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   return problemOfDatabase(error) ?? problemOfRequest(error) ?? errors.unexpected();
 }
 
-/** What the reading of the request refuses. */
+/** Refusals from reading the request. */
 function problemOfRequest(error: unknown): ApiProblem | null {
   const { status, limit } = (error ?? {}) as { status?: number; limit?: number };
   if (status === 413) return limit ? tooLarge(limit) : errors.tooLarge(BODY_LIMIT);
   if (status === 415) return errors.notJson();
-  if (status === 405) return new ApiProblem(405, "This address does not take this method.");
+  if (status === 405) return new ApiProblem(405, "This address does not support this method.");
   if (status === 501) return new ApiProblem(501, "This method is not known here.");
   return status === 400 ? errors.notReadable() : null;
 }
 
-/** What is said of a body of more than `limit` bytes. */
+/** The refusal of a body of more than `limit` bytes. */
 export const tooLarge = (limit: number): ApiProblem =>
   errors.tooLarge(
     limit < 1_048_576 ? `${Math.round(limit / 1_024)}kb` : `${Math.round(limit / 1_048_576)}mb`,
@@ -73,8 +73,8 @@ function answer(ctx: Context, { status, title, message, errors, headers, current
 }
 
 /**
- * An answer to what was not read to its end, after which the connection is closed. Closed at once, while bytes still
- * arrive, it would be reset, and the answer with it.
+ * An answer to a body that was not read to its end, after which the connection is closed. Closing it while
+ * bytes still arrive would reset it and lose the answer.
  */
 function lingering({ req, res }: Context, body: string): Readable {
   res.setHeader("connection", "close");

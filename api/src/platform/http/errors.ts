@@ -7,11 +7,11 @@ export type FieldError = Problem["errors"][number];
 interface Extras {
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** The row as it is now, for a change that was made from an older one. */
+  /** The current row, for a change that was made from an older version. */
   readonly current?: unknown;
 }
 
-/** An answer that the caller is meant to see. Anything else that is thrown becomes a 500 without details. */
+/** An answer meant for the caller. Any other thrown error becomes a 500 without details. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly status: number;
@@ -35,15 +35,15 @@ export class ApiProblem extends Error {
 
 /** Every error that the API answers with. */
 export const errors = {
-  /** One field, or several, that break a rule. */
+  /** One or more fields that break a rule. */
   invalid: (...fields: FieldError[]) =>
     new ApiProblem(400, [...new Set(fields.map(({ message }) => message))].join("; "), { errors: fields }),
 
-  /** `faults` there are in `rows` of an import's rows; the first ones are named. */
+  /** There are `faults` faults in `rows` of an import's rows, of which some are named. */
   invalidRows: (named: readonly FieldError[], faults: number, rows: number) => {
     const found = `Nothing was imported: ${countOf(faults, "fault")} in ${countOf(rows, "row")}.`;
     const isAll = named.length === faults;
-    return new ApiProblem(400, isAll ? found : `${found} The first ${named.length} are named.`, {
+    return new ApiProblem(400, isAll ? found : `${found} The first ${named.length} are listed.`, {
       errors: named,
     });
   },
@@ -66,7 +66,7 @@ export const errors = {
 
   /** `current` is the row, `version` its ETag. */
   changedMeanwhile: (noun: string, current: unknown, version: number) =>
-    new ApiProblem(412, `Somebody else has changed this ${noun} meanwhile. Load it again before you save.`, {
+    new ApiProblem(412, `Somebody else has changed this ${noun}. Load it again before you save.`, {
       current,
       headers: { etag: `"${version}"` },
     }),
@@ -90,23 +90,23 @@ export const errors = {
   keyOfAnother: () =>
     new ApiProblem(422, "This Idempotency-Key belongs to another request. Send this one with a new key."),
 
-  /** A request takes more time or memory than one task may have. */
+  /** A request needs more time or memory than one task may use. */
   tooElaborate: (what: string) =>
-    new ApiProblem(422, `This ${what} is too elaborate to be drawn. Make it simpler, then try again.`),
+    new ApiProblem(422, `This ${what} is too complex to draw. Simplify it, then try again.`),
 
-  /** `seconds` until the next try is let through. */
+  /** `seconds` until the next attempt is allowed. */
   tooMany: (seconds: number) =>
     new ApiProblem(429, `Too many attempts. Try again in ${waitOf(seconds)}.`, {
       headers: { "retry-after": `${seconds}` },
     }),
 
-  /** Something of the same person or company is still in hand. */
+  /** Something of the same person or company is still in progress. */
   busy: (detail: string) => new ApiProblem(429, detail, { headers: { "retry-after": "5" } }),
 
   unavailable: (detail = "The service cannot answer just now. Try again in a moment.") =>
     new ApiProblem(503, detail, { headers: { "retry-after": "1" } }),
 
-  unexpected: () => new ApiProblem(500, "Something went wrong on our side. Try again, or tell support."),
+  unexpected: () => new ApiProblem(500, "Something went wrong on our side. Try again, or contact support."),
 };
 
 const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;

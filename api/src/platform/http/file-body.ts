@@ -5,21 +5,21 @@ import { errors } from "./errors.ts";
 import { readJson } from "./json-body.ts";
 import { sentBody } from "./sent-body.ts";
 
-/** Reads the body of every call as JSON, but for those of the contract that take a file or many rows, and for forms. */
+/** Reads the body of every call as JSON, except calls that take a file or many rows, and forms. */
 export function readJsonBodies(contract: Contract) {
   const readsItself = readsBodyItself(contract);
   return (ctx: Context, next: Next): Promise<void> =>
     readsItself(ctx) || isForm(ctx) ? next() : readJson(ctx, next);
 }
 
-/** Which calls take a file or many rows: they read their body once its sender is let in. */
+/** Calls that take a file or many rows read their body only once its sender is authorised. */
 export function readsBodyItself(contract: Contract): (ctx: Context) => boolean {
   const takers = endpointsOf(contract).filter(([, { bodyTypes, bodyLimit }]) => bodyTypes ?? bodyLimit);
   const calls = new Set(takers.map(([, { method, path }]) => `${method} ${path}`));
   return (ctx) => calls.has(`${ctx.method} ${ctx.path}`);
 }
 
-/** Most bytes of a form: a name and which button was pressed. */
+/** Maximum bytes of a form: a name and which button was pressed. */
 const FORM_LIMIT = 4_096;
 
 /** Where pages send forms that work without a script. */
@@ -34,7 +34,10 @@ export async function readForm(ctx: Context): Promise<Readonly<Record<string, st
   return Object.fromEntries(new URLSearchParams(await text(sentBody(ctx, FORM_LIMIT))));
 }
 
-/** Reads a file of one of these content types, once its sender is let in. @throws {ApiProblem} 400, 408, 413, 415. */
+/**
+ * Reads a file of one of these content types, once its sender is authorised. @throws {ApiProblem} 400, 408,
+ * 413, 415.
+ */
 export async function readFileBody(ctx: Context, types: readonly string[]): Promise<Buffer> {
   if (!types.includes(ctx.request.type)) throw errors.notOfTypes(types);
   return await buffer(sentBody(ctx, PICTURE_LIMIT));

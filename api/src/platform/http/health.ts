@@ -1,7 +1,7 @@
 import type { Context, Next } from "koa";
 import type { Database } from "../database/database.ts";
 
-/** Answers whether the process lives, and whether it can do its work: with 503 a balancer passes it by. */
+/** Answers whether the process is alive and whether it can serve: on 503 a balancer avoids it. */
 export function answerHealth({ rw }: Database, isServing: () => boolean) {
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.path === "/api/live") ctx.body = { status: "live" };

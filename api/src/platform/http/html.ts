@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,10 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 
-/** Writes HTML with every value escaped, so that none can become markup. What is missing or false is left out. */
+/**
+ * Writes HTML with every value escaped, so that none can become markup. Missing and false values are left
+ * out.
+ */
 export const html = (parts: TemplateStringsArray, ...values: Part[]): Html =>
   new Html(String.raw({ raw: parts }, ...values.map(write)));
 

@@ -5,7 +5,7 @@ import { madeRows } from "../../testing/made-rows.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
-// Every call that changes or deletes a row with a version enters by itself.
+// Every call that changes or deletes a row with a version is included automatically.
 const versioned = endpointsOf(contract).filter(([, endpoint]) => endpoint.versioned);
 
 let api: TestApi;

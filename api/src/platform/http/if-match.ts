@@ -1,12 +1,12 @@
 import type { Context } from "koa";
 import { errors } from "./errors.ts";
 
-/** Versions that a change may be made from, as If-Match says; null for any. */
+/** Versions that a change may be made from, according to If-Match; null for any. */
 export type Versions = readonly number[] | null;
 
 /**
- * Versions that the call's If-Match names; null without one, or for `*` (RFC 9110 §13.1.1). Tags that are weak, or were
- * never given out here, are the tag of no version. @throws {ApiProblem} 400 for what is no list of tags.
+ * Versions named by the call's If-Match; null without one, or for `*` (RFC 9110 §13.1.1). Weak tags, and tags
+ * that were never issued here, match no version. @throws {ApiProblem} 400 if it is not a list of tags.
  */
 export function versionsAsked({ req }: Context): Versions {
   const field = req.headers["if-match"]?.trim();
@@ -17,7 +17,7 @@ export function versionsAsked({ req }: Context): Versions {
 
 const UNREADABLE = `If-Match cannot be read. Send the row's ETag as it was given, such as "3", or * for any.`;
 
-/** Between its quotes a tag holds any visible character, a comma too. */
+/** A tag may contain any visible character between its quotes, even a comma. */
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
 const TAGS = new RegExp(`^[ \t,]*${TAG.source}(?:[ \t]*,[ \t,]*${TAG.source})*[ \t,]*$`);

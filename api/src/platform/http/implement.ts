@@ -20,11 +20,11 @@ import { RawJson } from "./raw-json.ts";
 import type { UploadPlaces } from "./upload-places.ts";
 import { validate } from "./validate.ts";
 
-/** What a handler knows of its call besides the input. */
+/** What a handler knows about its call besides the input. */
 interface Call<E extends Endpoint> {
-  /** Who calls; null only on public calls. */
+  /** The caller; null only on public calls. */
   readonly user: E["access"] extends "public" ? SessionUser | null : SessionUser;
-  /** The DMC whose rows are concerned; null for all, or where the call concerns no tenant. */
+  /** The DMC whose rows are concerned; null for all of them, or if the call concerns no tenant. */
   readonly dmcId: number | null;
   readonly ctx: Context;
 }
@@ -43,22 +43,22 @@ export type Handlers<C extends Contract> = {
       : never;
 };
 
-/** Groups of the five usual calls alone, which follow from a kind's description. */
+/** Groups that contain only the five usual calls, which follow from a kind's description. */
 type PlainGroup<C extends Contract> = {
   [K in keyof C]: keyof C[K] extends "list" | "get" | "create" | "update" | "remove" ? K : never;
 }[keyof C];
 
-/** The handlers that modules bring; a group of the usual calls may be left to its kind's description. */
+/** The handlers that modules provide; a group of the usual calls may be left to its kind's description. */
 export type OwnHandlers<C extends Contract> = Omit<Handlers<C>, PlainGroup<C>> &
   Partial<Pick<Handlers<C>, PlainGroup<C>>>;
 
 /** How answers are given. */
 export interface ImplementOptions {
-  /** Check each answer against the contract: in tests and development. */
+  /** Check each answer against the contract; for tests and development. */
   readonly checkResponses: boolean;
   /** Whether the edge itself calls. */
   readonly isEdge: (ctx: Context) => boolean;
-  /** Where imports and files are taken one by one. */
+  /** Limits how many imports and uploads run at once. */
   readonly uploads: UploadPlaces;
 }
 
@@ -71,8 +71,8 @@ export function implement<const C extends Contract>(
 ): void {
   for (const [name, node] of Object.entries(contract)) {
     const handler = handlers[name];
-    if (handler === undefined) throw new Error(`Nothing answers the calls of "${name}".`);
-    // The loop loses the tie between a node and its handler that `Handlers` has checked.
+    if (handler === undefined) throw new Error(`No module handles the calls of "${name}".`);
+    // Iterating loses the relation between a node and its handler, which `Handlers` has checked.
     if (isEndpoint(node)) mount(router, node, handler as unknown as Handler<Endpoint>, options);
     else implement(router, node, handler as Handlers<Contract>, options);
   }
@@ -92,7 +92,7 @@ function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, o
   });
 }
 
-/** What any endpoint may be asked for by its address; each handler knows its own. */
+/** Everything that an endpoint's query may contain; each handler knows its own. */
 interface Asked {
   readonly dmcId?: number;
 }
@@ -110,7 +110,7 @@ async function bodyOf(
   body: z.ZodMiniType,
   ctx: Context,
 ): Promise<object> {
-  // Who sets the limit says that these are rows; they are checked a few at a time.
+  // Endpoints with this limit take rows, which are checked a few at a time.
   if (bodyLimit !== undefined) return readBulkBody(ctx, body as BulkBody, bodyLimit);
   const sent = bodyTypes ? await readFileBody(ctx, bodyTypes) : ctx.request.body;
   return validate(body, sent ?? {});
@@ -125,7 +125,7 @@ function send(ctx: Context, endpoint: Endpoint, output: unknown, { checkResponse
   ctx.type = "application/json";
 }
 
-/** What never changes is kept for ever: by anybody where anybody may read it. */
+/** Files that never change are cached for ever: by shared caches too if they are public. */
 function sendFile(ctx: Context, { access }: Endpoint, { type, bytes, name }: FileAnswer): void {
   if (name === undefined)
     ctx.set("cache-control", `${access === "public" ? "public" : "private"}, max-age=31536000, immutable`);

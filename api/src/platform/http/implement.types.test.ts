@@ -6,7 +6,7 @@ type Session = Handlers<typeof contract.session>;
 
 declare const handlers: Session;
 
-/** Never called; what stands here must compile, or must not. */
+/** Never called; it only has to compile, or fail to compile where marked. */
 export function compiles(): Session[] {
   const { logout: _logout, ...withoutLogout } = handlers;
   return [

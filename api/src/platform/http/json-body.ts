@@ -7,7 +7,7 @@ import { errors } from "./errors.ts";
 
 declare module "koa" {
   interface Request {
-    /** What a JSON body means; undefined without one. */
+    /** The parsed JSON body; undefined without one. */
     body?: unknown;
   }
 }
@@ -15,16 +15,16 @@ declare module "koa" {
 /** Deepest nesting of a body. */
 const DEPTH_LIMIT = 32;
 
-/** Most bytes of a body, as it was sent and as it is meant. */
+/** Maximum bytes of a body, both as sent and as decompressed. */
 const BYTES = 1_048_576;
 
 const inflaters = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
 
-/** Reads JSON bodies, and refuses all others: a form could be sent by any site. */
+/** Reads JSON bodies and refuses all others: any site could send a form. */
 export async function readJson(ctx: Context, next: Next): Promise<void> {
   if (hasBody(ctx)) {
     if (!ctx.is("application/json")) throw errors.notJson();
-    // Most changes come as JSON, and sentBody would cost each about 70 µs of processor time more.
+    // Most changes are JSON, and sentBody would cost each about 70 µs more processor time.
     const sent = await getRawBody(ctx.req, { limit: BODY_LIMIT, length: ctx.get("content-length") });
     const bytes = await inflated(sent, ctx.get("content-encoding").toLowerCase());
     if (bytes.length > 0) ctx.request.body = parsed(bytes);
@@ -42,7 +42,7 @@ function refuseDepth(body: unknown): void {
 const hasBody = (ctx: Context) =>
   ctx.get("transfer-encoding") !== "" || !["", "0"].includes(ctx.get("content-length"));
 
-/** What a body means that was sent in a content coding. @throws {ApiProblem} 400, 413, 415. */
+/** A body decoded from its content coding. @throws {ApiProblem} 400, 413, 415. */
 async function inflated(sent: Buffer, coding: string): Promise<Buffer> {
   if (["", "identity"].includes(coding) || sent.length === 0) return sent;
   if (!isKnown(coding)) throw errors.encoded(coding);
@@ -50,7 +50,9 @@ async function inflated(sent: Buffer, coding: string): Promise<Buffer> {
     return await inflaters[coding](sent, { maxOutputLength: BYTES });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw errors.tooLarge(BODY_LIMIT);
-    throw errors.malformed(`The body is not ${coding}, as its Content-Encoding says, or it is not whole.`);
+    throw errors.malformed(
+      `The body is not valid ${coding}, as its Content-Encoding says, or it is incomplete.`,
+    );
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Role } from "@dmc-hub/shared-types";
 import type { Context, Middleware } from "koa";
 
-/** What somebody is told who has no business at a portal. */
+/** What somebody is told who does not belong to a portal. */
 export const OTHER_PORTAL = "This portal belongs to another company. Sign in at your own company's address.";
 
-/** Notes whose portal each call came to, by the host that the edge names. */
+/** Notes which portal each call came to, by the host that the edge passes on. */
 export function notePortal(appHost: string): Middleware {
   const suffix = `.${appHost}`;
   return (ctx, next) => {
@@ -17,6 +17,6 @@ export function notePortal(appHost: string): Middleware {
 /** The subdomain that a call came to; null on the application's own host. */
 export const portalOf = (ctx: Context): string | null => ctx.state["portal"] ?? null;
 
-/** A portal is its own DMC's staff's, and open to administrators; `subdomain` is that of the person's DMC. */
+/** A portal admits its own DMC's staff and administrators; `subdomain` is that of the person's DMC. */
 export const isWelcome = (portal: string | null, role: Role, subdomain: string | null): boolean =>
   portal === null || role === "admin" || subdomain === portal;

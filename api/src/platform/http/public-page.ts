@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Html, html } from "./html.ts";
 
-/** A page that stands alone, and the policy under which nothing but its own style and script applies. */
+/** A page that stands alone, and a policy that allows only its own style and script. */
 export interface PublicPage {
   readonly html: string;
   readonly policy: string;
@@ -13,11 +13,11 @@ interface Parts {
   /** Null for none. */
   readonly script: string | null;
   readonly body: Html;
-  /** What its policy says besides. */
+  /** Further rules of its policy. */
   readonly rules?: readonly string[];
 }
 
-/** Makes such a page: no other file but a picture is asked for, and no search engine keeps it. */
+/** Builds such a page: it requests no other file but pictures, and search engines do not index it. */
 export function publicPage({ title, style, script, body, rules = [] }: Parts): PublicPage {
   const page = html`<!doctype html>
     <html lang="en">

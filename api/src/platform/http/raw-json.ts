@@ -1,4 +1,4 @@
-/** An answer that PostgreSQL has written as JSON already. `Value` is what it holds. */
+/** An answer that PostgreSQL has already written as JSON. `Value` is its type. */
 export class RawJson<Value> {
   readonly text: string;
   declare readonly holds: Value;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Context, Next } from "koa";
 import type { Logger } from "pino";
 
-/** What opens something to whoever knows it: 256 random bits. */
+/** Secrets that open something to whoever knows them: 256 random bits. */
 const TOKEN = /[\w-]{43}/g;
 
-/** Gives each call a number that its answer, its log line and a person's question to support share. */
+/** Gives each call an id that its answer, its log line and a question to support share. */
 export function logRequests(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const started = performance.now();

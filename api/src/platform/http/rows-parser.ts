@@ -4,10 +4,10 @@ import { ApiProblem, errors } from "./errors.ts";
 /** Deepest nesting of a body. */
 const DEPTH_LIMIT = 32;
 
-/** Bytes of text that the parser holds before it makes them a string. */
+/** Bytes of text that the parser buffers before it makes them a string. */
 const STRING_BUFFER = 65_536;
 
-/** Reads `{"rows": […]}` while it arrives, and keeps nothing of it but the row that is not whole yet. */
+/** Parses `{"rows": […]}` as it arrives, and keeps only the row that is not complete yet. */
 export class RowsParser {
   readonly #parser = new JSONParser({
     paths: ["$.rows.*"],
@@ -24,7 +24,7 @@ export class RowsParser {
     this.#parser.onValue = ({ value }) => this.#rows.push(value);
   }
 
-  /** The rows that these bytes complete. @throws {ApiProblem} 400 for what is no such body. */
+  /** The rows that these bytes complete. @throws {ApiProblem} 400 if it is not such a body. */
   read(bytes: Uint8Array): unknown[] {
     orNotReadable(() => this.#parser.write(bytes));
     const rows = this.#rows;
@@ -32,7 +32,7 @@ export class RowsParser {
     return rows;
   }
 
-  /** Says that all has arrived. @throws {ApiProblem} 400 where something is missing. */
+  /** Called when everything has arrived. @throws {ApiProblem} 400 if something is missing. */
   end(): void {
     if (!this.#parser.isEnded) orNotReadable(() => this.#parser.end());
     if (!this.#hasRows) throw notRows();
@@ -47,7 +47,7 @@ export class RowsParser {
       throw errors.malformed(`The body is nested more than ${DEPTH_LIMIT} levels deep.`);
   }
 
-  /** What stands outside of the list. Whether it is JSON at all the parser sees. */
+  /** Checks what is outside the list. The parser itself checks that it is JSON. */
   #lookAtOutline(token: TokenType, value: ParsedTokenInfo["value"]): void {
     if (token === TokenType.COMMA) this.#isAfterName = false;
     else if (token === TokenType.STRING && !this.#isAfterName) this.#noteName(String(value));
@@ -62,7 +62,7 @@ export class RowsParser {
   }
 }
 
-/** What stands around the list besides its name. */
+/** The tokens around the list besides its name. */
 const OUTLINE = new Set([TokenType.COLON, TokenType.LEFT_BRACKET, TokenType.RIGHT_BRACE]);
 
 const notRows = () => errors.invalid({ path: "rows", message: "Send a list of rows" });

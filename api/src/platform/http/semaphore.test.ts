@@ -3,7 +3,7 @@ import { Semaphore } from "./semaphore.ts";
 
 const limits = { atOnce: 1, waiting: 3, refusal: "Too many." };
 
-/** Work that lasts until it is ended, and says when it began. */
+/** Work that lasts until it is ended, and tells when it began. */
 function works() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();

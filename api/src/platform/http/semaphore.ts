@@ -1,17 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { errors } from "./errors.ts";
 
-/** Before a refusal, ms: an instant one feeds the overload that it comes from. */
+/** Delay before a refusal, ms: an instant one feeds the overload that causes it. */
 const REFUSAL_DELAY = 500;
 
 interface Limits {
-  /** How much of the work is done at once. */
+  /** How many tasks run at once. */
   readonly atOnce: number;
-  /** How much more may wait for it. */
+  /** How many more may wait. */
   readonly waiting: number;
-  /** How much of that may be one owner's; all of it unless said. */
+  /** How many of the waiting may belong to one owner; all of them by default. */
   readonly waitingOfOne?: number;
-  /** What is said past that. */
+  /** The message when the queue is full. */
   readonly refusal: string;
 }
 
@@ -20,12 +20,12 @@ interface Waiter {
   readonly enter: () => void;
 }
 
-/** Limits how much of the work that takes much memory or time is done at once; the rest waits in a queue. */
+/** Limits how many tasks that need much memory or time run at once; the rest wait in a queue. */
 export class Semaphore {
   readonly #limits: Required<Limits>;
   readonly #queue: Waiter[] = [];
   readonly #runningOf = new Map<string, number>();
-  /** Owners whose work runs or waits; the one that was served longest ago comes first. */
+  /** Owners whose tasks run or wait; the one served longest ago comes first. */
   readonly #order = new Set<string>();
   #running = 0;
 
@@ -34,8 +34,8 @@ export class Semaphore {
   }
 
   /**
-   * Does `work` once there is room for it. Of those who wait, the owner with least running comes first, then the one
-   * that was served longest ago. @throws {ApiProblem} 503 when the queue is full.
+   * Does `work` once there is room for it. Among waiting owners, the one with the fewest running comes first,
+   * then the one served longest ago. @throws {ApiProblem} 503 if the queue is full.
    */
   async run<Result>(work: () => Promise<Result>, owner = ""): Promise<Result> {
     if (this.#running < this.#limits.atOnce) {

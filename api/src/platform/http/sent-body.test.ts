@@ -33,7 +33,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends the chunks, each when the one before has gone, and then nothing. Answers once there is an answer. */
+/** Sends the chunks, each after the one before has gone, and then nothing. Resolves with the answer. */
 async function begin(path: string, chunks: Iterable<string>, headers: Record<string, string> = {}) {
   const call = request(origin + path, { method: "POST", headers });
   call.on("error", () => {});

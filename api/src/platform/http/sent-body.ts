@@ -3,12 +3,12 @@ import type { Context } from "koa";
 import { tooLarge } from "./error-answers.ts";
 import { errors } from "./errors.ts";
 
-/** Longest that nothing may arrive of a body, and that all of it may take, ms. */
+/** Longest pause within a body, and longest time for all of it, ms. */
 const TIMES = { idle: 10_000, total: 120_000 };
 
 /**
- * The bytes of a body as they arrive, none ahead of whoever reads them. `limit` in bytes.
- * @throws {ApiProblem} 400 where the sender leaves, 408 where it is too slow, 413, 415 where it is compressed.
+ * The bytes of a body as they arrive, without reading ahead. `limit` in bytes.
+ * @throws {ApiProblem} 400 if the sender disconnects, 408 if it is too slow, 413, 415 if it is compressed.
  */
 export async function* sentBody(ctx: Context, limit: number, times = TIMES): AsyncGenerator<Buffer> {
   const encoding = ctx.get("content-encoding");
@@ -23,7 +23,7 @@ export async function* sentBody(ctx: Context, limit: number, times = TIMES): Asy
     for await (const chunk of chunksOf(ctx, late.signal)) {
       bytes += chunk.length;
       if (bytes > limit) throw tooLarge(limit);
-      // While whoever reads is busy nobody is slow.
+      // The sender is not slow while the reader is busy.
       clearTimeout(idle);
       yield chunk;
       idle = setTimeout(abort, times.idle);

@@ -26,7 +26,7 @@ const rows = [{ name: "Acme", email: "acme@mail.example" }];
 
 const importTo = (who: TestClient) => who.post("/api/clients/import?dryRun=true", { rows });
 
-/** An import of somebody on a DMC's staff that has its places, and whose end has not been sent. */
+/** An unfinished import by staff of a DMC, which holds its places. */
 async function unfinished(who: TestClient): Promise<ClientRequest> {
   const before = await placesTaken();
   const call = request(`${who.origin}/api/clients/import`, {
@@ -117,7 +117,7 @@ test("the processes on one database count together, until one of them dies", asy
   }
 });
 
-/** Does to the locks' connections what the death of their process would. */
+/** Ends the locks' connections, as the death of their process would. */
 async function endConnections(): Promise<void> {
   const client = new Client(api.database.url);
   await client.connect();

@@ -2,12 +2,12 @@ import type { SessionUser } from "@dmc-hub/shared-types";
 import type { AdvisoryLocks } from "../database/advisory-locks.ts";
 import { errors } from "./errors.ts";
 
-/** Uploads of one DMC's staff at once, over all processes. */
+/** Simultaneous uploads of one DMC's staff, across all processes. */
 const OF_ONE_DMC = 2;
 
 /**
- * Has each person import or upload one thing at once and each DMC two, so that nobody's upload stands in another's way:
- * over all processes, or, while the database cannot be asked, in this one.
+ * Allows each person one import or upload at a time and each DMC two, so that uploads do not hold one another
+ * up: across all processes or, while the database cannot be asked, within this one.
  */
 export class UploadPlaces {
   readonly #locks: AdvisoryLocks;
@@ -17,7 +17,7 @@ export class UploadPlaces {
     this.#locks = locks;
   }
 
-  /** Does the work in the places that its sender has. @throws {ApiProblem} 429 without. */
+  /** Does the work while holding places for its sender. @throws {ApiProblem} 429 if none is free. */
   async hold<Result>({ id, dmcId }: SessionUser, work: () => Promise<Result>): Promise<Result> {
     const inDmc = () => (dmcId === null ? work() : this.#in(placesOf(`dmc ${dmcId}`), DMC_BUSY, work));
     return this.#in([`person ${id}`], PERSON_BUSY, inDmc);
@@ -37,11 +37,11 @@ export class UploadPlaces {
     }
   }
 
-  /** The first that is free; null when none is. */
+  /** The first free place; null if there is none. */
   async #take(places: readonly string[]): Promise<string | null> {
     for (const place of places) {
       if (this.#taken.has(place)) continue;
-      // PostgreSQL gives one session the same lock again and again, so this process counts for itself.
+      // PostgreSQL grants a session the same lock repeatedly, so this process counts for itself.
       this.#taken.add(place);
       if (await this.#locks.take(lockOf(place))) return place;
       this.#taken.delete(place);

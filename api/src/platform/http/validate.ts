@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { errors } from "./errors.ts";
 
-/** Reads a value by the contract's rules. @throws {ApiProblem} 400 that names each field. */
+/** Validates a value by the contract's rules. @throws {ApiProblem} 400 naming each field. */
 export function validate(type: z.ZodMiniType, value: unknown): object {
   const result = type.safeParse(value);
   if (result.success) return result.data as object;

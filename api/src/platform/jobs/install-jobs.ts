@@ -2,7 +2,10 @@ import { runMigrations } from "graphile-worker";
 import type { Client } from "pg";
 import { quietLog } from "./job-log.ts";
 
-/** Makes or renews the queue's own schema, and lets the API's role add and do jobs. For use under the lock of `withLock`. */
+/**
+ * Creates or updates the queue's own schema, and lets the API's role add and do jobs. For use under the lock
+ * of `withLock`.
+ */
 export async function installJobs(owner: Client, databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quietLog });
   await owner.query(`

@@ -6,12 +6,12 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { until } from "../../testing/until.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
 
-/** Stands between the jobs and their database, and can fall silent as a frozen machine does. */
+/** A proxy between the jobs and their database, which can fall silent like a frozen machine. */
 class Line {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   isSilent = false;
-  /** How many have waited for an answer in vain and gone. */
+  /** How many connections have given up waiting for an answer. */
   givenUp = 0;
 
   constructor(socket: string) {
@@ -20,7 +20,8 @@ class Line {
       near.on("error", () => {});
       if (this.isSilent) return void near.resume().once("end", () => (this.givenUp += 1));
       const far = connect(socket).on("error", () => near.destroy());
-      // One left open amid its start would hold up whoever makes or drops a database for a minute.
+      // A connection left open while starting would hold up the creation and removal of databases for a
+      // minute.
       near.on("close", () => far.destroy());
       near.pipe(far).pipe(near);
     });

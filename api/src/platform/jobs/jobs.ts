@@ -4,25 +4,25 @@ import { Pool } from "pg";
 import type { Logger } from "pino";
 import { jobLog } from "./job-log.ts";
 
-/** Between two tries to reach the database, ms. */
+/** Wait between two attempts to reach the database, ms. */
 const RETRY = 1_000;
 const TIMEOUT = 2_500;
 
-/** How long a job of the hour or of the day is made up for, ms: until the next one is due. */
+/** How late an hourly or daily job is still run, ms: until the next one is due. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Longest that a job in hand is waited for at the end, ms. */
+/** Longest wait for a running job at shutdown, ms. */
 const DRAIN_TIMEOUT = 5_000;
 
-/** What there is to do. */
+/** A set of tasks, and when they run. */
 export interface Work {
   readonly tasks: TaskList;
-  /** Names of tasks that some process does once a minute. */
+  /** Names of tasks that run once a minute in one of the processes. */
   readonly everyMinute?: readonly string[];
-  /** Of those done at each full hour, or as soon after it as some process runs again. */
+  /** Names of tasks that run at each full hour, or as soon after it as a process is running. */
   readonly everyHour?: readonly string[];
-  /** Of those done once a day, likewise. */
+  /** Names of tasks that run once a day, likewise. */
   readonly everyDay?: readonly string[];
 }
 
@@ -32,8 +32,8 @@ export interface Jobs {
 }
 
 /**
- * Does jobs from the queue in the database, one at a time in this process, until it is stopped. Any number
- * of processes share the queue. `address` is a direct connection: the queue listens.
+ * Does jobs from the queue in the database, one at a time in this process, until it is stopped. Any number of
+ * processes share the queue. `address` is a direct connection, because the queue listens.
  */
 export function startJobs(address: string, works: readonly Work[], log: Logger): Jobs {
   const stopping = new AbortController();
@@ -75,7 +75,7 @@ async function keepWorking(
     try {
       await work(address, tasks, cron, log, signal);
     } catch (error) {
-      if (!signal.aborted) log.warn({ reason: String(error) }, "no jobs are being done; trying again");
+      if (!signal.aborted) log.warn({ reason: String(error) }, "the job queue is not running; trying again");
     }
     await delay(RETRY, null, { signal }).catch(() => {});
   }
@@ -95,7 +95,7 @@ async function work(
     connectionTimeoutMillis: TIMEOUT,
     keepAlive: true,
   });
-  // A lost connection shows at its next use; unheard, the event would end the process.
+  // A lost connection shows at its next use; without a listener, the event would end the process.
   pgPool.on("error", () => {});
   pgPool.on("connect", (client) => client.on("error", () => {}));
   try {
@@ -106,7 +106,8 @@ async function work(
       concurrency: 1,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: DRAIN_TIMEOUT,
-      // What is done is told in batches: told one by one, a failure to tell it would end the process, unheard.
+      // Done jobs are reported in batches: reported one by one, an unhandled failure to report would end the
+      // process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: jobLog(log),
     });

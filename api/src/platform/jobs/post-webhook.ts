@@ -1,23 +1,23 @@
 import type { Knex } from "knex";
 import type { Logger } from "pino";
 
-/** The task that posts news to an address of somebody else's. */
+/** The task that posts news to an address outside the platform. */
 export const POST_WEBHOOK = "post-webhook";
 
-/** Tries before it has failed; the queue waits longer each time, about a day in all. */
+/** Maximum attempts; the queue waits longer after each, about a day in all. */
 const MOST_ATTEMPTS = 12;
 
-/** Longest that an answer is waited for, ms: other jobs wait meanwhile. */
+/** Longest wait for an answer, ms: other jobs wait meanwhile. */
 const PATIENCE = 5_000;
 
 interface Posting {
-  /** Tells this news from others, for whoever gets it twice. */
+  /** Identifies this news to receivers that get it twice. */
   readonly id: string;
   readonly url: string;
   readonly news: object;
 }
 
-/** Has news posted, if and only if the transaction commits. */
+/** Queues a posting, which is sent if and only if the transaction commits. */
 export async function queueWebhook(trx: Knex, posting: Posting): Promise<void> {
   await trx.raw("select from graphile_worker.add_job(?, ?::json, job_key => ?, max_attempts => ?)", [
     POST_WEBHOOK,
@@ -27,7 +27,7 @@ export async function queueWebhook(trx: Knex, posting: Posting): Promise<void> {
   ]);
 }
 
-/** Makes the task. Whoever does not answer with success is asked again later; nobody is followed elsewhere. */
+/** Makes the task. A posting without a successful answer is tried again later; redirects are not followed. */
 export const webhookPoster =
   (log: Logger) =>
   async (payload: unknown): Promise<void> => {
@@ -39,11 +39,11 @@ export const webhookPoster =
       body: JSON.stringify(news),
       signal: AbortSignal.timeout(PATIENCE),
     }).catch((error: unknown) => {
-      log.warn({ url, reason: String(error) }, "a webhook was not reached; it is tried again");
+      log.warn({ url, reason: String(error) }, "a webhook could not be reached; it will be tried again");
       throw error;
     });
     await answer.body?.cancel();
     if (answer.ok) return;
-    log.warn({ url, status: answer.status }, "a webhook was refused; it is tried again");
+    log.warn({ url, status: answer.status }, "a webhook was refused; it will be tried again");
     throw new Error(`${url} answered ${answer.status}`);
   };

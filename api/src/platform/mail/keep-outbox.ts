@@ -4,12 +4,12 @@ import { addMailJob } from "./outbox.ts";
 /** The task that keeps the outbox in order. */
 export const KEEP_OUTBOX = "keep-outbox";
 
-/** Most mails that are looked after at once. */
+/** Maximum mails handled at once. */
 const AT_ONCE = 500;
 
 /**
- * Makes the task that finds mails whose job was lost, with a killed process or an older copy of the
- * database, and lets go of what need not be kept: failed mails' texts after a week, mails after 90 days.
+ * Makes the task that finds mails whose job was lost, with a killed process or an older copy of the database,
+ * and removes what need not be kept: failed mails' texts after a week, mails after 90 days.
  */
 export const outboxKeeper = (db: Knex) => async (): Promise<void> => {
   const lost: number[] = await db("app.mails")

@@ -1,14 +1,14 @@
 import { escaped } from "../http/html.ts";
 
-/** What a mail says, in parts. */
+/** The content of a mail. */
 interface MailContent {
   /** Each may have several lines. */
   readonly paragraphs: readonly string[];
-  /** Where its reader goes next; without one there is nowhere. */
+  /** Where the mail leads its reader, if anywhere. */
   readonly link?: { readonly label: string; readonly address: string };
 }
 
-/** A mail's text, plain and with markup. */
+/** A mail's body, as plain text and as HTML. */
 export function mailBody({ paragraphs, link }: MailContent) {
   const text = paragraphs.join("\n\n").trim();
   return {
@@ -20,7 +20,7 @@ export function mailBody({ paragraphs, link }: MailContent) {
   };
 }
 
-/** Text that people have written, for a mail's header: in one line. */
+/** Text written by people, made fit for a mail header: on one line. */
 export const headerText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 const page = (parts: readonly string[]) => `<!doctype html>

@@ -1,4 +1,4 @@
-/** What nodemailer says when a mail server is away or refuses. */
+/** nodemailer's error when a mail server is unreachable or refuses. */
 interface SmtpFailure {
   readonly code?: string;
   readonly response?: string;
@@ -6,7 +6,7 @@ interface SmtpFailure {
   readonly message?: string;
 }
 
-/** Whether trying again cannot help: the mail server knows that recipient, or wants that mail, never. */
+/** Whether trying again cannot help: the mail server refuses the recipient or the mail for good. */
 export const isPermanent = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as SmtpFailure;
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;

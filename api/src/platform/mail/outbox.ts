@@ -10,22 +10,24 @@ class MailRow extends Model {
   static override readonly tableName = "app.mails";
 }
 
-/** The table of mails as administrators see them, without texts. */
+/** The table of mails as administrators see them, without bodies. */
 export const mailTable = tableOf(MailRow, "mail", mail);
 
-/** A mail to be sent. What stands in its header, which is all but the bodies, may hold no control character. */
+/**
+ * A mail to be sent. Everything except the bodies goes into its header and may contain no control characters.
+ */
 export interface NewMail {
   readonly kind: Mail["kind"];
   readonly dmcId: number | null;
   readonly recipient: string;
-  /** In whose name it is sent; absent for the platform's own. */
+  /** Name of the sender; absent for the platform's own. */
   readonly fromName?: string;
-  /** Address that answers go to; absent for the sender's. */
+  /** Address for replies; absent for the sender's. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly bodyText: string;
   readonly bodyHtml: string;
-  /** A calendar file that goes with it, and the booking that it confirms; absent for none. */
+  /** An attached calendar file, and the booking that it confirms; absent for none. */
   readonly calendar?: string;
   readonly bookingId?: number;
 }
@@ -40,7 +42,7 @@ export async function queueMail(trx: Knex, content: NewMail): Promise<Mail> {
   return queued;
 }
 
-/** Has a mail tried, `wait` ms from now; an earlier one for the same mail is replaced. */
+/** Schedules an attempt to send a mail in `wait` ms, replacing an earlier one for the same mail. */
 export async function addMailJob(db: Knex, id: number, wait = 0): Promise<void> {
   await db.raw(
     `select from graphile_worker.add_job(?, json_build_object('id', ?::bigint), job_key => ?,

@@ -5,16 +5,16 @@ import { isPermanent, reasonOf } from "./mail-failure.ts";
 import { addMailJob } from "./outbox.ts";
 import type { MailTransport, OutgoingMail } from "./transport.ts";
 
-/** Tries before a mail has failed. With waits of 30 s at first, twice as long each time, about ten hours. */
+/** Maximum attempts for a mail. With waits of 30 s at first, doubling each time, about ten hours. */
 export const MOST_ATTEMPTS = 12;
 
-/** Longest wait between two tries, ms. */
+/** Longest wait between two attempts, ms. */
 const LONGEST_WAIT = 2 * 3_600_000;
 
-/** How long a mail is in one process's hands, s: longer than the transport takes at most, with the noting. */
+/** How long a process keeps its claim on a mail, s: longer than sending and recording take at most. */
 const CLAIM = 120;
 
-/** Tries to note that a mail is sent, and the wait between them, ms. */
+/** Attempts to record that a mail is sent, and the wait between them, ms. */
 const NOTE_TRIES = 20;
 const NOTE_WAIT = 1_000;
 
@@ -24,9 +24,9 @@ interface ClaimedMail extends OutgoingMail {
 
 /**
  * Makes the task that sends a mail of the outbox. A mail is sent once: one process claims it, and it counts
- * as sent when the mail server has taken it. Only a process that dies between that moment and the noting of
- * it makes another one send it again, with the same Message-ID, by which mailboxes tell it is the same.
- * `firstWait` is the wait after the first failure, ms.
+ * as sent when the mail server has accepted it. Only if a process dies between that moment and recording it
+ * does another send it again, with the same Message-ID, by which mailboxes recognise it. `firstWait` is the
+ * wait after the first failure, ms.
  */
 export const mailSender =
   (db: Knex, transport: MailTransport, firstWait: number, log: Logger) =>
@@ -48,7 +48,7 @@ export const mailSender =
     await noteSent(db, id);
   };
 
-/** Takes a mail in hand; null when it is sent already, or in other hands, or to wait. */
+/** Claims a mail; null if it is already sent, claimed by another process, or not due yet. */
 async function claim(db: Knex, id: number): Promise<ClaimedMail | null> {
   const [row] = await db("app.mails")
     .where({ id, state: "queued" })
@@ -73,7 +73,7 @@ async function claim(db: Knex, id: number): Promise<ClaimedMail | null> {
   return row ?? null;
 }
 
-/** Lets the text go with the noting: what was sent need not be readable here. */
+/** Removes the text as it records the sending: nobody needs to read it here any more. */
 async function noteSent(db: Knex, id: number): Promise<void> {
   const texts = { body_text: null, body_html: null, calendar: null };
   const sent = { ...texts, state: "sent", failure: null, claimed_until: null };
@@ -90,7 +90,7 @@ async function noteSent(db: Knex, id: number): Promise<void> {
   }
 }
 
-/** Notes why it was not sent, and when it is tried again; `wait` null when it is not. */
+/** Records why it was not sent, and when it is tried again; `wait` is null if it is not. */
 async function noteFailure(db: Knex, id: number, failure: string, wait: number | null): Promise<void> {
   await db.transaction(async (trx) => {
     const noted = await trx("app.mails")

@@ -5,25 +5,25 @@ import type { Config } from "../configuration/config.ts";
 import { mailDomain } from "../configuration/mail-domain.ts";
 import { ensureFolder } from "../configuration/secret-file.ts";
 
-/** A mail as it leaves. */
+/** A mail ready to be sent. */
 export interface OutgoingMail {
   readonly id: number;
   readonly recipient: string;
-  /** In whose name it is sent, and the address that answers go to; null for the platform's own. */
+  /** Name of the sender, and the address for replies; null for the platform's own. */
   readonly fromName: string | null;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A calendar file that goes with it; null for none. */
+  /** An attached calendar file; null for none. */
   readonly calendar: string | null;
-  /** The same for each try, so that a mailbox knows a mail that it has. */
+  /** The same for each attempt, so that a mailbox recognises a mail that it already has. */
   readonly messageId: string;
 }
 
-/** The way out of the house. */
+/** Sends mails, or writes them to files. */
 export interface MailTransport {
-  /** Resolves once the mail is in other hands. */
+  /** Resolves once the mail has been handed over. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function toServer(config: MailConfig, url: string): MailTransport {
   return { send: async (mail) => void (await transporter.sendMail(messageOf(mail, config))) };
 }
 
-/** A file is named after its mail and appears whole, so a second try changes nothing. */
+/** A file is named after its mail and appears whole, so a second attempt changes nothing. */
 function toFiles(config: MailConfig): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...SAFE });
   return {
@@ -58,7 +58,7 @@ function toFiles(config: MailConfig): MailTransport {
       const { message } = await transporter.sendMail(messageOf(mail, config));
       ensureFolder(config.outbox);
       const path = join(config.outbox, `${mail.id}-${mail.messageId}.eml`);
-      // It may hold a password, so nobody else reads it.
+      // It may contain a password, so nobody else may read it.
       writeFileSync(`${path}.part`, message as Buffer, { mode: 0o600 });
       renameSync(`${path}.part`, path);
     },
@@ -69,7 +69,7 @@ const messageOf = (
   { recipient, fromName, replyTo, subject, text, html, calendar, messageId }: OutgoingMail,
   { mailFrom, appHost }: MailConfig,
 ) => ({
-  // As objects, so that nothing in them is read as a list of addresses.
+  // As objects, so that nothing in them is parsed as a list of addresses.
   from: fromName === null ? mailFrom : { name: fromName, address: addressIn(mailFrom) },
   to: { name: "", address: recipient },
   ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),

@@ -1,12 +1,12 @@
 import Keygrip from "keygrip";
 import { LRUCache } from "lru-cache";
 
-/** Most signatures that a process remembers. */
+/** Maximum number of signatures that a process remembers. */
 const MOST = 10_000;
 
 /**
- * Signs cookies with the first of the keys and takes those of any. A signature that was right is remembered: every call
- * brings one, and computing it anew took a quarter of a short call's time.
+ * Signs cookies with the first key and accepts those of any. Valid signatures are remembered: every call
+ * brings one, and computing it again took a quarter of a short call's time.
  */
 export function cookieKeys(keys: string[]): Keygrip {
   const keygrip = new Keygrip(keys);

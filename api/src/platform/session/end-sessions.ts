@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { invalidateSessions } from "./session-invalidation.ts";
 
-/** Ends a user's sessions, but for the one with the hash `spared`. For use within the change's transaction. */
+/** Ends a user's sessions, except the one with the hash `spared`. For use within the change's transaction. */
 export async function endSessionsOf(trx: Knex, userId: number, spared: string | null = null): Promise<void> {
   const ending = trx("app.sessions").where("user_id", userId).delete();
   if (spared !== null) ending.whereNot("id_hash", Buffer.from(spared, "hex"));
@@ -9,7 +9,7 @@ export async function endSessionsOf(trx: Knex, userId: number, spared: string | 
   await invalidateSessions(trx, { user: userId });
 }
 
-/** Ends one of a user's sessions and answers its hash; null when the user has none of that id. */
+/** Ends one of a user's sessions and returns its hash; null if the user has none with that id. */
 export async function endOneSession(trx: Knex, userId: number, id: number): Promise<string | null> {
   const [ended]: { id_hash: Buffer }[] = await trx("app.sessions")
     .where({ id, user_id: userId })
@@ -21,7 +21,9 @@ export async function endOneSession(trx: Knex, userId: number, id: number): Prom
   return session;
 }
 
-/** Ends the sessions of a DMC's staff for good, keeping why, so that each is told on its next call. */
+/**
+ * Ends the sessions of a DMC's staff for good and keeps the reason, so that each is told on the next call.
+ */
 export async function endSessionsOfStaff(trx: Knex, dmcId: number): Promise<void> {
   await trx("app.sessions")
     .whereIn("user_id", trx("app.users").where("dmc_id", dmcId).select("id"))

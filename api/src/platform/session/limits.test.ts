@@ -30,7 +30,7 @@ test("ten failures per account and address, however the name, the path or the ad
     status: 429,
     detail: "Too many attempts. Try again in 15 minutes.",
   });
-  // Nor is there another path to the same call.
+  // Other spellings of the path do not reach the call either.
   for (const path of ["/api/login/", "/api/LOGIN", "/api/%6Cogin"]) {
     expect(await attempt("192.0.2.1", username, path)).toMatchObject({ status: 404 });
   }
@@ -112,7 +112,10 @@ test("sixty accounts per address", async () => {
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** As docs/product/sign-in.md#limits and shares-and-calendar.md#limits say: what is counted, how often, how long. */
+/**
+ * As in docs/product/sign-in.md#limits and shares-and-calendar.md#limits: what is counted, how often, how
+ * long.
+ */
 const counted: [key: string, most: number, seconds: number, attempt: (limits: Limits) => Promise<void>][] = [
   ["login-address:a", 100, HOUR, (limits) => limits.attemptLogin("x", "a")],
   ["sign-up:a", 60, HOUR, (limits) => limits.attemptSignUp("a")],
@@ -143,7 +146,7 @@ test.each(counted)("%s is counted to %i in %i s", async (key, most, seconds, att
     .update({ points: most - 1 });
   await attempt(limits);
   await expect(attempt(limits)).rejects.toMatchObject({ status: 429 });
-  // What another process has counted holds here as well.
+  // Attempts counted by another process count here as well.
   await expect(attempt(limitsIn(database.rw))).rejects.toMatchObject({ status: 429 });
 });
 

@@ -10,8 +10,8 @@ const HOUR = 3_600;
 export type LinkUse = keyof typeof LINK_LIMITS;
 
 /**
- * How often in ten minutes one address may use any links, and how often one link may be used: far more than a family or
- * a hotel's guests behind one address do, or a program that reads many people's calendars.
+ * How often in ten minutes one address may use any links, and how often one link may be used: far more than a
+ * family, a hotel's guests behind one address, or a program that reads many people's calendars needs.
  */
 const LINK_LIMITS = {
   look: { ofAddress: 600, ofLink: 3_000 },
@@ -24,25 +24,27 @@ const LINK_LIMITS = {
 export interface Limits {
   /** Counts an attempt to sign in before it is made. @throws {ApiProblem} 429. */
   attemptLogin(account: string, address: string): Promise<void>;
-  /** Takes a successful attempt back, and the account's failures from this address with it. */
+  /** Takes back a successful attempt, together with the account's failures from this address. */
   forgiveLogin(account: string, address: string): Promise<void>;
-  /** Counts an account being made. @throws {ApiProblem} 429. */
+  /** Counts a sign-up. @throws {ApiProblem} 429. */
   attemptSignUp(address: string): Promise<void>;
-  /** Counts a report of a user's tab. @throws {ApiProblem} 429. */
+  /** Counts a report from a user's tab. @throws {ApiProblem} 429. */
   attemptReport(userId: number): Promise<void>;
-  /** Counts a report of errors in a user's tab. @throws {ApiProblem} 429. */
+  /** Counts an error report from a user's tab. @throws {ApiProblem} 429. */
   attemptErrorReport(userId: number): Promise<void>;
-  /** Counts a user's upload of a picture. @throws {ApiProblem} 429. */
+  /** Counts a user's picture upload. @throws {ApiProblem} 429. */
   attemptUpload(userId: number): Promise<void>;
-  /** Counts a mail that a DMC has written to whomever it names. @throws {ApiProblem} 429. */
+  /** Counts a mail that a DMC has written, whoever receives it. @throws {ApiProblem} 429. */
   attemptMail(dmcId: number): Promise<void>;
-  /** Counts an address's use of any link, before it is known whether that works. @throws {ApiProblem} 429. */
+  /**
+   * Counts an address's use of any link, before it is known whether the link works. @throws {ApiProblem} 429.
+   */
   attemptLinkFrom(address: string, use: LinkUse): Promise<void>;
-  /** Counts the use of a link that works, by whomever. @throws {ApiProblem} 429. */
+  /** Counts a use of a working link, whoever uses it. @throws {ApiProblem} 429. */
   attemptLink(link: string, use: LinkUse): Promise<void>;
 }
 
-/** Counts in PostgreSQL, so that every process counts alike. */
+/** Counts in PostgreSQL, so that all processes share the counts. */
 export function limitsIn(db: Knex): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number, options = {}) =>
     new RateLimiterPostgres({
@@ -66,7 +68,7 @@ export function limitsIn(db: Knex): Limits {
   const links = (whose: "ofAddress" | "ofLink") => {
     const one = (use: LinkUse) => {
       const most = LINK_LIMITS[use][whose];
-      // Who has used up everything costs the database nothing more.
+      // Somebody who has used up the limit causes no more database work.
       return limiter(`link-${use}-${whose}`, most, 10 * MINUTE, { inMemoryBlockOnConsumed: most + 1 });
     };
     return { look: one("look"), document: one("document"), answer: one("answer"), calendar: one("calendar") };
@@ -101,15 +103,15 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
   }
 }
 
-/** Hashed, for a name may be of any length. */
+/** Hashed, because a name may have any length. */
 const accountKey = (account: string, address: string) =>
   createHash("sha256")
     .update(`${foldedName(account)}\n${address}`)
     .digest("base64url");
 
 /**
- * One form of all spellings of a name that any PostgreSQL's `lower()` makes the same, whatever its locale: also of
- * some that it does not, which costs their owners nothing but a common count.
+ * One form of all spellings of a name that `lower()` of any PostgreSQL, in any locale, makes equal. It also
+ * joins some that `lower()` keeps apart, which costs their owners only a shared count.
  */
 export const foldedName = (name: string): string =>
   name.normalize("NFKD").toLowerCase().toUpperCase().normalize("NFKD").replace(/\p{M}/gu, "");

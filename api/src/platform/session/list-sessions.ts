@@ -1,7 +1,9 @@
 import type { OpenSession } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 
-/** A user's open sessions, the last used first; `current` is the hash of the caller's own. `idle` in ms. */
+/**
+ * A user's open sessions, most recently used first; `current` is the hash of the caller's own. `idle` in ms.
+ */
 export async function listSessions(
   db: Knex,
   userId: number,

@@ -12,7 +12,7 @@ interface Row {
   readonly seenAt: Date;
 }
 
-/** Reads a session that is not too old and whose user still exists. `idle` in ms. */
+/** Reads a session that has not expired and whose user still exists. `idle` in ms. */
 export async function loadSession(db: Knex, hash: string, idle: number): Promise<LoadedSession | null> {
   const idleSince = new Date(Date.now() - idle);
   const row: Row | undefined = await db("app.sessions as s")
@@ -36,5 +36,5 @@ export async function loadSession(db: Knex, hash: string, idle: number): Promise
   };
 }
 
-/** Whether a session that is in memory has reached its end since. */
+/** Whether a session in memory has since expired. */
 export const isExpired = ({ expiresAt }: LoadedSession): boolean => expiresAt <= Date.now();

@@ -1,15 +1,15 @@
 import type { SessionUser } from "@dmc-hub/shared-types";
 
-/** A session that holds, or has just been ended, and whose it is. */
+/** A session that is valid, or has just been ended, with its user. */
 export interface LoadedSession {
   readonly user: SessionUser;
-  /** Of the DMC whose staff the user is; null for everyone else. */
+  /** Subdomain of the DMC that the user works for; null for everyone else. */
   readonly subdomain: string | null;
-  /** Why it counts as signed out; null while it holds. */
+  /** Why it counts as signed out; null while it is valid. */
   readonly endedBecause: string | null;
   /** When it ends in any case, ms since 1970. */
   readonly expiresAt: number;
-  /** When it was last noted as used, ms since 1970. */
+  /** When its last use was recorded, ms since 1970. */
   seenAt: number;
 }
 

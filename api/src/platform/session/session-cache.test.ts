@@ -11,7 +11,7 @@ const session = (id: number, dmcId: number | null = null): LoadedSession => ({
   seenAt: 0,
 });
 
-/** Counts how often it is asked. */
+/** Counts how often it is called. */
 function source(loaded: LoadedSession | null) {
   const load = async () => {
     load.calls += 1;

@@ -1,27 +1,30 @@
 import { LRUCache } from "lru-cache";
 import type { LoadedSession } from "./loaded-session.ts";
 
-/** Longest that a session is answered from memory, ms. Changes are told at once; this bounds a lost message. */
+/**
+ * Longest that a session is answered from memory, ms. Changes are announced at once; this bounds the effect
+ * of a lost message.
+ */
 const FRESH_FOR = 30_000;
 
 const MOST = 10_000;
 
 /**
- * Sessions that this process has read, by the hash of their id, until somebody says that they changed.
- * While nobody can say so, nothing is kept.
+ * Sessions that this process has read, by the hash of their id, until a change is announced. While
+ * announcements do not arrive, nothing is cached.
  */
 export class SessionCache {
   readonly #entries = new LRUCache<string, LoadedSession>({ max: MOST, ttl: FRESH_FOR });
   #generation = 0;
   #isConnected = false;
 
-  /** The session under `key`, read by `load` unless it is known. Null is never kept. */
+  /** The session under `key`, read by `load` unless cached. Null is never cached. */
   async read(key: string, load: () => Promise<LoadedSession | null>): Promise<LoadedSession | null> {
     const known = this.#entries.get(key);
     if (known) return known;
     const generation = this.#generation;
     const loaded = await load();
-    // What changed while it was read may be older than the message that said so.
+    // A change announced during the read may not be in what was read.
     if (loaded && this.#isConnected && generation === this.#generation) this.#entries.set(key, loaded);
     return loaded;
   }
@@ -42,7 +45,7 @@ export class SessionCache {
     this.#forgetWhere(({ user }) => user.dmcId === dmcId);
   }
 
-  /** Says whether changes arrive; without that, or after a gap, everything is forgotten. */
+  /** Called with whether changes arrive; while they do not, and after a gap, everything is forgotten. */
   setConnected(isConnected: boolean): void {
     this.#isConnected = isConnected;
     this.#forgetWhere(() => true);

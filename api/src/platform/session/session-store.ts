@@ -16,14 +16,14 @@ export interface SessionTimes {
   readonly life: number;
 }
 
-/** How often a session's use is noted, ms. */
+/** How often a session's use is recorded, ms. */
 const NOTE_EVERY = 60_000;
 
-/** Most characters kept of where a session was opened. */
+/** Maximum characters stored of where a session was opened. */
 const ADDRESS_LIMIT = 64;
 const USER_AGENT_LIMIT = 400;
 
-/** What koa-session keeps: whose session it is, and nothing else. */
+/** What koa-session stores: whose session it is, and nothing else. */
 interface SessionData {
   readonly userId?: number;
 }
@@ -33,11 +33,13 @@ export function noteSignedInWith(ctx: Context, passwordHash: string): void {
   ctx.state["signedInWith"] = passwordHash;
 }
 
-/** A change of the password ends what was opened with the old one; one on its way must not slip past it. */
+/**
+ * A password change ends the sessions opened with the old one; a sign-in in progress must not slip past it.
+ */
 const isSignedInWith = (ctx: Context, passwordHash: string): boolean =>
   (ctx.state["signedInWith"] ?? passwordHash) === passwordHash;
 
-/** The id that this call has made, and that no other may be stored under. */
+/** The id that this call has created, the only one under which it may store a session. */
 const fresh = new WeakMap<object, string>();
 
 /** An id of 256 random bits. */
@@ -50,7 +52,7 @@ export function makeSessionId(ctx: Context): string {
 /** The form in which the database and the cache know a session's id. */
 const hashOf = (id: string): string => createHash("sha256").update(id).digest("hex");
 
-/** Keeps koa-session's sessions in PostgreSQL, ids hashed, read through the cache. */
+/** Stores koa-session's sessions in PostgreSQL, ids hashed, read through the cache. */
 export class SessionStore {
   readonly #db: Knex;
   readonly #cache: SessionCache;
@@ -64,7 +66,7 @@ export class SessionStore {
     this.#log = log;
   }
 
-  /** Reads a session for koa-session, and whose it is into the call's state. */
+  /** Reads a session for koa-session, and puts its user into the call's state. */
   async get(id: string, _maxAge: unknown, { ctx }: { ctx: Context }): Promise<SessionData | undefined> {
     const hash = hashOf(id);
     const session = await this.#cache.read(hash, () => loadSession(this.#db, hash, this.#times.idle));
@@ -78,7 +80,7 @@ export class SessionStore {
     return { userId: user.id };
   }
 
-  /** Stores a session under the id that this very call has made: one that was ended is never revived. */
+  /** Stores a session under the id that this call has created: an ended one is never revived. */
   async set(id: string, { userId }: SessionData, _maxAge: unknown, { ctx }: { ctx: Context }): Promise<void> {
     if (fresh.get(ctx.req) !== id || userId === undefined) return;
     fresh.delete(ctx.req);
@@ -107,7 +109,7 @@ export class SessionStore {
     forget(this.#cache, { session: hash });
   }
 
-  /** Takes away what nobody can use any more. */
+  /** Removes sessions that can no longer be used. */
   async removeExpired(): Promise<void> {
     const idleSince = new Date(Date.now() - this.#times.idle);
     await this.#db("app.sessions")
@@ -116,7 +118,7 @@ export class SessionStore {
       .delete();
   }
 
-  /** Updates only, so that a session that ends meanwhile stays ended. Nobody waits for it. */
+  /** Only updates, so that a session that ends meanwhile stays ended. Nobody waits for it. */
   #noteUse(hash: string, session: LoadedSession): void {
     if (Date.now() - session.seenAt < NOTE_EVERY) return;
     session.seenAt = Date.now();

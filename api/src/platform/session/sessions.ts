@@ -8,10 +8,10 @@ import { makeSessionId, SessionStore, type SessionTimes } from "./session-store.
 
 const COOKIE = "dmc_hub";
 
-/** The session's cookie; over TLS it is bound to this very host and to TLS. */
+/** Name of the session cookie; over TLS it is bound to this host and to TLS. */
 export const sessionCookie = (isSecure: boolean): string => (isSecure ? `__Host-${COOKIE}` : COOKIE);
 
-/** How often expired sessions are taken away, ms. */
+/** How often expired sessions are removed, ms. */
 const CLEAN_EVERY = 3_600_000;
 
 /** What the calls that sign in and out do with the session. */
@@ -28,17 +28,19 @@ export interface Sessions {
   stop(): void;
 }
 
-/** Starts to keep sessions, and to clean up expired ones. */
+/** Starts keeping sessions and removing expired ones. */
 export function startSessions(database: Database, times: SessionTimes, log: Logger): Sessions {
   const cache = new SessionCache();
   const store = new SessionStore(database.rw, cache, times, log);
   const clean = () =>
-    void store.removeExpired().catch((error: unknown) => log.warn({ err: error }, "not cleaned up"));
+    void store
+      .removeExpired()
+      .catch((error: unknown) => log.warn({ err: error }, "expired sessions were not removed"));
   const cleaning = setInterval(clean, CLEAN_EVERY).unref();
   return { cache, store, times, stop: () => clearInterval(cleaning) };
 }
 
-/** Reads each call's session before it and stores it after. `life` in ms. */
+/** Reads each call's session before the call and stores it after. `life` in ms. */
 export function useSessions(app: Koa, { store }: Sessions, life: number): void {
   app.use(chooseCookie);
   const options = {
@@ -54,7 +56,7 @@ export function useSessions(app: Koa, { store }: Sessions, life: number): void {
     sameSite: "lax",
     signed: true,
   };
-  // Its types allow a store no knowledge of the call, which it always passes.
+  // The types do not give a store the call, which koa-session always passes.
   app.use(createSession(options as CreateSessionOptions, app));
 }
 
@@ -67,7 +69,7 @@ function chooseCookie(ctx: Context, next: Next): Promise<void> {
   return next();
 }
 
-/** Signs `userId` in under a new session id, so that one that somebody else has planted is worth nothing. */
+/** Signs `userId` in under a new session id, so that a planted one is worthless. */
 export async function signIn(ctx: Context, userId: number): Promise<void> {
   const session: OpenSession = ctx["session"];
   session.userId = userId;

@@ -43,7 +43,7 @@ test("a night train ends on its last day, in the night that the clocks change to
 test("an hour that the clocks skip is the one after it; of one that comes twice, the first is meant", () => {
   const skipped = readOne({ day: "2026-03-29", endDay: "2026-03-29", startTime: "02:30", endTime: "02:45" });
   expect(instant(skipped.startDate)).toBe("2026-03-29T01:30:00.000Z");
-  // RFC 5545 §3.3.5: such a time is the first of the two.
+  // RFC 5545 §3.3.5: such a time means the first of the two.
   const twice = { day: "2026-10-25", endDay: "2026-10-25", startTime: "02:30", endTime: "04:00" };
   expect(calendarText([event(twice)])).toContain("DTSTART;TZID=Europe/Paris:20261025T023000\r\n");
 });

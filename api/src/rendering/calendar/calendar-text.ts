@@ -4,9 +4,9 @@ import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 
-/** Something in a calendar. Days are plain dates, times `HH:MM` of its place. */
+/** An event in a calendar. Days are plain dates, times local `HH:MM`. */
 export interface CalendarEvent {
-  /** The same for as long as it exists, wherever it is read: `booking-12@hub.example`. */
+  /** Stays the same for as long as it exists, wherever it is read: `booking-12@hub.example`. */
   readonly uid: string;
   readonly summary: string;
   readonly description: string | null;
@@ -14,18 +14,18 @@ export interface CalendarEvent {
   readonly day: string;
   /** Its last day, included. */
   readonly endDay: string;
-  /** Null for all of its days. */
+  /** Null if it takes whole days. */
   readonly startTime: string | null;
   readonly endTime: string | null;
-  /** The place's IANA name. */
+  /** The place's IANA time zone. */
   readonly timeZone: string;
   readonly status: "confirmed" | "tentative" | "cancelled";
-  /** The row's version, and when it was last changed, ISO 8601. */
+  /** The row's version, and its last change, ISO 8601. */
   readonly version: number;
   readonly updatedAt: string;
 }
 
-/** How often who subscribes is asked to read again, s. */
+/** How often subscribers are asked to read it again, s. */
 const READ_AGAIN = 3_600;
 
 const STATUS = {
@@ -34,25 +34,27 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** Events as one iCalendar file (RFC 5545). `name` is for one that is subscribed to; null for one that is imported. */
+/**
+ * Events as one iCalendar file (RFC 5545). `name` is for a subscribed calendar; null for an imported file.
+ */
 export function calendarText(events: readonly CalendarEvent[], name: string | null = null): string {
   const calendar = new ICalCalendar({
     prodId: { company: "DMC Hub", product: "Calendar" },
     method: ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (timeZone) => zoneOf(timeZone)?.block ?? null },
-    // The library takes the name as it is.
+    // The library does not escape the name.
     ...(name !== null && { name: plain(name).replace(/[\\;,]/g, "\\$&"), ttl: READ_AGAIN }),
   });
   for (const event of events) calendar.createEvent(entryOf(event));
   return calendar.toString();
 }
 
-/** Events that are written in one go: few enough to hold nobody up. */
+/** Events written without a pause: few enough to hold nobody up. */
 const AT_ONCE = 100;
 
-/** The same of many events, with others being served in between. */
+/** The same for many events, with other calls served in between. */
 export async function longCalendarText(events: readonly CalendarEvent[], name: string): Promise<string> {
-  // Each zone's rules stand once, before all events.
+  // Each zone's rules are written once, before all events.
   const timed = events.filter(({ startTime }) => startTime !== null);
   const ofZones = new Map(timed.map((event) => [event.timeZone, { ...event, endDay: event.day }]));
   const head = partsOf(calendarText([...ofZones.values()], name)).head;
@@ -66,7 +68,7 @@ export async function longCalendarText(events: readonly CalendarEvent[], name: s
 
 const END = "END:VCALENDAR";
 
-/** What stands before the events, and the events. */
+/** The header, and the events. */
 function partsOf(text: string) {
   const end = text.lastIndexOf(END);
   const start = text.indexOf("\r\nBEGIN:VEVENT") + 2;
@@ -91,10 +93,10 @@ function entryOf(event: CalendarEvent) {
   };
 }
 
-/** Whose times are open, or end at an open hour of another day, is of its whole days. */
+/** An event without times, or without an end time on another day, takes whole days. */
 function timesOf({ day, endDay, startTime, endTime, timeZone }: CalendarEvent) {
   if (startTime === null || (endTime === null && endDay !== day)) {
-    // The end of whole days is the first one after them.
+    // In iCalendar, whole days end on the day after the last.
     return {
       allDay: true,
       start: Temporal.PlainDate.from(day),
@@ -105,21 +107,21 @@ function timesOf({ day, endDay, startTime, endTime, timeZone }: CalendarEvent) {
     Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone);
   const start = at(day, startTime);
   const end = endTime === null ? null : at(endDay, endTime);
-  // An hour that is skipped or comes twice can bring the end before the start.
+  // An hour that is skipped or comes twice can put the end before the start.
   const isForward = end !== null && Temporal.ZonedDateTime.compare(end, start) > 0;
   return { start, timezone: zoneOf(timeZone)?.name ?? null, ...(isForward && { end }) };
 }
 
-/** What a calendar says of a time zone: its own name, where it is called by an older one, and its rules. */
+/** What a calendar file says about a time zone: its current name, if known by an older one, and its rules. */
 interface Zone {
   readonly name: string;
   readonly block: string;
 }
 
-/** The library takes a while for each, and knows none by another spelling. */
+/** The library takes a while for each, and knows only one spelling. */
 const zones = new LRUCache<string, Zone>({ max: 1_000 });
 
-/** Null for one that is not known, whose times are written in UTC. */
+/** Null for an unknown zone, whose times are written in UTC. */
 function zoneOf(timeZone: string): Zone | null {
   const known = zones.get(timeZone);
   if (known) return known;
@@ -131,7 +133,7 @@ function zoneOf(timeZone: string): Zone | null {
   return { name, block };
 }
 
-/** Text without what a calendar may not hold. */
+/** Text without characters that a calendar cannot contain. */
 const plain = (text: string, line = " ") =>
   text
     .replace(/\r\n|\r/g, "\n")

@@ -11,14 +11,14 @@ import {
 import { type Detail, outlinesOf, type Region } from "./outlines.ts";
 import { PathPen } from "./path-pen.ts";
 
-/** Somewhere that a trip leads to, degrees. */
+/** A place that a trip visits, degrees. */
 export interface MapPoint {
   readonly day: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** A map of points without names, which stand in the order that was given. */
+/** A map whose points have no names and keep their order. */
 export interface DrawnMap extends Omit<TripMap, "days" | "places"> {
   readonly days: readonly { readonly day: string; readonly route: string }[];
   readonly points: readonly [x: number, y: number][];
@@ -30,19 +30,25 @@ const HEIGHT = 480;
 /** Room between the outermost points and the edge, px. */
 const PADDING = 56;
 
-/** Least that a map shows from top to bottom, degrees: a town shows what lies around it, as far as there is any line. */
+/**
+ * Minimum heights of a map, degrees, tried in turn until some outline is visible: a town shows its
+ * surroundings.
+ */
 const LEAST_HEIGHTS = [0.5, 1.5, 4, 12] as const;
 
-/** Most characters of path data in which nothing is drawn but a ground from edge to edge. */
+/** Maximum length of path data that draws nothing but a background from edge to edge. */
 const BLANK = 60;
 
-/** How far from their middle points may lie, radians, for a look from above; past it the world is shown as a whole. */
+/**
+ * How far points may be from their middle, radians, for a view from above; beyond it the whole world is
+ * shown.
+ */
 const FARTHEST = 1.1;
 
-/** How much more is drawn than is shown, px, so that no outline is seen along the edge. */
+/** How much more is drawn than shown, px, so that no outline is visible along the edge. */
 const BLEED = 6;
 
-/** Up to how many degrees of height which outlines are worth it. */
+/** Which level of detail is used up to which height, degrees. */
 const DETAILS: readonly (readonly [Detail, number])[] = [
   ["10m", 12],
   ["50m", 70],
@@ -50,7 +56,7 @@ const DETAILS: readonly (readonly [Detail, number])[] = [
 
 const DEGREE = Math.PI / 180;
 
-/** Draws where a trip leads. Points are in its order; without any there is nothing to draw. */
+/** Draws a trip's map. Points are in the trip's order; without any, the map is empty. */
 export async function drawMap(points: readonly MapPoint[]): Promise<DrawnMap> {
   const frame = { width: WIDTH, height: HEIGHT };
   if (points.length === 0) return { ...frame, land: "", borders: "", days: [], points: [] };
@@ -65,7 +71,7 @@ export async function drawMap(points: readonly MapPoint[]): Promise<DrawnMap> {
   };
 }
 
-/** Steps back from what shows neither coast nor border. */
+/** Zooms out until a coast or border is visible. */
 async function surroundingsOf(points: readonly MapPoint[]) {
   let drawn = await outlinesIn(viewOf(points, LEAST_HEIGHTS[0]));
   for (const height of LEAST_HEIGHTS.slice(1)) {
@@ -82,13 +88,13 @@ async function outlinesIn(view: View) {
 
 interface View {
   readonly projection: GeoProjection;
-  /** Whether it shows the world as a whole. */
+  /** Whether it shows the whole world. */
   readonly isWorld: boolean;
 }
 
 const positionOf = ({ longitude, latitude }: MapPoint): [number, number] => [longitude, latitude];
 
-/** Looks from above the trip's middle, so that nothing is torn apart where maps usually end. */
+/** A view from above the trip's middle, so that nothing is split where maps usually end. */
 function viewOf(points: readonly MapPoint[], least: number): View {
   const coordinates = points.map(positionOf);
   const trip = lineOf(coordinates);
@@ -101,7 +107,7 @@ function viewOf(points: readonly MapPoint[], least: number): View {
   return { projection: fitted(geoNaturalEarth1().rotate([-longitude, 0]), trip, least), isWorld: true };
 }
 
-/** Points that lie all around the world have no middle. */
+/** Points all around the world have no middle. */
 function middleOf(coordinates: [number, number][]): [number, number] {
   const middle = geoCentroid({ type: "MultiPoint", coordinates });
   return middle.some(Number.isNaN) ? [0, 0] : middle;
@@ -110,7 +116,7 @@ function middleOf(coordinates: [number, number][]): [number, number] {
 const lineOf = (coordinates: [number, number][]): GeoPermissibleObjects =>
   coordinates.length > 1 ? { type: "LineString", coordinates } : { type: "MultiPoint", coordinates };
 
-/** Lays the trip into the picture, as large as it goes. */
+/** Fits the trip into the picture, as large as possible. */
 function fitted(projection: GeoProjection, trip: GeoPermissibleObjects, least: number): GeoProjection {
   const trial = 1_000;
   projection.scale(trial).translate([0, 0]);
@@ -131,14 +137,14 @@ const heightOf = ({ projection }: View): number => HEIGHT / projection.scale() /
 
 const detailOf = (view: View): Detail => DETAILS.find(([, height]) => heightOf(view) < height)?.[0] ?? "110m";
 
-/** What the picture shows: a circle around its corners. */
+/** The part of the world in the picture: a circle around its corners. */
 function regionOf({ projection, isWorld }: View): Region {
   const [longitude, latitude] = projection.invert?.([WIDTH / 2, HEIGHT / 2]) ?? [0, 0];
   const radius = Math.hypot(WIDTH, HEIGHT) / 2 / projection.scale() / DEGREE;
   return { longitude, latitude, radius: isWorld ? 180 : radius * 1.1 };
 }
 
-/** The trip cut by days; each day begins where the one before has ended. */
+/** The route split by days; each day starts where the previous one ended. */
 function legsOf(points: readonly MapPoint[]) {
   const days = Map.groupBy(points, ({ day }) => day);
   let from: [number, number][] = [];

@@ -1,25 +1,25 @@
 import { DAY_COLOURS, type TripMap } from "@dmc-hub/shared-types";
 import { type Html, html } from "../../platform/http/html.ts";
 
-/** Class of what belongs to a trip's day: it gives `--day`, the day's colour. */
+/** Class of elements that belong to a day of the trip; it sets `--day`, the day's colour. */
 export const dayClass = (number: number): string => `d${(number - 1) % DAY_COLOURS.length}`;
 
 /** Styles of those classes. */
 export const dayStyles = DAY_COLOURS.map((colour, index) => `.d${index}{--day:${colour}}`).join("");
 
-/** A trip's map as part of a page: each place leads to its activity, and all are told in order to who sees none. */
+/** A trip's map as part of a page: each place links to its activity, and a hidden text lists all in order. */
 export const mapPicture = ({ width, height, land, borders, days, places }: TripMap): Html => {
   const numberOf = new Map(days.map(({ day, number }) => [day, number]));
   const spots = places.map((place) => ({ ...place, number: numberOf.get(place.day) ?? 1 }));
   return html`<figure class="map">
-    <svg viewBox="0 0 ${width} ${height}" role="group" aria-label="Map of the journey">
+    <svg viewBox="0 0 ${width} ${height}" role="group" aria-label="Map of the trip">
       <path class="land" d="${land}" />
       <path class="border" d="${borders}" />
       ${days.map(({ number, route }) => html`<path class="route ${dayClass(number)}" d="${route}" />`)}
       ${apart(spots).map(spotOf)}
     </svg>
     <figcaption class="unseen">
-      Places of the journey, in order:
+      Places of the trip, in order:
       <ol>
         ${spots.map(({ number, place }) => html`<li>Day ${number}: ${place}</li>`)}
       </ol>
@@ -35,10 +35,10 @@ interface Spot {
   readonly y: number;
 }
 
-/** How far apart marks are at least: one more would hide what is there. */
+/** Minimum distance between marks: a closer one would cover another. */
 const APART = 20;
 
-/** Spots of which none hides another; a hotel that every day ends at is marked once. */
+/** Spots none of which covers another; a hotel where every day ends is marked once. */
 function apart(spots: readonly Spot[]): Spot[] {
   const shown: Spot[] = [];
   for (const spot of spots) {

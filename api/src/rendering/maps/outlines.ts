@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { GeoPermissibleObjects } from "d3-geo";
 import { feature, meshArcs } from "topojson-client";
 
-/** How finely the world is drawn: the scale of the source, 1 to so many millions. */
+/** Level of detail: the source's scale, 1 to so many millions. */
 export type Detail = "10m" | "50m" | "110m";
 
-/** A part of the world: what lies within `radius` of the centre, degrees. */
+/** A part of the world: everything within `radius` of the centre, degrees. */
 export interface Region {
   readonly longitude: number;
   readonly latitude: number;
@@ -18,12 +18,12 @@ export interface Outlines {
   readonly borders: GeoPermissibleObjects;
 }
 
-/** Reads the outlines around a region: only what comes near to it is unpacked. */
+/** Reads the outlines around a region: only nearby ones are unpacked. */
 export async function outlinesOf(detail: Detail, region: Region): Promise<Outlines> {
   const { topology, boxes, land, borders } = await worldAt(detail);
   const isNear = (arcs: readonly number[]) => overlaps(boxAround(boxes, arcs), region);
   return {
-    // What lies in the midst of a land mass has none of its coasts near, but its box around it.
+    // A place in the middle of a land mass has no coast nearby, but is inside its bounding box.
     land: feature(topology, { type: "MultiPolygon", arcs: land.filter(([coast = []]) => isNear(coast)) }),
     borders: feature(topology, { type: "MultiLineString", arcs: borders.filter(isNear) }),
   };
@@ -33,9 +33,9 @@ type Topology = Parameters<typeof feature>[0];
 
 interface World {
   readonly topology: Topology;
-  /** Of each arc: west, south, east, north, degrees. */
+  /** For each arc: west, south, east, north, degrees. */
   readonly boxes: Float32Array;
-  /** Polygons of rings of arcs. */
+  /** Polygons, made of rings of arcs. */
   readonly land: number[][][];
   readonly borders: number[][];
 }
@@ -61,13 +61,13 @@ async function readWorld(detail: Detail): Promise<World> {
   };
 }
 
-/** What the atlas is known to hold. */
+/** The expected content of the atlas. */
 interface Objects {
   readonly land: { readonly geometries: readonly { readonly arcs: number[][][] }[] };
   readonly countries: Parameters<typeof meshArcs>[1] & object;
 }
 
-/** Arcs are written as steps from point to point, in units of the topology's own. */
+/** Arcs are encoded as steps from point to point, in the topology's own units. */
 function boxesOf({ arcs, transform }: Topology): Float32Array {
   const { scale = [1, 1], translate = [0, 0] } = transform ?? {};
   const boxes = new Float32Array(arcs.length * 4);
@@ -95,7 +95,7 @@ function boxesOf({ arcs, transform }: Topology): Float32Array {
   return boxes;
 }
 
-/** A ring that runs along an arc the other way names it as its complement. */
+/** A ring that follows an arc backwards names its complement. */
 function boxAround(boxes: Float32Array, arcs: readonly number[]): Box {
   const at = (side: number) => arcs.map((arc) => boxes[(arc < 0 ? ~arc : arc) * 4 + side] ?? 0);
   return {

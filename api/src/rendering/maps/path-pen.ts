@@ -1,4 +1,4 @@
-/** Writes SVG path data, relative and in tenths, as short as the eye allows. */
+/** Writes SVG path data, relative and in tenths, as short as possible without a visible difference. */
 export class PathPen {
   #text = "";
   #ring: Point[] = [];
@@ -8,7 +8,7 @@ export class PathPen {
     this.#ring = [inTenths(x, y)];
   }
 
-  /** What lies closer to the last point than it could be seen is left out. */
+  /** Leaves out points too close to the last one to be distinguished. */
   lineTo(x: number, y: number): void {
     const point = inTenths(x, y);
     const last = this.#ring.at(-1);
@@ -20,19 +20,19 @@ export class PathPen {
     this.#end("z");
   }
 
-  /** Each ring begins by itself. */
+  /** Each ring starts by itself. */
   beginPath(): void {}
 
-  /** d3 would draw single points with it, but a place is no part of outlines and routes. */
+  /** d3 draws single points with it; outlines and routes have none. */
   arc(): void {}
 
-  /** The path that was drawn. */
+  /** The path drawn so far. */
   finish(): string {
     this.#end("");
     return this.#text;
   }
 
-  /** A ring of fewer than three points covers nothing. */
+  /** A ring of fewer than three points has no area. */
   #end(close: "" | "z"): void {
     const [first, ...others] = this.#ring;
     this.#ring = [];
@@ -54,12 +54,12 @@ interface Point {
   readonly y: number;
 }
 
-/** How far apart points are at least, tenths of a unit. */
+/** Minimum distance of points, tenths of a unit. */
 const SEEN = 8;
 
 const inTenths = (x: number, y: number): Point => ({ x: Math.round(x * 10), y: Math.round(y * 10) });
 
 const written = (tenths: number): string => `${tenths / 10}`;
 
-/** A minus sign separates by itself. */
+/** A minus sign needs no separator. */
 const separated = (tenths: number): string => (tenths < 0 ? written(tenths) : ` ${written(tenths)}`);

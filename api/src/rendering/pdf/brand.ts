@@ -1,9 +1,9 @@
-/** A company's colour, in the shades that a document needs; `#` and 6 hexadecimal digits each. */
+/** A company's colour in the shades that a document needs; `#` and 6 hexadecimal digits each. */
 export interface Brand {
   readonly solid: string;
   /** Text on it. */
   readonly onSolid: string;
-  /** Text in it on white, and on a dark ground. */
+  /** Text in it, on white and on a dark background. */
   readonly onLight: string;
   readonly onDark: string;
 }
@@ -11,13 +11,13 @@ export interface Brand {
 /** The product's own colour, for a company without a theme. */
 const PRODUCT = "#0077b6";
 
-/** The dark ground of pages. */
+/** The dark background of pages. */
 export const DARK = "#0b1220";
 
-/** Contrast of text with its ground: WCAG 1.4.3. */
+/** Minimum contrast of text: WCAG 1.4.3. */
 const TEXT = 4.5;
 
-/** The shades of a theme's primary colour that can be read; null for the product's own. */
+/** Readable shades of a theme's primary colour; null for the product's own. */
 export function brandOf(primaryColor: string | null): Brand {
   const solid = inFull(primaryColor ?? PRODUCT);
   return {
@@ -34,7 +34,7 @@ const inFull = (hex: string): string => (hex.length === 4 ? hex.replace(/[\da-f]
 const channelsOf = (hex: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 
-/** The colour mixed with black (0) or white (255), step by step, until it can be read. */
+/** The colour mixed with black (0) or white (255) step by step until it is readable. */
 function movedOn(hex: string, towards: 0 | 255, ground: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = channelsOf(hex).map((channel) => Math.round(channel + (towards - channel) * share));

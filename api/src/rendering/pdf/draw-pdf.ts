@@ -18,15 +18,15 @@ import { colours, margins, Sheet, textWidth } from "./sheet.ts";
 import { fontsFor } from "./text-fonts.ts";
 import { writeMap } from "./write-map.ts";
 
-/** What a document is made of. */
+/** The content of a document. */
 export interface PdfParts {
   readonly trip: Trip;
   readonly logo: KeptPicture | null;
-  /** Whether it says the price and how it is paid. */
+  /** Whether it includes the price and payment details. */
   readonly isOffer: boolean;
 }
 
-/** Makes a trip's PDF: tagged, with an outline, and with the fonts that its names need. */
+/** Creates a trip's PDF: tagged, with an outline, and with the fonts that its text needs. */
 export async function drawPdf(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>> {
   const { trip, isOffer } = parts;
   const fontOf = await fontsFor(textsIn(trip));
@@ -46,7 +46,7 @@ export async function drawPdf(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>>
   return await buffer(doc);
 }
 
-/** Every text that people have written, whatever it is in. */
+/** Every text in a value, however nested. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -56,7 +56,7 @@ const newDocument = (title: string, author: string): PDFKit.PDFDocument =>
   new Pdf({
     size: "A4",
     margins,
-    // None of pdfkit's own, which it would read from files.
+    // None of pdfkit's own fonts, which it would read from files.
     font: "",
     lang: "en",
     tagged: true,
@@ -94,14 +94,14 @@ function writeFacts(sheet: Sheet, title: string, { trip: { seller, offer }, isOf
   sheet.y += 16;
 }
 
-/** Left of an activity's words stand its times. */
+/** Width of the column for times, left of an activity's text, pt. */
 const TIMES = 112;
 
 function writeDay(sheet: Sheet, { day, number, activities }: TripDay): void {
   const { doc, root } = sheet;
   const [first, ...others] = activities.map((activity) => rowOf(sheet, activity));
   if (first === undefined) return;
-  // A heading stands on the page of what it heads.
+  // A heading stays on the page of what follows it.
   sheet.keep(44 + first.height);
   doc.outline.addItem(`Day ${number}: ${dayWords(day)}`);
   sheet.decorate("Layout", () => doc.rect(margins.left - 14, sheet.y + 2, 4, 32).fill(dayColour(number)));
@@ -146,10 +146,10 @@ function writeRow(sheet: Sheet, list: PDFKit.PDFStructureElement, row: Row): voi
   sheet.y += row.height;
 }
 
-/** Who sells, and where the money goes. */
+/** The seller, and where to pay. */
 function writeBilling(sheet: Sheet, seller: Seller): void {
   const parts = [
-    [seller.legalName ?? seller.name, seller.billingAddress, seller.taxId && `Tax id ${seller.taxId}`],
+    [seller.legalName ?? seller.name, seller.billingAddress, seller.taxId && `Tax ID ${seller.taxId}`],
     [seller.bankDetails],
     [seller.contactEmail, seller.contactPhone],
   ].map((lines) => lines.filter(Boolean).join("\n"));
@@ -168,7 +168,7 @@ function writeFooters(sheet: Sheet, words: string): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Text in the margin would begin a page of its own.
+    // Text in the margin would start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - margins.bottom + 26;
     sheet.decorate("Pagination", () => {

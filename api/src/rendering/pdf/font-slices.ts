@@ -3,17 +3,17 @@ import { create, type Font } from "fontkit";
 import { LRUCache } from "lru-cache";
 import subsetFont from "subset-font";
 
-/** A family that comes in slices, each for some characters, as the web takes them. */
+/** A font family split into slices, each for some characters, as on the web. */
 interface Family {
   /** `sc`, as in the package's name. */
   readonly name: string;
-  /** Slices that are used; a text font has the others' characters. */
+  /** Characters for which its slices are used; a text font has the others. */
   readonly uses: RegExp;
 }
 
 const NUMBERED = /^\[\d+\]$/;
 
-/** Families by how sure it is that they are meant: Chinese characters may be Japanese, or Korean, as well. */
+/** Families ordered by how clearly they are meant: Chinese characters may also be Japanese or Korean. */
 const FAMILIES: readonly Family[] = [
   { name: "arabic", uses: /^arabic$/ },
   { name: "hebrew", uses: /^hebrew$/ },
@@ -24,13 +24,16 @@ const FAMILIES: readonly Family[] = [
   { name: "kr", uses: NUMBERED },
 ];
 
-/** Part of a family, by the package's own name for it. */
+/** Part of a family, by the package's name for it. */
 export interface Slice {
   readonly family: string;
   readonly key: string;
 }
 
-/** Finds the slice that has a character; null where none has it. `text` tells whose the character is. */
+/**
+ * Finds the slice that contains a character; null if none does. `text` tells which language the character
+ * belongs to.
+ */
 export async function sliceOf(codePoint: number, text: string): Promise<Slice | null> {
   for (const family of familiesFor(text)) {
     const key = (await keysOf(family)).get(codePoint);
@@ -39,7 +42,7 @@ export async function sliceOf(codePoint: number, text: string): Promise<Slice | 
   return null;
 }
 
-/** Syllables of a language tell whose the Chinese characters beside them are. */
+/** Letters of a language tell which language the Chinese characters beside them belong to. */
 function familiesFor(text: string): readonly Family[] {
   const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? "jp" : "kr";
   if (first === "kr" && !/\p{Script=Hangul}/u.test(text)) return FAMILIES;
@@ -48,7 +51,7 @@ function familiesFor(text: string): readonly Family[] {
 
 const keys = new Map<Family, Promise<Map<number, string>>>();
 
-/** Slices of a family by character. */
+/** A family's slices by character. */
 function keysOf(family: Family): Promise<Map<number, string>> {
   const known = keys.get(family) ?? readKeys(family);
   keys.set(family, known);
@@ -72,7 +75,7 @@ async function readKeys({ name, uses }: Family): Promise<Map<number, string>> {
 const readPart = (family: string, path: string) =>
   readFile(new URL(import.meta.resolve(`@fontsource-variable/noto-sans-${family}/${path}`)));
 
-/** Slices that stay open: as many as a long document needs. */
+/** Slices kept open: as many as a long document needs. */
 const open = new LRUCache<string, Font>({ max: 100 });
 
 /** Opens a slice at a weight, 100 to 900. */
@@ -86,7 +89,7 @@ export async function openSlice({ family, key }: Slice, weight: number): Promise
     keepAllGlyphs: true,
     variationAxes: { wght: weight },
   });
-  // One font, as the file holds one.
+  // A single font, because the file contains only one.
   const font = create(bytes) as Font;
   open.set(id, font);
   return font;

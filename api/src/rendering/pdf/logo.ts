@@ -3,7 +3,7 @@ import { pngOf } from "../pictures/draw-svg.ts";
 import { type KeptPicture, typeOf } from "../pictures/picture-type.ts";
 import { checkedSvg } from "../pictures/svg.ts";
 
-/** A logo as a picture that a PDF may hold; null for one that cannot be drawn. */
+/** A logo as a picture that a PDF can contain; null if it cannot be drawn. */
 export async function printable(logo: KeptPicture): Promise<Buffer | null> {
   const bytes = Buffer.from(logo.bytes);
   try {

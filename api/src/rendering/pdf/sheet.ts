@@ -10,7 +10,7 @@ export const margins = { top: 56, bottom: 64, left: 56, right: 56 };
 /** Width of the text on an A4 page, pt. */
 export const textWidth = 595.28 - margins.left - margins.right;
 
-/** Colours of what every company's documents share. */
+/** Colours shared by all companies' documents. */
 export const colours = {
   text: "#131c2c",
   muted: "#4a5a70",
@@ -20,7 +20,7 @@ export const colours = {
   coast: "#a9b8c4",
 };
 
-/** Space from line to line, as a share of the size, and how much of it is above the letters' foot. */
+/** Line height as a multiple of the font size, and the part of it above the baseline. */
 const LEADING = 1.4;
 const FOOT = 1.05;
 
@@ -29,12 +29,12 @@ export interface Style {
   readonly size: number;
   readonly weight?: Weight;
   readonly colour?: string;
-  /** The whole width from the left margin on, unless said. */
+  /** From the left margin unless given. */
   readonly x?: number;
   readonly width?: number;
 }
 
-/** A text that was broken into lines. */
+/** A text broken into lines. */
 export interface Block {
   readonly lines: readonly (readonly GlyphRun[])[];
   readonly style: Style;
@@ -42,13 +42,13 @@ export interface Block {
   readonly height: number;
 }
 
-/** A document that is being written, from top to bottom. */
+/** A document written from top to bottom. */
 export class Sheet {
   readonly doc: Doc;
   readonly root: PDFKit.PDFStructureElement;
   readonly #fontOf: FontOf;
   readonly #names = new Map<Font, string>();
-  /** Where the next line begins, pt from the top. */
+  /** Top of the next line, pt from the top of the page. */
   y = margins.top;
 
   constructor(doc: Doc, root: PDFKit.PDFStructureElement, fontOf: FontOf) {
@@ -57,14 +57,14 @@ export class Sheet {
     this.#fontOf = fontOf;
   }
 
-  /** Breaks a text into lines; nothing is written yet. */
+  /** Breaks a text into lines without writing it. */
   block(text: string, style: Style): Block {
     const { size, weight = "text", width = textWidth } = style;
     const lines = linesOf(text, { fontOf: this.#fontOf, weight, size, width });
     return { lines, style, height: lines.length * size * LEADING };
   }
 
-  /** Writes lines at `top`, by default where the last ones ended. */
+  /** Writes lines at `top`, by default below the last ones. */
   draw({ lines, style }: Block, top = this.y): void {
     const { size, colour = colours.text, x = margins.left } = style;
     lines.forEach((glyphRuns, index) => {
@@ -80,23 +80,24 @@ export class Sheet {
     style: { size: number; colour: string },
   ) {
     this.doc.font(this.#nameOf(font)).fontSize(style.size).fillColor(style.colour);
-    // Features keep words together, which stand in another order from the right.
+    // pdfkit splits text at spaces unless features are given, which would reverse the words of right-to-left
+    // text.
     const whole = isRightToLeft ? { features: [] } : {};
     this.doc.text(text, x, y, { lineBreak: false, baseline: "alphabetic", ...whole });
   }
 
-  /** pdfkit compares fonts without a name each time anew. */
+  /** pdfkit compares fonts without a name again each time. */
   #nameOf(font: Font): string {
     const known = this.#names.get(font);
     if (known !== undefined) return known;
     const name = `font-${this.#names.size}`;
     this.#names.set(font, name);
-    // It takes a font that is open, of which its types do not know.
+    // It accepts an open font, though its types do not say so.
     this.doc.registerFont(name, font as unknown as Uint8Array);
     return name;
   }
 
-  /** Writes a text as an element of the document, and goes on below it. */
+  /** Writes a text as an element of the document and continues below it. */
   write(tag: string, text: string, style: Style): void {
     const block = this.block(text, style);
     this.keep(block.height);
@@ -104,14 +105,14 @@ export class Sheet {
     this.y += block.height;
   }
 
-  /** Begins a new page unless `height` pt fit on this one. */
+  /** Starts a new page unless `height` pt fit on this one. */
   keep(height: number): void {
     if (this.y + height <= this.doc.page.height - margins.bottom) return;
     this.doc.addPage();
     this.y = margins.top;
   }
 
-  /** Draws what is no part of the content. */
+  /** Draws something that is not part of the content. */
   decorate(type: "Layout" | "Pagination", draw: () => void): void {
     this.doc.markContent("Artifact", { type });
     draw();

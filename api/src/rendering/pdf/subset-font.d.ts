@@ -1,11 +1,11 @@
 declare module "subset-font" {
   interface Options {
     readonly targetFormat: "truetype";
-    /** All of the font's glyphs, in place of those of the text. */
+    /** All of the font's glyphs instead of only those in the text. */
     readonly keepAllGlyphs: true;
-    /** Values at which axes are fixed. */
+    /** Fixed values of axes. */
     readonly variationAxes: Readonly<Record<string, number>>;
   }
-  /** Makes a font of another format, or with less in it. */
+  /** Converts a font to another format, or reduces it. */
   export default function subsetFont(font: Uint8Array, text: undefined, options: Options): Promise<Buffer>;
 }

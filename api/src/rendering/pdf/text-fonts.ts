@@ -2,17 +2,17 @@ import { fileURLToPath } from "node:url";
 import { type Font, openSync } from "fontkit";
 import { openSlice, sliceOf } from "./font-slices.ts";
 
-/** How strong letters are. */
+/** Weight of letters. */
 export type Weight = "text" | "strong";
 
-/** Finds the font that a character of a text is written in. */
+/** Finds the font for a character of a text. */
 export type FontOf = (codePoint: number, text: string, weight: Weight) => Font;
 
 const openPlex = (file: string): Font =>
-  // One font, as the file holds one.
+  // A single font, because the file contains only one.
   openSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/ibm-plex-sans/${file}`))) as Font;
 
-/** The product's own letters: Latin, Greek and Cyrillic. */
+/** The product's own font: Latin, Greek and Cyrillic. */
 const plex: Readonly<Record<Weight, Font>> = {
   text: openPlex("400Regular/IBMPlexSans_400Regular.ttf"),
   strong: openPlex("600SemiBold/IBMPlexSans_600SemiBold.ttf"),
@@ -20,7 +20,7 @@ const plex: Readonly<Record<Weight, Font>> = {
 
 const WEIGHTS: Readonly<Record<Weight, number>> = { text: 400, strong: 600 };
 
-/** Opens the fonts that texts need. What no font carries is written as a box. */
+/** Opens the fonts that texts need. A character that no font has is shown as a box. */
 export async function fontsFor(texts: readonly string[]): Promise<FontOf> {
   const found = new Map<string, Readonly<Record<Weight, Font>>>();
   for (const text of texts) {
@@ -37,13 +37,13 @@ export async function fontsFor(texts: readonly string[]): Promise<FontOf> {
       found.set(id, { text: regular, strong }).set(`${code}`, { text: regular, strong });
     }
   }
-  // Texts are put together as well, which may then look like another language's.
+  // Texts are also combined, and may then look like another language's.
   return (code, text, weight) =>
     plex[weight].hasGlyphForCodePoint(code)
       ? plex[weight]
       : (found.get(idOf(code, text)) ?? found.get(`${code}`) ?? plex)[weight];
 }
 
-/** The same character may be written in one font here and in another there. */
+/** The same character may need one font here and another there. */
 const idOf = (code: number, text: string): string =>
   `${code} ${/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)} ${/\p{Script=Hangul}/u.test(text)}`;

@@ -11,25 +11,25 @@ export interface GlyphRun {
   readonly x: number;
 }
 
-/** How a text is set. */
+/** How a text is typeset. */
 export interface Setting {
   readonly fontOf: FontOf;
   readonly weight: Weight;
   /** Pt. */
   readonly size: number;
-  /** Most that a line may take, pt. */
+  /** Maximum width of a line, pt. */
   readonly width: number;
 }
 
-// Its types say that the function is in the module, but it is the module.
+// Its types declare the function as a member of the module, but it is the module itself.
 const bidi = (createBidi as unknown as () => Bidi)();
 
-/** Hebrew, Arabic and what is written like them. */
+/** Hebrew, Arabic and related scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Breaks a text into lines, and each line into runs of glyphs as they stand from left to right. */
+/** Breaks a text into lines, and each line into runs of glyphs from left to right. */
 export function linesOf(text: string, given: Setting): GlyphRun[][] {
-  // Whose a character is, the whole text tells, not the part that stands on a line.
+  // The whole text tells a character's language, not only the part on one line.
   const setting = {
     ...given,
     fontOf: ((code, _part, weight) => given.fontOf(code, text, weight)) satisfies FontOf,
@@ -53,7 +53,7 @@ export function linesOf(text: string, given: Setting): GlyphRun[][] {
 const words = new Intl.Segmenter("en", { granularity: "word" });
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Parts of a text between which a line may end: words, with the spaces and marks that belong to them. */
+/** Parts of a text between which a line may break: words with their spaces and punctuation. */
 function unitsOf(text: string): string[] {
   const units: string[] = [];
   let opening = "";
@@ -76,7 +76,7 @@ function unitsOf(text: string): string[] {
   return opening === "" ? units : [...units, opening];
 }
 
-/** What is wider than a line by itself is cut between letters. */
+/** A word wider than a line is cut between letters. */
 function short(unit: string, setting: Setting): string[] {
   if (widthOf(unit.trimEnd(), setting) <= setting.width) return [unit];
   const parts: string[] = [];
@@ -109,7 +109,7 @@ function glyphRunsOf(text: string, setting: Setting): GlyphRun[] {
   });
 }
 
-/** Characters of a text as they stand from left to right, joined where font and direction are the same. */
+/** Characters of a text from left to right, joined if font and direction are the same. */
 function textRunsOf(text: string, { fontOf, weight }: Setting): TextRun[] {
   const fonts = fontsOf(text, fontOf, weight);
   if (!RIGHT_TO_LEFT.test(text)) return joined(text, fonts, [...fonts.keys()], () => 0);
@@ -118,7 +118,7 @@ function textRunsOf(text: string, { fontOf, weight }: Setting): TextRun[] {
   return joined(text, fonts, order, (index) => levels[index] ?? 0);
 }
 
-/** The font of each of a text's UTF-16 units; a mark is written in that of its letter. */
+/** The font of each UTF-16 unit of a text; a combining mark uses that of its letter. */
 function fontsOf(text: string, fontOf: FontOf, weight: Weight): Font[] {
   const fonts: Font[] = [];
   for (const character of text) {
@@ -154,7 +154,7 @@ function joined(
   });
 }
 
-/** Fonts turn letters round that run from the right; brackets and spaces between them they leave as they are. */
+/** Fonts reverse right-to-left letters themselves, but not the brackets and spaces between them. */
 function turned(text: string): string {
   const mirrored = Array.from(
     letters.segment(text),

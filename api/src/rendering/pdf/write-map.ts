@@ -1,10 +1,10 @@
 import { dayColour, type TripMap } from "@dmc-hub/shared-types";
 import { colours, margins, type Sheet, textWidth } from "./sheet.ts";
 
-/** Height of a map, as a share of its own: a page has room for days below it. */
+/** Height of a map relative to its own, which leaves room for days below it. */
 const SHARE = 0.8;
 
-/** Draws a trip's map over the whole width. */
+/** Draws a trip's map across the full width. */
 export function writeMap(sheet: Sheet, map: TripMap): void {
   const { doc, root } = sheet;
   const scale = (textWidth / map.width) * SHARE;
@@ -12,8 +12,8 @@ export function writeMap(sheet: Sheet, map: TripMap): void {
   sheet.keep(height);
   const left = margins.left + (textWidth - width) / 2;
   const bbox: [number, number, number, number] = [left, sheet.y, left + width, sheet.y + height];
-  const alt = `Map of the journey, in order: ${map.places.map(({ place }) => place).join(", ")}`;
-  // pdfkit takes where a figure stands, though its types do not say so.
+  const alt = `Map of the trip, in order: ${map.places.map(({ place }) => place).join(", ")}`;
+  // pdfkit accepts a figure's bounding box, though its types do not say so.
   const options = { alt, bbox } as { alt: string };
   root.add(
     doc.struct("Figure", options, () => {

@@ -1,16 +1,16 @@
 import { ResizeFit, Transformer } from "@napi-rs/image";
 
-/** The bitmaps that are taken, by what their names end with. */
+/** The accepted bitmaps, by file extension. */
 export type BitmapExtension = "png" | "jpg" | "webp";
 
-/** A bitmap as it was sent. */
+/** A bitmap as uploaded. */
 export interface SentBitmap {
   readonly bytes: Uint8Array;
   readonly extension: BitmapExtension;
   readonly isLarge: boolean;
 }
 
-/** What is kept is scaled down to this, px: logos and portraits are shown small. */
+/** Stored bitmaps are scaled down to this, px: logos and portraits are shown small. */
 export const KEPT_SIDE = 512;
 
 const QUALITY = 88;
@@ -21,7 +21,7 @@ const encoders: { readonly [E in BitmapExtension]: (picture: Transformer) => Pro
   webp: (picture) => picture.webp(QUALITY),
 };
 
-/** Decodes a bitmap and encodes it anew, no larger than it is kept; null for one that is broken. */
+/** Decodes a bitmap and encodes it again, no larger than it is stored; null if it is broken. */
 export async function drawBitmap(sent: SentBitmap): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const picture = new Transformer(sent.bytes).rotate();

@@ -4,19 +4,22 @@ import { KEPT_SIDE } from "./draw-bitmap.ts";
 import { type CheckedSvg, checkedSvg } from "./svg.ts";
 import { inFrame } from "./svg-frame.ts";
 
-/** What becomes of a drawing: it stays as it was sent, or becomes a bitmap, or is refused in a sentence. */
+/** What happens to a drawing: it stays as sent, becomes a bitmap, or is refused with a sentence. */
 export type DrawnSvg =
   | { readonly result: "kept" }
   | { readonly result: "png"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly result: "refused"; readonly reason: string };
 
-/** Longest that a drawing which is kept takes the processor, ms, at twice the width and height that it is shown at. */
+/**
+ * Maximum processor time of a drawing that stays as sent, ms, at twice the width and height at which it is
+ * shown.
+ */
 const QUICK = 100;
 
-/** Most that reading the code which draws adds to the first drawing of a process, ms of the processor. */
+/** Maximum processor time that loading the drawing code adds to a process's first drawing, ms. */
 const LOADING = 100;
 
-/** Decides about a drawing by drawing it, once it is known to be safe. */
+/** Decides about a drawing, already known to be safe, by drawing it. */
 export async function drawSvg(bytes: Uint8Array): Promise<DrawnSvg> {
   const drawing = readOrReason(bytes);
   if (typeof drawing === "string") return { result: "refused", reason: drawing };
@@ -50,7 +53,7 @@ function readOrReason(bytes: Uint8Array): CheckedSvg | string {
 
 interface Drawn {
   readonly png: Buffer;
-  /** Time of the processor, ms. */
+  /** Processor time, ms. */
   readonly took: number;
 }
 
@@ -64,7 +67,7 @@ async function timed(drawing: CheckedSvg): Promise<Drawn | null> {
   return png && { png, took: (user + system) / 1_000 };
 }
 
-/** Null for what cannot be drawn. */
+/** Null if it cannot be drawn. */
 export async function pngOf({ text, size }: CheckedSvg): Promise<Buffer | null> {
   try {
     return await Transformer.fromSvg(inFrame(text, size)).png();

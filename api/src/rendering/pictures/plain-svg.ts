@@ -4,15 +4,16 @@ import type { SaxesAttributeNS, SaxesTagNS } from "saxes";
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
 
-/** More is drawn into a bitmap: each group that is seen through takes a picture of its own while it is drawn. */
+/** Deeper drawings become bitmaps: each transparent group needs a picture of its own while it is drawn. */
 const MOST_DEPTH = 32;
 const MOST_ELEMENTS = 5_000;
 const MOST_LETTERS = 1_000;
 const MOST_RULES = 500;
 
 /**
- * Tells drawings that may stay as they are: shapes, gradients, clips and a few words, without anything that takes a
- * browser longer than its length suggests. How long the shapes take is measured; see `draw-svg.ts`.
+ * Recognises drawings that may stay as they are: shapes, gradients, clips and a few words, without anything
+ * that takes a browser longer than its length suggests. How long the shapes take is measured; see
+ * `draw-svg.ts`.
  */
 export class PlainSvgRules {
   #isKept = true;
@@ -32,7 +33,7 @@ export class PlainSvgRules {
     this.#within.push(local);
     this.#elements += 1;
     if (this.#elements > MOST_ELEMENTS || depth > MOST_DEPTH) this.#isKept = false;
-    // Drawing programs keep notes for themselves, which nobody draws.
+    // Drawing programs store notes for themselves, which are never drawn.
     if (uri !== SVG) return;
     const isInClip = this.#within.includes("clipPath");
     const isWanted = local === "svg" ? depth === 1 : ELEMENTS.has(local) && !(isInClip && LETTERS.has(local));
@@ -41,13 +42,13 @@ export class PlainSvgRules {
     if (!isPlain) this.#isKept = false;
   }
 
-  /** Takes text between elements. */
+  /** Checks text between elements. */
   write(text: string): void {
     if (this.#within.some((local) => LETTERS.has(local))) this.#letters += text.trim().length;
     if (this.#letters > MOST_LETTERS) this.#isKept = false;
   }
 
-  /** Takes a style sheet that holds nothing unsafe. */
+  /** Checks a style sheet that contains nothing unsafe. */
   style(text: string): void {
     if (!isPlainSheet(text)) this.#isKept = false;
   }
@@ -72,14 +73,16 @@ const isPlainStyle = (text: string): boolean =>
     return isPlainDeclaration(property.trim(), value.join(":"));
   });
 
-/** One that only takes something away is as plain as none. */
+/** A declaration that only removes something is as plain as none. */
 const isPlainDeclaration = (property: string, value: string): boolean =>
   property === "" ||
   NOTHING.has(value.trim().toLowerCase()) ||
   FONTS.test(property) ||
   (PROPERTIES.has(property) && (PAINTS.has(property) || !/url\s*\(/i.test(value)));
 
-/** Rules for elements, classes and ids as drawing programs write them; others are matched again and again. */
+/**
+ * Rules for elements, classes and ids, as drawing programs write them; others are matched again and again.
+ */
 function isPlainSheet(text: string): boolean {
   let rules = 0;
   let isPlain = true;

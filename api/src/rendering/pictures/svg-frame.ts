@@ -1,21 +1,21 @@
 import type { SaxesAttributeNS } from "saxes";
 
-/** How large a drawing is by itself, px. */
+/** A drawing's own size, px. */
 export interface SvgSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Without any size of its own, as browsers have it. */
+/** The size of a drawing without one, as in browsers. */
 const DEFAULT: SvgSize = { width: 300, height: 150 };
 
-/** What drawings are drawn at, px: `@napi-rs/image` doubles those of less than 1,000. */
+/** The size at which drawings are drawn, px: `@napi-rs/image` doubles those of less than 1,000. */
 const DRAWN_SIDE = 1_024;
 
-/** Largest side of a drawing that is shown as it is, px. */
+/** Longest side of a drawing that is shown as it is, px. */
 const MOST_SIDE = 4_096;
 
-/** Pixels of a CSS unit. */
+/** Pixels per CSS unit. */
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,
   px: 1,
@@ -28,10 +28,10 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
-/** Whether a place that gives a drawing no size stays small. */
+/** Whether it stays small where the page gives it no size. */
 export const isShownSmall = ({ width, height }: SvgSize): boolean => Math.max(width, height) <= MOST_SIDE;
 
-/** The size that a drawing's first element says, or else shows. */
+/** The size stated by a drawing's first element, or else its view box. */
 export function sizeOf(attributes: Readonly<Record<string, SaxesAttributeNS>>): SvgSize {
   const shown = viewBoxOf(attributes["viewBox"]?.value ?? "");
   const width = pixelsOf(attributes["width"]?.value ?? "");
@@ -42,7 +42,7 @@ export function sizeOf(attributes: Readonly<Record<string, SaxesAttributeNS>>): 
   return shown ?? DEFAULT;
 }
 
-/** Null for what is no length of its own. */
+/** Null if it is not an absolute length. */
 function pixelsOf(length: string): number | null {
   const [, number = "", unit = ""] = /^([\d.]+(?:e[+-]?\d+)?)([a-z]*)$/i.exec(length.trim()) ?? [];
   const pixels = Number(number) * (UNITS[unit.toLowerCase()] ?? Number.NaN);
@@ -59,7 +59,7 @@ function viewBoxOf(value: string): SvgSize | null {
 
 const isSide = (pixels: number): boolean => Number.isFinite(pixels) && pixels > 0;
 
-/** A drawing, given from its first element on, as one of the size that drawings are drawn at. */
+/** A drawing, given from its first element on, as one of the size at which drawings are drawn. */
 export function inFrame(drawing: string, { width, height }: SvgSize): string {
   const scale = DRAWN_SIDE / Math.max(width, height);
   const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));

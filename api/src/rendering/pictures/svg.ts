@@ -8,7 +8,7 @@ import { isShownSmall, sizeOf, type SvgSize } from "./svg-frame.ts";
 const SVG = "http://www.w3.org/2000/svg";
 const XHTML = "http://www.w3.org/1999/xhtml";
 
-/** What runs, embeds or leads elsewhere. */
+/** Elements that run, embed or lead elsewhere. */
 const REFUSED_ELEMENTS = new Set([
   "script",
   "handler",
@@ -22,7 +22,7 @@ const REFUSED_ELEMENTS = new Set([
   "canvas",
 ]);
 
-/** What is nested deeper is no drawing; a parser looks through all that is around an element. */
+/** Deeper nesting is no drawing; the parser searches all ancestors of an element. */
 const MOST_DEPTH = 256;
 
 /** An SVG picture that is only a picture: nothing in it runs, or loads anything from elsewhere. */
@@ -32,13 +32,14 @@ export interface CheckedSvg {
   readonly size: SvgSize;
   /** Whether every browser draws it as fast as we do; see `plain-svg.ts`. */
   readonly isPlain: boolean;
-  /** Whether it holds letters, which only a browser has the fonts for. */
+  /** Whether it contains letters, whose fonts only a browser has. */
   readonly hasLetters: boolean;
 }
 
 /**
  * Reads an SVG picture.
- * @throws {ApiProblem} 400 with the line, where it is none, or holds what could run or load something.
+ * @throws {ApiProblem} 400 with the line, if it is not one or contains something that could run or load
+ * something.
  */
 export function checkedSvg(bytes: Uint8Array): CheckedSvg {
   const parser = new SaxesParser({ xmlns: true });
@@ -54,7 +55,7 @@ export function checkedSvg(bytes: Uint8Array): CheckedSvg {
   let styles: string | null = null;
   parser.on("error", () => refuse("this is not valid SVG"));
   parser.on("xmldecl", ({ encoding = "UTF-8" }) => refuse(/^utf-?8$/i.test(encoding) ? null : NOT_UTF8));
-  // A public DOCTYPE, which old drawing programs write, loads nothing; one that defines entities has brackets.
+  // A public DOCTYPE, written by old drawing programs, loads nothing; one that defines entities has brackets.
   parser.on("doctype", (doctype) => refuse(doctype.includes("[") ? "entities are not allowed" : null));
   parser.on("processinginstruction", ({ target }) => refuse(`<?${target}?> is not allowed`));
   parser.on("opentagstart", () => {
@@ -110,7 +111,7 @@ function textOf(bytes: Uint8Array): string {
 
 type CssCheck = (text: string, context: CssContext) => string | null;
 
-/** Null for an attribute that may stand. */
+/** Null for an allowed attribute. */
 function reasonAgainst({ name, prefix, local, value }: SaxesAttributeNS, styling: CssCheck): string | null {
   if (prefix === "xmlns" || name === "xmlns") return null;
   if (/^on/i.test(local) || name === "xml:base") return `${name} is not allowed`;
@@ -121,14 +122,14 @@ function reasonAgainst({ name, prefix, local, value }: SaxesAttributeNS, styling
   return styling(isStyle(local) ? value : `${local}:${value}`, "declarationList");
 }
 
-/** How a value may say that something is loaded; an escape may hide it. */
+/** Ways in which a value can load something; an escape may hide them. */
 const MAY_LOAD = /\\|(?:url|image|image-set|src)\s*\(/i;
 
-/** Whether an address lies in the picture itself. */
+/** Whether an address points into the picture itself. */
 const isWithin = (address: string) =>
   address === "" || address.startsWith("#") || /^data:image\/(?:png|jpeg|webp|gif)[;,]/i.test(address);
 
-/** Most characters of a picture's styles that are looked into. */
+/** Maximum length of a picture's styles that is examined, characters. */
 const STYLES_LIMIT = 65_536;
 
 function cssChecks(): CssCheck {

@@ -2,10 +2,10 @@ import { setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { type Asked, type Drawings, DRAWING_LIMITS, type DrawingLimits, type Reply } from "./drawings.ts";
 
-// One process draws for one of the API, and ends with it. Its calls come first.
+// One drawing process per API process, ending with it. The API's calls have priority.
 setPriority(5);
 
-// Who asked waits for the answer, and says when it is enough; a signal goes to all of a terminal's processes.
+// The API process waits for the answer and decides when to stop; a terminal's signals reach both.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 process.on("disconnect", () => process.exit());
@@ -18,13 +18,13 @@ const watchOver = (limits: DrawingLimits | null) => watch.postMessage(limits);
 
 process.on("message", async (asked: Asked) => {
   const reply = await replyTo(asked);
-  // Whoever asked may be gone by now, which is no failure.
+  // The API process may be gone by now, which is no failure.
   process.send?.(reply, () => {});
 });
 
 async function replyTo({ name, of }: Asked): Promise<Reply> {
   try {
-    // Loading the code happens once, so it does not count towards the limits of the drawing.
+    // Code is loaded only once, so loading does not count towards the drawing's limits.
     const draw = await drawings[name]();
     watchOver(DRAWING_LIMITS[name]);
     return { drawn: await draw(of as never) };
@@ -35,7 +35,7 @@ async function replyTo({ name, of }: Asked): Promise<Reply> {
   }
 }
 
-/** How each is drawn; what one needs the others do not wait for. */
+/** How to load each drawing; none waits for what only another needs. */
 const drawings: { readonly [Name in keyof Drawings]: () => Promise<Draw<Drawings[Name]>> } = {
   map: async () => (await import("../maps/draw-map.ts")).drawMap,
   pdf: async () => (await import("../pdf/draw-pdf.ts")).drawPdf,

@@ -3,7 +3,7 @@ import type { DrawnMap, MapPoint } from "../maps/draw-map.ts";
 import type { SentBitmap } from "../pictures/draw-bitmap.ts";
 import type { DrawnSvg } from "../pictures/draw-svg.ts";
 
-/** What is drawn in a process of its own: it takes time and memory that other calls should not pay for. */
+/** What is drawn in a separate process: it takes time and memory at the expense of other calls. */
 export interface Drawings {
   readonly map: { readonly of: readonly MapPoint[]; readonly drawn: DrawnMap };
   readonly pdf: { readonly of: PdfParts; readonly drawn: Uint8Array<ArrayBuffer> };
@@ -13,9 +13,9 @@ export interface Drawings {
 
 /** Limits of one drawing. */
 export interface DrawingLimits {
-  /** Processor time, ms: it stands still while the machine does something else. */
+  /** Processor time, ms, which does not advance while the machine does something else. */
   readonly processor: number;
-  /** Growth of the process, MB: also of what is outside JavaScript's heap. */
+  /** Growth of the process, MB, including memory outside JavaScript's heap. */
   readonly memory: number;
 }
 
@@ -30,11 +30,11 @@ export const DRAWING_LIMITS: { readonly [Name in keyof Drawings]: DrawingLimits 
   svg: { processor: 600, memory: 128 },
 };
 
-/** What is asked for. */
+/** A request for a drawing. */
 export interface Asked<Name extends keyof Drawings = keyof Drawings> {
   readonly name: Name;
   readonly of: Drawings[Name]["of"];
 }
 
-/** What comes back. */
+/** The answer. */
 export type Reply = { readonly drawn: unknown } | { readonly failure: string };

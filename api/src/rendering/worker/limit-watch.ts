@@ -2,7 +2,7 @@ import { kill, memoryUsage, cpuUsage, pid } from "node:process";
 import { parentPort } from "node:worker_threads";
 import type { DrawingLimits } from "./drawings.ts";
 
-/** Between two checks, ms: what a drawing allocates in that time comes on top of its limit. */
+/** Time between two checks, ms: what a drawing allocates meanwhile comes on top of its limit. */
 const CHECK_INTERVAL = 10;
 
 const MEGABYTE = 1_048_576;
@@ -14,7 +14,7 @@ const spent = () => {
 
 let mayEnd: (() => boolean) | null = null;
 
-// It runs beside what draws, whose own thread may be in native code for seconds.
+// Runs beside the drawing, whose own thread may be in native code for seconds.
 parentPort?.on("message", (limits: DrawingLimits | null) => {
   if (limits === null) return (mayEnd = null);
   const processor = spent() + limits.processor;

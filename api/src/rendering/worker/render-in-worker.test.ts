@@ -40,7 +40,7 @@ test.each([
   const refusal = () => renderInWorker("svg", bytes, "a").then(() => ({ status: 200 }), asProblem);
   expect(await patiently(refusal)).toMatchObject({
     status: 422,
-    message: "This picture is too elaborate to be drawn. Make it simpler, then try again.",
+    message: "This picture is too complex to draw. Simplify it, then try again.",
   });
   expect(await renderInWorker("svg", Buffer.from(SVG), "a")).toEqual({ result: "kept" });
 });

@@ -5,13 +5,13 @@ import { errors } from "../../platform/http/errors.ts";
 import { Semaphore } from "../../platform/http/semaphore.ts";
 import type { Asked, Drawings, Reply } from "./drawings.ts";
 
-/** How long the process waits for more to do before it gives back its memory, ms. */
+/** How long the process waits for more work before it frees its memory, ms. */
 const IDLE = 30_000;
 
-/** Longest that one drawing may take on a busy machine, ms; what it may take of its own stands with the drawings. */
+/** Longest time for one drawing on a busy machine, ms; its own limits are with the drawings. */
 const PATIENCE = 15_000;
 
-/** Most memory of JavaScript's objects, MB: the finest outlines of the world take about half of it. */
+/** Maximum memory of JavaScript objects, MB: the finest outlines of the world take about half of it. */
 const MEMORY = 256;
 
 const semaphore = new Semaphore({
@@ -21,13 +21,13 @@ const semaphore = new Semaphore({
   refusal: "Too many documents are being made at once. Try again in a moment.",
 });
 
-/** The owner of a drawing, by which the semaphore is fair: a DMC, or a person without one. */
+/** The owner of a drawing, for fairness between owners: a DMC, or a person without one. */
 export const ownerOf = (dmcId: number | null, userId?: number): string =>
   dmcId === null ? `person ${userId ?? 0}` : `dmc ${dmcId}`;
 
 /**
- * Draws in a process of its own, so that no other call waits for it, within the limits of one drawing.
- * @throws {ApiProblem} 422 for what takes more, 503 when many wait already or the machine has no time for it.
+ * Draws in a separate process, so that no other call waits for it, within the limits of one drawing.
+ * @throws {ApiProblem} 422 if it exceeds them, 503 if the queue is full or the machine has no time for it.
  */
 export const renderInWorker = <Name extends keyof Drawings>(
   name: Name,
@@ -37,7 +37,7 @@ export const renderInWorker = <Name extends keyof Drawings>(
   semaphore.run(async () => {
     const reply = await ask({ name, of });
     if ("failure" in reply) throw new Error(`The ${name} could not be drawn: ${reply.failure}`);
-    // The process answers what the drawing of this name does.
+    // The process answers with the result of the drawing of this name.
     return reply.drawn as Drawings[Name]["drawn"];
   }, owner);
 
@@ -70,14 +70,14 @@ async function ask(asked: Asked): Promise<Reply> {
     throw signal.aborted ? signal.reason : error;
   } finally {
     clearTimeout(late);
-    // Nobody listens any longer, to the end neither.
+    // Nobody listens any longer, not even to its end.
     waiting.abort();
   }
 }
 
 const tooLong = () => errors.unavailable("This takes too long to draw. Try again in a moment.");
 
-/** What was not ended from here ended over what it drew: its watch, its heap or native code gave up. */
+/** A process not ended from here was ended by its drawing: by the watch, the heap or native code. */
 const reasonOfEnd = ({ killed }: ChildProcess, { name }: Asked): Error =>
   killed ? new Error("The drawing process ended") : errors.tooElaborate(NOUNS[name]);
 
@@ -91,13 +91,13 @@ function startDrawer(): ChildProcess {
   child.on("exit", () => {
     if (drawer === child) drawer = null;
   });
-  // It holds no process back from ending.
+  // Does not keep the API process from ending.
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** Gives back the memory of drawing; the next one starts another process. */
+/** Frees the memory of drawing; the next drawing starts another process. */
 export function endDrawing(): void {
   clearTimeout(idling);
   drawer?.kill("SIGKILL");

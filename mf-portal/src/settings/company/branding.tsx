@@ -11,10 +11,10 @@ const ThemePreview = lazyView(
   () => <Skeleton h="40" />,
 );
 
-/** How the company's portal looks: its logo, and the theme that the administrators gave it. */
+/** The portal's look: its logo, and the theme assigned by administrators. */
 export const Branding = () => (
   <>
-    <Section text="Your logo stands above the navigation and on your documents.">
+    <Section text="Your logo appears above the navigation and on your documents.">
       <CompanyForm schema={companyForms.branding} valuesOf={({ logo }) => ({ logo })}>
         {() => <UploadedPictureField name="logo" label="Logo" />}
       </CompanyForm>

@@ -11,7 +11,7 @@ const feed = (token: string): CalendarFeed => ({
   readAt: null,
 });
 
-/** The section over a calendar that has an address or none. */
+/** The section for a calendar with or without an address. */
 function openSection(start: CalendarFeed | null) {
   let now = start;
   const calls = fakeApi({
@@ -29,14 +29,14 @@ test("makes the first address without a question, and says how to use it", async
   expect(await screen.findByText("There is no address yet.")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Create address" }));
   expect(await address()).toHaveValue(feed("second").url);
-  expect(toasts).toEqual([{ title: "New Address Made" }]);
+  expect(toasts).toEqual([{ title: "New Address Created" }]);
   expect(screen.getByText("Google Calendar")).toBeVisible();
 });
 
 test("copies the address, and says when it was last read", async () => {
   const readAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const { person, toasts } = openSection({ ...feed("first"), readAt });
-  expect(await screen.findByText("Made yesterday. Last read 2 hours ago.")).toBeVisible();
+  expect(await screen.findByText("Created yesterday. Last read 2 hours ago.")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Copy address" }));
   await waitFor(() => expect(toasts).toEqual([{ title: "Address Copied" }]));
   expect(await navigator.clipboard.readText()).toBe(feed("first").url);
@@ -45,7 +45,7 @@ test("copies the address, and says when it was last read", async () => {
 test("asks before an address stops", async () => {
   const { person, calls, toasts } = openSection(feed("first"));
   await address();
-  expect(screen.getByText("Made yesterday. Not read by any program yet.")).toBeVisible();
+  expect(screen.getByText("Created yesterday. Not read by any program yet.")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "New address" }));
   const question = within(await screen.findByRole("alertdialog", { name: "New address?" }));
   expect(calls.every(({ method }) => method === "GET")).toBe(true);
@@ -56,7 +56,7 @@ test("asks before an address stops", async () => {
   const last = within(await screen.findByRole("alertdialog", { name: "Revoke?" }));
   await person.click(last.getByRole("button", { name: "Revoke" }));
   expect(await screen.findByText("There is no address yet.")).toBeVisible();
-  expect(toasts.map(({ title }) => title)).toEqual(["New Address Made", "Address Revoked"]);
+  expect(toasts.map(({ title }) => title)).toEqual(["New Address Created", "Address Revoked"]);
 });
 
 test("says why an address cannot be revoked, and keeps it", async () => {

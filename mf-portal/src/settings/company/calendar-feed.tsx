@@ -21,12 +21,12 @@ import { api } from "../settings-api.ts";
 
 const KEY = [api.calendarFeed.get.path];
 
-/** The secret address of the company's calendar: made, copied, replaced and revoked here. */
+/** The secret address of the company's calendar: created, copied, replaced and revoked here. */
 export function CalendarFeedAddress() {
   const { data, error, refetch } = useQuery<CalendarFeed | null>({
     queryKey: KEY,
     queryFn: ({ signal }) => api.calendarFeed.get({}, { signal }),
-    // When it was last read is of now.
+    // The time of the last read must be current.
     staleTime: 0,
   });
   const [asked, ask] = useState<Change | null>(null);
@@ -76,7 +76,7 @@ function Shown({ url, createdAt, readAt, onAsk }: CalendarFeed & { onAsk: (chang
       <ReadOnlyField
         label="Calendar address"
         value={url}
-        help={`Made ${ago(createdAt)}. ${readAt === null ? "Not read by any program yet." : `Last read ${ago(readAt)}.`}`}
+        help={`Created ${ago(createdAt)}. ${readAt === null ? "Not read by any program yet." : `Last read ${ago(readAt)}.`}`}
       />
       <Flex gap="2" wrap="wrap">
         {/* Browsers have no clipboard for pages without TLS. */}
@@ -124,9 +124,9 @@ type Change = "replace" | "remove";
 const words = {
   replace: {
     title: "New address",
-    question: "The address that is in use stops at once. Whoever reads it needs the new one.",
-    done: "New Address Made",
-    failed: "make a new address",
+    question: "The current address stops working at once. Everyone who uses it needs the new one.",
+    done: "New Address Created",
+    failed: "create a new address",
   },
   remove: {
     title: "Revoke",

@@ -3,7 +3,7 @@ import type { Company } from "@dmc-hub/shared-types";
 import { SettingsForm } from "@dmc-hub/sdk/settings";
 import { api } from "../settings-api.ts";
 
-/** What else shows the company: the frame, and whoever writes its money and days. */
+/** What else shows the company: the frame, and everything that formats its money and days. */
 const invalidates = ["/api/dmc-info"];
 
 type Values = Record<string, string | null>;

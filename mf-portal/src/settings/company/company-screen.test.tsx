@@ -83,7 +83,7 @@ test("lists the team, and says how to change it", async () => {
   const row = (await screen.findByText("ana")).closest("tr") as HTMLElement;
   expect(within(row).getByText("Ana Silva")).toBeVisible();
   expect(within(row).getByRole("link")).toHaveAttribute("href", "mailto:ana@azure.example");
-  expect(screen.getByText(/To add or remove somebody, ask your administrator\.$/)).toBeVisible();
+  expect(screen.getByText(/To add or remove people, ask your administrator\.$/)).toBeVisible();
   expect(within(screen.getByRole("tabpanel")).queryByRole("button")).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { TeamMembers } from "./team-members.tsx";
 
 const Integrations = lazyView(async () => (await import("./integrations.tsx")).Integrations, ScreenSpinner);
 
-/** What a DMC's staff set for all of them; docs/product/settings.md#company-settings. */
+/** Settings of a DMC, changed by its staff for all of them; docs/product/settings.md#company-settings. */
 export const CompanyScreen = () => (
   <SettingsPage
     title="Company Settings"

@@ -68,13 +68,12 @@ test("shows what somebody else has made of the same fields, and keeps what was t
   await person.clear(name);
   await person.type(name, "Azure");
   await person.click(save());
-  expect(await screen.findByText("Somebody else has saved this meanwhile")).toBeVisible();
+  expect(await screen.findByText("Somebody else has changed this")).toBeVisible();
   expect(screen.getByText("Company name: Azure Coast Travel → Coast")).toBeVisible();
   expect(screen.getByText("Contact phone: – → +33 1")).toBeVisible();
   expect(toasts.at(-1)).toMatchObject({
     title: "Failed to save settings",
-    description:
-      "Somebody else has changed the same fields meanwhile. Choose above them whose version to keep.",
+    description: "Somebody else has changed the same fields. Choose above them whose version to keep.",
   });
   await person.click(screen.getByRole("button", { name: "Keep mine" }));
   expect(name).toHaveValue("Azure");

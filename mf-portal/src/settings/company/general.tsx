@@ -7,7 +7,7 @@ import { CompanyForm } from "./company-form.tsx";
 import { currencies } from "./currencies.ts";
 import { clockIn, timeZones } from "./time-zones.ts";
 
-/** How the company is called and reached, and what it reckons in. */
+/** The company's name and contact, and its currency and time zone. */
 export const General = () => (
   <Section>
     <CompanyForm schema={companyForms.general} valuesOf={valuesOf}>
@@ -20,7 +20,7 @@ export const General = () => (
             name="currency"
             label="Currency"
             choices={currencies}
-            help="What your prices are in. Amounts keep their figures; nothing is converted."
+            help="The currency of your prices. Existing amounts are not converted."
             isRequired
           />
           <TimeZoneField />

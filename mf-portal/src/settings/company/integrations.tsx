@@ -3,21 +3,21 @@ import { ReadOnlyField } from "@dmc-hub/sdk/settings";
 import { CalendarFeedAddress } from "./calendar-feed.tsx";
 import { Section } from "../section.tsx";
 
-/** How other programs reach what the company has here. */
+/** How other programs reach the company's data. */
 export const Integrations = () => (
   <>
     <Section
       title="Calendar"
-      text="Your bookings and activities in any calendar program: what ended no more than a year ago and all that comes, without notes or prices. Whoever knows the address can read it."
+      text="Your bookings and activities in any calendar program: from one year ago onwards, without notes or prices. Anyone who knows the address can read it."
     >
       <CalendarFeedAddress />
     </Section>
-    <Section title="API" text="All that this portal does, your own programs can do as well.">
+    <Section title="API" text="Your own programs can do everything that this portal does.">
       <Stack gap="4" align="flex-start">
         <ReadOnlyField
           label="API address"
           value={`${location.origin}/api`}
-          help="It acts for whoever signs in to it, within what that person may do here."
+          help="It acts for the person who signs in, with the same rights as here."
         />
         <Link to="/api/docs" target="_blank" rel="noopener">
           Read its documentation (opens in a new tab)

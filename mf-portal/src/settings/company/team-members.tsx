@@ -29,7 +29,7 @@ const Cell = chakra("td", {
 
 /** The company's staff, whom administrators add and remove. */
 export const TeamMembers = () => (
-  <Section text="Everybody who can sign in to your portal. To add or remove somebody, ask your administrator.">
+  <Section text="Everyone who can sign in to your portal. To add or remove people, ask your administrator.">
     <Members />
   </Section>
 );

@@ -29,7 +29,7 @@ const Current = chakra("span", {
   },
 });
 
-/** The kit's own parts in a theme's colours, in light and in dark; only to be looked at. */
+/** The kit's own components in a theme's colours, in light and in dark; they cannot be used. */
 export function ThemePreview({ primaryColor, secondaryColor, accentColor }: ThemeColours) {
   const look = useMemo(
     () => themeVariables({ primaryColor, secondaryColor, accentColor }),

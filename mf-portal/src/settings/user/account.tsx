@@ -5,7 +5,7 @@ import { ReadOnlyField } from "@dmc-hub/sdk/settings";
 import { Section } from "../section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-/** Where a person is written to, and how things are written for them. */
+/** A person's e-mail address, and their formats. */
 export function Account() {
   const { timeZone } = useFormat();
   return (
@@ -37,7 +37,7 @@ const locales = locale.options.map((value) => ({
   label: `${names.of(value)}: ${new Intl.NumberFormat(value).format(12_345.67)}`,
 }));
 
-/** Two of them look the same on some days of a year. */
+/** The order of its parts, because two formats look the same on some days. */
 const order: Record<DateFormat, string> = {
   "MMM d, yyyy": "",
   "dd/MM/yyyy": " (day first)",

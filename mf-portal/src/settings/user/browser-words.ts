@@ -1,11 +1,11 @@
-/** How a session's browser is called, and whether it is held in the hand. */
+/** A session's browser, and whether it runs on a phone or tablet. */
 interface BrowserWords {
   /** Such as "Firefox on Windows". */
   readonly name: string;
   readonly isHandheld: boolean;
 }
 
-/** The first that fits counts: many browsers call themselves by others' names as well. */
+/** The first match counts: many browsers also name others. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -25,7 +25,7 @@ const places = [
   [/Linux|X11/, "Linux"],
 ] as const;
 
-/** Reads a User-Agent header; null where it was not told. What no browser wrote is shown by its first word. */
+/** Parses a User-Agent header; null if unknown. For other programs, its first word is shown. */
 export function browserWords(userAgent: string | null): BrowserWords {
   if (userAgent === null || userAgent.trim() === "") return { name: "Unknown browser", isHandheld: false };
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -20,7 +20,7 @@ import { ConfirmDialog } from "@dmc-hub/sdk/overlay";
 import { api } from "../settings-api.ts";
 import { browserWords } from "./browser-words.ts";
 
-/** Where the person is signed in, to be ended one by one or all others at once. */
+/** The person's sessions, which can be ended one by one or all others at once. */
 export function OpenSessions() {
   const {
     data: sessions,
@@ -28,7 +28,7 @@ export function OpenSessions() {
     refetch,
   } = useQuery<OpenSession[]>({
     queryKey: [api.account.sessions.path],
-    // When each was last seen is of now.
+    // The time of last use must be current.
     staleTime: 0,
   });
   const [sessionToEnd, setSessionToEnd] = useState<OpenSession | "others" | null>(null);
@@ -100,7 +100,7 @@ function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => vo
   );
 }
 
-/** A session in a sentence. */
+/** A session in words, for a sentence. */
 const wordsOf = ({ userAgent, address }: OpenSession) =>
   `${browserWords(userAgent).name}${address === null ? "" : ` at ${address}`}`;
 

@@ -3,7 +3,7 @@ import type { Profile } from "@dmc-hub/shared-types";
 import { SettingsForm } from "@dmc-hub/sdk/settings";
 import { api } from "../settings-api.ts";
 
-/** What else shows the account: the frame, how numbers and days are written, and colleagues. */
+/** What else shows the account: the frame, number and date formats, and colleagues. */
 const invalidates = ["/api/user", api.company.members.path];
 
 type Values = Record<string, string | boolean | null>;

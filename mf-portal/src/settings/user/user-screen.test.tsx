@@ -65,7 +65,7 @@ test("keeps which mails a person wants, also over what another window has saved"
   const { person, toasts } = open("?tab=notifications");
   const digest = await screen.findByRole("checkbox", { name: "Morning summary" });
   expect(digest).not.toBeChecked();
-  expect(digest).toHaveAccessibleDescription(/^A mail to ana@azure\.example in the morning/);
+  expect(digest).toHaveAccessibleDescription(/^A mail to ana@azure\.example on the morning/);
   await person.click(digest);
   await person.click(save());
   expect(await screen.findByText("Tasks for me: Yes → No")).toBeVisible();

@@ -7,7 +7,7 @@ import { Profile } from "./profile.tsx";
 
 const Security = lazyView(async () => (await import("./security.tsx")).Security, ScreenSpinner);
 
-/** What people set for themselves; docs/product/settings.md#user-settings. */
+/** Settings of a person; docs/product/settings.md#user-settings. */
 export const UserScreen = () => (
   <SettingsPage
     title="User Settings"

@@ -11,7 +11,7 @@ export const screen = (path: string): Screen => ({
   data: [],
 });
 
-/** What the build of a remote with one small file says of itself. */
+/** The manifest of a remote with one small file. */
 export const manifest = (given: Partial<RemoteManifest> = {}): RemoteManifest => ({
   name: "mf-tours",
   version: "1.1.0",
@@ -27,7 +27,7 @@ export const manifest = (given: Partial<RemoteManifest> = {}): RemoteManifest =>
 
 const sumOf = (code: string) => `sha384-${createHash("sha384").update(code).digest("base64")}`;
 
-/** A shell that runs, and the calls of its API. */
+/** A running shell, and the calls of its API. */
 export const live = (given: Partial<LiveShell["registry"]> = {}, calls: string[] = []): LiveShell => ({
   address: "http://hub.test",
   registry: { sdk: "1.4.0", remotes: [], ...given },

@@ -1,4 +1,4 @@
-// Preloaded into a child: ends it at once when it is about to change the store for the nth time.
+// Preloaded into a child process: ends it when it is about to change the store for the nth time.
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -1,4 +1,4 @@
-// A child's main: does one command to a store, on a build that is there already.
+// A child process's main: runs one command on a store, with an existing build.
 import { release, rollback } from "../commands.ts";
 import type { Options } from "../options.ts";
 import { addOwner, type OwnerOptions } from "../owner-commands.ts";

@@ -16,17 +16,17 @@ export interface OwnedTeam {
   readonly ours: string;
   readonly theirs: string;
   readonly admin: OwnerOptions;
-  /** What the stranger's commands are told. */
+  /** Options of the stranger's commands. */
   readonly stranger: Options;
-  /** Makes the remote the team's. */
+  /** Makes the team the owner of the remote. */
   own(): Promise<void>;
   /** The store's owners. */
   list(): Promise<OwnersList>;
-  /** What is served of the remote as its owner has it, by the store's lists or by others. */
+  /** What is served of the remote according to its owner, by the store's lists or by others. */
   served(state?: ReleaseState, list?: OwnersList): Promise<Served>;
 }
 
-/** Gives each test of a file all of them. */
+/** Gives each test of a file all of these. */
 export function eachWithOwner(take: (owned: OwnedTeam) => void): void {
   let team: Team;
   eachWithTeam((made) => (team = made));

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { RemoteManifest } from "@dmc-hub/shared-types";
 import { buildFolder } from "../../build/build-folder.ts";
 
-/** Gives each test of a file a remote of one screen, with the SDK's real build. */
+/** Gives each test of a file a remote with one screen, built by the real SDK. */
 export function eachWithSmallRemote() {
   let folder: string;
   const write = async (file: string, text: string) => {
@@ -29,7 +29,7 @@ export function eachWithSmallRemote() {
     },
     write,
     buildNow: () => buildFolder(folder),
-    /** What the last build says of itself. */
+    /** Manifest of the last build. */
     manifest: async (): Promise<RemoteManifest> =>
       JSON.parse(await readFile(join(folder, "dist", "remote.json"), "utf8")),
   };

@@ -9,16 +9,16 @@ import { canary, release } from "../commands.ts";
 import type { Options } from "../options.ts";
 import { readState } from "../store.ts";
 
-/** What a shell's addresses answer, by path; what is not here answers 404. */
+/** Answers of a shell's addresses, by path; others answer 404. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** What a shell without remotes says of itself and of its API. */
+/** Answers of a shell without remotes, and of its API. */
 export const bareShell: Answers = {
   "/registry.json": { sdk: "1.4.0", remotes: [] },
   "/api/openapi.json": { paths: { "/api/tours": { get: {}, post: {} }, "/api/tours/{id}": { get: {} } } },
 };
 
-/** A server that answers as a running shell does. */
+/** A server that answers like a running shell. */
 export async function shellAnswering(answers: Answers): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://shell.test");
@@ -33,24 +33,24 @@ export async function shellAnswering(answers: Answers): Promise<{ address: strin
   return { address: `http://127.0.0.1:${port}`, server };
 }
 
-/** A team with a remote of its own, a release store, and a shell that runs. */
+/** A team with a remote of its own, a release store, and a running shell. */
 export interface Team {
-  /** Folder of the remote, which really builds. */
+  /** Folder of the remote, which can really be built. */
   readonly remote: string;
   readonly store: string;
   readonly options: Options;
-  /** What the commands have said since this was last asked. */
+  /** What the commands have printed since the last call. */
   said(): string[];
-  /** Gives the remote a version, and its screen a path. */
+  /** Sets the remote's version, and its screen's path. */
   version(version: string, path?: string): Promise<void>;
-  /** Releases versions, one after the other, and forgets what was said. */
+  /** Releases versions in turn, and discards the output. */
   release(...versions: string[]): Promise<void>;
-  /** Serves a version to `share`, and forgets what was said. */
+  /** Serves a version to `share`, and discards the output. */
   canary(version: string): Promise<void>;
   leave(): Promise<void>;
 }
 
-/** Whom a team's canaries go to. */
+/** Who gets a team's canaries. */
 export const share = { percent: 10, dmcs: ["azure", "summit"] };
 
 /** What a store serves of the team's remote, and its newest change. */
@@ -59,7 +59,7 @@ export async function servedOf({ store }: Team) {
   return { served: remotes["mf-tours"], newest: changes.at(-1) };
 }
 
-/** Makes a team's folders. */
+/** Creates a team's folders. */
 export async function makeTeam(answers = bareShell): Promise<Team> {
   const folder = await mkdtemp(join(tmpdir(), "dmc-hub-team-"));
   const remote = join(folder, "mf-tours");
@@ -119,10 +119,10 @@ export async function makeTeam(answers = bareShell): Promise<Team> {
   };
 }
 
-/** A build whose types nobody checks, for the releases that stand before what a test is about. */
+/** A build without type checking, for releases that only prepare a test. */
 const untyped = async (folder: string) => void (await buildFolder(folder));
 
-/** A build of one small file, and what it says of itself. */
+/** Configuration of a build with one small file and its manifest. */
 const CONFIG = `
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -152,7 +152,7 @@ export default () => ({
 });
 `;
 
-/** Files of a folder, by their path in it. */
+/** Files of a folder, by relative path. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -164,9 +164,9 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Gives each test of a file a team of its own, whose releases are ana's. */
+/** Gives each test of a file its own team, whose releases are ana's. */
 export function eachWithTeam(take: (team: Team) => void): void {
-  // A release runs the compiler and the bundler, beside all else that the machine does.
+  // A release runs the compiler and the bundler, on a machine with other work.
   jest.setTimeout(30_000);
   let team: Team;
   beforeEach(async () => {
@@ -180,7 +180,7 @@ export function eachWithTeam(take: (team: Team) => void): void {
   });
 }
 
-/** Does something while this machine's clock is wrong by days. */
+/** Runs something while this machine's clock is wrong by that many days. */
 export async function atDay(days: number, work: () => Promise<unknown>): Promise<void> {
   const real = globalThis.Date;
   globalThis.Date = class extends real {

@@ -22,7 +22,7 @@ const remote = defineRemote(
   { "/greeting": () => Promise.resolve(Greeting), "/broken": () => Promise.resolve(Broken) },
 );
 
-/** React Router makes a Request with a signal of jsdom, which Node's own Request refuses. */
+/** React Router creates a Request with a jsdom signal, which Node's own Request refuses. */
 class UnsignalledRequest extends Request {
   constructor(input: string | URL, { signal: _jsdoms, ...init }: RequestInit = {}) {
     super(input, init);
@@ -32,7 +32,7 @@ class UnsignalledRequest extends Request {
 const mounted: { leave?: () => Promise<unknown> } = {};
 afterEach(() => mounted.leave?.());
 
-// A mount waits for the first effects, which React's own test mode would hold back.
+// A mount waits for the first effects, which React's own test mode would delay.
 beforeAll(
   () => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, Request: UnsignalledRequest }),
 );

@@ -23,8 +23,8 @@ type Views<S extends readonly ScreenDeclaration[]> = {
 };
 
 /**
- * Makes a remote's single-spa lifecycles from its screens and, for each screen's path, how its component loads.
- * A declared screen without a view does not compile.
+ * Makes a remote's single-spa lifecycles from its screens and, for each screen's path, a function that loads
+ * its component. A declared screen without a view does not compile.
  */
 export function defineRemote<const S extends readonly ScreenDeclaration[]>(screens: S, views: Views<S>) {
   const routes = screens.map((screen) => {
@@ -71,7 +71,7 @@ function RemoteScreens({ services, routes }: RemoteScreensProps) {
   );
 }
 
-/** Keeps a crash inside the remote; the shell says what happened in the remote's place. */
+/** Keeps a crash inside the remote; the shell shows what happened in the remote's place. */
 class CrashBoundary extends Component<{ onCrash: (error: unknown) => void; children: ReactNode }> {
   override state = { crashed: false };
 
@@ -97,7 +97,7 @@ function lifecyclesOf(RemoteRoot: ComponentType<RemoteProps>) {
     ReactDOMClient,
     renderType: "createRoot",
     rootComponent: (props: RemoteProps) => <RemoteRoot {...props} />,
-    // Without one, a throw at first render never settles the mount.
+    // Without one, an error in the first render would leave the mount pending for ever.
     errorBoundary: () => <></>,
   });
 }

@@ -13,10 +13,10 @@ import type { MenuEntry } from "../list/row-menu.tsx";
 interface KindDialogs<Row> {
   readonly Form: MaybeLazy<RowDialogProps>;
   readonly Details?: MaybeLazy<DetailsProps<Row>>;
-  /** Where a row leads whose details have a page of their own. */
+  /** Address of a row's details if they have a page of their own. */
   readonly hrefOf?: (row: Row) => string;
   readonly Import?: ComponentType<{ readonly onClose: () => void }>;
-  /** What else opens over the list, by its name in the address. */
+  /** Further dialogs over the list, by their names in the address. */
   readonly more?: Readonly<Record<string, MaybeLazy<RowDialogProps>>>;
 }
 
@@ -24,31 +24,35 @@ interface KindListProps<Row extends AnyRow> {
   readonly kind: Kind;
   readonly resource: Resource<Row, never>;
   readonly columns: readonly Column<Row>[];
-  /** What the search says, the button that adds a row, and the menu's entries that open and edit one. */
+  /** Texts of the search, of the button that adds a row, and of the menu's entries that open and edit one. */
   readonly words: {
     readonly search: string;
     readonly add?: string;
     readonly open: string;
     readonly edit: string;
-    /** What stands for rows of any status above the list. */
+    /** Label above the list for rows of any status. */
     readonly all?: string;
   };
   readonly dialogs: KindDialogs<Row>;
-  /** Fields of the exported file, with a heading where it is not the field's label; by default those of the kind. */
+  /**
+   * Fields of the exported file, with a heading if it is not the field's label; by default all of the kind's.
+   */
   readonly exported?: readonly (string | readonly [heading: string, name: string])[];
-  /** What else stands in a row's menu; `open` opens one of the dialogs. Deletion may be left to the details. */
+  /**
+   * Further entries of a row's menu; `open` opens one of the dialogs. Deletion may be left to the details.
+   */
   readonly menu?: {
     readonly entries: (row: Row, open: (what: string) => void) => readonly MenuEntry[];
     readonly hasDelete?: boolean;
   };
-  /** Only rows of these values, which then have names of their own. */
+  /** Limits the list to rows with these values, which then have names of their own. */
   readonly only?: {
     readonly filters: Readonly<Record<string, string>>;
     readonly names: readonly [one: string, many: string];
   };
 }
 
-/** The list of a kind of thing: what is not said here follows from the kind's description. */
+/** The list of a kind of thing: what is not given here follows from the kind's description. */
 export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
   const { kind, resource, columns, words, dialogs, menu, only } = props;
   const { exported = fileFieldsOf(kind) } = props;

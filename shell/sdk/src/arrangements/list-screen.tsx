@@ -16,32 +16,32 @@ import { type ListTable, RowsTable } from "./rows-table.tsx";
 
 const DeleteDialog = lazyView(async () => (await import("../overlay/delete-dialog.tsx")).DeleteDialog);
 const LazyBulkBar = lazyView(async () => (await import("../list/bulk-bar.tsx")).BulkBar);
-/** `lazyView` forgets that the bar takes rows of any kind. */
+/** `lazyView` loses the bar's type parameter. */
 const BulkBar = LazyBulkBar as unknown as typeof EveryBulkBar;
 
 interface ListScreenProps<Row extends AnyRow, Draft> extends ListTable<Row>, RowDialogsProps<Row> {
-  /** What a row is called, one and many: ["client", "clients"]. */
+  /** Singular and plural: ["client", "clients"]. */
   readonly noun: readonly [one: string, many: string];
   readonly resource: Resource<Row, Draft>;
   /** Fixed filters of this screen. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** The choice that a person may narrow the list by. */
+  /** The filter that a person may choose. */
   readonly filter?: ListFilter;
   readonly defaultSort: string;
   readonly searchLabel: string;
   readonly addLabel: string;
   readonly emptyTitle: string;
-  /** Statuses that many rows can be given at once. */
+  /** Statuses that can be given to several rows at once. */
   readonly bulkStatus?: BulkStatus<Row>;
-  /** Columns of the exported file: heading and field. Without it nothing is exported. */
+  /** Columns of the exported file: heading and field. Without it there is no export. */
   readonly exported?: Readonly<Record<string, keyof Row & string>>;
-  /** Reads rows from a file. */
+  /** Imports rows from a file. */
   readonly Import?: ComponentType<{ readonly onClose: () => void }>;
   /** Paths of other lists that a deletion changes. */
   readonly invalidates?: readonly string[];
 }
 
-/** A list with search, sort, pages, a row menu, and the row's form, details and deletion. */
+/** A list with search, sorting, pages, a row menu, and dialogs for a row's form, details and deletion. */
 export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row, Draft>) {
   const { title, noun, resource, nameOf, invalidates, bulkStatus: status } = props;
   const { state, query } = useList(resource.list, props);
@@ -49,7 +49,7 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   const selection = useRowSelection(rows, nameOf);
   const [rowToDelete, setRowToDelete] = useState<Row | null>(null);
   usePreloads(rows !== undefined, preloadable(props));
-  // The count speaks of the rows that are shown.
+  // The count is that of the rows shown.
   const page = useDeferredValue(query.data);
   const add = <AddButton>{props.addLabel}</AddButton>;
   const empty = (
@@ -62,7 +62,7 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
       {selection.rows.length === 0 ? (
         <ListToolbar {...props} state={state} />
       ) : (
-        // Nothing below moves while the bar comes.
+        // Keeps the content below from moving when the bar appears.
         <Box minH="13">
           <BulkBar {...{ resource, noun, selection, invalidates, status }} />
         </Box>
@@ -93,7 +93,7 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   );
 }
 
-/** What is loaded once the rows are shown. A file is imported so seldom that its part waits to be asked for. */
+/** What is preloaded once the rows are shown. Imports are so rare that their code loads on demand. */
 const preloadable = <Row extends AnyRow>({ Form, Details, dialogs = {} }: RowDialogsProps<Row>) =>
   [Form, Details, ...Object.values(dialogs), DeleteDialog, LazyBulkBar].flatMap((dialog) =>
     dialog?.preload ? [{ preload: dialog.preload }] : [],

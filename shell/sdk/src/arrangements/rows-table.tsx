@@ -7,20 +7,20 @@ import { useDialogHref, useDialogRoute } from "../list/use-dialog-route.ts";
 import type { useList } from "../list/use-list.ts";
 import type { AnyRow } from "../rows/resource.ts";
 
-/** What a list's table shows, and what can be done with each row. */
+/** What a list's table shows, and the actions on each row. */
 export interface ListTable<Row> {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
   readonly nameOf: (row: Row) => string;
-  /** Where a row leads; by default its details open over the list. */
+  /** Address of a row; by default its details open over the list. */
   readonly hrefOf?: (row: Row) => string;
-  /** Labels of the row menu's standard entries, and what else stands between them. */
+  /** Labels of the row menu's standard entries, and further entries between them. */
   readonly menu: {
     readonly open: string;
     readonly edit: string;
     /** `open` opens one of `dialogs` for the row. */
     readonly more?: (row: Row, open: (what: string) => void) => readonly MenuEntry[];
-    /** Without it a row is deleted from its details, or among others. */
+    /** Without it a row is deleted from its details, or by selection. */
     readonly hasDelete?: boolean;
   };
 }
@@ -32,7 +32,9 @@ interface RowsTableProps<Row extends AnyRow> extends ListTable<Row> {
   readonly onDelete: (row: Row) => void;
 }
 
-/** Rows that lead to their details by name, with a menu each; what somebody types or clicks meanwhile goes first. */
+/**
+ * Rows whose names open their details, with a menu each; typing and clicks take precedence over drawing them.
+ */
 export function RowsTable<Row extends AnyRow>(props: RowsTableProps<Row>) {
   const { title, columns, nameOf, state, query } = props;
   const dialogHref = useDialogHref();
@@ -46,7 +48,7 @@ export function RowsTable<Row extends AnyRow>(props: RowsTableProps<Row>) {
       </RouterLink>
     ),
   });
-  // The rows are drawn in between, and are what they were until then.
+  // The rows are drawn at low priority, and stay as they were until then.
   const table = useDeferredValue<ComponentProps<typeof DataTable<Row>>>({
     label: title,
     columns: columns.map((column, index) => (index === 0 ? linked(column) : column)),
@@ -74,7 +76,7 @@ function useRowMenu<Row extends AnyRow>(props: RowsTableProps<Row>, hrefOf: (row
   ];
 }
 
-/** The table as it was given; `memo` forgets that its rows are of any kind. */
+/** Draws the given table; `memo` loses its type parameter. */
 const DrawnTable = memo(({ table }: { table: object }) => (
   <DataTable {...(table as ComponentProps<typeof DataTable<AnyRow>>)} />
 ));

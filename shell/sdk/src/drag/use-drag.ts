@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 
 /**
- * Makes an element draggable by its handle. `kind` says what it is and `id` which one. Answers whether it is being
- * dragged.
+ * Makes an element draggable by its handle. `kind` and `id` identify it. Returns whether it is being dragged.
  */
 export function useDraggable(
   element: RefObject<HTMLElement | null>,
@@ -24,7 +23,7 @@ export function useDraggable(
   return isDragged;
 }
 
-/** Makes an element a place where things of one kind may be dropped. Answers whether one is held over it. */
+/** Makes an element a place where things of one kind can be dropped. Returns whether one is held over it. */
 export function useDropPlace(
   element: RefObject<HTMLElement | null>,
   kind: string,

@@ -27,7 +27,7 @@ const Check = chakra("input", {
   },
 });
 
-/** Yes or no. */
+/** A checkbox. */
 export function CheckboxField({ name, label, help }: Pick<FieldProps, "name" | "label" | "help">) {
   const { register } = useFormContext();
   const helpId = useId();

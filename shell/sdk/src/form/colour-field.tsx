@@ -18,7 +18,7 @@ const Picker = chakra("input", {
   },
 });
 
-/** A colour, `#` and 3 or 6 hexadecimal digits: typed, or chosen from the browser's own palette. */
+/** A colour, `#` and 3 or 6 hexadecimal digits: typed, or chosen from the browser's palette. */
 export function ColourField({
   name,
   label,
@@ -32,7 +32,7 @@ export function ColourField({
       <Flex gap="2" w="full">
         <Picker
           type="color"
-          // Whoever does not point types beside it.
+          // Keyboard users type into the field beside it.
           aria-hidden
           tabIndex={-1}
           value={sixDigits(watch(name)) ?? "#ffffff"}
@@ -50,7 +50,7 @@ export function ColourField({
   );
 }
 
-/** The only way of writing that the browser's palette knows; null for what is no colour. */
+/** The only notation that the browser's palette accepts; null for an invalid colour. */
 function sixDigits(value: string): string | null {
   if (/^#[0-9a-f]{6}$/i.test(value)) return value.toLowerCase();
   if (!/^#[0-9a-f]{3}$/i.test(value)) return null;

@@ -18,7 +18,7 @@ interface ComboboxListProps {
   readonly children: ReactNode;
 }
 
-/** The list of what is offered below the input, as it stands over the page. */
+/** The list of options below the input, on top of the page. */
 export const ComboboxList = ({ hidden, children }: ComboboxListProps) => (
   <Portal>
     <Combobox.Positioner hidden={hidden}>
@@ -40,7 +40,7 @@ const Content = chakra(Combobox.Content, {
     textStyle: "sm",
   },
 });
-/** One of what is offered. */
+/** One of the options. */
 export const ComboboxItem = chakra(Combobox.Item, {
   base: {
     px: "2.5",
@@ -51,7 +51,7 @@ export const ComboboxItem = chakra(Combobox.Item, {
     _highlighted: { bg: "bg.muted" },
   },
 });
-/** What helps to tell it from others. */
+/** Helps to distinguish an option from others. */
 export const Detail = chakra("span", { base: { display: "inline-block", color: "fg.muted", ms: "2" } });
-/** What stands there instead. */
+/** Shown instead of options. */
 export const Note = chakra("div", { base: { px: "2.5", py: "1.5", color: "fg.muted" } });

@@ -45,7 +45,7 @@ test("takes what somebody else has saved meanwhile, and leaves one's own text", 
   await person.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Name: Acme → Acme Travel")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Take theirs" }));
-  expect(screen.queryByText("Somebody else has saved this meanwhile")).toBeNull();
+  expect(screen.queryByText("Somebody else has changed this")).toBeNull();
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Acme Travel");
   expect(screen.getByRole("textbox", { name: "Phone" })).toHaveValue("");
   await person.type(screen.getByRole("textbox", { name: "Phone" }), "2");

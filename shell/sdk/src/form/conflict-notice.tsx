@@ -10,15 +10,18 @@ import { differing, restart } from "./use-schema-form.ts";
 interface ConflictNoticeProps {
   /** The row's values when the form opened. */
   readonly started: FieldValues;
-  /** The row's values as somebody else has saved them. */
+  /** The row's values as saved by somebody else. */
   readonly theirs: FieldValues;
-  /** Told when the person has chosen; from now on their row is what is changed. */
+  /** Called when the person has chosen; from then on the other person's row is the one being changed. */
   readonly onSettled: () => void;
 }
 
 const List = chakra("ul", { base: { mt: "1", ps: "4", listStyleType: "disc", overflowWrap: "anywhere" } });
 
-/** Says what somebody else has changed meanwhile, and lets the person keep what was typed or take theirs. */
+/**
+ * Shows what somebody else has changed in the meantime, and lets the person keep what was typed or take
+ * theirs.
+ */
 export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticeProps) {
   const form = useFormContext();
   const labels = use(FieldLabels);
@@ -27,13 +30,13 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
     restart(form, theirs, mine);
     onSettled();
   };
-  /** What the person has typed; what they left alone becomes what the other person made of it. */
+  /** What the person has typed; fields left alone take the other person's values. */
   const typed = () => differing(form.getValues(), started);
   return (
     <Alert.Root status="warning" size="sm">
       <Alert.Indicator />
       <Alert.Content>
-        <Alert.Title>Somebody else has saved this meanwhile</Alert.Title>
+        <Alert.Title>Somebody else has changed this</Alert.Title>
         <Alert.Description>
           <List>
             {Object.keys(differing(theirs, started)).map((name) => (
@@ -56,7 +59,7 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
   );
 }
 
-/** Rows hold text, numbers, truths and nothing. */
+/** Rows contain text, numbers, booleans and null. */
 function shown(value: string | number | boolean | null): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return value === null || value === "" ? "–" : String(value);

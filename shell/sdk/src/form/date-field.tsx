@@ -2,7 +2,7 @@ import { Input } from "@chakra-ui/react/input";
 import { useFormContext } from "react-hook-form";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
-/** One day. */
+/** A date input. */
 export function DateField({ name, label, isRequired, help }: FieldProps) {
   const { register } = useFormContext();
   return (

@@ -10,7 +10,7 @@ interface DateRangeFieldProps {
   readonly isRequired?: boolean;
 }
 
-/** First and last day, `startDate` and `endDate`, with how many days they make. */
+/** First and last day, `startDate` and `endDate`, with the number of days. */
 export function DateRangeField({ isRequired = false }: DateRangeFieldProps) {
   const { register, watch } = useFormContext();
   const [start, end]: string[] = watch(["startDate", "endDate"]);

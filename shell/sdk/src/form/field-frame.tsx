@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import { Field } from "@chakra-ui/react/field";
 import { useFormContext } from "react-hook-form";
 
-/** What every field has. */
+/** Properties of every field. */
 export interface FieldProps {
   /** Name in the schema. */
   readonly name: string;
@@ -12,10 +12,10 @@ export interface FieldProps {
   readonly help?: ReactNode;
 }
 
-/** Labels of a form's fields, by name, for messages that speak of a field. */
+/** Labels of a form's fields, by name, for messages that name a field. */
 export const FieldLabels = createContext<Map<string, string> | null>(null);
 
-/** Label, input, help and error of one field of the form around it. */
+/** Label, input, help and error of one field of the surrounding form. */
 export function FieldFrame({
   name,
   label,

@@ -8,7 +8,7 @@ import { FieldLabels } from "./field-frame.tsx";
 interface FormBodyProps {
   readonly id: string;
   readonly submit: (event: BaseSyntheticEvent) => Promise<void>;
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   readonly notice?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ interface FormBodyProps {
 
 const Form = chakra("form");
 
-/** The element of the form around it, with what is wrong with all of it. */
+/** The surrounding form's element, with errors that concern all of it. */
 export function FormBody({ id, submit, notice, children }: FormBodyProps) {
   const { errors } = useFormContext().formState;
   const [labels] = useState(() => new Map<string, string>());
@@ -25,7 +25,7 @@ export function FormBody({ id, submit, notice, children }: FormBodyProps) {
       id={id}
       noValidate
       onSubmit={(event) => {
-        // A form that stands over another one is inside it for React.
+        // For React, a form over another one is inside it.
         event.stopPropagation();
         void submit(event);
       }}

@@ -14,22 +14,22 @@ interface FormDialogProps<Values extends FieldValues, Draft> {
   readonly description?: string;
   readonly schema: FormSchema<Values, Draft>;
   readonly values: Values;
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   readonly notice?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** Rejects with `ApiError` when the server refuses. */
+  /** Rejects with `ApiError` if the server refuses. */
   readonly onSubmit: (draft: Draft) => Promise<unknown>;
   readonly onFailure?: (error: ApiError) => void;
   readonly onClose: () => void;
   readonly isEager?: boolean;
-  /** Stands where it is put in the page instead of over it. */
+  /** Shown in its place in the page instead of over it. */
   readonly isInPlace?: boolean;
 }
 
-/** A form in a dialog. What was typed stays after a refusal, and is not thrown away without asking. */
+/** A form in a dialog. What was typed stays after a refusal, and is not discarded without asking. */
 export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogProps<Values, Draft>) {
   const { title, description, notice, children, submitLabel, busyLabel, isInPlace = false, onClose } = props;
   const Frame = isInPlace ? InPlace : Dialog;

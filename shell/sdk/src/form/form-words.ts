@@ -1,7 +1,7 @@
 import { failedTo, inSentence } from "../services/failed-to.ts";
 import type { Toast } from "../services/services.ts";
 
-/** What a form says, and the toasts that follow it. */
+/** A form's texts, and the toasts after it. */
 export interface FormWords {
   readonly title: string;
   readonly description?: string;
@@ -12,7 +12,7 @@ export interface FormWords {
   readonly failed: (message: string) => Toast;
 }
 
-/** What the forms of a new and of an existing row say, for a thing such as "Client". */
+/** Texts of the forms for a new and an existing row of a thing such as "Client". */
 export function formWordsOf(
   thing: string,
   addTitle = `Add ${thing}`,

@@ -10,11 +10,11 @@ interface InPlaceProps {
   readonly children?: ReactNode;
   /** The buttons. */
   readonly footer: ReactNode;
-  /** Called by Escape. */
+  /** Called on Escape. */
   readonly onClose: () => void;
 }
 
-/** A form's frame in the flow of the page, where a dialog would hide what it belongs to. Its first input has the focus. */
+/** A form within the page, where a dialog would hide what it belongs to. Its first input is focused. */
 export function InPlace({ title, description, children, footer, onClose }: InPlaceProps) {
   const frame = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -31,10 +31,10 @@ export function InPlace({ title, description, children, footer, onClose }: InPla
       borderColor="brand.solid"
       rounded="lg"
       p="4"
-      // The bar above stays where it is.
+      // Leaves room for the sticky bar.
       scrollMarginTop="20"
       onKeyDown={(event) => {
-        // A list of suggestions that is open takes the key for itself.
+        // An open list of suggestions handles the key itself.
         if (event.key === "Escape" && !event.defaultPrevented) onClose();
       }}
     >

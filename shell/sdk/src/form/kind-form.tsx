@@ -9,7 +9,7 @@ import { formWordsOf } from "./form-words.ts";
 import { KindInput } from "./kind-input.tsx";
 import { RowFormDialog } from "./row-form-dialog.tsx";
 
-/** An input of its own, with the names of the fields that it fills in. */
+/** A custom input, with the names of the fields that it fills in. */
 interface OwnInput<Name> {
   readonly names: readonly Name[];
   readonly input: ReactNode;
@@ -20,13 +20,13 @@ interface KindFormProps<K extends Kind, Row extends AnyRow> {
   readonly resource: Resource<Row, never>;
   /** Null for a new row. */
   readonly id: number | null;
-  /** The fields in their order: each by its name, or with an input of its own. */
+  /** The fields in order: each by its name, or with a custom input. */
   readonly parts: readonly (FieldName<K> | OwnInput<FieldName<K>>)[];
-  /** What a new row starts with besides what its kind says, also in fields that have no input. */
+  /** Values of a new row besides the kind's defaults, even in fields without an input. */
   readonly start?: Partial<Record<FieldName<K>, unknown>>;
-  /** What a row is called in the form; by default as its kind: "Client". */
+  /** Name of a row in the form; by default the kind's: "Client". */
   readonly called?: string;
-  /** What the form of a new row is called; by default "Add Client". */
+  /** Title of the form for a new row; by default "Add Client". */
   readonly addTitle?: string;
   /** Called with the saved row after the dialog has closed. */
   readonly onSaved?: ((row: Row) => void) | undefined;
@@ -35,7 +35,7 @@ interface KindFormProps<K extends Kind, Row extends AnyRow> {
 
 type FieldName<K extends Kind> = keyof K["fields"] & string;
 
-/** The form of a new or an existing row of a kind, with the inputs, rules and words that its description gives. */
+/** The form for a new or an existing row of a kind, with the inputs, rules and texts from its description. */
 export function KindForm<K extends Kind, Row extends AnyRow>(props: KindFormProps<K, Row>) {
   const { kind, resource, id, parts, start = {}, addTitle, onSaved, onClose } = props;
   const { called = capital(kind.names[0]) } = props;
@@ -64,7 +64,7 @@ export function KindForm<K extends Kind, Row extends AnyRow>(props: KindFormProp
   );
 }
 
-/** Values of the inputs: those of a row, or what a new one starts with. */
+/** The inputs' values: those of a row, or the defaults of a new one. */
 function valuesOf(kind: Kind, names: readonly string[], row: AnyRow | null, start: FieldValues): FieldValues {
   const values = names.map((name) => {
     const { isRequired, start: usual = isRequired ? "" : null } = fieldOf(kind, name);

@@ -14,9 +14,9 @@ interface KindInputProps {
   readonly kind: Kind;
   /** The field's name. */
   readonly name: string;
-  /** The row whose status says which may follow; null for a new one. */
+  /** The row whose status determines which may follow; null for a new one. */
   readonly row?: object | null;
-  /** Instead of the field's own label. */
+  /** Replaces the field's own label. */
   readonly label?: string;
 }
 

@@ -10,11 +10,11 @@ interface NumberFieldProps extends FieldProps {
   readonly unit?: string;
   /** Whole numbers only; otherwise up to two decimals. */
   readonly isWhole?: boolean;
-  /** Most decimals that are shown. */
+  /** Maximum number of decimals shown. */
   readonly decimals?: number;
 }
 
-/** A number with its unit, typed as people write numbers: 1250.5, 1,250.50 or 1.250,50. */
+/** A number with its unit, typed in any common notation: 1250.5, 1,250.50 or 1.250,50. */
 export function NumberField({
   name,
   label,
@@ -44,7 +44,7 @@ export function NumberField({
             onChange(numberIn(target.value));
           }}
           onBlur={() => {
-            // What was understood is shown as it will be kept; what was not stays to be mended.
+            // Valid input is shown as it will be stored; invalid input stays to be corrected.
             setText(null);
             onBlur();
           }}
@@ -63,8 +63,8 @@ const written = (value: number, decimals: number) =>
   value.toLocaleString("en-US", { maximumFractionDigits: decimals });
 
 /**
- * The number that a text means; the text itself where it means none. The last of two kinds of mark divides the
- * decimals; a lone comma does so unless it stands before thousands.
+ * The number in a text; the text itself if it is none. Of two kinds of separator the last one is the decimal
+ * one; a lone comma is too, unless it separates thousands.
  */
 export function numberIn(text: string): number | string {
   const plain = text.replace(/[\s'’ ]/g, "");

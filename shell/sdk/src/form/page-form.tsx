@@ -10,18 +10,20 @@ import { differing, type FormSchema, restart, useSchemaForm } from "./use-schema
 interface PageFormProps<Values extends FieldValues, Draft> {
   readonly schema: FormSchema<Values, Draft>;
   readonly values: Values;
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   readonly notice?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** Answers the values to go on from. Rejects with `ApiError` when the server refuses. */
+  /** Returns the values to continue with. Rejects with `ApiError` if the server refuses. */
   readonly onSubmit: (draft: Draft) => Promise<Values>;
   readonly onFailure?: (error: ApiError) => void;
 }
 
-/** A form that is a part of a page. What was typed stays after a refusal, and is not taken away without asking. */
+/**
+ * A form that is part of a page. What was typed stays after a refusal, and is not discarded without asking.
+ */
 export function PageForm<Values extends FieldValues, Draft>(props: PageFormProps<Values, Draft>) {
   const { notice, children, submitLabel, busyLabel, onSubmit } = props;
   const { form, submit } = useSchemaForm<Values, Draft>({
@@ -29,7 +31,7 @@ export function PageForm<Values extends FieldValues, Draft>(props: PageFormProps
     onSubmit: async (draft) => {
       const sent = form.getValues();
       const next = await onSubmit(draft);
-      // What was typed while this was on its way is not saved yet.
+      // What was typed while saving is not saved yet.
       restart(form, next, differing(form.getValues(), sent));
     },
   });

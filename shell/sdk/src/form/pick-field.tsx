@@ -8,26 +8,26 @@ import { ComboboxInput, ComboboxItem, ComboboxList, Detail, Note } from "./combo
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 import { NEW, type RowSource, useOfferedRows } from "./use-offered-rows.ts";
 
-/** What the form of a row that is made in place is given. */
+/** Properties of a form that creates a row in place. */
 export interface MakeProps<Row> extends RowDialogProps {
-  /** What was typed to find it; its name to begin with. */
+  /** The search text; the initial value of the name. */
   readonly startName?: string;
   readonly onSaved?: (row: Row) => void;
 }
 
 interface PickFieldProps<Row extends AnyRow> extends FieldProps, RowSource<Row> {
-  /** What helps to tell rows of one name apart. */
+  /** Distinguishes rows of the same name. */
   readonly detailOf?: (row: Row) => string | null;
-  /** Form of a new row, for one that is not there yet, and what it is called: "New client". */
+  /** Form of a new row, if the wanted one does not exist, and its label: "New client". */
   readonly create?: {
     readonly label: string;
     readonly Form: ComponentType<MakeProps<Row>>;
   };
-  /** Called with a choice after the form has it; null when it was cleared. */
+  /** Called with the choice after the form has it; null if it was cleared. */
   readonly onPick?: (row: Row | null) => void;
 }
 
-/** One row of another list, found as one types; the form's value is its id, null for none. */
+/** One row of another list, found by typing; the form's value is its id, or null. */
 export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
   const { name, label, isRequired, help, resource, nameOf, detailOf, create, onPick } = props;
   const {
@@ -38,7 +38,7 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
   const pickedName = picked === null ? null : nameOf(picked);
   const typed = useTypedText();
   const offered = useOfferedRows(props, { text: typed.wanted, picked, canCreate: create !== undefined });
-  // What a row that is being made begins with; null while none is.
+  // Initial name of a row being created; null if there is none.
   const [made, setMade] = useState<string | null>(null);
   const put = (row: Row | null) => {
     onChange(row?.id ?? null);
@@ -80,10 +80,10 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
   );
 }
 
-/** What somebody types while the list is open, and what is looked for. */
+/** The text typed while the list is open, and the search text. */
 function useTypedText() {
   const [text, setText] = useState<string | null>(null);
-  // What was found stays when the list closes: only then is the choice told.
+  // Results stay when the list closes, because the choice is reported only then.
   const [wanted, setWanted] = useState<string | null>(null);
   return {
     /** Null while nothing is typed, so that the input shows the picked row's name. */

@@ -10,23 +10,23 @@ import { FileButton, fileDrop } from "../kit/file-button.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
-/** Which files are taken, and what keeps them. */
+/** Which files are accepted, and how they are stored. */
 interface PictureRules {
-  /** Content types of files that may be chosen. */
+  /** Accepted content types. */
   readonly types: readonly string[];
-  /** Most bytes of a file. */
+  /** Maximum size of a file, bytes. */
   readonly limit: number;
-  /** Keeps a file and answers its address. Rejects with `ApiError` when the server refuses. */
+  /** Stores a file and returns its address. Rejects with `ApiError` if the server refuses. */
   readonly upload: (file: File) => Promise<{ readonly address: string }>;
 }
 
 type PictureFieldProps = FieldProps & PictureRules;
 
-/** The address of a picture: typed, or that of a file which is chosen or dropped here. Shows the picture. */
+/** The address of a picture: typed, or of a file chosen or dropped here. Shows the picture. */
 export function PictureField({ name, label, isRequired, help, ...file }: PictureFieldProps) {
   const { register, watch } = useFormContext();
   const value: string = watch(name) ?? "";
-  // A half-typed address is not asked for: while one is typed, the picture of before is shown.
+  // A half-typed address is not loaded: while typing, the previous picture is shown.
   const [before, setBefore] = useState<string | null>(null);
   const { isBusy, take, remove } = usePicture(name, file, () => setBefore(null));
   return (
@@ -66,7 +66,7 @@ export function PictureField({ name, label, isRequired, help, ...file }: Picture
   );
 }
 
-/** Puts the address of a file that is taken, or none, into the form, or says there why it cannot be. */
+/** Puts the address of a chosen file, or none, into the form, or shows why it was refused. */
 function usePicture(name: string, { types, limit, upload }: PictureRules, onPut: () => void) {
   const { setValue, setError } = useFormContext();
   const [isBusy, setBusy] = useState(false);

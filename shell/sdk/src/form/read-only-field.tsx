@@ -9,7 +9,7 @@ interface ReadOnlyFieldProps {
   readonly help?: ReactNode;
 }
 
-/** Something that is shown among a form's fields and cannot be changed there. */
+/** A value shown among a form's fields that cannot be changed there. */
 export const ReadOnlyField = ({ label, value, help }: ReadOnlyFieldProps) => (
   <Field.Root readOnly>
     <Field.Label>{label}</Field.Label>

@@ -21,14 +21,14 @@ interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Dra
   /** Null for a new row. */
   readonly id: number | null;
   readonly schema: FormSchema<Values, Draft>;
-  /** Values of the inputs: of a row, or of a new one. */
+  /** The inputs' values: of a row, or of a new one. */
   readonly valuesOf: (row: Row | null) => Values;
   readonly words: { readonly create: FormWords; readonly edit: FormWords };
-  /** What is sent of what was typed; by default all of it. */
+  /** The part of the input that is sent; by default all of it. */
   readonly sent?: (draft: Draft) => FieldValues;
   /** Validate while typing. */
   readonly isEager?: boolean;
-  /** Stands where it is put in the page instead of over it. */
+  /** Shown in its place in the page instead of over it. */
   readonly isInPlace?: boolean;
   /** Paths of other lists that a save changes. */
   readonly invalidates?: readonly string[];
@@ -39,8 +39,8 @@ interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Dra
 }
 
 /**
- * Creates or changes one row. Where somebody else has changed the row meanwhile, shows what, and asks whose version
- * to keep.
+ * Creates or changes one row. If somebody else has changed the row in the meantime, shows what, and asks
+ * whose version to keep.
  */
 export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
   props: RowFormDialogProps<Row, Values, Draft>,
@@ -77,7 +77,8 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       onClose();
       props.onSaved?.(saved);
     } catch (refusal) {
-      // What was refused for good is another request the next time; what got no answer is the same one again.
+      // After a final refusal the next attempt is another request; without an answer it is the same one
+      // again.
       const isAnswered = refusal instanceof ApiError && refusal.status >= 400 && refusal.status < 500;
       if (isAnswered) key.current = newKey();
       learn(refusal);

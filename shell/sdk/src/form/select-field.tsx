@@ -5,22 +5,22 @@ import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 interface Choice {
   readonly value: string | number;
   readonly label: string;
-  /** What it stands under, together with those beside it that say the same. */
+  /** Heading shared with neighbouring choices of the same group. */
   readonly group?: string;
 }
 
 interface SelectFieldProps extends FieldProps {
   readonly choices: readonly Choice[];
-  /** Shown first and means none; without it one of the choices is always taken. */
+  /** Shown first and means null; without it a choice is always selected. */
   readonly noneLabel?: string;
-  /** The choices are numbers, and none is null. */
+  /** The choices' values are numbers, and none is null. */
   readonly isNumber?: boolean;
   readonly isDisabled?: boolean;
-  /** Called with a choice, as text, after the form has it. */
+  /** Called with the choice, as text, after the form has it. */
   readonly onChange?: (value: string) => void;
 }
 
-/** One of some choices. */
+/** A select box. */
 export function SelectField({
   name,
   label,
@@ -42,7 +42,7 @@ export function SelectField({
       <ChoiceBox
         disabled={isDisabled}
         {...registration}
-        // The choices may come later than the value.
+        // The choices may arrive later than the value.
         value={watch(name) ?? ""}
       >
         {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
@@ -65,7 +65,7 @@ export function SelectField({
   );
 }
 
-/** Each group with its choices; those of none under the empty name. */
+/** Each group with its choices; those without a group are under the empty name. */
 const groupsOf = (choices: readonly Choice[]) =>
   Object.entries(Object.groupBy(choices, ({ group = "" }) => group)) as [string, Choice[]][];
 

@@ -21,16 +21,16 @@ interface OwnRow<Row extends AnyRow> {
 interface SettingsFormProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
   readonly resource: OwnRow<Row>;
   readonly schema: FormSchema<Values, Draft>;
-  /** Values of the inputs. */
+  /** The inputs' values. */
   readonly valuesOf: (row: Row) => Values;
   /** Addresses of other things on the page that a save changes. */
   readonly invalidates?: readonly string[];
-  /** The fields, of the row as it is saved. */
+  /** The fields, given the saved row. */
   readonly children: (row: Row) => ReactNode;
 }
 
 /**
- * Changes some fields of a row that there is one of. Where somebody else has changed the same fields meanwhile, shows
+ * Changes some fields of a unique row. If somebody else has changed the same fields in the meantime, shows
  * what, and asks whose version to keep.
  */
 export function SettingsForm<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
@@ -85,11 +85,10 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
 
 const failed = failedTo("save settings");
 
-/** The notice may stand out of sight, above what the person has just pressed. */
-const CONFLICT =
-  "Somebody else has changed the same fields meanwhile. Choose above them whose version to keep.";
+/** The notice may be out of sight, above what the person has just pressed. */
+const CONFLICT = "Somebody else has changed the same fields. Choose above them whose version to keep.";
 
-/** Saves what was changed of a row, and refreshes what the page shows of it elsewhere. */
+/** Saves the changes to a row, and refreshes what the page shows of it elsewhere. */
 function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>({
   resource,
   valuesOf,

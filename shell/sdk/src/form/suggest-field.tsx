@@ -6,21 +6,21 @@ import { ComboboxInput, ComboboxItem, ComboboxList, Detail } from "./combobox-pa
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
 interface SuggestFieldProps<Thing> extends FieldProps {
-  /** What finds suggestions for a text, and the path that its answers are kept under. */
+  /** Finds suggestions for a text; its answers are cached under this path. */
   readonly path: string;
   readonly find: (q: string, signal: AbortSignal) => Promise<readonly Thing[]>;
   readonly keyOf: (thing: Thing) => number;
   readonly nameOf: (thing: Thing) => string;
   readonly detailOf: (thing: Thing) => string;
-  /** Called with a choice after the form has its name. */
+  /** Called with the chosen suggestion after the form has its name. */
   readonly onPick: (thing: Thing) => void;
 }
 
-/** Shortest text that is looked for. */
+/** Shortest text that is searched for. */
 const SHORTEST = 2;
 
 /**
- * A text with suggestions as one types, of which any other text may stay as it is. Suggested is what follows the last
+ * A text field with suggestions, which also accepts any other text. Suggestions are for what follows the last
  * comma: "Hotel Excelsior, Nap" finds Naples.
  */
 export const SuggestField = <Thing,>(props: SuggestFieldProps<Thing>) => (
@@ -29,7 +29,7 @@ export const SuggestField = <Thing,>(props: SuggestFieldProps<Thing>) => (
   </FieldFrame>
 );
 
-/** Within the field's frame, which names it. */
+/** Inside the field's frame, which labels it. */
 function SuggestBox<Thing>(props: SuggestFieldProps<Thing>) {
   const { keyOf, nameOf, detailOf } = props;
   const { box, collection, input } = useSuggestCombobox(props);
@@ -48,17 +48,17 @@ function SuggestBox<Thing>(props: SuggestFieldProps<Thing>) {
   );
 }
 
-/** The combobox, with what it suggests and what its input tells the form. */
+/** The combobox, with its suggestions and what its input passes to the form. */
 function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   const { name, nameOf, onPick } = props;
   const {
     field: { value, ref, onChange, onBlur },
   } = useController({ name });
   const kept = typeof value === "string" ? value : "";
-  // What is looked for; null while nobody types.
+  // The search text; null while nobody types.
   const [wanted, setWanted] = useState<string | null>(null);
   const collection = useSuggestions(props, wanted);
-  // The text belongs to the box, which tells the form: a form's answer comes late for keys in quick succession.
+  // The box owns the text and passes it to the form: the form's own value lags behind fast typing.
   const told = useRef(kept);
   const tell = (text: string) => {
     told.current = text;
@@ -85,7 +85,7 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
       onPick(thing);
     },
   });
-  // What the form was given anew by others.
+  // Takes over values set by others.
   useEffect(() => {
     if (kept === told.current) return;
     told.current = kept;
@@ -94,7 +94,7 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   return { box, collection, input: { ref, onBlur } };
 }
 
-/** What is suggested for a text; nothing for null. */
+/** Suggestions for a text; none for null. */
 function useSuggestions<Thing>({ path, find, keyOf, nameOf }: SuggestFieldProps<Thing>, text: string | null) {
   const q = text === null ? "" : text.slice(afterComma(text)).trim();
   const { data: found = none } = useQuery<readonly Thing[]>({
@@ -115,7 +115,7 @@ function useSuggestions<Thing>({ path, find, keyOf, nameOf }: SuggestFieldProps<
   );
 }
 
-/** The text with a name in place of what follows its last comma. */
+/** The text with a name replacing what follows its last comma. */
 function completed(text: string, name: string): string {
   const head = text.slice(0, afterComma(text));
   return head === "" ? name : `${head} ${name}`;

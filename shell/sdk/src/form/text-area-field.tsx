@@ -9,13 +9,13 @@ addRecipe("textarea", outlined(textareaRecipe));
 
 interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number;
-  /** The text is for a machine: its characters stand below one another, and no word is corrected. */
+  /** The text is code: monospaced, without spelling correction. */
   readonly isCode?: boolean;
 }
 
 const code = { fontFamily: "mono", textStyle: "xs", spellCheck: false, autoCapitalize: "none" } as const;
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField({
   name,
   label,

@@ -8,7 +8,7 @@ type InputProps = Pick<
   "type" | "autoComplete" | "autoFocus" | "inputMode" | "placeholder" | "autoCapitalize" | "spellCheck"
 >;
 
-/** One line of text, an e-mail address, a password or a number. */
+/** A single-line field for text, an e-mail address, a password or a number. */
 export function TextField({ name, label, isRequired, help, ...input }: FieldProps & InputProps) {
   const { register } = useFormContext();
   return (

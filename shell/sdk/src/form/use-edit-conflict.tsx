@@ -6,8 +6,8 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { differing } from "./use-schema-form.ts";
 
 /**
- * The row as somebody else has made it, where a change was refused for that though the form shows nothing of what is
- * new; else null. What they have changed elsewhere in the row stays as they made it.
+ * The current row after a refused change, if the form shows none of what somebody else has changed; else
+ * null. Their changes elsewhere in the row stay.
  */
 export function unseenChange<Row>(
   refusal: unknown,
@@ -21,22 +21,23 @@ export function unseenChange<Row>(
 }
 
 /**
- * The row that a form changes: as it was when the form opened, whatever the cache learns meanwhile, until the person
- * has settled with what somebody else has saved. `valuesOf` answers its inputs' values; null is a new row.
+ * The row that a form changes: as it was when the form opened, even if the cache is updated, until the person
+ * has settled a conflict with somebody else's changes. `valuesOf` returns the inputs' values; null is a new
+ * row.
  */
 export function useEditConflict<Row>(loaded: Row | null, valuesOf: (row: Row) => FieldValues) {
   const [row, setRow] = useState(loaded);
   const [theirs, setTheirs] = useState<Row | null>(null);
   return {
     row,
-    /** Goes on from a row that was saved. */
+    /** Continues from a saved row. */
     setRow,
-    /** Takes from a refusal what somebody else has made of the row. */
+    /** Takes somebody else's version of the row from a refusal. */
     learn: (refusal: unknown) => {
       if (refusal instanceof ApiError && refusal.status === 412)
         setTheirs((refusal.current as Row | undefined) ?? null);
     },
-    /** Asks whose version to keep; null while there is nothing to ask. */
+    /** Asks whose version to keep; null if there is no conflict. */
     notice:
       row === null || theirs === null ? null : (
         <ConflictNotice

@@ -4,21 +4,21 @@ import { hasWords, type Page } from "@dmc-hub/shared-types";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 
-/** Rows offered at once. */
+/** Number of rows offered at once. */
 const OFFERED = 8;
 
-/** What stands for making a new row. */
+/** The option that creates a new row. */
 export const NEW = "new";
 
 /** Which rows are offered. */
 export interface RowSource<Row extends AnyRow> {
   readonly resource: Resource<Row, never>;
-  /** Only such rows are offered. */
+  /** Only matching rows are offered. */
   readonly filters?: Readonly<Record<string, string>>;
   readonly nameOf: (row: Row) => string;
 }
 
-/** Rows that match a text; null asks for none. */
+/** Rows that match a text; null requests none. */
 function useMatchingRows<Row extends AnyRow>(
   { resource, filters, nameOf }: RowSource<Row>,
   text: string | null,
@@ -31,7 +31,7 @@ function useMatchingRows<Row extends AnyRow>(
     placeholderData: keepPreviousData,
     enabled: text !== null,
   });
-  // Of what was found for an earlier text, Enter must not pick what does not match this one.
+  // While results of an earlier text are shown, Enter must not pick one that does not match this text.
   const rows = useMemo(() => {
     const found = data?.rows ?? [];
     return isPlaceholderData ? found.filter((row) => hasWords(nameOf(row), q)) : found;
@@ -40,15 +40,15 @@ function useMatchingRows<Row extends AnyRow>(
 }
 
 interface Offer<Row> {
-  /** What is typed; null while nothing is asked for. */
+  /** The search text; null while nothing is searched for. */
   readonly text: string | null;
-  /** The row that the field has. */
+  /** The row selected in the field. */
   readonly picked: Row | null;
-  /** Whether a new row can be made. */
+  /** Whether a new row can be created. */
   readonly canCreate: boolean;
 }
 
-/** What a combobox offers for a text: rows that match it and, where one can be made, a new row. */
+/** A combobox's options for a text: matching rows and, if possible, a new row. */
 export function useOfferedRows<Row extends AnyRow>(
   source: RowSource<Row>,
   { text, picked, canCreate }: Offer<Row>,
@@ -60,7 +60,7 @@ export function useOfferedRows<Row extends AnyRow>(
     const made = canCreate && !isSearching ? [NEW as typeof NEW] : [];
     const kept = picked === null || rows.some(({ id }) => id === picked.id) ? [] : [picked];
     return createListCollection<Row | typeof NEW>({
-      // The picked row must be among them, or its name would be taken away; it is none of those that match a text.
+      // The picked row must be among the options, or its name would be cleared, but it need not match the text.
       items: q === "" ? [...kept, ...rows, ...made] : [...rows, ...made, ...kept],
       itemToValue: (item) => (item === NEW ? NEW : `${item.id}`),
       itemToString: (item) => (item === NEW ? q : nameOf(item)),

@@ -10,7 +10,7 @@ import {
   type UseFormReset,
 } from "react-hook-form";
 
-/** A schema of the contract, as any library writes it. */
+/** A schema of the contract, in the type of any library. */
 export type FormSchema<Values extends FieldValues, Draft> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Draft>
 >[0];
@@ -18,7 +18,7 @@ export type FormSchema<Values extends FieldValues, Draft> = Parameters<
 interface SchemaFormOptions<Values extends FieldValues, Draft> {
   readonly schema: FormSchema<Values, Draft>;
   readonly values: Values;
-  /** Rejects with `ApiError` when the server refuses. */
+  /** Rejects with `ApiError` if the server refuses. */
   readonly onSubmit: (draft: Draft) => Promise<unknown>;
   /** Called with a refusal after the form shows it. */
   readonly onFailure?: (error: ApiError) => void;
@@ -26,7 +26,7 @@ interface SchemaFormOptions<Values extends FieldValues, Draft> {
   readonly isEager?: boolean;
 }
 
-/** A form whose rules are a schema's and whose fields show the server's errors as well. */
+/** A form that validates with a schema and also shows the server's errors at its fields. */
 export function useSchemaForm<Values extends FieldValues, Draft>(options: SchemaFormOptions<Values, Draft>) {
   const { schema, values, onSubmit, onFailure, isEager = false } = options;
   const form = useForm<Values, unknown, Draft>({
@@ -46,7 +46,7 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
       onFailure?.(error);
     }
   }, tellHidden);
-  /** What is wrong with a field that is not shown would otherwise be told nowhere. */
+  /** Errors of fields that are not shown would otherwise go unnoticed. */
   function tellHidden(errors: FieldErrors<Values>) {
     const all = Object.entries(errors) as [name: string, FieldError][];
     const [name, error] = all.find(([, { ref }]) => ref === undefined) ?? [];
@@ -55,7 +55,7 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
   return { form, submit };
 }
 
-/** Starts a form again from other values, over which some that were typed stay. */
+/** Resets a form to other values, keeping some typed ones. */
 export function restart<Values extends FieldValues>(
   { reset }: { readonly reset: UseFormReset<Values> },
   values: FieldValues,
@@ -65,16 +65,16 @@ export function restart<Values extends FieldValues>(
   reset(blanked({ ...values, ...typed }) as DefaultValues<Values>, { keepDefaultValues: true });
 }
 
-/** Those of the values that are not as they were before. */
+/** The values that differ from before. */
 export const differing = (values: FieldValues, before: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => (value ?? "") !== (before[name] ?? "")),
   );
 
-/** What a schema adds by default to inputs that a form does not have must not overwrite a row. */
+/** A schema's defaults for inputs that a form does not have must not overwrite a row. */
 export const inputsOf = <Draft extends FieldValues>(draft: Draft, values: FieldValues) =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => name in values)) as Draft;
 
-/** An input has no null: what is empty is the empty text. */
+/** Inputs cannot be null: empty is the empty text. */
 export const blanked = (values: FieldValues) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));

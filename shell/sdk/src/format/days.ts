@@ -2,14 +2,14 @@ import type { DateFormat } from "@dmc-hub/shared-types";
 
 const DAY = 86_400_000;
 
-/** A plain day, such as "Jan 5, 2025". Days have no time zone, so none moves them. */
+/** A plain day, such as "Jan 5, 2025". Days have no time zone, so none shifts them. */
 export function dayText(day: string, style: DateFormat = "MMM d, yyyy"): string {
   const [year = "", month = "", date = ""] = day.split("-");
   if (style === "MMM d, yyyy") return `${monthAndDay(day)}, ${year}`;
   return style.replace("yyyy", year).replace("MM", month).replace("dd", date);
 }
 
-/** The days of a trip, such as "Jan 5 - Jan 9, 2025"; "Dates TBD" where one is missing. */
+/** The days of a trip, such as "Jan 5 - Jan 9, 2025"; "Dates TBD" if one is missing. */
 export function datesBetween(start: string | null, end: string | null, style?: DateFormat): string {
   if (start === null || end === null) return "Dates TBD";
   if (start === end) return dayText(start, style);
@@ -17,15 +17,15 @@ export function datesBetween(start: string | null, end: string | null, style?: D
   return `${isShort ? monthAndDay(start) : dayText(start, style)} - ${dayText(end, style)}`;
 }
 
-/** How many days a trip has, the first and the last counted. */
+/** Number of days of a trip, including the first and the last. */
 export const dayCount = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1;
 
-/** The day some days after another, or before it. */
+/** The day that many days after another, or before if negative. */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-/** The day that it is now in a time zone (IANA), by default the browser's own. */
+/** Today's date in a time zone (IANA), by default the browser's own. */
 export const today = (timeZone?: string, now = new Date()): string =>
   new Intl.DateTimeFormat("en-CA", { ...(timeZone === undefined ? {} : { timeZone }), ...ISO }).format(now);
 
@@ -39,7 +39,7 @@ const units = [
   ["minute", DAY / 1_440],
 ] as const;
 
-/** How long ago an instant was, such as "2 hours ago"; "Recently" where it is not known. */
+/** How long ago an instant was, such as "2 hours ago"; "Recently" if unknown. */
 export function ago(instant: string | null, now = Date.now()): string {
   if (instant === null) return "Recently";
   const past = Date.parse(instant) - now;

@@ -2,5 +2,5 @@
 export const pluralize = (count: number, [one, many]: readonly [one: string, many: string]): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-/** A noun at the head of a title or on a button: "client" becomes "Client". */
+/** A noun as a title or button label: "client" becomes "Client". */
 export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);

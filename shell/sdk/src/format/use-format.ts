@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../services/services.ts";
 import { datesBetween, dayText } from "./days.ts";
 
-/** How the signed-in person and their company write things. */
+/** How the signed-in person and their company write values. */
 export interface Format {
   readonly day: (day: string) => string;
   readonly dates: (start: string | null, end: string | null) => string;
@@ -17,7 +17,7 @@ export interface Format {
   readonly timeZone: string | undefined;
 }
 
-/** Days by the person's preference, money in the company's currency. */
+/** Formats days by the person's preference, and money in the company's currency. */
 export function useFormat(): Format {
   const { dmcId, dateFormat, locale = "en-US" } = useSession();
   const { data: company } = useQuery<DmcInfo>({

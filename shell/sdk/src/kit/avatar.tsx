@@ -3,7 +3,7 @@ import { Picture } from "./picture.tsx";
 
 interface AvatarProps {
   readonly name: string;
-  /** Address of the picture; null, or one that cannot be loaded, shows initials. */
+  /** Address of the picture; without one, or if it cannot be loaded, initials are shown. */
   readonly picture?: string | null;
   readonly size?: string;
 }

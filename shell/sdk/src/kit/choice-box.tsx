@@ -10,7 +10,7 @@ interface ChoiceBoxProps extends ComponentProps<typeof NativeSelect.Field> {
   readonly disabled?: boolean | undefined;
 }
 
-/** A box to choose one of some options from. */
+/** A select element. */
 export const ChoiceBox = ({ boxSize = "md", disabled = false, children, ...field }: ChoiceBoxProps) => (
   <NativeSelect.Root size={boxSize} disabled={disabled}>
     <NativeSelect.Field borderColor="border.control" _invalid={{ borderColor: "border.error" }} {...field}>

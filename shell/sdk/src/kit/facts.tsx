@@ -12,7 +12,7 @@ const List = chakra("dl", {
 const Term = chakra("dt", { base: { color: "fg.muted" } });
 const Value = chakra("dd", { base: { overflowWrap: "anywhere", whiteSpace: "pre-line" } });
 
-/** Facts of one thing, a label and a value each. An empty value shows a dash. */
+/** A list of facts about one thing, each with a label and a value. An empty value shows a dash. */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
   <List>
     {facts.map(([label, value]) => (

@@ -5,14 +5,14 @@ import { chakra } from "@chakra-ui/react/styled-system";
 const FileInput = chakra("input");
 
 interface FileButtonProps extends ComponentProps<typeof Button> {
-  /** What the browser's own input is called. */
+  /** Label of the browser's own input. */
   readonly fileLabel: string;
-  /** Types of files that may be chosen. */
+  /** Accepted types of files. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
 }
 
-/** A button that lets a person choose a file, the same one again too. */
+/** A button that lets a person choose a file, even the same one again. */
 export function FileButton({ fileLabel, accept, onFile, ...button }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -34,7 +34,7 @@ export function FileButton({ fileLabel, accept, onFile, ...button }: FileButtonP
   );
 }
 
-/** Makes an element take a file that is dropped on it. */
+/** Makes an element accept a dropped file. */
 export const fileDrop = (onFile: (file: File) => void) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {

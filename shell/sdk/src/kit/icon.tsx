@@ -1,7 +1,7 @@
 import { createElement, type SVGProps } from "react";
 import type { Icon as Drawing } from "@dmc-hub/shared-types";
 
-/** Draws an icon that came as data, in the colour of the text around it. */
+/** Draws an icon given as data, in the colour of the surrounding text. */
 export const Icon = ({
   drawing,
   size = 18,

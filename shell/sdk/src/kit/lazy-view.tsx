@@ -1,11 +1,11 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from "react";
 
-/** A screen, a dialog or a part of them whose code loads when it is first shown, or before. */
+/** A screen, a dialog or a part of them whose code loads when it is first shown, or earlier. */
 export type LazyView<Props extends object> = FunctionComponent<Props> & { readonly preload: () => void };
 
 /**
- * Makes a component that loads its own code; `Meanwhile` stands in its place while it does. Not by React's `lazy`: what
- * has waited even once is shown 300 ms later, and what has failed to load once is never asked for again.
+ * Makes a component that loads its own code; `Meanwhile` is shown in the meantime. Not React's `lazy`, which
+ * delays by 300 ms whatever has waited even once, and never retries after a failure.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,15 +27,15 @@ export function lazyView<Props extends object>(
   return Object.assign(View, { preload: () => void loading().catch(() => undefined) });
 }
 
-/** Longest that loading waits for an idle browser, ms. */
+/** Longest wait for an idle browser, ms. */
 const PATIENCE = 2_000;
 
-/** Loads views as soon as what is on the screen `isShown` and the browser has nothing else to do. */
+/** Loads views once the screen's content `isShown` and the browser is idle. */
 export function usePreloads(isShown: boolean, views: readonly { readonly preload: () => void }[]): void {
   useEffect(() => {
     if (!isShown) return;
     const preload = () => views.forEach((view) => view.preload());
-    // Safari has no such call.
+    // Safari lacks this function.
     if (!("requestIdleCallback" in globalThis)) {
       const timer = setTimeout(preload, PATIENCE / 10);
       return () => clearTimeout(timer);

@@ -13,5 +13,5 @@ export const Link = chakra(RouterLink, {
   },
 });
 
-/** A link to another screen without any look of its own. */
+/** A link to another screen without a style of its own. */
 export const PlainLink = chakra(RouterLink, { base: { focusVisibleRing: "outside", rounded: "md" } });

@@ -9,12 +9,12 @@ interface PageProps {
   readonly subtitle?: string;
   /** Buttons beside the title; at most one of them is primary. */
   readonly actions?: ReactNode;
-  /** What stands above the title: the way back. */
+  /** Shown above the title: the way back. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every screen: its title, its actions, its content. Names the browser's tab as well. */
+/** The frame of every screen: title, actions and content. Also sets the title of the browser's tab. */
 export function Page({ title, subtitle, actions, above, children }: PageProps) {
   usePageTitle(title);
   return (
@@ -42,10 +42,10 @@ export function Page({ title, subtitle, actions, above, children }: PageProps) {
   );
 }
 
-/** Whose site this is: the title that the page came with. */
+/** The site's name: the title that the page came with. */
 const site = globalThis.document?.title || "DMC Hub";
 
-/** Names the browser's tab after what is shown; undefined leaves its name. */
+/** Sets the title of the browser's tab; undefined leaves it. */
 export function usePageTitle(title: string | undefined) {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${site}`;

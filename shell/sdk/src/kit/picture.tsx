@@ -4,15 +4,15 @@ import { chakra } from "@chakra-ui/react/styled-system";
 const Image = chakra("img", { base: { w: "full", h: "full" } });
 
 interface PictureProps {
-  /** Address; null shows the fallback, as does one that cannot be loaded. */
+  /** Address; without one, or if it cannot be loaded, the fallback is shown. */
   readonly src: string | null;
   readonly fallback: ReactNode;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is shown beside it. */
   readonly alt?: string;
   readonly fit?: "contain" | "cover";
 }
 
-/** A picture that fills its box, or what stands for it. */
+/** A picture that fills its box, or its fallback. */
 export function Picture({ src, fallback, alt = "", fit = "contain" }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src === null || src === broken) return fallback;

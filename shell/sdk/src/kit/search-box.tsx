@@ -3,10 +3,10 @@ import { Box } from "@chakra-ui/react/box";
 import { Input } from "@chakra-ui/react/input";
 import { Search } from "lucide-react";
 
-/** Longest text that the API searches for, in characters. */
+/** Longest text that the API searches for, characters. */
 const LONGEST = 200;
 
-/** Where a person types what to look for; `label` says what can be found. */
+/** The input for a search; `label` says what can be found. */
 export const SearchBox = ({ label, ...input }: { label: string } & ComponentProps<typeof Input>) => (
   <Box position="relative" w="full">
     <Box

@@ -9,14 +9,14 @@ import { Panel } from "./page.tsx";
 interface StatCardProps {
   readonly icon: ReactNode;
   readonly title: string;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   readonly value: string | undefined;
   readonly href: string;
   readonly linkText?: string;
   readonly onClick?: () => void;
 }
 
-/** One figure with the way to what it counts. */
+/** A figure with a link to what it counts. */
 export const StatCard = ({ icon, title, value, href, linkText = "View all", onClick }: StatCardProps) => (
   <Panel p="5">
     <Flex align="center" gap="3">

@@ -5,7 +5,7 @@ import { Spinner } from "@chakra-ui/react/spinner";
 import { Text } from "@chakra-ui/react/text";
 import { TriangleAlert } from "lucide-react";
 
-/** Fills a screen while its code or its first data load. */
+/** Fills a screen while its code or first data loads. */
 export const ScreenSpinner = ({ label = "Loading" }: { label?: string }) => (
   <Flex role="status" aria-label={label} minH="40vh" align="center" justify="center">
     <Spinner size="lg" color="brand.solid" borderWidth="3px" />
@@ -13,15 +13,15 @@ export const ScreenSpinner = ({ label = "Loading" }: { label?: string }) => (
 );
 
 interface EmptyStateProps {
-  /** One sentence: what is not there. */
+  /** One sentence about what is missing. */
   readonly title: string;
   readonly description?: string;
   readonly icon?: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   readonly children?: ReactNode;
 }
 
-/** Stands where a list or a screen has nothing to show. */
+/** Shown when a list or a screen has nothing to show. */
 export const EmptyState = ({ title, description, icon, children }: EmptyStateProps) => (
   <Flex direction="column" align="center" justify="center" gap="2" py="14" px="6" textAlign="center">
     {icon === undefined ? null : (
@@ -63,7 +63,7 @@ interface ErrorStateProps {
   readonly children?: ReactNode;
 }
 
-/** Stands in the place of what failed, says why, and offers the way on. */
+/** Replaces what has failed, says why, and offers a way on. */
 export const ErrorState = ({
   title,
   description,

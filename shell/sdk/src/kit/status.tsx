@@ -5,17 +5,17 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleDot, CircleX } from "luci
 const looks = {
   /** Not begun. */
   open: { palette: "gray", Mark: CircleDashed },
-  /** On its way. */
+  /** Under way. */
   moving: { palette: "brand", Mark: CircleDot },
   /** As it should be. */
   done: { palette: "green", Mark: CircleCheck },
-  /** It ended otherwise. */
+  /** Ended without success. */
   stopped: { palette: "red", Mark: CircleX },
-  /** It wants somebody. */
+  /** Needs attention. */
   late: { palette: "orange", Mark: CircleAlert },
 };
 
-/** How a status stands for those who work with it. */
+/** What a status means to its readers. */
 export type StatusTone = keyof typeof looks;
 
 /** A status by word, colour and shape together. */

@@ -6,15 +6,15 @@ import { ScreenSpinner } from "./states.tsx";
 
 /** One of several views of a screen. */
 export interface Tab {
-  /** How the address names it. */
+  /** Its name in the address. */
   readonly name: string;
   readonly label: string;
-  /** May load when it is first shown. */
+  /** May load when first shown. */
   readonly View: ComponentType;
 }
 
 interface TabsProps {
-  /** What the tabs are of. */
+  /** What the tabs belong to. */
   readonly label: string;
   readonly tabs: readonly [first: Tab, ...others: Tab[]];
 }
@@ -45,7 +45,7 @@ const Trigger = chakra("button", {
   },
 });
 
-/** Views of one screen, one at a time. `?tab=` in the address names the one that is shown, the first without it. */
+/** Views of one screen, one at a time. `?tab=` in the address names the current one, by default the first. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const [params, setParams] = useSearchParams();
@@ -93,7 +93,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** The tab that a key leads to, round the ends; undefined for other keys. */
+/** The tab that a key moves to, cyclically; undefined for other keys. */
 function neighbourOf(tab: Tab, tabs: readonly Tab[], key: string): Tab | undefined {
   if (key === "Home") return tabs[0];
   if (key === "End") return tabs.at(-1);

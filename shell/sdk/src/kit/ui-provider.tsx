@@ -7,7 +7,7 @@ import { system } from "../system/system.ts";
 
 const styles = createCache({ key: "dmc", nonce: pageNonce() });
 
-/** Gives a tree the product's look: the shell's once, and each remote's. */
+/** Applies the product's styles to a tree: the shell's once, and each remote's. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={styles}>
     <ChakraProvider value={system}>{children}</ChakraProvider>

@@ -9,7 +9,7 @@ export const upcomingScreen = (title: string) => () => (
       <EmptyState
         icon={<Sprout size={22} aria-hidden />}
         title={`${title} is not part of this version yet`}
-        description="It comes with one of the next releases, in this place."
+        description="It will appear here in one of the next releases."
       />
     </Panel>
   </Page>

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react/button";
 import { Plus } from "lucide-react";
 import { useDialogRoute } from "./use-dialog-route.ts";
 
-/** Opens the form of a new row; `children` says what is made. */
+/** Opens the form of a new row; `children` is the button's label. */
 export function AddButton({ children }: { children: string }) {
   const [, setDialogRoute] = useDialogRoute();
   return (

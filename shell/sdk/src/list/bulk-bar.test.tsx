@@ -67,7 +67,7 @@ function openBar(kind: "bookings" | "proposals", rows: readonly Row[], status = 
 
 const offered = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
-/** Rows that are kept as they are changed, and refuse what was made from another version. */
+/** An API that stores changes to rows, and refuses those made from another version. */
 function keeping(kind: "bookings" | "proposals", rows: readonly Row[]) {
   const kept = new Map(rows.map((one) => [one.id, one]));
   const rowAt = (path: string) => kept.get(Number(path.split("/").at(-1))) as Row;
@@ -148,7 +148,7 @@ test("tells which were changed meanwhile, does the others, and goes on with thos
   put({ ...row(2, "pending"), version: 2, title: "Row 2, by a colleague" });
   await person.selectOptions(field, "confirmed");
   expect(await screen.findByText("1 row stayed as before")).toBeVisible();
-  expect(screen.getByText("Row 2: Somebody else has changed it meanwhile.")).toBeVisible();
+  expect(screen.getByText("Row 2: Somebody else has changed it.")).toBeVisible();
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("2 rows changed"));
   expect(rowOf(2)).toMatchObject({ status: "pending", title: "Row 2, by a colleague" });
   await person.click(screen.getByRole("button", { name: "Change 1 row anyway" }));
@@ -169,7 +169,7 @@ test("takes back nothing that was changed since, unless it is told to", async ()
   await waitFor(() =>
     expect(toasts.at(-1)).toMatchObject({
       title: "Not all could be restored",
-      description: "Row 2: Somebody else has changed it meanwhile.",
+      description: "Row 2: Somebody else has changed it.",
       action: { label: "Restore 1 row anyway" },
     }),
   );
@@ -190,7 +190,7 @@ test("deletes nothing that was changed meanwhile, unless it is told to", async (
   await person.click(await screen.findByRole("button", { name: "Delete 1 row anyway" }));
   await waitFor(() => expect(calls.at(-1)?.headers.get("if-match")).toBe('"2"'));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("1 row deleted"));
-  // What comes back is what the colleague had made of it.
+  // Undo restores the colleague's version.
   toasts.at(-1)?.action?.onSelect();
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: "POST", body: { status: "confirmed" } }));
 });

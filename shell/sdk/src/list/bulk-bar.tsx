@@ -29,7 +29,7 @@ interface BulkBarProps<Row extends AnyRow> {
   readonly invalidates?: readonly string[];
 }
 
-/** What can be done with all the rows that are selected. Stands in the place of the toolbar while there are any. */
+/** Actions on all selected rows. Replaces the toolbar while there are any. */
 export function BulkBar<Row extends AnyRow>(props: BulkBarProps<Row>) {
   const { noun, selection, status } = props;
   const { rows } = selection;
@@ -64,7 +64,7 @@ export function BulkBar<Row extends AnyRow>(props: BulkBarProps<Row>) {
   );
 }
 
-/** Deletes rows or gives them a status, and can do both once more to what somebody else has made of them. */
+/** Deletes rows or sets their status, and can repeat that on rows changed by somebody else. */
 function useBulkChanges<Row extends AnyRow>(
   { resource, selection, invalidates }: BulkBarProps<Row>,
   pluralized: (count: number) => string,
@@ -136,7 +136,7 @@ interface DeleteSelectedProps {
   readonly onDelete: () => void;
 }
 
-/** Asks before it deletes. */
+/** Asks before deleting. */
 function DeleteSelected({ pluralized, isDisabled, onDelete }: DeleteSelectedProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -4,12 +4,12 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { AnyRow } from "../rows/resource.ts";
 import type { Refused } from "../rows/run-all.ts";
 
-/** Rows of a bulk change that stayed as before. */
+/** A row of a bulk change that stayed as before. */
 export interface BulkFailure<Row> {
   readonly failed: readonly Refused<Row, Row>[];
-  /** What was to be done, at a sentence's beginning: "Delete". */
+  /** The action at the start of a sentence: "Delete". */
   readonly verb: string;
-  /** Does it to rows as somebody else has made them. */
+  /** Repeats the action on rows as somebody else has changed them. */
   readonly again: (theirs: readonly Row[]) => void;
 }
 
@@ -21,7 +21,7 @@ interface BulkRefusalsProps<Row> extends BulkFailure<Row> {
 
 const List = chakra("ul", { base: { mt: "1", ps: "4", listStyleType: "disc" } });
 
-/** Says which rows stayed as before, and why; what somebody else has changed meanwhile can be tried once more. */
+/** Lists the rows that stayed as before, and why; those changed by somebody else can be tried again. */
 export function BulkRefusals<Row extends AnyRow>(props: BulkRefusalsProps<Row>) {
   const { failed, verb, again, nameOf, pluralized } = props;
   const changed = failed.flatMap(({ theirs }) => (theirs === null ? [] : [theirs]));

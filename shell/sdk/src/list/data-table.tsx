@@ -5,7 +5,7 @@ import { SortableHead } from "./sortable-head.tsx";
 import { Root, SkeletonRows } from "./table-parts.tsx";
 import { RowSelectionContext } from "./use-row-selection.ts";
 
-/** A column of a table. The first one is the row's name and the heaviest. */
+/** A column of a table. The first one is the row's name and is emphasised. */
 export interface Column<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
@@ -15,7 +15,7 @@ export interface Column<Row> {
 
 /** The part of a long list that is drawn; the rest is empty space. */
 export interface DrawnPart {
-  /** Place of the first, and of the one after the last. */
+  /** Index of the first row, and one past the last. */
   readonly from: number;
   readonly to: number;
   /** Space above and below them, px. */
@@ -28,22 +28,22 @@ export interface DrawnPart {
 interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined while they load for the first time. */
+  /** Undefined while loading for the first time. */
   readonly rows: readonly Row[] | undefined;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   readonly rowMenu: (row: Row) => ReactNode;
-  /** The rows of before are still shown while others load. */
+  /** The previous rows are still shown while others load. */
   readonly isStale?: boolean;
   /** Without it every row is drawn. */
   readonly drawn?: DrawnPart;
   /** Rows can be selected; `RowSelectionContext` says which are. */
   readonly isMarkable?: boolean;
-  /** Rows shown in place of those that load. */
+  /** Number of placeholder rows while loading. */
   readonly skeletons?: number;
 }
 
-/** Rows shown in place of those that load. */
+/** Number of placeholder rows while loading. */
 const SKELETON_ROWS = 5;
 
 /** A table of rows with sortable columns and a menu at each row's end; on narrow screens a list of cards. */
@@ -143,11 +143,11 @@ interface TableRowProps {
   readonly rowMenu: (row: never) => ReactNode;
   readonly isMarkable: boolean;
   readonly place: number;
-  /** Only where not all rows are drawn. */
+  /** Only if not all rows are drawn. */
   readonly measure: DrawnPart["measure"] | undefined;
 }
 
-/** One row. It is drawn anew only where it differs, or the table's columns or menu do. */
+/** One row. It is only redrawn if it, the table's columns or its menu change. */
 const TableRow = memo(({ row, columns, rowMenu, isMarkable, place, measure }: TableRowProps) => (
   <tr role="row" ref={measure} data-index={place} aria-rowindex={measure ? place + 2 : undefined}>
     {columns.map((column, index) => (
@@ -166,6 +166,6 @@ const TableRow = memo(({ row, columns, rowMenu, isMarkable, place, measure }: Ta
   </tr>
 ));
 
-/** Stands for rows that are not drawn. */
+/** Empty space for rows that are not drawn. */
 const Space = ({ height = 0 }: { height?: number | undefined }) =>
   height === 0 ? null : <tbody role="presentation" style={{ display: "block", height }} />;

@@ -4,13 +4,13 @@ import { StatusBadge } from "../rows/shown-value.tsx";
 import type { BulkStatus } from "./bulk-bar.tsx";
 import type { ListFilter } from "./use-list-state.ts";
 
-/** The choice of a status above a list; `allLabel` stands for any. */
+/** The status filter above a list; `allLabel` stands for any status. */
 export const statusFilter = <Value extends string>(
   statuses: Statuses<Value>,
   allLabel: string,
 ): ListFilter => ({ name: "status", label: "Status", allLabel, choices: choicesFrom(statuses, null) });
 
-/** The statuses that many rows can be given at once. */
+/** The statuses that can be given to several rows at once. */
 export const bulkStatusOf = <Value extends string>(
   statuses: Statuses<Value>,
 ): BulkStatus<{ readonly status: Value }> => ({
@@ -19,7 +19,7 @@ export const bulkStatusOf = <Value extends string>(
   transitions: statuses.transitions,
 });
 
-/** The same for remotes that were built before statuses were described with their kind. */
+/** The same for remotes built before statuses were described with their kind. */
 export function defineStatuses<Value extends string>(
   looks: Readonly<Record<Value, readonly [label: string, tone: Tone]>>,
   transitions: Transitions<Value>,

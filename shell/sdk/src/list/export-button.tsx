@@ -8,14 +8,14 @@ import type { ListInput } from "../rows/resource.ts";
 
 export interface Export<Row> {
   readonly list: { page(input?: never): Promise<Page<Row>> };
-  /** The search, filter and sort of the list that is shown. */
+  /** The search, filter and sort of the list. */
   readonly input: ListInput;
   /** Heading and field of each column. */
   readonly columns: Readonly<Record<string, keyof Row & string>>;
   readonly noun: readonly [one: string, many: string];
 }
 
-/** Saves the rows of the list that is shown, all of its pages, as a CSV file. */
+/** Saves the rows of the list, from all of its pages, as a CSV file. */
 export function ExportButton<Row>(props: Export<Row>) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { ChoiceBox } from "../kit/choice-box.tsx";
 import type { ListFilter, ListState } from "./use-list-state.ts";
 
-/** Narrows a list by one choice. */
+/** Filters a list by one choice. */
 export const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }) => (
   <Box w="44">
     <ChoiceBox

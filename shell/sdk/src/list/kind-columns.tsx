@@ -2,7 +2,7 @@ import type { Kind } from "@dmc-hub/shared-types";
 import { Dates, fieldOf, shownValue } from "../rows/shown-value.tsx";
 import type { Column } from "./data-table.tsx";
 
-/** The column of one field of a kind, by its label, its value and its order; `own` says what differs. */
+/** The column of one field of a kind, with its label, value and sorting; `own` overrides them. */
 export function columnOf<Row extends object>(
   kind: Kind,
   name: keyof Row & string,
@@ -17,7 +17,7 @@ export function columnOf<Row extends object>(
   };
 }
 
-/** First and last day together, by the first. */
+/** First and last day together, sorted by the first. */
 export const datesColumn: Column<{ startDate: string | null; endDate: string | null }> = {
   label: "Dates",
   sort: "startDate",

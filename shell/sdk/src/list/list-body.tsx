@@ -7,13 +7,13 @@ interface ListBodyProps {
   /** What could not be loaded, and why. */
   readonly failure: (message: string) => { readonly title: string; readonly description?: string };
   readonly query: { readonly error: Error | null; readonly refetch: () => Promise<unknown> };
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly rows: readonly unknown[] | undefined;
-  /** Stands in place of the rows where there are none. */
+  /** Shown if there are no rows. */
   readonly empty: ReactNode;
-  /** Stands around what is said in place of the rows. */
+  /** Wraps what is shown instead of rows. */
   readonly Frame?: ComponentType<{ readonly children: ReactNode }>;
-  /** The rows as a table or as cards, and their skeletons. */
+  /** The rows as a table or as cards, and their placeholders. */
   readonly children: ReactNode;
 }
 
@@ -39,13 +39,16 @@ export const couldNotBeLoaded = (many: string) => (message: string) => ({
 interface NoRowsProps {
   readonly title: string;
   readonly state: ListState;
-  /** What stands under the title where nothing narrows the list. */
+  /** Shown under the title if the list has no search or filter. */
   readonly text: string;
   /** The button that adds the first row. */
   readonly children: ReactNode;
 }
 
-/** A list without rows: how the first one is made, or how the search and the filter that leave none are dropped. */
+/**
+ * A list without rows: how to create the first one, or how to clear the search and the filter that match
+ * none.
+ */
 export function NoRows({ title, state, text, children }: NoRowsProps) {
   const q = state.q.trim();
   if (q === "" && state.chosen === null)

@@ -18,7 +18,7 @@ interface ListToolbarProps<Row extends AnyRow> extends ListOptions {
   readonly Import?: ComponentType<{ readonly onClose: () => void }>;
 }
 
-/** Above a list: search, filter, and its way out of a file and into one. */
+/** The toolbar above a list: search, filter, export and import. */
 export function ListToolbar<Row extends AnyRow>(props: ListToolbarProps<Row>) {
   const { state, noun, resource, searchLabel, filter, exported, Import } = props;
   const [isImporting, setImporting] = useState(false);

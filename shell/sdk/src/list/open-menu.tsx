@@ -9,11 +9,11 @@ addSlotRecipe("menu", menuSlotRecipe);
 interface OpenMenuProps {
   readonly name: string;
   readonly entries: readonly MenuEntry[];
-  /** The first entry is chosen from then. */
+  /** Then the first entry is highlighted. */
   readonly isByKeyboard: boolean;
 }
 
-/** A row's menu, open as it comes. */
+/** A row's menu, open from the start. */
 export const OpenMenu = ({ name, entries, isByKeyboard }: OpenMenuProps) => (
   <Menu.Root
     defaultOpen

@@ -5,15 +5,15 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ListState } from "./use-list-state.ts";
 
 interface PagerProps extends PageButtonsProps {
-  /** How many rows match in all, as the API says it. */
+  /** Number of matching rows, as given by the API. */
   readonly total: string;
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   readonly shown: number;
   /** What is counted: ["client", "clients"]. */
   readonly noun: readonly [one: string, many: string];
 }
 
-/** The foot of a list: how many there are, and the way to the other pages. */
+/** The foot of a list: the number of rows, and buttons for other pages. */
 export function Pager({ state, total, shown, next, noun }: PagerProps) {
   const many = total === "1" ? noun[0] : noun[1];
   const count = state.cursor === null && next === null ? `${shown} ${many}` : `${shown} of ${total} ${many}`;
@@ -33,7 +33,7 @@ interface PageButtonsProps {
   readonly next: string | null;
 }
 
-/** The way to the page before and to the one after. */
+/** The buttons for the previous and the next page. */
 export const PageButtons = ({ state, next }: PageButtonsProps) => (
   <Flex gap="2">
     <Button size="xs" variant="outline" disabled={state.goBack === null} onClick={() => state.goBack?.()}>

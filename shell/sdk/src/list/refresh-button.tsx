@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react/button";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 
-/** Fetches anew everything that the screen shows. */
+/** Fetches everything that the screen shows again. */
 export function RefreshButton() {
   const client = useQueryClient();
   const isBusy = useIsFetching() > 0;

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 interface RowCheckboxProps {
   readonly label: string;
   readonly isOn: boolean;
-  /** Some of the rows that it stands for are selected, not all. */
+  /** Some of its rows are selected, but not all. */
   readonly isPartly?: boolean;
   readonly onToggle: () => void;
 }
 
-/** A table's box that selects a row, or all of them. */
+/** A table's checkbox that selects a row, or all of them. */
 export function RowCheckbox({ label, isOn, isPartly = false, onToggle }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

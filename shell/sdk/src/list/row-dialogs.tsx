@@ -9,14 +9,17 @@ export interface RowDialogsProps<Row extends AnyRow> {
   readonly Form: MaybeLazy<RowDialogProps>;
   /** Details of a row, for those that open over the list. */
   readonly Details?: MaybeLazy<DetailsProps<Row>>;
-  /** What else opens over the list, by its name in the address. */
+  /** Further dialogs over the list, by their names in the address. */
   readonly dialogs?: Readonly<Record<string, MaybeLazy<RowDialogProps>>>;
 }
 
-/** Names in the address of what a screen opens besides form and details. */
+/** Names in the address of a screen's own dialogs. */
 export const namesOf = ({ dialogs }: { dialogs?: object }) => Object.keys(dialogs ?? {});
 
-/** What the address says stands open; the details' own deletion calls `onDelete`. Suspense is for React's `lazy`. */
+/**
+ * The dialog named in the address; a deletion within the details calls `onDelete`. Suspense is for React's
+ * `lazy`.
+ */
 export function RowDialogs<Row extends AnyRow>(
   props: RowDialogsProps<Row> & { readonly onDelete?: (row: Row) => void },
 ) {

@@ -8,7 +8,7 @@ const OpenMenu = lazyView(
   ({ name }) => <MenuButton name={name} />,
 );
 
-/** One entry of a row's menu: what it says and what it does. */
+/** One entry of a row's menu. */
 export interface MenuEntry {
   readonly label: string;
   readonly onSelect: () => void;
@@ -18,13 +18,13 @@ export interface MenuEntry {
 
 interface RowMenuProps {
   readonly name: string;
-  /** Or how they are made once somebody asks. */
+  /** Or a function that creates them when the menu opens. */
   readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
 }
 
 /**
- * The menu of one row; `name` is the row's, for those who cannot see which row it stands in. Until somebody asks for
- * it there is only its button: a page of rows need not carry a menu for each.
+ * The menu of one row; `name` is the row's, for people who cannot see which row it is in. Until it is opened
+ * there is only its button: a page of rows need not contain a menu for each.
  */
 export function RowMenu({ name, entries }: RowMenuProps) {
   const [asked, setAsked] = useState<"pointer" | "keyboard" | null>(null);
@@ -48,7 +48,7 @@ export function RowMenu({ name, entries }: RowMenuProps) {
   );
 }
 
-/** Plainer than the kit's button, for a page of rows has many. */
+/** Simpler than the kit's button, because a page of rows has many. */
 const Opener = chakra("button", {
   base: {
     display: "inline-flex",

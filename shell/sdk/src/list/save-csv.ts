@@ -4,10 +4,13 @@ import type { Toast } from "../services/services.ts";
 import type { Export } from "./export-button.tsx";
 import { PAGE_LIMIT } from "@dmc-hub/shared-types";
 
-/** What a spreadsheet would run as a formula: such cells begin with a quote; also in their full-width forms. */
+/**
+ * What a spreadsheet would run as a formula, including full-width forms: such cells are prefixed with a
+ * quote.
+ */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
-/** Reads every page of a list and hands it to the browser as a file. Answers what to tell about it. */
+/** Reads every page of a list and saves it as a file. Returns the toast about it. */
 export async function saveCsv<Row>({ list, input, columns, noun }: Export<Row>): Promise<Toast> {
   const rows = await allRows(list, input);
   const fields = Object.values(columns);
@@ -20,7 +23,7 @@ export async function saveCsv<Row>({ list, input, columns, noun }: Export<Row>):
   };
 }
 
-/** A table as CSV that spreadsheets take for what it is: UTF-8 with its mark, and no formulas. */
+/** A table as CSV that spreadsheets read correctly: UTF-8 with a byte order mark, and no formulas. */
 export const csvOf = (headings: readonly string[], data: readonly (readonly unknown[])[]): string =>
   `\uFEFF${Papa.unparse({ fields: [...headings], data: data as unknown[][] }, { escapeFormulae: FORMULA })}\r\n`;
 
@@ -39,7 +42,7 @@ async function allRows<Row>(list: Export<Row>["list"], input: object): Promise<r
   return rows;
 }
 
-/** Offers a text to be saved as a file. */
+/** Saves a text as a file. */
 export function download(text: string, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));

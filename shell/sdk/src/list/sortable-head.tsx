@@ -7,7 +7,7 @@ interface SortableHeadProps<Row> {
   readonly column: Column<Row>;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
-  /** What stands before the label. */
+  /** Shown before the label. */
   readonly box: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const SortButton = chakra("button", {
   },
 });
 
-/** The head of a column, which sorts by it where that can be. */
+/** The head of a column, which sorts by it if possible. */
 export function SortableHead<Row>({ column, sort, onSort, box }: SortableHeadProps<Row>) {
   const { label, sort: name } = column;
   if (name === undefined) {

@@ -34,7 +34,7 @@ const bodyCell = {
   py: { base: "0.5", lg: "0" },
   h: { base: "auto", lg: "11" },
   color: "fg.muted",
-  // One long text must not take the other columns' room.
+  // One long text must not take the other columns' space.
   maxW: { lg: "18rem" },
   overflowWrap: "anywhere",
   // The reset sets it on every element, so nothing inherits it.
@@ -61,7 +61,7 @@ const bodyCell = {
   },
 };
 
-/** A name that leads somewhere. */
+/** A name with a link. */
 const name = {
   rounded: "sm",
   textUnderlineOffset: "3px",
@@ -69,7 +69,7 @@ const name = {
   _hover: { textDecoration: "underline" },
 };
 
-/** The box that selects a row, and the larger label that takes the click. */
+/** The checkbox that selects a row, with a larger label to click on. */
 const rowCheckbox = {
   display: "inline-flex",
   alignItems: "center",
@@ -85,8 +85,8 @@ const rowCheckbox = {
 };
 
 /**
- * A table; on narrow screens its rows are cards. What its rows are made of takes its look from here: a page of them
- * would otherwise ask the styling for each of some hundred elements, which is what drawing it takes longest for.
+ * A table; on narrow screens its rows are cards. It also styles the parts of its rows: otherwise a page of
+ * rows would compute the styles of some hundred elements, which is most of the work of drawing it.
  */
 export const Root = chakra("table", {
   base: {
@@ -109,7 +109,7 @@ export const Root = chakra("table", {
   },
 });
 
-/** Stand in place of rows that load. */
+/** Placeholders for rows that are loading. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
   Array.from({ length: rows }, (_, row) => (
     // oxlint-disable-next-line react/no-array-index-key -- nothing tells them apart, and none of them moves

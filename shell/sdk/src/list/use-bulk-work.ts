@@ -5,19 +5,19 @@ import { runAll } from "../rows/run-all.ts";
 import type { BulkFailure } from "./bulk-refusals.tsx";
 import type { RowSelection } from "./use-row-selection.ts";
 
-/** Something to do with many rows, and what takes it back; null where nothing does. */
+/** An action on several rows, and how to undo it; null if it cannot be undone. */
 interface BulkWork<Row> {
   readonly verb: string;
   readonly done: string;
   readonly call: (row: Row) => Promise<Row | null>;
   readonly undo: Undo<Row> | null;
-  /** Does the same to rows as somebody else has made them. */
+  /** Repeats the action on rows as somebody else has changed them. */
   readonly again: (rows: readonly Row[]) => void;
 }
 
 type Undo<Row> = (change: Change<Row>) => Promise<Row>;
 
-/** A row before a change, and after it: null where it was deleted. */
+/** A row before and after a change: null if it was deleted. */
 interface Change<Row> {
   readonly before: Row;
   readonly after: Row | null;
@@ -27,11 +27,11 @@ interface BulkContext<Row> {
   readonly selection: RowSelection<Row>;
   /** A number of rows in words: "2 clients". */
   readonly pluralized: (count: number) => string;
-  /** Fetches anew what the rows' changes invalidate. */
+  /** Fetches again what the changes invalidate. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Does something to many rows, tells how far it is and what was refused, and offers to take back what worked. */
+/** Does something to several rows, shows the progress and the refusals, and offers to undo what worked. */
 export function useBulkWork<Row extends AnyRow>(context: BulkContext<Row>) {
   const { selection, pluralized, refresh } = context;
   const toast = useToast();
@@ -58,7 +58,7 @@ export function useBulkWork<Row extends AnyRow>(context: BulkContext<Row>) {
   return { run, progress, failure };
 }
 
-/** Takes changes back; what somebody else has changed since is taken back on demand alone. */
+/** Undoes changes; those that somebody else has changed since are undone only on request. */
 function useTakeBack<Row extends AnyRow>({ selection, pluralized, refresh }: BulkContext<Row>) {
   const toast = useToast();
   return async function takeBack(changes: readonly Change<Row>[], undo: Undo<Row>): Promise<void> {

@@ -1,14 +1,14 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-/** What stands open over a list: a new row's form, or something about a row; null when nothing does. */
+/** The dialog open over a list: a new row's form, or something about a row; null if none is open. */
 export type DialogRoute = { readonly what: "new" } | { readonly what: string; readonly id: number } | null;
 
 const usual: readonly string[] = ["edit", "open"];
 
 /**
- * What the address says stands open: `?edit=new`, `?edit=12`, `?open=12`, and `?contact=12` where a screen names
- * "contact" among its own.
+ * The dialog named in the address: `?edit=new`, `?edit=12`, `?open=12`, and `?contact=12` if a screen has its
+ * own dialog "contact".
  */
 export function useDialogRoute(own: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
@@ -21,7 +21,7 @@ export function useDialogRoute(own: readonly string[] = []) {
   useLayoutEffect(() => {
     latest.current = { setParams, state, own };
   });
-  // The same for good, so that no row is drawn anew for it.
+  // The same function for good, so that it causes no row to be redrawn.
   const setDialogRoute = useCallback((next: DialogRoute) => {
     const { setParams: set, state: kept, own: others } = latest.current;
     set((now) => withDialogRoute(now, next, others), { state: kept, replace: next === null });
@@ -29,7 +29,7 @@ export function useDialogRoute(own: readonly string[] = []) {
   return [dialogRoute, setDialogRoute] as const;
 }
 
-/** The address that opens something over the list that is shown, keeping its search, sort and page. */
+/** The address that opens a dialog over the current list, keeping its search, sort and page. */
 export function useDialogHref() {
   const [params] = useSearchParams();
   return useCallback((next: DialogRoute) => `?${withDialogRoute(params, next, [])}`, [params]);
@@ -48,7 +48,7 @@ function withDialogRoute(
   own: readonly string[],
 ): URLSearchParams {
   const changed = new URLSearchParams(params);
-  // What a new row starts from, such as `clientId`, goes with its form.
+  // Initial values of a new row, such as `clientId`, go with its form.
   const started = [...params.keys()].filter((name) => name.endsWith("Id"));
   for (const name of [...usual, ...own, ...started]) changed.delete(name);
   if (next?.what === "new") changed.set("edit", "new");

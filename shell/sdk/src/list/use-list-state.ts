@@ -1,19 +1,19 @@
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-/** A choice that narrows a list, such as a proposal's status. The address holds it under its name. */
+/** A choice that filters a list, such as a proposal's status. The address holds it under its name. */
 export interface ListFilter {
   /** The call's parameter: "status". */
   readonly name: string;
   readonly label: string;
-  /** What stands for no choice: "All Statuses". */
+  /** The label for no choice: "All Statuses". */
   readonly allLabel: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A list's search, filter, sort and page, as they stand in the page's address. */
+/** A list's search, filter, sort and page, as held in the page's address. */
 export interface ListState {
-  /** The text searched for, as it was typed. */
+  /** The search text, as typed. */
   readonly q: string;
   /** Value of the filter; null for all. */
   readonly chosen: string | null;
@@ -24,14 +24,14 @@ export interface ListState {
   readonly setQuery: (q: string) => void;
   readonly choose: (value: string | null) => void;
   readonly setSort: (sort: string) => void;
-  /** Drops search and filter. */
+  /** Clears search and filter. */
   readonly showAll: () => void;
   readonly goTo: (cursor: string) => void;
   /** Null on the first page. */
   readonly goBack: (() => void) | null;
 }
 
-/** Reads and writes a list's state in the address, so that it can be reloaded, bookmarked and sent on. */
+/** Reads and writes a list's state in the address, so that it can be reloaded, bookmarked and shared. */
 export function useListState(defaultSort: string, filter?: ListFilter): ListState {
   const [params, setParams] = useSearchParams();
   const trail = useTrail();
@@ -64,7 +64,7 @@ export function useListState(defaultSort: string, filter?: ListFilter): ListStat
 
 const start: readonly (string | null)[] = [];
 
-/** Cursors of the pages before this one, as far as this tab has been on them. */
+/** Cursors of the pages before this one, as far as this tab has visited them. */
 function useTrail(): readonly (string | null)[] {
   const { state } = useLocation();
   return Array.isArray(state?.trail) ? state.trail : start;

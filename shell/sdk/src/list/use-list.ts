@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AnyRow, ListInput } from "../rows/resource.ts";
 import { type ListFilter, type ListState, useListState } from "./use-list-state.ts";
 
-/** Rows of one page of a list screen. */
+/** Number of rows on a page of a list. */
 export const PAGE_SIZE = 25;
 
 export interface ListOptions {
   readonly defaultSort: string;
   /** Fixed filters of this screen, such as `{ type: "guide" }`. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** The choice that a person may narrow the list by. */
+  /** The filter that a person may choose. */
   readonly filter?: ListFilter;
   readonly pageSize?: number;
 }
@@ -20,7 +20,7 @@ export interface ListCall<Row> {
   page(input?: never, options?: CallOptions): Promise<Page<Row>>;
 }
 
-/** One page of rows by the state in the address. The rows shown stay while the next ones load. */
+/** One page of rows for the state in the address. The current rows stay while the next ones load. */
 export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOptions) {
   const state = useListState(options.defaultSort, options.filter);
   const input = inputOf(state, options);
@@ -32,7 +32,7 @@ export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOp
   return { state, query };
 }
 
-/** What a list call is asked, by the state in the address. */
+/** The input of a list call for the state in the address. */
 export const inputOf = (
   { q, chosen, sort, cursor }: ListState,
   { filters, filter, pageSize = PAGE_SIZE }: ListOptions,

@@ -1,25 +1,25 @@
 import { createContext, useState } from "react";
 import type { AnyRow } from "../rows/resource.ts";
 
-/** Rows that a person has selected, to do something with all of them. */
+/** Rows that a person has selected for a common action. */
 export interface RowSelection<Row> {
-  /** The selected ones among the rows that are shown. */
+  /** The selected rows on this page. */
   readonly rows: readonly Row[];
   readonly areAll: boolean;
   readonly has: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;
-  /** A row's name, for its box. */
+  /** A row's name, for its checkbox. */
   readonly nameOf: (row: Row) => string;
 }
 
-/** The selection of the table below; null where its rows cannot be selected. */
+/** The selection of the table below; null if its rows cannot be selected. */
 export const RowSelectionContext = createContext<RowSelection<never> | null>(null);
 
 const none: ReadonlySet<number> = new Set();
 
-/** Selects among the rows that are shown; one that leaves the page is not selected any more. */
+/** Selection of rows on the page; rows that leave the page are no longer selected. */
 export function useRowSelection<Row extends AnyRow>(
   shown: readonly Row[] = [],
   nameOf: (row: Row) => string,

@@ -4,7 +4,7 @@ import type { AnyRow } from "../rows/resource.ts";
 import { useListState } from "./use-list-state.ts";
 import { inputOf, type ListCall, type ListOptions } from "./use-list.ts";
 
-/** Rows by the search and the sort in the address, page after page as somebody scrolls on. */
+/** Rows for the search and sort in the address, loading further pages while scrolling. */
 export function useScrolledList<Row extends AnyRow>(call: ListCall<Row>, options: ListOptions) {
   const state = useListState(options.defaultSort);
   const input = inputOf({ ...state, cursor: null }, options);

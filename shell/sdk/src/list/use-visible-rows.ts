@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from "react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { DrawnPart } from "./data-table.tsx";
 
-/** Height of a row before it has been measured, px. */
+/** Assumed height of a row before it is measured, px. */
 const ROW = 45;
 
-/** Rows that are drawn beyond each edge of what is seen. */
+/** Number of rows drawn beyond each edge of the visible part. */
 const OVERSCAN = 12;
 
 /**
- * Which of `count` rows a table has to draw, by what is seen of it in `scroller`. Calls `onEnd`, once for each count,
- * when the last of them come near.
+ * Which of `count` rows a table has to draw, given the visible part of `scroller`. Calls `onEnd` once per
+ * count when the last rows come near.
  */
 export function useVisibleRows(
   scroller: RefObject<HTMLElement | null>,

@@ -8,19 +8,19 @@ interface ConfirmDialogProps {
   /** What will happen and whether it can be undone. */
   readonly question: string;
   readonly confirmLabel: string;
-  /** What changes nothing; by default "Cancel". */
+  /** Label of the button that changes nothing; by default "Cancel". */
   readonly closeLabel?: string;
   readonly isBusy?: boolean;
-  /** Not yet to be confirmed. */
+  /** Cannot be confirmed yet. */
   readonly isDisabled?: boolean;
-  /** Why it did not work; null when nothing went wrong. */
+  /** Why it failed; null if it did not. */
   readonly failure?: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks before something that destroys. */
+/** Asks before a destructive action. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
     title,

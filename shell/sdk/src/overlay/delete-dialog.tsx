@@ -8,14 +8,14 @@ import { failedTo } from "../services/failed-to.ts";
 import { type Toast, useToast } from "../services/services.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** What deletes a row that the server has refused to delete because it is in use. */
+/** How to delete a row that the server has refused to delete because it is in use. */
 interface Insistence {
   readonly label: string;
   /** What the call carries besides the row's id. */
   readonly query: object;
-  /** Whether the button may be pressed; by default it may. */
+  /** Whether the button may be pressed; true by default. */
   readonly isReady?: boolean;
-  /** What stands below the reason. */
+  /** Shown below the reason. */
   readonly children?: ReactNode;
 }
 
@@ -24,28 +24,28 @@ interface DeleteDialogProps {
   readonly row: AnyRow;
   /** The row's name. */
   readonly name: string;
-  /** What a row is called in a sentence: "client". */
+  /** The row's noun within a sentence: "client". */
   readonly noun: string;
-  /** Asked instead of the standard question. */
+  /** Replaces the standard question. */
   readonly question?: string;
   /** Without it a row in use cannot be deleted. */
   readonly insistence?: Insistence;
   /** Paths of other lists that the deletion changes. */
   readonly invalidates?: readonly string[] | undefined;
-  /** What remotes that were built before the rename pass instead of `invalidates`. */
+  /** Passed by remotes built before the renaming, instead of `invalidates`. */
   readonly touches?: readonly string[];
-  /** The toast after it worked; by default "Client Deleted" with the row's name. */
+  /** The toast after a success; by default "Client Deleted" with the row's name. */
   readonly done?: Toast;
-  /** The toast after it failed, with the server's message. */
+  /** The toast after a failure, with the server's message. */
   readonly failed?: (message: string) => Toast;
-  /** The toast offers to make the row again. */
+  /** The toast offers to restore the row. */
   readonly isRestorable?: boolean;
-  /** Called when the row is gone, before the dialog closes. */
+  /** Called once the row is deleted, before the dialog closes. */
   readonly onDeleted?: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a row is deleted, deletes it, and says what uses it where the server refuses. */
+/** Asks before deleting a row, deletes it, and lists what uses it if the server refuses. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { name, noun, isRestorable, onClose } = props;
   const { confirm, isBusy, failure, insisting, hasConflict } = useDeletion(props);
@@ -68,7 +68,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 const FOREVER = " This action cannot be undone.";
 
-/** Deletes the row as its person knows it, and tells what came of it. */
+/** Deletes the version of the row that the person has seen, and reports the result. */
 function useDeletion(props: DeleteDialogProps) {
   const { resource, name, noun, insistence, failed = failedTo(`delete ${noun}`) } = props;
   const [started] = useState(props.row);
@@ -83,7 +83,7 @@ function useDeletion(props: DeleteDialogProps) {
     const theirs = conflictingRow(error);
     if (theirs !== null) {
       setRow(theirs);
-      setFailure(`Somebody else has changed this ${noun} meanwhile. Look at it first, or delete it anyway.`);
+      setFailure(`Somebody else has changed this ${noun}. Look at it first, or delete it anyway.`);
       void refresh();
       return;
     }
@@ -107,12 +107,12 @@ function useDeletion(props: DeleteDialogProps) {
   return { confirm, isBusy: remove.isPending, failure, insisting, hasConflict: row !== started };
 }
 
-/** Makes a deleted row again. */
+/** Creates a deleted row again. */
 function useRestore({ resource, name, noun }: DeleteDialogProps, refresh: () => Promise<void>) {
   const toast = useToast();
   return async (row: AnyRow) => {
     try {
-      // What is not the row's own to say, such as its id, the server leaves aside.
+      // The server ignores fields that cannot be set, such as the id.
       await resource.create({ body: row as never });
       await refresh();
       toast({ title: `${capital(noun)} Restored`, description: name });

@@ -16,7 +16,7 @@ interface DetailsPanelProps {
   readonly onClose: () => void;
 }
 
-/** A panel at the side that shows one thing without leaving the list. */
+/** A side panel that shows one thing without leaving the list. */
 export const DetailsPanel = ({ title, children, footer, size = "sm", onClose }: DetailsPanelProps) => (
   <Drawer.Root
     open

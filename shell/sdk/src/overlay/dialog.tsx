@@ -16,7 +16,10 @@ interface DialogProps {
   readonly footer: ReactNode;
   /** Called by Escape, the close button and a click beside the dialog. */
   readonly onClose: () => void;
-  /** Announced at once, as a question that wants an answer; the first button, which changes nothing, has the focus. */
+  /**
+   * Announced at once, as a question that needs an answer; the first button, which changes nothing, is
+   * focused.
+   */
   readonly isAlert?: boolean;
 }
 
@@ -29,7 +32,7 @@ export function Dialog({ title, description, children, footer, onClose, isAlert 
       role={isAlert ? "alertdialog" : "dialog"}
       scrollBehavior="inside"
       persistentElements={notices()}
-      // What closes before it gives the focus back to its button, which is no request to leave.
+      // A closing menu returns the focus to its button, which must not close the dialog.
       onFocusOutside={(event) => event.preventDefault()}
       {...(isAlert ? { initialFocusEl: () => buttons.current?.querySelector("button") ?? null } : {})}
       onOpenChange={({ open }) => {

@@ -1,6 +1,8 @@
-/** The shell's notices, which can be used while a dialog stands open: an Undo in one is no request to leave the dialog. */
+/**
+ * The shell's toasts, which can be used while a dialog is open: Undo in a toast must not close the dialog.
+ */
 export function notices(): (() => Element)[] {
-  // What is not there yet would be waited for. Only tests are without a shell.
+  // A missing element would be waited for. Only tests have no shell.
   const region = document.querySelector("[data-live-announcer]");
   return region === null ? [] : [() => region];
 }

@@ -15,7 +15,7 @@ interface RowPanelProps<Row extends AnyRow, Draft> {
   readonly onClose: () => void;
 }
 
-/** The details of a row at the side, with its loading and its absence. */
+/** The details of a row in a side panel, including loading and a missing row. */
 export function RowPanel<Row extends AnyRow, Draft>({
   resource,
   id,

@@ -1,6 +1,6 @@
 import { mayBecome, type Statuses } from "@dmc-hub/shared-types";
 
-/** The statuses that a thing in status `current` may have next; null is a new one, which may have any. */
+/** The statuses that a thing in status `current` may have next; null means a new one, which may have any. */
 export const choicesFrom = <Value extends string>(
   { values, descriptions, transitions }: Statuses<Value>,
   current: Value | null,

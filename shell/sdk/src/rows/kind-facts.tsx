@@ -7,11 +7,11 @@ import { fieldOf, shownValue } from "./shown-value.tsx";
 interface KindFactsProps<Row extends object> {
   readonly kind: Kind;
   readonly row: Row;
-  /** The facts in their order: a field by its name, or a label with what it says. */
+  /** The facts in order: a field by its name, or a label with its value. */
   readonly facts: readonly ((keyof Row & string) | readonly [label: string, value: ReactNode])[];
 }
 
-/** What is known of a thing, a label and a value each. Addresses can be written to. */
+/** Facts about a thing, each with a label and a value. E-mail addresses are links. */
 export const KindFacts = <Row extends object>({ kind, row, facts }: KindFactsProps<Row>) => (
   <Facts facts={facts.map((fact) => (typeof fact === "string" ? factOf(kind, row, fact) : fact))} />
 );

@@ -14,7 +14,7 @@ export interface ListInput {
   readonly cursor?: string;
 }
 
-/** The five calls of one kind of row, as the typed client has them. */
+/** The five calls of one kind of row, as in the typed client. */
 export interface Resource<Row extends AnyRow, Draft> {
   readonly list: { readonly path: string; page(input?: never, options?: CallOptions): Promise<Page<Row>> };
   get(input: { id: number }, options?: CallOptions): Promise<Row>;

@@ -1,17 +1,17 @@
 import type { ComponentType } from "react";
 
-/** What a list screen's own dialog is given: the row it is about (null for a new one) and how to close it. */
+/** Properties of a list screen's own dialog: the row it is about (null for a new one) and how to close it. */
 export interface RowDialogProps {
   /** Null for a new row. */
   readonly id: number | null;
   readonly onClose: () => void;
 }
 
-/** What the details of a row are given besides. */
+/** Further properties of a row's details. */
 export interface DetailsProps<Row> extends RowDialogProps {
   readonly onEdit: () => void;
   readonly onDelete: (row: Row) => void;
 }
 
-/** Best made by `lazyView`: the list then loads it before anybody asks for it. */
+/** Best made by `lazyView`: the list then preloads it. */
 export type MaybeLazy<Props> = ComponentType<Props> & { readonly preload?: () => void };

@@ -2,9 +2,9 @@ import { ApiError } from "@dmc-hub/shared-types";
 import type { AnyRow } from "./resource.ts";
 import { conflictingRow } from "./use-row-change.ts";
 
-/** What became of each of many things, such as rows. */
+/** The outcome of an action on several things, such as rows. */
 export interface Outcome<Thing, Row> {
-  /** With what the call answered: the row as it is now, or null where there is none any more. */
+  /** With the call's answer: the row as it is now, or null if it was deleted. */
   readonly done: readonly { readonly thing: Thing; readonly row: Row | null }[];
   readonly failed: readonly Refused<Thing, Row>[];
 }
@@ -13,14 +13,14 @@ export interface Outcome<Thing, Row> {
 export interface Refused<Thing, Row> {
   readonly thing: Thing;
   readonly reason: string;
-  /** The row as somebody else has made it meanwhile, where that is why. */
+  /** The row as somebody else has changed it, if that is the reason. */
   readonly theirs: Row | null;
 }
 
-/** Calls at once. */
+/** Number of simultaneous calls. */
 const WIDTH = 4;
 
-/** Does the same to many, a few at a time; one that is refused does not stop the others. */
+/** Does the same to several things, a few at a time; a refusal does not stop the others. */
 export async function runAll<Thing, Row extends AnyRow>(
   things: readonly Thing[],
   call: (thing: Thing) => Promise<Row | null>,
@@ -36,7 +36,7 @@ export async function runAll<Thing, Row extends AnyRow>(
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const theirs = conflictingRow(error) as Row | null;
-        const reason = theirs === null ? error.detail : "Somebody else has changed it meanwhile.";
+        const reason = theirs === null ? error.detail : "Somebody else has changed it.";
         failed.push({ thing, reason, theirs });
       }
       onProgress(done.length + failed.length);

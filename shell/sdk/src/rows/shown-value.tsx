@@ -9,13 +9,13 @@ interface StatusBadgeProps<Value extends string> {
   readonly status: Value;
 }
 
-/** How far a thing has come, by word, colour and shape. */
+/** A status, shown by word, colour and shape. */
 export function StatusBadge<Value extends string>({ of, status }: StatusBadgeProps<Value>) {
   const { label, tone } = of.descriptions[status];
   return <Status tone={tone}>{label}</Status>;
 }
 
-/** The first and the last day of something, as its reader writes days. */
+/** First and last day, in the reader's own date format. */
 export function Dates({ startDate, endDate }: { startDate: string | null; endDate: string | null }) {
   return useFormat().dates(startDate, endDate);
 }
@@ -26,7 +26,7 @@ const Money = ({ value }: { value: number }) => (
   <span style={{ whiteSpace: "nowrap" }}>{useFormat().money(value)}</span>
 );
 
-/** A field's value as lists and panels show it; null as nothing. */
+/** A field's value as shown in lists and panels; null shows nothing. */
 export function shownValue(kind: Kind, field: Field, value: unknown): ReactNode {
   if (value === null || value === undefined) return null;
   switch (field.as) {
@@ -46,14 +46,14 @@ export function shownValue(kind: Kind, field: Field, value: unknown): ReactNode 
   }
 }
 
-/** Values that a file has no use for: numbers of other rows, and addresses of pictures. */
+/** Values that are useless in a file: ids of other rows, addresses of pictures, secrets. */
 const NOT_IN_FILES: ReadonlySet<ValueKind | undefined> = new Set(["reference", "picture", "secret"]);
 
-/** The names of the fields that people read and write in files, in their order. */
+/** The names of the fields that people read and write in files, in order. */
 export const fileFieldsOf = ({ fields }: Kind): readonly string[] =>
   Object.keys(fields).filter((name) => !NOT_IN_FILES.has(fields[name]?.as));
 
-/** A field of a kind, one that is written or one that is read. */
+/** A field of a kind, whether written or only read. */
 export function fieldOf({ names, fields, reads }: Kind, name: string): Field {
   const field = fields[name] ?? reads[name];
   if (field === undefined) throw new Error(`A ${names[0]} has no field "${name}".`);

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "./resource.ts";
 
 /**
- * Create, change and delete of one kind of row. Each refreshes every list and row of that kind, and, without
- * waiting for them, those of the paths that it invalidates besides.
+ * Create, change and delete for one kind of row. Each refreshes every list and row of that kind and, without
+ * waiting, those of other invalidated paths.
  */
 export function useChanges<Row extends AnyRow, Draft>(
   resource: Resource<Row, Draft>,

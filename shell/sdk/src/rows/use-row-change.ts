@@ -44,7 +44,7 @@ export function useRowChange<Row extends AnyRow, Draft>(
       if (theirs === null) return toast(failedTo(what)(refusal.message));
       const onSelect = again(theirs);
       toast({
-        title: `Somebody else has changed this ${noun} meanwhile`,
+        title: `Somebody else has changed this ${noun}`,
         description: "Yours was not saved. You now see what they made of it.",
         tone: "destructive",
         ...(onSelect === null ? {} : { action: { label: "Try again", onSelect } }),

@@ -16,13 +16,13 @@ export interface ShellHistory {
   readonly replace: (to: To, state?: unknown) => void;
   readonly location: Location;
   readonly action: "POP" | "PUSH" | "REPLACE";
-  /** Calls back on every change of location; answers how to stop. */
+  /** Calls back on every change of location; returns how to stop. */
   readonly listen: (callback: () => void) => () => void;
 }
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The facade over the shell's router that is handed to remotes. */
+/** The facade over the shell's router that remotes are given. */
 export function createShellHistory(router: DataRouter): ShellHistory {
   return {
     get location() {
@@ -46,7 +46,7 @@ export function createShellHistory(router: DataRouter): ShellHistory {
   };
 }
 
-/** Gives a remote's own tree the shell's location. */
+/** Connects a remote's own tree to the shell's location. */
 export function RemoteRouter({ history, children }: { history: ShellHistory; children: ReactNode }) {
   const location = useSyncExternalStore(history.listen, () => history.location);
   const navigator = useMemo<Navigator>(

@@ -1,16 +1,17 @@
 import { matchRoutes } from "react-router-dom";
 import type { Screen } from "@dmc-hub/shared-types";
 
-/** What of a screen says which addresses it opens. */
+/** The parts of a screen that determine which addresses it opens. */
 export type ScreenPath = Pick<Screen, "path" | "exact">;
 
-/** A screen as the router's routes name it. */
+/** A screen's path as a route of the router. */
 export const routePathOf = ({ path, exact }: ScreenPath): string =>
   exact ? path : `${path === "/" ? "" : path}/*`;
 
 /**
- * The screen that a path, encoded as in an address, opens: the router's own ranking, by which a literal part goes before
- * a parameter and that before everything below. Of two alike the first. Null where none opens it.
+ * The screen that a path, encoded as in an address, opens, by the router's own ranking: a literal part
+ * precedes a parameter, which precedes everything below. Of two equal ones the first wins. Null if none opens
+ * it.
  */
 export function openedScreen<S extends ScreenPath>(
   screens: readonly S[],
@@ -25,7 +26,7 @@ export function openedScreen<S extends ScreenPath>(
   return match ? { screen: match.route.handle, params: match.params } : null;
 }
 
-/** An address that both screens open, whichever the ranking prefers; null where there is none. */
+/** An address that both screens open, whichever the ranking prefers; null if there is none. */
 export function sharedAddress(one: ScreenPath, other: ScreenPath): string | null {
   const [a, b] = [partsOf(one.path), partsOf(other.path)];
   if ((one.exact && b.length > a.length) || (other.exact && a.length > b.length)) return null;
@@ -43,11 +44,11 @@ const partsOf = (path: string): string[] => path.split("/").filter((part) => par
 
 const isParameter = (part: string): boolean => /^:[\w-]+$/.test(part);
 
-/** The screens of `before` whose addresses none of `now` opens, `:id` standing for any id. */
+/** The screens of `before` whose addresses none of `now` opens, with `:id` for any id. */
 export const droppedScreens = <S extends ScreenPath>(before: readonly S[], now: readonly ScreenPath[]): S[] =>
   before.filter((screen) => samplesOf(screen).some((address) => openedScreen(now, address) === null));
 
-/** Addresses that a screen opens, one of each kind. */
+/** Examples of addresses that a screen opens, one of each kind. */
 function samplesOf({ path, exact }: ScreenPath): string[] {
   const sample = `/${partsOf(path)
     .map((part) => (isParameter(part) ? "1" : part))

@@ -2,25 +2,28 @@ import type { Action, Inbox, Opening, Screen } from "@dmc-hub/shared-types";
 
 type Navigation = NonNullable<Screen["navigation"]>;
 
-/** A screen as a remote's team writes it down; the icon is one of lucide's by name. */
+/** A screen as its developers declare it; the icon is named as in lucide. */
 export interface ScreenDeclaration extends Omit<Screen, "navigation" | "data" | "roles"> {
   readonly roles: readonly Screen["roles"][number][];
   readonly data?: readonly string[];
   readonly navigation?: Omit<Navigation, "icon"> & { readonly icon: string };
 }
 
-/** An action as a remote's team writes it down: without roles it is for whom its screen is for. */
+/** An action as its developers declare it; by default it is for the same roles as its screen. */
 export interface ActionDeclaration extends Omit<Action, "roles"> {
   readonly roles?: readonly Action["roles"][number][];
 }
 
-/** A list of notifications as a remote's team writes it down; the icon is one of lucide's by name. */
+/** An inbox as its developers declare it; the icon is named as in lucide. */
 export interface InboxDeclaration extends Omit<Inbox, "icon" | "links"> {
   readonly icon: string;
   readonly links: readonly Inbox["links"][number][];
 }
 
-/** What a remote adds to the shell: its screens, what the search box offers, and where things of its kinds open. */
+/**
+ * What a remote adds to the shell: its screens, actions in the search box, and where things of its kinds
+ * open.
+ */
 export interface RemoteDeclaration {
   readonly screens: readonly ScreenDeclaration[];
   readonly actions?: readonly ActionDeclaration[];
@@ -29,7 +32,7 @@ export interface RemoteDeclaration {
   readonly inboxes?: readonly InboxDeclaration[];
 }
 
-/** Keeps the literal paths of a remote's screens, so that a screen without code does not compile. */
+/** Keeps the literal paths of a remote's screens, so that a screen without a view does not compile. */
 export const declareRemote = <const R extends RemoteDeclaration>(remote: R): R => remote;
 
 /** The same for a remote that declares nothing else. */

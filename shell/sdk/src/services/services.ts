@@ -3,20 +3,20 @@ import type { SessionUser, User } from "@dmc-hub/shared-types";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ShellHistory } from "./history.tsx";
 
-/** A notice that the shell shows for a while. */
+/** A message that the shell shows for a while. */
 export interface Toast {
   readonly title: string;
   readonly description?: string;
   /** Destructive ones are announced at once. */
   readonly tone?: "success" | "destructive";
-  /** What can be done about it, such as Undo. The toast closes as it is chosen. */
+  /** What can be done about it, such as Undo. Choosing it closes the toast. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
-/** Who is signed in, with how they want things written. */
+/** The signed-in user, with their formatting preferences. */
 export type SignedInUser = User & Partial<Pick<SessionUser, "locale" | "dateFormat">>;
 
-/** What the shell hands to every remote. */
+/** What the shell provides to every remote. */
 export interface ShellServices {
   readonly user: SignedInUser;
   readonly history: ShellHistory;
@@ -24,7 +24,7 @@ export interface ShellServices {
   readonly toast: (toast: Toast) => void;
 }
 
-/** Holds the shell's services for a tree. */
+/** Provides the shell's services to a tree. */
 export const ServicesContext = createContext<ShellServices | null>(null);
 
 function useServices(): ShellServices {
@@ -36,5 +36,5 @@ function useServices(): ShellServices {
 /** The signed-in user. */
 export const useSession = (): SignedInUser => useServices().user;
 
-/** Shows a toast; a new one replaces the one that is shown. */
+/** Shows a toast, which replaces the current one. */
 export const useToast = () => useServices().toast;

@@ -1,16 +1,16 @@
-/** Forms with something in them that nobody has saved; how many are not being saved just now, or stand on a page. */
+/** Forms with unsaved input; how many are not being saved at the moment, or are part of a page. */
 const now = { holders: 0, idle: 0, onPage: 0 };
 
 const keep = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * What was typed and is not saved. The browser asks before it leaves the page then, the shell before it goes to
- * another screen, and a session that ends is taken up again in place.
+ * Unsaved input. While there is any, the browser asks before leaving the page, the shell before going to
+ * another screen, and a session that ends is resumed in place.
  */
 export const unsavedChanges = {
   /**
-   * Holds it until the answered function is called. What is being saved may lead to another screen by itself. What
-   * stands on the page, in no dialog, goes with any change of the address.
+   * Counts it until the returned function is called. A form being saved may itself lead to another screen. A
+   * form on the page, outside of dialogs, is lost with any change of the address.
    */
   hold: ({ isBeingSaved = false, isOnPage = false }: { isBeingSaved?: boolean; isOnPage?: boolean }) => {
     if (now.holders === 0) addEventListener("beforeunload", keep);

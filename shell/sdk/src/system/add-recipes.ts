@@ -2,8 +2,8 @@ import type { RecipeDefinition, SlotRecipeConfig } from "@chakra-ui/react/styled
 import { system } from "./system.ts";
 
 /**
- * Adds a recipe as the part that draws with it loads, so that pages which never draw it do without its bytes. The
- * system reads its recipes when a component first asks for one.
+ * Adds a recipe when the component that uses it loads, so that pages without it need not load it. The system
+ * reads recipes when a component first needs one.
  */
 export function addSlotRecipe(name: string, recipe: SlotRecipeConfig): void {
   Object.assign((system._config.theme ??= {}), {

@@ -1,8 +1,8 @@
 const names = ["50", "100", "200", "300", "400", "500", "600", "700", "800", "900", "950"];
 
 /**
- * The colours of the product: a new theme's defaults (#0077b6, #48cae4) as steps 600 and 400 of `brand`, and a
- * cool grey. Every pairing that the semantic colours below make keeps WCAG AA.
+ * The product's colours: a new theme's defaults (#0077b6, #48cae4) as steps 600 and 400 of `brand`, and a
+ * cool grey. All pairings of the semantic colours below meet WCAG AA.
  */
 export const colours = {
   white: { value: "#ffffff" },
@@ -22,7 +22,7 @@ export const colours = {
     "#0a3c5b",
     "#082a42",
   ),
-  /** Initials and what else only decorates; a tenant's theme replaces it. */
+  /** Initials and other decoration; a tenant's theme replaces it. */
   secondary: { solid: { value: "#48cae4" }, contrast: { value: "#000000" } },
   /** The mark of the current entry. */
   accent: { solid: { value: "#0077b6" } },
@@ -84,7 +84,7 @@ function steps(...values: string[]) {
   return Object.fromEntries(names.map((name, index) => [name, { value: values[index] ?? "" }]));
 }
 
-/** A colour laid over another, by how much of it shows: step 100 is 10 %. */
+/** A colour laid over another, by its opacity: step 100 is 10 %. */
 function alpha(channels: string) {
   return Object.fromEntries(
     names.map((name) => [name, { value: `rgb(${channels} / ${Number(name) / 1_000})` }]),
@@ -95,7 +95,7 @@ const lightAndDark = (light: string, dark: string) => ({
   value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` },
 });
 
-/** The roles that a palette's steps play. `solid` carries white text. */
+/** The roles of a palette's steps. `solid` is a background for white text. */
 const palette = (name: string, solid: string) => ({
   contrast: lightAndDark("white", "white"),
   fg: lightAndDark(`${name}.700`, `${name}.300`),
@@ -107,7 +107,7 @@ const palette = (name: string, solid: string) => ({
   border: lightAndDark(`${name}.300`, `${name}.700`),
 });
 
-/** What the colours are for; components name these and never a step. */
+/** Colours by purpose; components use these and never a step. */
 export const semanticColours = {
   bg: {
     DEFAULT: lightAndDark("gray.50", "gray.950"),
@@ -136,16 +136,16 @@ export const semanticColours = {
     muted: lightAndDark("gray.100", "gray.800"),
     subtle: lightAndDark("gray.100", "gray.800"),
     emphasized: lightAndDark("gray.300", "gray.700"),
-    /** Edges of what can be typed in or ticked: at least 3 to 1 against the panel, WCAG 1.4.11. */
+    /** Borders of inputs and checkboxes: at least 3 to 1 against the panel, WCAG 1.4.11. */
     control: { value: { _light: "#8492a5", _dark: "#61728a" } },
     error: lightAndDark("red.600", "red.400"),
   },
-  // One step lighter than the panels that it stands on.
+  // One step lighter than the panels behind it.
   gray: { ...palette("gray", "700"), subtle: lightAndDark("gray.100", "gray.800") },
   brand: palette("brand", "600"),
   red: palette("red", "600"),
   orange: palette("orange", "700"),
   green: palette("green", "700"),
-  /** Chakra's alerts of status info ask for this palette. */
+  /** Chakra's alerts of status info use this palette. */
   blue: palette("brand", "600"),
 };

@@ -1,6 +1,6 @@
 import type { SystemConfig } from "@chakra-ui/react/styled-system";
 
-/** Styles of the bare page. */
+/** Styles of the page itself. */
 export const globalStyles: SystemConfig["globalCss"] = {
   html: {
     color: "fg",
@@ -19,7 +19,8 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "*, *::before, *::after": {
     "@media (prefers-reduced-motion: reduce)": {
       animationDuration: "0.01ms !important",
-      // None at all: any duration makes every element's every change of colour a transition, thousands on a page.
+      // None at all: any duration makes every colour change of every element a transition, thousands on a
+      // page.
       transitionDuration: "0s !important",
     },
   },

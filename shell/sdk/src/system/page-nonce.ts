@@ -1,3 +1,3 @@
-/** The page's nonce: style elements without it are refused by the content security policy. */
+/** The page's nonce: the content security policy refuses style elements without it. */
 export const pageNonce = () =>
   typeof document === "undefined" ? undefined : document.querySelector<HTMLElement>("[nonce]")?.nonce;

@@ -53,13 +53,13 @@ const tokens = {
   zIndex: zIndices,
 };
 
-/** Gives a recipe's outline variant the edge that a control needs to be seen. */
+/** Gives a recipe's outline variant a border that is visible enough for a control. */
 export function outlined<T extends { variants?: { variant?: { outline?: object } } }>(recipe: T): T {
   const outline = { ...recipe.variants?.variant?.outline, borderColor: "border.control" };
   return { ...recipe, variants: { ...recipe.variants, variant: { ...recipe.variants?.variant, outline } } };
 }
 
-/** Moves away from the colour of the text on it, black or white, so that it can be read no less. */
+/** Moves away from the colour of the text on it, black or white, so that it stays readable. */
 const underPointer =
   "color-mix(in srgb, var(--dmc-colors-color-palette-solid) 90%, rgb(from var(--dmc-colors-color-palette-contrast) calc(255 - r) calc(255 - g) calc(255 - b)))";
 
@@ -75,7 +75,10 @@ const button = {
   },
 };
 
-/** Chakra's engine with this product's tokens and just the recipes that every page uses; others come with what they draw. */
+/**
+ * Chakra's engine with this product's tokens and only the recipes that every page uses; others come with
+ * their components.
+ */
 export const system = createSystem(
   mergeConfigs(
     defaultBaseConfig,

@@ -1,2 +1,2 @@
-/** Chakra's theme parts one by one; the package exports them only all together. */
+/** Chakra's theme parts one by one; the package only exports them all together. */
 declare module "@chakra-theme/*";

@@ -2,13 +2,15 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { SetupError } from "../../configuration/setup-error.ts";
 
-/** The operating-system account that PostgreSQL runs under; null means our own. */
+/** The operating-system account that PostgreSQL runs as; null means our own. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then `postgres`, else `nobody`. @throws {SetupError} with neither. */
+/**
+ * PostgreSQL refuses to run as root: then `postgres`, else `nobody`. @throws {SetupError} if neither exists.
+ */
 export function serverAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const lines = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -21,7 +23,7 @@ export function serverAccount(): Account | null {
   );
 }
 
-/** Whether `account` may pass through every folder above `path`, which must exist, and through `path`. */
+/** Whether `account` may pass through every folder of `path`, which must exist. */
 export function canReach(account: Account | null, path: string): boolean {
   if (account === null) return true;
   const { uid, gid, mode } = statSync(path);

@@ -21,8 +21,8 @@ const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /**
- * Folder of PostgreSQL's programs for this machine, runnable by `account`: the npm package's own, or
- * a copy where that account can read it. @throws {SetupError} when the package is not installed.
+ * Folder of PostgreSQL's programs for this machine, runnable by `account`: that of the npm package, or a copy
+ * where the account can read it. @throws {SetupError} if the package is not installed.
  */
 export function programs(account: Account | null): string {
   const root = packageRoot();
@@ -40,7 +40,7 @@ function packageRoot(): string {
   }
 }
 
-/** npm packages hold no symbolic links, and install scripts may be off. False where it may not write. */
+/** npm packages contain no symbolic links, and install scripts may be off. False if it may not write. */
 function linkLibraries(root: string): boolean {
   try {
     for (const { source, target } of missingLinks(root)) {
@@ -62,7 +62,7 @@ function missingLinks(root: string): { source: string; target: string }[] {
     .filter(({ target }) => lstatSync(target, { throwIfNoEntry: false }) === undefined);
 }
 
-/** Copies beside and renames, so that nobody runs half a copy. */
+/** Copies to a temporary name and renames, so that nobody runs half a copy. */
 function copyOf(root: string, account: Account | null): string {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const copy = join(privatePlace(account), `${basename(root)}-${version}`);

@@ -22,16 +22,16 @@ import { programs } from "./binaries.ts";
 import { privatePlace } from "./private-place.ts";
 import { isAlive } from "./server-processes.ts";
 
-/** Where one embedded database lies and how it is entered. */
+/** Where an embedded database is stored, and its password. */
 export interface Cluster {
-  /** The data directory; for an account that cannot reach DATA_DIR a link in it leads elsewhere. */
+  /** The data directory; for an account that cannot reach DATA_DIR, a link there leads elsewhere. */
   readonly folder: string;
   /** Password of the database's superuser, `postgres`. */
   readonly password: string;
   readonly account: Account | null;
 }
 
-/** Where the cluster of `dataDir` is; null when none was made yet. */
+/** Where the cluster of `dataDir` is; null if none has been created. */
 export function findCluster(dataDir: string): string | null {
   const place = join(dataDir, "postgres");
   const found = lstatSync(place, { throwIfNoEntry: false });
@@ -42,14 +42,17 @@ export function findCluster(dataDir: string): string | null {
 /** Password of the superuser of the cluster of `dataDir`. */
 export const superuserPassword = (dataDir: string): string => secretIn(dataDir, "postgres-password");
 
-/** The cluster of `dataDir`, made at the first call. @throws {SetupError} when it cannot be. */
+/** The cluster of `dataDir`, created by the first call. @throws {SetupError} if that fails. */
 export function openCluster(dataDir: string, account: Account | null): Cluster {
   ensureFolder(dataDir);
   const password = superuserPassword(dataDir);
   return { folder: findCluster(dataDir) ?? makeCluster(dataDir, account, password), password, account };
 }
 
-/** Made beside and renamed: an interrupted start leaves no half-made cluster, and of two starts one wins. */
+/**
+ * Created under a temporary name and renamed: an interrupted start leaves no partial cluster, and of two
+ * starts one wins.
+ */
 function makeCluster(dataDir: string, account: Account | null, password: string): string {
   const isReachable = canReach(account, dataDir);
   const home = isReachable ? dataDir : mkdtempSync(join(privatePlace(account), "data-"));
@@ -63,17 +66,17 @@ function makeCluster(dataDir: string, account: Account | null, password: string)
   return settle(draft, join(home, "postgres"), dataDir);
 }
 
-/** What was half made when its maker was killed. */
+/** Removes what was left half made by a killed process. */
 function forgetDrafts(home: string): void {
   for (const name of readdirSync(home)) {
     const [, maker] = /^postgres\.(\d+)\.new$/.exec(name) ?? [];
     if (maker === undefined || isAlive(Number(maker))) continue;
-    // Its initdb may still be at work there.
+    // Its initdb may still be running there.
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-/** A link whose cluster is gone would stand in the new one's way. */
+/** A link whose cluster is gone would block the new one. */
 function forgetLostCluster(dataDir: string): void {
   const place = join(dataDir, "postgres");
   if (!existsSync(place)) rmSync(place, { force: true });

@@ -6,10 +6,10 @@ import { Client } from "pg";
 import { type EmbeddedServer, startServer, stopServer } from "./server.ts";
 import { isAlive } from "./server-processes.ts";
 
-/** Settings of servers whose rows need not outlive the machine. */
+/** Settings of servers whose rows need not survive the machine. */
 export const FAST = ["fsync=off"];
 
-/** A folder for data folders, and servers on them that end with each test. */
+/** A folder for data folders, and servers on them that are stopped after each test. */
 export function embeddedServers() {
   const base = mkdtempSync(join(tmpdir(), "dmc-hub-launcher-"));
   chmodSync(base, 0o755);
@@ -30,7 +30,7 @@ async function connect(server: EmbeddedServer): Promise<Client> {
   const url = new URL(server.url);
   url.pathname = "/postgres";
   const client = new Client(url.href);
-  // A lost connection shows at its statement; unheard, the event would end the test.
+  // A lost connection shows at its next statement; without a listener, the event would end the test.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -44,7 +44,7 @@ async function ask<Row>(server: EmbeddedServer, statement: string): Promise<Row>
     .finally(() => client.end());
 }
 
-/** Ends a server as a crash does, and waits until it is gone. */
+/** Ends a server as a crash would, and waits until it is gone. */
 async function kill({ pid }: EmbeddedServer): Promise<void> {
   process.kill(pid, "SIGKILL");
   while (isAlive(pid)) await new Promise((done) => setImmediate(done));

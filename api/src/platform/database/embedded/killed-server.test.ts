@@ -25,7 +25,9 @@ describe("after everything was killed", () => {
     for (const stranger of strangers.splice(0)) stranger.kill("SIGKILL");
   });
 
-  /** A shell of the account that PostgreSQL runs under, which alone it takes for a server that lives. */
+  /**
+   * A shell of the account that PostgreSQL runs as; only such a process can be mistaken for a live server.
+   */
   async function stranger(script: string): Promise<number> {
     const child = spawn("sh", ["-c", script], { ...serverAccount(), cwd: "/" });
     strangers.push(child);
@@ -33,7 +35,7 @@ describe("after everything was killed", () => {
     return Number(said);
   }
 
-  /** Leaves the files of a killed server that name this process. */
+  /** Leaves the files of a killed server, naming this process. */
   async function leaveLocksOf(pid: number): Promise<void> {
     const server = await start(dataDir);
     const names = ["postmaster.pid", ".s.PGSQL.5432.lock"].map((name) => join(folder, name));
@@ -80,7 +82,7 @@ describe("after everything was killed", () => {
   test("nor by a server that is about to leave", async () => {
     const server = await start(dataDir);
     const client = await connect(server);
-    // It lets nobody in any more, and leaves when this client does.
+    // It accepts nobody any more, and stops once this client disconnects.
     process.kill(server.pid, "SIGTERM");
     while (findPostmaster(folder)?.state !== "stopping") await new Promise((done) => setImmediate(done));
     const starting = start(dataDir);

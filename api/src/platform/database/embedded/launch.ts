@@ -9,7 +9,7 @@ import type { Cluster } from "./cluster.ts";
 /** Longest path of a Unix socket that every supported system takes, bytes. */
 const SOCKET_PATH_LIMIT = 103;
 
-/** Start of the name of a folder made for a socket alone. */
+/** Prefix of folders made only for a socket. */
 export const SOCKET_PREFIX = "dmc-hub-socket-";
 
 /** Starts PostgreSQL on a cluster; it outlives this process. `settings` are further `name=value` pairs. */

@@ -4,17 +4,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pidFilePath } from "./postmaster.ts";
 import { serverProcesses } from "./server-processes.ts";
 
-/** What is done to processes that a killed server has left behind, one after another; most leave by themselves. */
+/** What is done in turn to processes that a killed server left behind; most leave by themselves. */
 const MEANS = [null, "SIGQUIT", "SIGKILL"] as const;
 
-/** Between two of them, ms. */
+/** Wait between two steps, ms. */
 const PATIENCE = 1_000;
 const POLL = 10;
 
 /**
- * Waits until nothing works on the data directory `folder`, whose server is gone: while one process still does, its
- * memory is in use and no other server may start. Ends what does not leave, which loses nothing: what a server has
- * acknowledged is in its log.
+ * Waits until no process works on the data directory `folder`, whose server is gone: while one does, its
+ * memory is in use and no other server can start. Ends those that do not leave; what the server acknowledged
+ * is in its log, so nothing is lost.
  */
 export async function endLeftovers(folder: string): Promise<void> {
   for (const means of MEANS) {
@@ -24,7 +24,10 @@ export async function endLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Forgets the files that name a gone server: PostgreSQL takes whatever has its process number now for that server. */
+/**
+ * Removes the files that name a dead server: PostgreSQL would mistake any process that now has its number for
+ * it.
+ */
 export function forgetLocks(folder: string): void {
   for (const path of [pidFilePath(folder), join(folder, ".s.PGSQL.5432.lock")]) rmSync(path, { force: true });
 }
@@ -33,6 +36,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has left meanwhile.
+    // It has left in the meantime.
   }
 }

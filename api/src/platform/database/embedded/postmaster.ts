@@ -6,15 +6,15 @@ import { isServerOf } from "./server-processes.ts";
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Folder of its Unix socket; empty where it listens on TCP alone. */
+  /** Folder of its Unix socket; empty if it listens on TCP alone. */
   readonly socketFolder: string;
-  /** Whether it accepts connections already, or has been told to leave. */
+  /** Whether it is starting, accepts connections, or is shutting down. */
   readonly state: "starting" | "ready" | "stopping";
 }
 
 /**
- * The server that runs on the data directory `folder`; null when none does, also when its pid file was
- * left behind by a crash or its pid now belongs to another program.
+ * The server running on the data directory `folder`; null if there is none, even if a crash left its pid file
+ * behind or its pid now belongs to another program.
  */
 export function findPostmaster(folder: string): Postmaster | null {
   const lines = pidFile(folder);
@@ -33,7 +33,7 @@ export function findPostmaster(folder: string): Postmaster | null {
 const stateOf = (status: string | undefined) =>
   status === "ready" || status === "stopping" ? status : "starting";
 
-/** Where the pid file of `folder` is. */
+/** Path of the pid file of `folder`. */
 export const pidFilePath = (folder: string): string => join(folder, "postmaster.pid");
 
 function pidFile(folder: string): string[] | null {

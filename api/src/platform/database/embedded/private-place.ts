@@ -5,15 +5,15 @@ import { type Account, canReach } from "./account.ts";
 const PLACE = "/var/lib/dmc-hub";
 
 /**
- * A folder of root's own that the server's account can pass through, for what cannot stay below a
- * closed folder such as /root. @throws {SetupError} when there is no such place.
+ * A folder owned by root that the server's account can pass through, for what cannot stay below a closed
+ * folder such as /root. @throws {SetupError} if there is no such place.
  */
 export function privatePlace(account: Account | null): string {
   try {
     mkdirSync(PLACE, { recursive: true, mode: 0o755 });
     if (canReach(account, PLACE)) return PLACE;
   } catch {
-    // Said below, with the way out.
+    // Reported below, with a remedy.
   }
   throw new SetupError(
     `PostgreSQL's user can reach neither DATA_DIR nor ${PLACE}: set DATA_DIR to a folder outside of root's home.`,

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 
 const isLinux = process.platform === "linux";
 
-/** Whether a process lives. Not ours to signal counts as living; dead and not yet reaped does not. */
+/** Whether a process is alive. One that we may not signal counts as alive, a zombie does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,7 +14,7 @@ export function isAlive(pid: number): boolean {
   return !(isLinux && isZombie(pid));
 }
 
-/** Whether this is a process of PostgreSQL, and works on the data directory `folder`. */
+/** Whether this is a PostgreSQL process that works on the data directory `folder`. */
 export function isServerOf(pid: number, folder: string): boolean {
   if (!(pid > 0) || !isAlive(pid)) return false;
   if (process.platform === "win32") return true;
@@ -24,7 +24,10 @@ export function isServerOf(pid: number, folder: string): boolean {
   return basename(program) === "postgres" && args.includes(folder);
 }
 
-/** All processes of PostgreSQL that work on `folder`, with or without a first one; none where the system does not tell. */
+/**
+ * All PostgreSQL processes that work on `folder`, with or without their postmaster; none if the system does
+ * not tell.
+ */
 export function serverProcesses(folder: string): number[] {
   if (!isLinux) return [];
   const real = realpathSync(folder);
@@ -35,7 +38,10 @@ export function serverProcesses(folder: string): number[] {
   });
 }
 
-/** What a process runs, and where: PostgreSQL stays in its data directory. Null where that is not ours to see. */
+/**
+ * A process's program and working directory: PostgreSQL stays in its data directory. Null if we may not see
+ * it.
+ */
 function placeOf(pid: number): { program: string; folder: string } | null {
   try {
     const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, "");
@@ -47,7 +53,7 @@ function placeOf(pid: number): { program: string; folder: string } | null {
 
 function isZombie(pid: number): boolean {
   try {
-    // The program's name, in parentheses, may hold anything; the state follows it.
+    // The program's name, in parentheses, may contain anything; the state follows it.
     return /\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   } catch {
     return false;

@@ -20,16 +20,16 @@ const POLL = 10;
 
 /** A running embedded server. */
 export interface EmbeddedServer {
-  /** Address for the superuser, to the application's database, which may not be there yet. */
+  /** The superuser's address of the application's database, which may not exist yet. */
   readonly url: string;
   readonly pid: number;
   /** Folder of its Unix socket; empty on TCP. */
   readonly socketFolder: string;
-  /** Whether it ran already. */
+  /** Whether it was already running. */
   readonly wasRunning: boolean;
 }
 
-/** The embedded server that runs for `dataDir`; null when none does. */
+/** The embedded server running for `dataDir`; null if there is none. */
 export function findServer(dataDir: string): EmbeddedServer | null {
   const folder = findCluster(dataDir);
   const running = folder === null ? null : findPostmaster(folder);
@@ -37,8 +37,8 @@ export function findServer(dataDir: string): EmbeddedServer | null {
 }
 
 /**
- * Starts the embedded server of `dataDir`, or takes the one that runs on it, also when everything was killed a moment
- * ago. `settings` are further `name=value` pairs. @throws {SetupError} when it does not come up.
+ * Starts the embedded server of `dataDir`, or takes the one already running, even right after everything was
+ * killed. `settings` are further `name=value` pairs. @throws {SetupError} if it does not come up.
  */
 export async function startServer(
   dataDir: string,
@@ -65,7 +65,10 @@ async function startOn(cluster: Cluster, log: string, settings: readonly string[
   throw new SetupError(`PostgreSQL did not start: ${lastLine(log)} (see ${log})`);
 }
 
-/** Stops a server cleanly: sessions are cut off, open transactions rolled back, everything written. */
+/**
+ * Stops a server cleanly: it disconnects sessions, rolls back open transactions and writes everything to
+ * disk.
+ */
 export async function stopServer({ pid, socketFolder }: EmbeddedServer): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     if (!isAlive(pid)) break;
@@ -78,13 +81,13 @@ export async function stopServer({ pid, socketFolder }: EmbeddedServer): Promise
 }
 
 /**
- * The server on `folder` once it takes connections; null where none is there, none comes, and none is on its way out.
- * @throws {SetupError} when that takes too long.
+ * The server on `folder` once it accepts connections; null if there is none and none is starting or stopping.
+ * @throws {SetupError} if that takes too long.
  */
 async function runningServer(folder: string, isComing = () => false): Promise<Postmaster | null> {
   const until = Date.now() + START_TIMEOUT;
   while (Date.now() < until) {
-    // Asked first: what came and left in between is found gone.
+    // Asked first, so that one that has come and gone in between is found gone.
     const mayCome = isComing();
     const found = findPostmaster(folder);
     if (found?.state === "ready") return found;

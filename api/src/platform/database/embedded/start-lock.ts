@@ -6,9 +6,9 @@ import { setTimeout as delay } from "node:timers/promises";
 const POLL = 20;
 
 /**
- * Does the work while no other start on `dataDir` does: of two, the second finds what the first has made. The lock is a
- * name in Linux's abstract namespace, which goes with its holder, however that ends; elsewhere there is none. After
- * `patience` ms the work is done without it.
+ * Does the work while no other start on `dataDir` does: of two, the second finds what the first has made. The
+ * lock is a name in Linux's abstract namespace, which is released however its holder ends; other systems have
+ * none. After `patience` ms the work is done without it.
  */
 export async function withStartLock<Result>(
   dataDir: string,

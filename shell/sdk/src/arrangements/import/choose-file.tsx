@@ -7,11 +7,11 @@ import { FileButton, fileDrop } from "../../kit/file-button.tsx";
 interface ChooseFileProps {
   readonly isBusy: boolean;
   readonly onChoose: (file: File) => void;
-  /** Asks for a file with the headings alone. */
+  /** Requests a template file that has only the headings. */
   readonly onTemplate: () => void;
 }
 
-/** Takes a CSV file that is chosen or dropped. */
+/** Accepts a CSV file, chosen or dropped. */
 export const ChooseFile = ({ isBusy, onChoose, onTemplate }: ChooseFileProps) => (
   <Flex
     direction="column"

@@ -6,7 +6,7 @@ import { Download } from "lucide-react";
 import { csvOf } from "../../list/save-csv.ts";
 import type { ImportField, ImportTable } from "./read-table.ts";
 
-/** Errors that are shown; the file has all that are named. */
+/** Number of errors shown; the file has all that the API lists. */
 const SHOWN = 10;
 
 const List = chakra("ul", { base: { ps: "5", listStyleType: "disc", overflowWrap: "anywhere" } });
@@ -17,7 +17,7 @@ interface ImportErrorsProps {
   readonly onDownload: () => void;
 }
 
-/** What is wrong with which line, and a file of it. */
+/** The errors of an import by line, with a file of them. */
 export const ImportErrors = ({ errors, fields, onDownload }: ImportErrorsProps) => (
   <Box>
     <List>

@@ -11,7 +11,7 @@ interface ImportOutcomeProps {
   readonly pluralized: string;
 }
 
-/** What the last step came to: that all is right, or why it was refused and which lines are wrong. */
+/** The outcome of the last step: that all is right, or why it was refused and which lines are wrong. */
 export function ImportOutcome({ job: { noun, fields }, work, pluralized }: ImportOutcomeProps) {
   const { table, isChecked, step, refusal } = work;
   const errors =

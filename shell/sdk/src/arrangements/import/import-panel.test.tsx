@@ -34,7 +34,7 @@ async function openPanel(text: string, call: Call) {
   return { ...opened, calls, closed: () => closed };
 }
 
-/** What is saved, as text, and the name of the file. */
+/** The text and the name of each saved file. */
 function watchDownloads() {
   const saved: { name: string; text: () => Promise<string> }[] = [];
   let file = new Blob();

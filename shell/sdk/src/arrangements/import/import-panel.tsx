@@ -13,7 +13,7 @@ interface ImportPanelProps extends ImportJob {
   readonly onClose: () => void;
 }
 
-/** Reads a CSV file, has its columns matched and all of its rows checked, and then adds all of them or none. */
+/** Reads a CSV file, matches its columns, checks all rows, and then adds all of them or none. */
 export function ImportPanel({ onClose, ...job }: ImportPanelProps) {
   const { noun, fields } = job;
   const work = useImport(job, onClose);
@@ -65,7 +65,7 @@ const ImportButtons = ({ work, pluralized }: { work: Import; pluralized: string 
   </>
 );
 
-/** Offers a file with the headings alone. */
+/** Saves a file with only the headings. */
 function saveTemplate({ fields, noun }: ImportJob) {
   const headings = fields.map(({ label }) => label);
   download(csvOf(headings, []), `${noun[1]}-template.csv`);

@@ -5,16 +5,16 @@ import type { ImportField } from "./read-table.ts";
 
 interface KindImportProps<K extends Kind> {
   readonly kind: K;
-  /** The fields that a file's columns are read into; by default those of the kind. */
+  /** The fields that a file's columns can be read into; by default all of the kind's. */
   readonly names?: readonly (keyof K["fields"] & string)[];
-  /** What every row has besides, such as a partner's type, and what such rows are called then. */
+  /** Further values of every row, such as a partner's type, and the name of such rows. */
   readonly only?: { readonly values: object; readonly names: readonly [one: string, many: string] };
   /** Checks the rows, or adds all of them. */
   readonly call: (input: { dryRun: boolean; body: { rows: never[] } }) => Promise<{ readonly count: number }>;
   readonly onClose: () => void;
 }
 
-/** Adds rows of a kind from a file, whose columns are known by the fields' labels and their other headings. */
+/** Imports rows of a kind from a file, whose columns are recognised by the fields' labels and aliases. */
 export const KindImport = <K extends Kind>({ kind, names, only, call, onClose }: KindImportProps<K>) => (
   <ImportPanel
     noun={only?.names ?? kind.names}

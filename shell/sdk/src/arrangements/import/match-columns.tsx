@@ -12,12 +12,12 @@ interface MatchColumnsProps {
   readonly onChange: (matching: Matching) => void;
 }
 
-/** Cells of a column that are shown to tell it by. */
+/** Number of sample cells shown for a column. */
 const SAMPLES = 3;
 
 const Label = chakra("label", { base: { fontWeight: "medium" } });
 
-/** Which of the file's columns is which field, with what stands in its first rows. */
+/** Assigns the file's columns to fields, showing samples from its first rows. */
 export const MatchColumns = ({ table, fields, matching, onChange }: MatchColumnsProps) => (
   <Grid gap="4">
     <Text color="fg.muted">

@@ -1,13 +1,13 @@
 import Papa from "papaparse";
 
-/** A field that a file's column may be read into. */
+/** A field that a file's column can be read into. */
 export interface ImportField {
   readonly name: string;
   readonly label: string;
   readonly isRequired?: boolean;
-  /** Other headings that mean it, in lower case. */
+  /** Other headings that mean this field, in lower case. */
   readonly aliases?: readonly string[];
-  /** What a cell's text means; by default the text itself. */
+  /** Converts a cell's text; by default the text itself. */
   readonly read?: (text: string) => unknown;
 }
 
@@ -17,10 +17,10 @@ export interface ImportTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Which column, by its place, is read into which field; null leaves a field empty. */
+/** The index of the column read into each field; null leaves a field empty. */
 export type Matching = Readonly<Record<string, number | null>>;
 
-/** Reads a CSV file in whichever encoding it came. Throws a sentence for the person where it cannot. */
+/** Reads a CSV file in any common encoding. Throws a sentence for the person if it cannot. */
 export async function readTable(file: File): Promise<ImportTable> {
   const text = textOf(await file.arrayBuffer());
   if (text.includes("\0")) throw new Error("This is not a CSV file. Save it as CSV and try again.");
@@ -31,7 +31,7 @@ export async function readTable(file: File): Promise<ImportTable> {
   return { headings: headings.map((heading) => heading.trim()), rows };
 }
 
-/** UTF-16 where the file says so, else UTF-8, else what Windows' spreadsheets write. */
+/** UTF-16 if the file says so, else UTF-8, else the encoding of spreadsheets on Windows. */
 function textOf(content: ArrayBuffer): string {
   const [first, second] = new Uint8Array(content, 0, Math.min(2, content.byteLength));
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(content);
@@ -55,7 +55,7 @@ export function matchingOf({ headings }: ImportTable, fields: readonly ImportFie
   return Object.fromEntries(entries);
 }
 
-/** The rows as the API takes them; `constants` is what each has besides. */
+/** The rows as the API accepts them; `constants` are added to each. */
 export const draftsOf = (
   { rows }: ImportTable,
   fields: readonly ImportField[],
@@ -74,5 +74,5 @@ export const draftsOf = (
 
 const asText = (text: string) => text;
 
-/** Takes away the mark by which an exported cell is kept from running as a formula. */
+/** Removes the mark that keeps an exported cell from running as a formula. */
 const unquoted = (text: string) => text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "");

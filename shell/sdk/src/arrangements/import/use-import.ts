@@ -13,16 +13,16 @@ import {
 
 /** What is imported. */
 export interface ImportJob {
-  /** What a row is called, one and many: ["client", "clients"]. */
+  /** Singular and plural: ["client", "clients"]. */
   readonly noun: readonly [one: string, many: string];
   readonly fields: readonly ImportField[];
-  /** What every row has besides, such as a partner's type. */
+  /** Values added to every row, such as a partner's type. */
   readonly constants?: object;
   /** Checks the rows, or adds all of them. Rejects with `ApiError` whose paths are `rows.<index>.<field>`. */
   readonly call: (rows: readonly object[], isDryRun: boolean) => Promise<{ readonly count: number }>;
 }
 
-/** An import under way: its file, how its columns are matched, and its steps. */
+/** An import in progress: its file, the matching of its columns, and its steps. */
 export type Import = ReturnType<typeof useImport>;
 
 /** Takes a file through the steps of its import; `onDone` is called once its rows are added. */
@@ -38,9 +38,9 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
     /** Null until a file is chosen. */
     table,
     matching,
-    /** Required fields that no column is matched to. */
+    /** Required fields without a matching column. */
     missing: fields.filter(({ name, isRequired }) => isRequired && (matching[name] ?? null) === null),
-    /** Whether all rows were found right as they are matched now. */
+    /** Whether all rows were valid with the current matching. */
     isChecked,
     step,
     refusal,
@@ -74,7 +74,7 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
 
 type Step = "reading" | "checking" | "importing";
 
-/** The step that is under way, null between steps, and why the last one was refused. */
+/** The step in progress, null between steps, and why the last one was refused. */
 function useStep() {
   const [step, setStep] = useState<Step | null>(null);
   const [refusal, setRefusal] = useState<Error | null>(null);
