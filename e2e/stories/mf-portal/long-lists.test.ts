@@ -59,3 +59,25 @@ test("a name as long as it may be is cut to its row, and shown whole to those wh
   await page.keyboard.press("Tab");
   await expect(whole.filter({ hasText: long })).toBeHidden();
 });
+
+test("on paper a screen is what can be read of it, a list with all columns", async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.goto("/clients?q=nordlys");
+  await expect(page.getByRole("link", { name: "Nordlys Energy" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["Name", "Type", "Contact", "Email", "Phone"])
+    await expect(page.getByRole("columnheader", { name })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Client" })).toBeHidden();
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByText("Skip to content")).toBeHidden();
+
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: "Nordlys Energy" }).click();
+  const details = page.getByRole("dialog", { name: "Nordlys Energy" });
+  await expect(details).toContainText("Ingrid Solberg");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("main")).toBeHidden();
+  await expect(details).toBeVisible();
+  await expect(details.getByRole("button", { name: "Edit Client" })).toBeHidden();
+});
