@@ -32,6 +32,8 @@ interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Dra
   readonly isInPlace?: boolean;
   /** Paths of other lists that a save changes. */
   readonly invalidates?: readonly string[];
+  /** The kind under which a new row can be opened from its toast. */
+  readonly opens?: string;
   /** Called with the saved row after the dialog has closed. */
   readonly onSaved?: ((row: Row) => void) | undefined;
   readonly children: ReactNode;
@@ -55,7 +57,18 @@ export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Dr
 function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
   props: RowFormDialogProps<Row, Values, Draft> & { readonly loaded: Row | null },
 ) {
-  const { resource, schema, valuesOf, words, sent = asTyped, isEager, isInPlace, children, onClose } = props;
+  const {
+    resource,
+    schema,
+    valuesOf,
+    words,
+    sent = asTyped,
+    isEager,
+    isInPlace,
+    opens,
+    children,
+    onClose,
+  } = props;
   const { row, learn, notice } = useEditConflict(props.loaded, valuesOf);
   const key = useRef(newKey());
   const { save } = useChanges(resource, props.invalidates);
@@ -73,7 +86,9 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   const send = async (draft: Draft) => {
     try {
       const saved = await put(row, sent(row === null ? draft : inputsOf(draft, valuesOf(row))));
-      toast(done);
+      // Who takes the new row goes on with it.
+      const isOffered = opens !== undefined && row === null && props.onSaved === undefined;
+      toast(isOffered ? { ...done, opens: { kind: opens, id: saved.id } } : done);
       onClose();
       props.onSaved?.(saved);
     } catch (refusal) {
