@@ -113,6 +113,16 @@ describe("a PDF", () => {
     expect(raw).toContain("Tax ID FR 12 345");
   });
 
+  test("of a proposal has the days and the map of its itineraries", async () => {
+    const place = { place: "Nice", latitude: 43.7, longitude: 7.27, notes: "KEEP THIS" };
+    await api.make.activity(dmcId, { itineraryId, title: "Walk", startTime: "09:30", ...place });
+    const { raw } = await pdfAt(`/api/proposals/${proposalId}/pdf`);
+    for (const text of ["Riviera incentive", "Four days", "Day 1", "Visit · Nice", "$84,500.50"])
+      expect(raw).toContain(said(text));
+    expect(raw).toContain("/Alt (Map of the trip, in order: Nice)");
+    expect(raw).not.toContain("KEEP THIS");
+  });
+
   test("of an itinerary shows days and map, and neither price, bank nor notes", async () => {
     const place = { place: "Nice", latitude: 43.7, longitude: 7.27, notes: "KEEP THIS" };
     await api.make.activity(dmcId, { itineraryId, title: "Walk", startTime: "09:30", ...place });

@@ -13,7 +13,7 @@ import {
   timesWords,
   zoneWords,
 } from "../trip-words.ts";
-import type { Seller, Trip, TripActivity, TripDay } from "../trip.ts";
+import type { Seller, Trip, TripActivity, TripDay, TripPlan } from "../trip.ts";
 import { colours, margins, Sheet, textWidth } from "./sheet.ts";
 import { fontsFor } from "./text-fonts.ts";
 import { writeMap } from "./write-map.ts";
@@ -30,15 +30,14 @@ export interface PdfParts {
 export async function drawPdf(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>> {
   const { trip, isOffer } = parts;
   const fontOf = await fontsFor(textsIn(trip));
-  const title = trip.plan?.title ?? trip.offer.title;
+  const { title, plans } = trip;
   const doc = newDocument(title, trip.seller.name);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const sheet = new Sheet(doc, root, fontOf);
   writeHead(sheet, trip.seller, parts.logo && (await printable(parts.logo)));
   writeFacts(sheet, title, parts);
-  if (trip.plan && trip.plan.map.places.length > 0) writeMap(sheet, trip.plan.map);
-  for (const day of trip.plan?.days ?? []) writeDay(sheet, day);
+  for (const plan of plans) writePlan(sheet, plan);
   if (isOffer) writeBilling(sheet, trip.seller);
   root.end();
   writeFooters(sheet, `${trip.seller.name} · ${title}`);
@@ -97,7 +96,19 @@ function writeFacts(sheet: Sheet, title: string, { trip: { seller, offer }, isOf
 /** Width of the column for times, left of an activity's text, pt. */
 const TIMES = 112;
 
-function writeDay(sheet: Sheet, { day, number, activities }: TripDay): void {
+function writePlan(sheet: Sheet, { title, days, map }: TripPlan): void {
+  if (title !== null) {
+    // Its heading stays on the page of what follows it.
+    sheet.keep(120);
+    sheet.doc.outline.addItem(title);
+    sheet.write("H2", title, { size: 17, weight: "strong" });
+    sheet.y += 8;
+  }
+  if (map.places.length > 0) writeMap(sheet, map);
+  for (const day of days) writeDay(sheet, day, title === null ? "H2" : "H3");
+}
+
+function writeDay(sheet: Sheet, { day, number, activities }: TripDay, tag: "H2" | "H3"): void {
   const { doc, root } = sheet;
   const [first, ...others] = activities.map((activity) => rowOf(sheet, activity));
   if (first === undefined) return;
@@ -105,7 +116,7 @@ function writeDay(sheet: Sheet, { day, number, activities }: TripDay): void {
   sheet.keep(44 + first.height);
   doc.outline.addItem(`Day ${number}: ${dayWords(day)}`);
   sheet.decorate("Layout", () => doc.rect(margins.left - 14, sheet.y + 2, 4, 32).fill(dayColour(number)));
-  sheet.write("H2", `Day ${number}`, { size: 14, weight: "strong" });
+  sheet.write(tag, `Day ${number}`, { size: 14, weight: "strong" });
   sheet.write("P", dayWords(day), { size: 10, colour: colours.muted });
   sheet.y += 4;
   const list = doc.struct("L");
