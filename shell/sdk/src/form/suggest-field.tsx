@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { folded } from "@dmc-hub/shared-types";
 import { Combobox, createListCollection, useCombobox } from "@ark-ui/react/combobox";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
 import { ComboboxInput, ComboboxItem, ComboboxList, Detail } from "./combobox-parts.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
@@ -58,6 +59,7 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   // The search text; null while nobody types.
   const [wanted, setWanted] = useState<string | null>(null);
   const collection = useSuggestions(props, wanted);
+  const suggestionsFor = useFind(props);
   // The box owns the text and passes it to the form: the form's own value lags behind fast typing.
   const told = useRef(kept);
   const tell = (text: string) => {
@@ -70,6 +72,8 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
     defaultInputValue: kept,
     allowCustomValue: true,
     selectionBehavior: "preserve",
+    // Enter takes the best one.
+    inputBehavior: "autohighlight",
     positioning: { sameWidth: true },
     onInputValueChange: ({ inputValue, reason }) => {
       if (reason !== "input-change") return;
@@ -77,29 +81,71 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
       setWanted(inputValue);
     },
     onValueChange: ({ items: [thing] }) => {
-      if (thing === undefined) return;
-      const next = completed(box.inputValue, nameOf(thing));
-      box.setInputValue(next);
-      tell(next);
-      setWanted(null);
-      onPick(thing);
+      if (thing !== undefined) take(thing);
     },
   });
+  const take = (thing: Thing) => {
+    const next = completed(told.current, nameOf(thing));
+    box.setInputValue(next);
+    tell(next);
+    setWanted(null);
+    onPick(thing);
+  };
+  /** Takes what is called exactly as was typed, even if it is not suggested yet. */
+  const settle = async () => {
+    const text = wanted;
+    if (text === null) return;
+    setWanted(null);
+    const q = folded(searched(text));
+    const exact = (await suggestionsFor(text)).find((thing) => folded(nameOf(thing)) === q);
+    if (exact !== undefined && told.current === text) take(exact);
+  };
   // Takes over values set by others.
   useEffect(() => {
     if (kept === told.current) return;
     told.current = kept;
     box.setInputValue(kept);
   }, [kept, box]);
-  return { box, collection, input: { ref, onBlur } };
+  return {
+    box,
+    collection,
+    input: {
+      ref,
+      onBlur: () => {
+        onBlur();
+        void settle();
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        // What was just typed is not sent before it is known what it names.
+        if (event.key !== "Enter" || wanted === null || (box.open && box.highlightedValue !== null)) return;
+        event.preventDefault();
+        void settle();
+      },
+    },
+  };
+}
+
+const queryOf = <Thing,>({ path, find }: SuggestFieldProps<Thing>, q: string) => ({
+  queryKey: [path, q],
+  queryFn: ({ signal }: { signal: AbortSignal }) => find(q, signal),
+});
+
+/** Finds the suggestions for a text once; none if they cannot be had. */
+function useFind<Thing>(props: SuggestFieldProps<Thing>) {
+  const client = useQueryClient();
+  return async (text: string): Promise<readonly Thing[]> => {
+    const q = searched(text);
+    if (q.length < SHORTEST) return none;
+    return client.ensureQueryData<readonly Thing[]>(queryOf(props, q)).catch(() => none);
+  };
 }
 
 /** Suggestions for a text; none for null. */
-function useSuggestions<Thing>({ path, find, keyOf, nameOf }: SuggestFieldProps<Thing>, text: string | null) {
-  const q = text === null ? "" : text.slice(afterComma(text)).trim();
+function useSuggestions<Thing>(props: SuggestFieldProps<Thing>, text: string | null) {
+  const { keyOf, nameOf } = props;
+  const q = text === null ? "" : searched(text);
   const { data: found = none } = useQuery<readonly Thing[]>({
-    queryKey: [path, q],
-    queryFn: ({ signal }) => find(q, signal),
+    ...queryOf(props, q),
     enabled: q.length >= SHORTEST,
     placeholderData: keepPreviousData,
   });
@@ -123,5 +169,8 @@ function completed(text: string, name: string): string {
 
 const none: readonly never[] = [];
 const nothing: string[] = [];
+
+/** The part of a text for which suggestions are sought. */
+const searched = (text: string) => text.slice(afterComma(text)).trim();
 
 const afterComma = (text: string) => text.lastIndexOf(",") + 1;
