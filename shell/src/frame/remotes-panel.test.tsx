@@ -24,7 +24,7 @@ test("where nothing may come from elsewhere, that and how it is allowed is said 
   open(undefined);
   const panel = await screen.findByRole("dialog", { name: "Remotes" });
   expect(panel).toHaveTextContent(
-    /This system takes no remote from elsewhere\. .+ OVERRIDE_ORIGINS=http:\/\/localhost:3101/,
+    /Remotes from other addresses are not allowed here\. .+ OVERRIDE_ORIGINS=http:\/\/localhost:3101/,
   );
   expect(panel).toHaveTextContent("mf-portal1.0.0As the shell was built");
   expect(screen.queryByRole("textbox")).toBeNull();
