@@ -43,7 +43,7 @@ test("a preview can be left there all the same", async () => {
 test("which addresses are allowed is said where some are", async () => {
   open(["http://localhost:3101", "https://dev.example"]);
   const panel = await screen.findByRole("dialog", { name: "Remotes" });
-  expect(panel).toHaveTextContent("Allowed are http://localhost:3101, https://dev.example.");
+  expect(panel).toHaveTextContent("Allowed: http://localhost:3101, https://dev.example.");
   expect(panel).not.toHaveTextContent("OVERRIDE_ORIGINS");
   expect(screen.getByRole("textbox", { name: "Address of mf-portal" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Apply" })).toBeEnabled();
