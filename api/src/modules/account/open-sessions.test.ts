@@ -76,6 +76,32 @@ test("one of them is ended in every process, another user's is not there", async
   expect(agentsIn(await listOf(here))).toEqual(["here"]);
 });
 
+test("signing out ends a session in every process at once", async () => {
+  const { username } = await api.make.user({ role: "user" });
+  const here = await browserNamed(username, "here");
+  const other = await api.another();
+  try {
+    const elsewhere = new TestClient(other.origin);
+    for (const [name, value] of here.cookies) elsewhere.cookies.set(name, value);
+    expect(await elsewhere.get("/api/user")).toMatchObject({ status: 200 });
+    expect(await here.post("/api/logout")).toMatchObject({ status: 204 });
+    // Before what the other process remembers is too old to be answered with.
+    await until(async () => (await elsewhere.get("/api/user")).status === 401, 10_000);
+  } finally {
+    await other.stop();
+  }
+});
+
+test.each([
+  ["::ffff:198.51.100.9", "198.51.100.9"],
+  ["2001:db8::ffff:9", "2001:db8::ffff:9"],
+])("a session from %s is listed with %s", async (address, listed) => {
+  const { username } = await api.make.user({ role: "user" });
+  const browser = api.visitor(address);
+  await browser.post("/api/login", { username, password: "correct horse" });
+  expect((await listOf(browser)).body).toMatchObject([{ address: listed }]);
+});
+
 test("all others are ended at once, in every process", async () => {
   const { username } = await api.make.user({ role: "user" });
   const here = await browserNamed(username, "here");
