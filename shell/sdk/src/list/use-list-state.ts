@@ -27,6 +27,8 @@ export interface ListState {
   /** Clears search and filter. */
   readonly showAll: () => void;
   readonly goTo: (cursor: string) => void;
+  /** How many pages come before this one; null where this tab has not been on them, as after a link into a list. */
+  readonly pagesBefore: number | null;
   /** Null on the first page. */
   readonly goBack: (() => void) | null;
 }
@@ -49,6 +51,7 @@ export function useListState(defaultSort: string, filter?: ListFilter): ListStat
       chosen,
       sort,
       cursor,
+      pagesBefore: cursor === null ? 0 : trail.length || null,
       setQuery: (text) => change({ q: text || null, cursor: null }, { replace: true }),
       choose: (value) => change({ [name]: value, cursor: null }),
       setSort: (column) => change({ sort: column === defaultSort ? null : column, cursor: null }),
