@@ -31,6 +31,7 @@ color:var(--link);font:inherit;font-weight:600;text-decoration:none;cursor:point
 .panel>:last-child{margin-bottom:0}
 .map{margin:1.25rem 0;border:1px solid var(--line);border-radius:.75rem;overflow:hidden}
 .map svg{display:block;width:100%;height:auto;background:var(--sea)}
+.map small{display:block;padding:.25rem .75rem;color:var(--muted);background:var(--panel);font-size:.75rem}
 .land{fill:var(--land);stroke:var(--coast);stroke-width:.7}
 .border{fill:none;stroke:var(--coast);stroke-width:.7;stroke-dasharray:3 2}
 .route{fill:none;stroke:var(--day);stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}

@@ -130,6 +130,7 @@ describe("a PDF", () => {
     for (const text of ["Four days", "Day 1", "Friday, May 1, 2026"]) expect(raw).toContain(said(text));
     expect(raw).toContain(said("Visit · Nice"));
     expect(raw).toContain("/Alt (Map of the trip, in order: Nice)");
+    expect(raw).toContain(said("Outlines: Natural Earth. Cities: GeoNames, CC BY 4.0."));
     for (const kept of ["KEEP THIS", "84,500", "IBAN"]) expect(raw).not.toContain(kept);
   });
 
@@ -180,7 +181,7 @@ describe("a PDF", () => {
   });
 
   test("with emoji, endless words and no end of activities is written all the same", async () => {
-    await api.make.activity(dmcId, { itineraryId, title: "🏮🎎", place: "x".repeat(200) });
+    await api.make.activity(dmcId, { itineraryId, title: "🏮🎎 ❤️", place: "x".repeat(200) });
     const many = Array.from({ length: 500 }, (_, index) => ({
       dmc_id: dmcId,
       itinerary_id: itineraryId,
@@ -190,8 +191,10 @@ describe("a PDF", () => {
       position: index,
     }));
     await api.owner("app.activities").insert(many);
-    const { raw } = await pdfAt(`/api/itineraries/${itineraryId}/pdf`);
+    const { raw, parts } = await pdfAt(`/api/itineraries/${itineraryId}/pdf`);
     expect(raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(20);
+    for (const emoji of ["d83c ?dfee", "d83c ?df8e", "2764"])
+      expect(parts).toMatch(new RegExp(`<(?:[0-9a-f]{4} ?)*${emoji}`));
   });
 
   test.each(["image/png", "image/jpeg", "image/webp", "image/svg+xml"] as const)(

@@ -121,9 +121,22 @@ function writeDay(sheet: Sheet, { day, number, activities }: TripDay, tag: "H2" 
   sheet.y += 4;
   const list = doc.struct("L");
   root.add(list);
-  for (const row of [first, ...others]) writeRow(sheet, list, row);
+  for (const row of [first, ...others]) {
+    if (sheet.keep(row.height)) writeContinued(sheet, number);
+    writeRow(sheet, list, row);
+  }
   list.end();
   sheet.y += 16;
+}
+
+/** The day's heading again, on the page where it goes on; its structure already has the heading. */
+function writeContinued(sheet: Sheet, number: number): void {
+  const block = sheet.block(`Day ${number}, continued`, { size: 10, weight: "strong" });
+  sheet.decorate("Layout", () => {
+    sheet.doc.rect(margins.left - 14, sheet.y, 4, block.height).fill(dayColour(number));
+    sheet.draw(block);
+  });
+  sheet.y += block.height + 4;
 }
 
 type Row = ReturnType<typeof rowOf>;
@@ -142,7 +155,6 @@ function rowOf(sheet: Sheet, activity: TripActivity) {
 
 function writeRow(sheet: Sheet, list: PDFKit.PDFStructureElement, row: Row): void {
   const { doc } = sheet;
-  sheet.keep(row.height);
   sheet.decorate("Layout", () => {
     doc.moveTo(margins.left, sheet.y).lineTo(margins.left + textWidth, sheet.y);
     doc.lineWidth(0.5).stroke(colours.line);
@@ -164,12 +176,15 @@ function writeBilling(sheet: Sheet, seller: Seller): void {
     [seller.bankDetails],
     [seller.contactEmail, seller.contactPhone],
   ].map((lines) => lines.filter(Boolean).join("\n"));
-  sheet.keep(90);
+  const style = { size: 10.5 };
+  const written = parts.filter(Boolean);
+  // All of it on one page: bank details alone on the next one would say nothing of whose they are.
+  sheet.keep(24 + written.reduce((sum, part) => sum + sheet.block(part, style).height + 8, 0));
   sheet.doc.outline.addItem("Billing");
   sheet.write("H2", "Billing", { size: 14, weight: "strong" });
   sheet.y += 4;
-  for (const part of parts.filter(Boolean)) {
-    sheet.write("P", part, { size: 10.5 });
+  for (const part of written) {
+    sheet.write("P", part, style);
     sheet.y += 8;
   }
 }
@@ -185,7 +200,7 @@ function writeFooters(sheet: Sheet, words: string): void {
     sheet.decorate("Pagination", () => {
       const style = { size: 8.5, colour: colours.muted };
       const { lines } = sheet.block(`${page + 1} of ${count} · ${words}`, style);
-      sheet.draw({ lines: lines.slice(0, 1), style, height: 0 }, y);
+      sheet.draw({ lines: lines.slice(0, 1), style }, y);
     });
   }
 }
