@@ -4,7 +4,7 @@ import { ErrorState, ScreenSpinner, type Toast, useQueryClient } from "@dmc-hub/
 import type { ShellHistory } from "@dmc-hub/sdk/shell-only";
 import ParcelModule from "single-spa-react/parcel";
 import { toastStore } from "../toasts/toast-store.ts";
-import { withOpen } from "../toasts/with-open.ts";
+import { withOpen } from "./with-open.ts";
 import { forgetRemote, loadRemote, type RemoteParcel } from "./load-remote.ts";
 import { type MountParcel, parcelOwner } from "./parcel-owner.ts";
 import { NewerVersion } from "./newer-version.tsx";

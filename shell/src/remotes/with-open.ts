@@ -1,7 +1,7 @@
 import type { Toast } from "@dmc-hub/sdk";
 import type { ShellHistory } from "@dmc-hub/sdk/shell-only";
-import { placeOf } from "../remotes/offers.ts";
-import { knownRegistry } from "../remotes/registry-store.ts";
+import { placeOf } from "./offers.ts";
+import { knownRegistry } from "./registry-store.ts";
 
 /** The toast with Open, if it speaks of something that a remote shows and offers nothing else. */
 export function withOpen({ opens, ...toast }: Toast, history: ShellHistory): Toast {
