@@ -36,6 +36,8 @@ export const tour: Booking = {
   partnerId: 81,
   clientId: null,
   clientName: "Acme Travel",
+  partnerName: "Inês Duarte",
+  partnerType: "guide",
 };
 
 /** An activity with her, in another itinerary. */

@@ -5,6 +5,7 @@ import { Dates, type DetailsProps, StatusBadge } from "@dmc-hub/sdk/list";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
+import { PartnerLink } from "../partners/partner-link.tsx";
 import { Confirmations } from "./confirmations.tsx";
 
 /** Everything known about a booking, including the history of its status. */
@@ -50,6 +51,7 @@ const BookingFacts = (booking: Booking) => (
           {booking.itineraryTitle}
         </Link>,
       ],
+      [bookingKind.reads.partnerName.label, <PartnerLink key="partner" {...booking} />],
       "clientName",
       ["Dates", <Dates key="dates" {...booking} />],
       ["Duration", pluralize(dayCount(booking.startDate, booking.endDate), ["day", "days"])],

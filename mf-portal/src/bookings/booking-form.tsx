@@ -32,6 +32,7 @@ export function BookingForm({ id, onClose }: RowDialogProps) {
       parts={parts}
       start={{
         itineraryId: itinerary?.id,
+        partnerId: Number(params.get("partnerId")) || null,
         startDate: itinerary?.startDate ?? "",
         endDate: itinerary?.endDate ?? "",
       }}

@@ -14,20 +14,33 @@ import { companyAnswers } from "../address/testing-company.ts";
 import { BookingsScreen } from "./bookings-screen.tsx";
 import { villa } from "./testing-booking.ts";
 
+const ofHarbour = { partnerId: 7, partnerName: "Harbour Tours", partnerType: "supplier" } as const;
+const boat = { ...villa, id: 42, title: "Boat" };
+const hrefOf = (kind: string, id: number) => (kind === "supplier" ? `/suppliers?open=${id}` : null);
+
 test("shows the bookings with the specified columns and words", async () => {
   fakeApi({
     ...companyAnswers,
     "GET /api/bookings": () =>
       listPage([
         villa,
-        { ...villa, id: 42, title: "Boat", endDate: "2025-01-05", pax: 1, status: "pending" },
+        {
+          ...villa,
+          id: 42,
+          title: "Boat",
+          endDate: "2025-01-05",
+          pax: 1,
+          status: "pending",
+          ...ofHarbour,
+        },
       ]),
   });
-  openScreen(<BookingsScreen />);
+  openScreen(<BookingsScreen />, { hrefOf });
   await screen.findByText("Villa Rufolo");
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Booking",
     "Itinerary",
+    "Partner",
     "Dates",
     "Duration",
     "Guests",
@@ -47,13 +60,44 @@ test("shows the bookings with the specified columns and words", async () => {
     [
       "Villa RufoloAcme Travel",
       "Five days on foot",
+      "",
       "Jan 5 - Jan 9, 2025",
       "5 days",
       "3 guests",
       "Confirmed",
     ],
-    ["BoatAcme Travel", "Five days on foot", "Jan 5, 2025", "1 day", "1 guest", "Pending"],
+    ["BoatAcme Travel", "Five days on foot", "Harbour Tours", "Jan 5, 2025", "1 day", "1 guest", "Pending"],
   ]);
+});
+
+test("shows one partner's bookings, says whose they are, and lets go of that", async () => {
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/partners/:id": () => json({ id: 7, name: "Harbour Tours" }),
+    "GET /api/bookings": ({ query }) =>
+      listPage(query.get("partnerId") === "7" ? [{ ...villa, ...ofHarbour }] : [villa, boat]),
+    "GET /api/bookings/:id": () => json(villa),
+    "GET /api/bookings/:id/history": () => json([]),
+    "GET /api/bookings/:id/confirmations": () => json({ clientEmail: "a@mail.example", mails: [] }),
+  });
+  const { person, address } = openScreen(<BookingsScreen />, { at: "/bookings?partnerId=7", hrefOf });
+  expect(await screen.findByText("Bookings of Harbour Tours")).toBeVisible();
+  expect(await screen.findByText("1 booking")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Harbour Tours" })).toHaveAttribute("href", "/suppliers?open=7");
+  await person.click(screen.getByRole("link", { name: /Villa Rufolo/ }));
+  const panel = await screen.findByRole("dialog", { name: "Villa Rufolo" });
+  await person.click(within(panel).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(address()).toBe("/bookings?partnerId=7"));
+  await person.click(screen.getByRole("button", { name: "Show all bookings" }));
+  expect(await screen.findByText("2 bookings")).toBeVisible();
+  expect(address()).toBe("/bookings");
+});
+
+test("under a shell that does not know where partners open, their names are plain", async () => {
+  fakeApi({ ...companyAnswers, "GET /api/bookings": () => listPage([{ ...villa, ...ofHarbour }]) });
+  openScreen(<BookingsScreen />);
+  expect(await screen.findByText("Harbour Tours")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Harbour Tours" })).toBeNull();
 });
 
 test("has the specified menu, which confirms and cancels nothing that is cancelled", async () => {

@@ -18,4 +18,6 @@ export const villa: Booking = {
   partnerId: null,
   clientId: null,
   clientName: "Acme Travel",
+  partnerName: null,
+  partnerType: null,
 };

@@ -9,6 +9,7 @@ import { days, endsAfterStart, id, instant, optionalLine } from "../core/fields.
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
+import { partnerType } from "../partners/partner.ts";
 import {
   bookingConfirmation,
   bookingConfirmationDraft,
@@ -55,6 +56,9 @@ export const bookingKind = describeKind({
     itineraryTitle: other("text", z.string(), "Itinerary", { isSorted: true }),
     /** The name of the booking's client, else of the client of the itinerary's proposal. */
     clientName: other("text", z.string(), "Client", {}),
+    /** Who provides it, and as what; null if no partner does. */
+    partnerName: other("text", z.nullable(z.string()), "Partner", {}),
+    partnerType: other("choice", z.nullable(partnerType), "Partner type", {}),
   },
   rules: [endsAfterStart],
   statuses: bookingStatuses,

@@ -5,6 +5,7 @@ export type { DetailsProps, RowDialogProps } from "./rows/row-dialog.ts";
 export { FilterField } from "./list/filter-field.tsx";
 export { couldNotBeLoaded, ListBody, NoRows } from "./list/list-body.tsx";
 export { PageButtons, Pager } from "./list/pager.tsx";
+export type { ListReference } from "./list/reference-filter.tsx";
 export { RefreshButton } from "./list/refresh-button.tsx";
 export type { AnyRow, Resource } from "./rows/resource.ts";
 export { SearchField } from "./list/search-field.tsx";
