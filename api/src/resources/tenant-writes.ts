@@ -18,7 +18,7 @@ import {
 import type { Table } from "../platform/database/table.ts";
 import type { TenantCall, TenantChange, TenantOptions } from "./tenant-resource.ts";
 import { refuseTransition, type WithStatus } from "./transitions.ts";
-import { countReferences, referencesOf } from "./references.ts";
+import { countReferences, forget, forgetfulOf, referencesOf } from "./references.ts";
 import { detachRelations, isRelatable } from "./relations.ts";
 
 /** Writes to rows with rules beyond those of single columns. Each is one transaction that locks the row. */
@@ -30,6 +30,7 @@ export function guardedWrites<Row>(
 ) {
   const { check, changed, removing, publishes, stored = (body) => body } = options;
   const references = referencesOf(kind);
+  const forgetful = forgetfulOf(kind);
 
   async function create(trx: Knex, call: TenantCall & Owner, body: Fields): Promise<StoredRow> {
     const { dmcId, user } = call;
@@ -63,6 +64,7 @@ export function guardedWrites<Row>(
       if (counted !== null)
         throw errors.conflict(`This ${table.noun} still has ${counted}. Delete or move them first.`);
       await removing?.(trx, key);
+      await forget(trx, forgetful, key);
       if (isRelatable(kind)) await detachRelations(trx, kind, key);
       await deleteRow(trx, table, key, null);
       await publish(trx, publishes, key.dmcId, [row]);

@@ -38,6 +38,8 @@ export const tour: Booking = {
   clientName: "Acme Travel",
   partnerName: "Inês Duarte",
   partnerType: "guide",
+  activityId: null,
+  activityTitle: null,
 };
 
 /** An activity with her, in another itinerary. */

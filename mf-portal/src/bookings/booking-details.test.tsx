@@ -26,6 +26,8 @@ test("shows the booking, and who changed its status and why, the latest first", 
         ...villa,
         status: "cancelled",
         notes: "Sea view",
+        activityId: 51,
+        activityTitle: "The climb",
         partnerId: 7,
         partnerName: "Harbour Tours",
         partnerType: "supplier",
@@ -58,6 +60,10 @@ test("shows the booking, and who changed its status and why, the latest first", 
   expect(panel.getByRole("link", { name: "Five days on foot" })).toHaveAttribute(
     "href",
     "/itineraries/details/31",
+  );
+  expect(panel.getByRole("link", { name: "The climb" })).toHaveAttribute(
+    "href",
+    "/itineraries/details/31?activity=51",
   );
   expect(await panel.findByText("Somebody, 3 hours ago: Rain")).toBeVisible();
   const lines = panel.getAllByText(/3 hours ago/).map(({ textContent }) => textContent);

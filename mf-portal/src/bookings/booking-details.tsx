@@ -56,10 +56,24 @@ const BookingFacts = (booking: Booking) => (
       ["Dates", <Dates key="dates" {...booking} />],
       ["Duration", pluralize(dayCount(booking.startDate, booking.endDate), ["day", "days"])],
       [bookingKind.fields.pax.label, pluralize(booking.pax, ["guest", "guests"])],
+      ...activityFact(booking),
       "notes",
     ]}
   />
 );
+
+/** The activity of the plan that it books, with the way there. */
+const activityFact = ({ itineraryId, activityId, activityTitle }: Booking) =>
+  activityId === null
+    ? []
+    : ([
+        [
+          bookingKind.reads.activityTitle.label,
+          <Link key="activity" to={`/itineraries/details/${itineraryId}?activity=${activityId}`}>
+            {activityTitle}
+          </Link>,
+        ],
+      ] as const);
 
 /** Who changed the status, when, and why. */
 function History({ id, version }: { id: number; version: number }) {

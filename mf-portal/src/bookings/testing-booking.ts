@@ -20,4 +20,6 @@ export const villa: Booking = {
   clientName: "Acme Travel",
   partnerName: null,
   partnerType: null,
+  activityId: null,
+  activityTitle: null,
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { chooseFromMenu, fakeApi, json, nothing, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { chooseFromMenu, fakeApi, json, listPage, nothing, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { villa } from "../bookings/testing-booking.ts";
 import { climb } from "./testing-itinerary.ts";
 import { oneActivity, openSchedule, scheduleAnswers } from "./testing-schedule.tsx";
 
@@ -143,4 +144,22 @@ test("puts a city on the map, and takes it off again", async () => {
     longitude: 14.27,
     timeZone: "Europe/Rome",
   });
+});
+
+test("books an activity, and then leads to its booking instead", async () => {
+  const booked = { ...villa, activityId: 51, status: "pending" };
+  let bookings = [villa];
+  fakeApi({ ...oneActivity(), "GET /api/bookings": () => listPage(bookings) });
+  const { person, address, unmount } = openSchedule();
+  expect(await chooseFromMenu(person, "The climb", "Book")).toContain("Book");
+  await waitFor(() => expect(address()).toBe("/bookings?edit=new&itineraryId=31&activityId=51"));
+  unmount();
+  bookings = [{ ...villa, id: 43, activityId: 51, status: "cancelled" }, booked as typeof villa];
+  const { unmount: leave } = openSchedule();
+  expect(await screen.findByRole("link", { name: "Booked" })).toHaveAttribute("href", "/bookings?open=41");
+  leave();
+  bookings = [{ ...booked, id: 44, status: "confirmed" }, booked as typeof villa];
+  const { person: other } = openSchedule();
+  expect(await screen.findByRole("link", { name: "Confirmed" })).toHaveAttribute("href", "/bookings?open=44");
+  expect(await chooseFromMenu(other, "The climb", "Edit")).not.toContain("Book");
 });

@@ -51,6 +51,8 @@ export const bookingKind = describeKind({
     notes: optional.prose("Notes", { isSearched: true }),
     /** The client, if different from that of the itinerary's proposal. */
     clientId: optional.reference("Client", { to: "client", whenGone: "kept", isFiltered: true }),
+    /** The activity of the same itinerary that it books. */
+    activityId: optional.reference("Activity", { to: "activity", whenGone: "forgotten" }),
   },
   reads: {
     itineraryTitle: other("text", z.string(), "Itinerary", { isSorted: true }),
@@ -59,6 +61,8 @@ export const bookingKind = describeKind({
     /** Who provides it, and as what; null if no partner does. */
     partnerName: other("text", z.nullable(z.string()), "Partner", {}),
     partnerType: other("choice", z.nullable(partnerType), "Partner type", {}),
+    /** Null if it books no activity of the plan. */
+    activityTitle: other("text", z.nullable(z.string()), "Activity", {}),
   },
   rules: [endsAfterStart],
   statuses: bookingStatuses,

@@ -23,7 +23,7 @@ export const bookings = (
 ): Handlers<typeof contract.bookings> => ({
   ...tenantResource<typeof contract.bookings, Booking>(bookingKind, contract.bookings, database, {
     customFilters: { ...overlapping("start_date", "end_date"), clientId: ofClient },
-    stored: ({ statusReason: _reason, ...fields }) => fields,
+    stored: fieldsOf,
     changed: noteStatus,
     publishes: () => changeOf(bookingKind),
   }),
@@ -45,6 +45,12 @@ export const bookings = (
       return new RawJson(json);
     }),
 });
+
+/** A booking that goes to another itinerary leaves its activity. */
+function fieldsOf({ statusReason: _reason, ...fields }: Fields, { before }: TenantChange<Booking>): Fields {
+  const { itineraryId = before?.itineraryId } = fields;
+  return before === null || itineraryId === before.itineraryId ? fields : { activityId: null, ...fields };
+}
 
 /** Every change of status is recorded with who made it, when, and why. */
 async function noteStatus(trx: Knex, id: number, change: TenantChange<Booking>): Promise<void> {
