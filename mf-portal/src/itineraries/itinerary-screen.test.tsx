@@ -80,7 +80,7 @@ test("says why an itinerary cannot be read, and tries again", async () => {
   const replies = [problem(503, "Restarting."), json(walk)];
   fakeApi({ ...answers(), "GET /api/itineraries/:id": () => replies.shift() ?? nothing() });
   const { person } = openScreen(<ItineraryScreen />, place);
-  expect(await screen.findByText("503: Restarting.")).toBeVisible();
+  expect(await screen.findByText("Restarting.")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Five days on foot" })).toBeVisible();
 });

@@ -11,7 +11,7 @@ export type { AnyRow, Resource } from "./rows/resource.ts";
 export { SearchField } from "./list/search-field.tsx";
 export { RowDialogs } from "./list/row-dialogs.tsx";
 export { RowMenu, type MenuEntry } from "./list/row-menu.tsx";
-export { failedTo } from "./services/failed-to.ts";
+export { failedTo, sentenceIn } from "./services/failed-to.ts";
 export { Facts } from "./kit/facts.tsx";
 export { Status, type StatusTone } from "./kit/status.tsx";
 export { choicesFrom } from "./rows/choices-from.ts";
