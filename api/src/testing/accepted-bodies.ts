@@ -45,6 +45,7 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   "partners.import": () => ({ rows: [{ name: "Made", type: "guide", email: "made@mail.example" }] }),
   "partners.contact": () => ({ subject: "Made", message: "Made for the matrix" }),
   shares: () => ({ itineraryId: known.itineraryId }),
+  "bookings.previewConfirmation": () => ({ message: "Made for the matrix" }),
   "bookings.confirm": () => ({ message: "Made for the matrix" }),
   tasks: () => ({ title: "Made", relatedTo: "client", relatedId: known.clientId }),
   "remoteHealth.report": () => ({

@@ -55,6 +55,7 @@ test("shows the booking, and who changed its status and why, the latest first", 
     "3 guests",
     "Sea view",
     "Harbour Tours",
+    "B-41",
   ])
     expect(panel.getByText(words)).toBeVisible();
   expect(panel.getByRole("link", { name: "Five days on foot" })).toHaveAttribute(

@@ -1,4 +1,10 @@
-import { type Booking, bookingKind, bookingStatuses, type BookingStatusChange } from "@dmc-hub/shared-types";
+import {
+  type Booking,
+  bookingKind,
+  bookingReference,
+  bookingStatuses,
+  type BookingStatusChange,
+} from "@dmc-hub/shared-types";
 import { Box, Button, Heading, Link, Skeleton, Stack, Text, useQuery } from "@dmc-hub/sdk";
 import { ago, dayCount, pluralize } from "@dmc-hub/sdk/format";
 import { Dates, type DetailsProps, StatusBadge } from "@dmc-hub/sdk/list";
@@ -45,6 +51,7 @@ const BookingFacts = (booking: Booking) => (
     row={booking}
     facts={[
       "status",
+      ["Reference", bookingReference(booking.id)],
       [
         bookingKind.fields.itineraryId.label,
         <Link key="itinerary" to={`/itineraries/details/${booking.itineraryId}`}>

@@ -14,6 +14,7 @@ import {
   bookingConfirmation,
   bookingConfirmationDraft,
   bookingConfirmations,
+  confirmationPreview,
 } from "./booking-confirmation.ts";
 
 /** How far a booking has come. A cancelled one can be reopened, and then needs confirming again. */
@@ -74,6 +75,9 @@ export const bookingKind = describeKind({
 export const booking = bookingKind.item;
 export type Booking = z.output<typeof booking>;
 
+/** What people quote when they write or call about a booking: "B-1042". */
+export const bookingReference = (bookingId: number): string => `B-${bookingId}`;
+
 /** What staff send to create a booking. */
 export const bookingDraft = z.extend(bookingKind.draft, {
   /** Why the status changes; kept in the history, not a column of the booking. */
@@ -122,6 +126,14 @@ export const bookings = {
     path: "/api/bookings/:id/confirmations",
     summary: "List the confirmation mails of a booking with their delivery status",
     response: bookingConfirmations,
+  }),
+  previewConfirmation: endpoint({
+    ...own.get,
+    method: "POST",
+    path: "/api/bookings/:id/confirmations/preview",
+    summary: "Read what a booking confirmation would say, without sending it",
+    body: bookingConfirmationDraft,
+    response: confirmationPreview,
   }),
   confirm: endpoint({
     ...own.create,

@@ -14,7 +14,7 @@ import { bookingFile } from "./booking-calendar.ts";
 import { readHistory } from "./booking-history.ts";
 import { changeOf } from "../../resources/change-of.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
-import { confirmBooking, readConfirmations } from "./confirm-booking.ts";
+import { confirmBooking, previewConfirmation, readConfirmations } from "./confirm-booking.ts";
 
 /** The calls about bookings. */
 export const bookings = (
@@ -35,6 +35,10 @@ export const bookings = (
   confirmations: ({ id }, { dmcId }) =>
     withRowTenant(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
       readConfirmations(database.rw, key),
+    ),
+  previewConfirmation: ({ id, body }, { dmcId }) =>
+    withRowTenant(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
+      previewConfirmation(database.rw, key, body),
     ),
   confirm: ({ id, body }, call) =>
     withRowTenant(database.admin, tableOfKind(bookingKind), { id, dmcId: call.dmcId }, async (key) => {
