@@ -113,7 +113,7 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
       const body = "x".repeat(2_000_000);
       const answer = await ask("POST", "/api/login", { from: addressOf(index, 5), body });
       expect(answer.status).toBe(413);
-      expect(JSON.parse(answer.text).detail).toMatch(/larger than 1mb/);
+      expect(JSON.parse(answer.text).detail).toMatch(/larger than 1 MB/);
     });
   });
 }

@@ -52,7 +52,7 @@ async function send(
 ): Promise<Dispatcher.ResponseData> {
   const { req: request } = response;
   const { method = "GET", headers } = request;
-  if (!methods.has(method)) throw new Refusal(501, "This method is not known here.");
+  if (!methods.has(method)) throw new Refusal(501, "This method is not supported.");
   const body = (await readBody?.()) ?? null;
   if (enter) await takePlace(response, enter);
   const sent = upstream.send({

@@ -102,6 +102,6 @@ function refuseFraming({ headers }: IncomingMessage, mostBytes: number): void {
 }
 
 const tooLarge = (mostBytes: number) =>
-  new Refusal(413, `The request is larger than ${mostBytes / 1_048_576}mb. Send less at once.`);
+  new Refusal(413, `The request is larger than ${mostBytes / 1_048_576} MB. Send less at once.`);
 
 const tooSlow = () => new Refusal(408, "The request took too long to arrive. Please send it again.");

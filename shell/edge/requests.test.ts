@@ -116,7 +116,7 @@ test.each(["length", "chunks"])("a body that is too large by its %s is refused, 
   connection.write("x".repeat(2_000_000));
   const answer = await connection.answer();
   expect(answer).toMatchObject({ status: 413, headers: { connection: "close" } });
-  expect(JSON.parse(answer?.body ?? "").detail).toMatch(/larger than 1mb/);
+  expect(JSON.parse(answer?.body ?? "").detail).toMatch(/larger than 1 MB/);
   // Its end, and what follows it, is ignored.
   connection.write("x".repeat(1_000_000) + smuggled);
   await connection.rest();

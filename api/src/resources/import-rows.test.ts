@@ -175,7 +175,7 @@ describe("an import that breaks a rule", () => {
     });
     expect(await Promise.all(answers)).toEqual([
       [400, "Send at most 50000 rows at once"],
-      [413, "Row 1 is larger than 1mb. Shorten it, then send all of them again."],
+      [413, "Row 1 is larger than 1 MB. Shorten it, then send all of them again."],
     ]);
   });
 
@@ -185,7 +185,7 @@ describe("an import that breaks a rule", () => {
     expect(await importClients(rows)).toMatchObject({ status: 200 });
     expect(await importClients("x".repeat(34_000_000))).toMatchObject({
       status: 413,
-      body: { detail: "The request is larger than 32mb. Send less at once." },
+      body: { detail: "The request is larger than 32 MB. Send less at once." },
     });
     const deep = `{"rows":${"[".repeat(40)}${"]".repeat(40)}}`;
     expect((await staff.post("/api/clients/import", deep)).body.detail).toContain("levels deep");

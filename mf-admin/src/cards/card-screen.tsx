@@ -93,7 +93,14 @@ export function CardScreen<Row extends AnyRow>(props: CardScreenProps<Row>) {
         </Cards>
       </ListBody>
       {page === undefined || page.rows.length === 0 ? null : (
-        <Pager state={state} total={page.total} shown={page.rows.length} next={page.next} noun={noun} />
+        <Pager
+          state={state}
+          total={page.total}
+          shown={page.rows.length}
+          next={page.next}
+          noun={noun}
+          pageSize={list.pageSize}
+        />
       )}
       <RowDialogs Form={Form} />
       {rowToDelete === null ? null : <Deletion row={rowToDelete} onClose={() => setRowToDelete(null)} />}

@@ -24,7 +24,7 @@ test("where nothing may come from elsewhere, that and how it is allowed is said 
   open(undefined);
   const panel = await screen.findByRole("dialog", { name: "Remotes" });
   expect(panel).toHaveTextContent(
-    /This system takes no remote from elsewhere\. .+ OVERRIDE_ORIGINS=http:\/\/localhost:3101/,
+    /Remotes from other addresses are not allowed here\. .+ OVERRIDE_ORIGINS=http:\/\/localhost:3101/,
   );
   expect(panel).toHaveTextContent("mf-portal1.0.0As the shell was built");
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -43,7 +43,7 @@ test("a preview can be left there all the same", async () => {
 test("which addresses are allowed is said where some are", async () => {
   open(["http://localhost:3101", "https://dev.example"]);
   const panel = await screen.findByRole("dialog", { name: "Remotes" });
-  expect(panel).toHaveTextContent("Allowed are http://localhost:3101, https://dev.example.");
+  expect(panel).toHaveTextContent("Allowed: http://localhost:3101, https://dev.example.");
   expect(panel).not.toHaveTextContent("OVERRIDE_ORIGINS");
   expect(screen.getByRole("textbox", { name: "Address of mf-portal" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Apply" })).toBeEnabled();

@@ -66,15 +66,15 @@ const Allowed = ({ origins }: { readonly origins: readonly string[] }) =>
     <Alert.Root status="info" mb="5">
       <Alert.Indicator />
       <Alert.Content display="block">
-        This system takes no remote from elsewhere. Whoever runs it can allow the address of your development
-        server: start it with <Setting>OVERRIDE_ORIGINS=http://localhost:3101</Setting> among its settings.
-        Links to previews work all the same.
+        Remotes from other addresses are not allowed here. To allow your development server, the system has to
+        be started with <Setting>OVERRIDE_ORIGINS=http://localhost:3101</Setting>. Links to previews still
+        work.
       </Alert.Content>
     </Alert.Root>
   ) : (
     <Text color="fg.muted" textStyle="sm" mb="5">
-      Where this browser alone takes each remote from, for 8 hours. Everybody else sees what is released.
-      Allowed are {origins.join(", ")}.
+      Choose where this browser loads each remote from, for 8 hours. Everybody else sees what is released.
+      Allowed: {origins.join(", ")}.
     </Text>
   );
 

@@ -83,7 +83,7 @@ test.each([
 test("what is too large, or no picture at all, is refused before it is looked at", async () => {
   expect(await upload(Buffer.alloc(1_048_577))).toMatchObject({
     status: 413,
-    body: { detail: "The request is larger than 1mb. Send less at once." },
+    body: { detail: "The request is larger than 1 MB. Send less at once." },
   });
   for (const type of ["text/html", "image/gif", "application/json", "multipart/form-data; boundary=x"])
     expect(await upload("x", type)).toMatchObject({ status: 415 });

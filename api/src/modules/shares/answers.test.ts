@@ -98,7 +98,7 @@ describe("an answer", () => {
     }
     const long = await guest.say(path, { name: "x".repeat(20_000), answer: "accepted" });
     expect(long.status).toBe(413);
-    expect(await long.text()).toContain("larger than 4kb");
+    expect(await long.text()).toContain("larger than 4 kB");
     expect(await statusNow()).toBe("sent");
   });
 

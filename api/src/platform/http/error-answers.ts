@@ -44,14 +44,14 @@ function problemOfRequest(error: unknown): ApiProblem | null {
   if (status === 413) return limit ? tooLarge(limit) : errors.tooLarge(BODY_LIMIT);
   if (status === 415) return errors.notJson();
   if (status === 405) return new ApiProblem(405, "This address does not support this method.");
-  if (status === 501) return new ApiProblem(501, "This method is not known here.");
+  if (status === 501) return new ApiProblem(501, "This method is not supported.");
   return status === 400 ? errors.notReadable() : null;
 }
 
 /** The refusal of a body of more than `limit` bytes. */
 export const tooLarge = (limit: number): ApiProblem =>
   errors.tooLarge(
-    limit < 1_048_576 ? `${Math.round(limit / 1_024)}kb` : `${Math.round(limit / 1_048_576)}mb`,
+    limit < 1_048_576 ? `${Math.round(limit / 1_024)} kB` : `${Math.round(limit / 1_048_576)} MB`,
   );
 
 function answer(ctx: Context, { status, title, message, errors, headers, current }: ApiProblem): void {

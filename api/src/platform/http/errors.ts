@@ -77,7 +77,7 @@ export const errors = {
 
   /** `row` counts from 1. */
   rowTooLarge: (row: number) =>
-    new ApiProblem(413, `Row ${row} is larger than 1mb. Shorten it, then send all of them again.`),
+    new ApiProblem(413, `Row ${row} is larger than 1 MB. Shorten it, then send all of them again.`),
 
   notJson: () => new ApiProblem(415, "Send the body as JSON, with content-type application/json."),
 

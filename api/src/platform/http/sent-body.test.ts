@@ -71,7 +71,7 @@ test.each([
   expect(await begin("/idle", chunks, headers)).toMatchObject({
     status: 413,
     connection: "close",
-    body: { detail: "The request is larger than 1kb. Send less at once." },
+    body: { detail: "The request is larger than 1 kB. Send less at once." },
   });
 });
 

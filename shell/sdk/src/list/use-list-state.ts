@@ -30,6 +30,8 @@ export interface ListState {
   /** Clears search and filters. */
   readonly showAll: () => void;
   readonly goTo: (cursor: string) => void;
+  /** How many pages come before this one; null where this tab has not been on them, as after a link into a list. */
+  readonly pagesBefore: number | null;
   /** Null on the first page. */
   readonly goBack: (() => void) | null;
 }
@@ -59,6 +61,7 @@ export function useListState(
       of,
       sort,
       cursor,
+      pagesBefore: cursor === null ? 0 : trail.length || null,
       setQuery: (text) => change({ q: text || null, cursor: null }, { replace: true }),
       choose: (value) => change({ [name]: value, cursor: null }),
       limitTo: (id) => change({ [link]: id === null ? null : String(id), cursor: null }),
