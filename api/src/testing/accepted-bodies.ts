@@ -25,6 +25,8 @@ interface Known {
 export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   ...madeUpBodies(known),
   "session.register": () => person(),
+  "account.requestReset": () => ({ email: person().email }),
+  "account.redeemReset": () => ({ token: "guessed", newPassword: "not this one" }),
   "session.login": () => ({ username: "nobody", password: "wrong" }),
   "profile.update": () => ({ name: "Made" }),
   "company.update": () => ({ name: "Made" }),
