@@ -1,6 +1,6 @@
 import { type Itinerary, itineraryKind } from "@dmc-hub/shared-types";
 import { Box, Text, useNavigate } from "@dmc-hub/sdk";
-import { useFormat } from "@dmc-hub/sdk/format";
+import { today, useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { type Column, columnOf, datesColumn, KindList } from "@dmc-hub/sdk/table";
 import { api } from "./itineraries-api.ts";
@@ -21,7 +21,11 @@ const columns: readonly Column<Itinerary>[] = [
   { label: "Created", sort: "createdAt", cell: ({ createdAt }) => <Created at={createdAt} /> },
 ];
 
-const Created = ({ at }: { at: string }) => useFormat().day(at.slice(0, 10));
+/** The day on which it was created, where the company is. */
+function Created({ at }: { at: string }) {
+  const { day, timeZone } = useFormat();
+  return day(today(timeZone, new Date(at)));
+}
 
 const words = {
   search: "Search by title, destination or description",

@@ -9,7 +9,7 @@ import type { AnyRow, Resource } from "../rows/resource.ts";
 import { useChanges } from "../rows/use-changes.ts";
 import { useRow } from "../rows/use-row.ts";
 import { Dialog } from "../overlay/dialog.tsx";
-import { useToast } from "../services/services.ts";
+import { type Toast, useToast } from "../services/services.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
 import { newKey } from "./new-key.ts";
@@ -32,6 +32,8 @@ interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Dra
   readonly isInPlace?: boolean;
   /** Paths of other lists that a save changes. */
   readonly invalidates?: readonly string[];
+  /** The toast after a save; by default that of the words. */
+  readonly doneToast?: (saved: Row) => Toast;
   /** Called with the saved row after the dialog has closed. */
   readonly onSaved?: ((row: Row) => void) | undefined;
   readonly children: ReactNode;
@@ -73,7 +75,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   const send = async (draft: Draft) => {
     try {
       const saved = await put(row, sent(row === null ? draft : inputsOf(draft, valuesOf(row))));
-      toast(done);
+      toast(props.doneToast?.(saved) ?? done);
       onClose();
       props.onSaved?.(saved);
     } catch (refusal) {
