@@ -84,5 +84,5 @@ test.each([
 test("says so when it cannot be found out who is there", async () => {
   fakeApi({ "GET /api/user": () => problem(503, "The database is being restarted.") });
   openScreen(<ProtectedArea history={null as never} />, { at: "/clients" });
-  expect(await screen.findByText("503: The database is being restarted.")).toBeVisible();
+  expect(await screen.findByText("The database is being restarted.")).toBeVisible();
 });

@@ -29,9 +29,13 @@ export function datesWords({ startDate, endDate }: Pick<Offer, "startDate" | "en
 export const paxWords = (pax: number): string =>
   `${pax.toLocaleString("en-US")} ${pax === 1 ? "traveller" : "travellers"}`;
 
-/** Money in a currency, by its code. */
+/** Money in a currency, by its code; as on the screens, with cents only if it is not whole. */
 export const moneyWords = (value: number, currency: string): string =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(value);
+  new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency,
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(value);
 
 /** Local time of an activity: "09:30 - 12:00", or "21:10 - 06:40 on Mon, May 4"; empty if open. */
 export function timesWords({ day, endDay, startTime, endTime }: TripActivity): string {

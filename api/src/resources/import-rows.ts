@@ -1,9 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { Kind } from "@dmc-hub/shared-types";
+import type { ImportDuplicates, ImportOutcome, Kind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../platform/database/database.ts";
 import { send } from "../platform/database/statement.ts";
 import { errors } from "../platform/http/errors.ts";
+import { type Alike, findAlike } from "./import-alike.ts";
+import { fillRows, planImport } from "./import-plan.ts";
 import { createOnce } from "./idempotency.ts";
 import { RawJson } from "../platform/http/raw-json.ts";
 import type { Fields } from "./rows.ts";
@@ -13,32 +15,46 @@ import type { TenantCall } from "./tenant-resource.ts";
 /** Rows per statement: far fewer than its time limit allows, even on a slow disk. */
 const AT_ONCE = 1_000;
 
+/** Maximum number of likely duplicates that a dry run lists. */
+const LISTED = 1_000;
+
 interface Import {
   readonly body: { readonly rows: readonly Fields[] };
   readonly dryRun?: boolean | undefined;
-}
-
-interface Imported {
-  readonly count: number;
+  readonly duplicates?: ImportDuplicates | undefined;
 }
 
 /** Makes the handler that imports many rows of a DMC in one transaction, once for an Idempotency-Key. */
 export const importRows =
-  ({ collection }: Kind, { rw }: Database) =>
-  async ({ body: { rows }, dryRun }: Import, call: TenantCall): Promise<RawJson<Imported>> => {
+  (kind: Kind, { rw }: Database) =>
+  async (
+    { body: { rows }, dryRun, duplicates = "keep" }: Import,
+    call: TenantCall,
+  ): Promise<RawJson<ImportOutcome>> => {
     const { dmcId } = call;
+    const table = `app.${kind.collection}`;
     if (dmcId === null) throw errors.dmcMissing();
-    const json = JSON.stringify({ count: rows.length } satisfies Imported);
-    if (dryRun) return new RawJson(json);
+    if (dryRun) return new RawJson(tried(rows, await findAlike(rw, table, dmcId, rows)));
     const made = await createOnce(rw, call, async (trx) => {
-      for (let start = 0; start < rows.length; start += AT_ONCE) {
-        await insertRows(trx, `app.${collection}`, dmcId, rows.slice(start, start + AT_ONCE));
+      const alike = await findAlike(trx, table, dmcId, rows);
+      const { added, filled, merged, skipped } = planImport(rows, alike, duplicates);
+      if (filled.size > 0) await fillRows(trx, kind, dmcId, filled);
+      for (let start = 0; start < added.length; start += AT_ONCE) {
+        await insertRows(trx, table, dmcId, added.slice(start, start + AT_ONCE));
         await turn();
       }
-      return { json, version: 1 };
+      const outcome = { count: added.length, merged, skipped, alikeCount: alike.size, alike: [] };
+      return { json: JSON.stringify(outcome satisfies ImportOutcome), version: 1 };
     });
     return new RawJson(made.json);
   };
+
+/** What a dry run answers: everything that could be added, and what is likely to be there already. */
+function tried(rows: readonly Fields[], alike: ReadonlyMap<number, Alike>): string {
+  const listed = [...alike].slice(0, LISTED).map(([index, { id, name, by }]) => ({ index, id, name, by }));
+  const outcome = { count: rows.length, merged: 0, skipped: 0, alikeCount: alike.size, alike: listed };
+  return JSON.stringify(outcome satisfies ImportOutcome);
+}
 
 /** Sent as JSON, so that the statement is the same for any number of rows, and is planned once. */
 async function insertRows(trx: Knex, table: string, dmcId: number, rows: readonly Fields[]): Promise<void> {

@@ -68,6 +68,20 @@ test("each thing is found in its own fields and in those that it stands on", asy
   expect(await titles("/api/proposals?q=mail.example")).toEqual([]);
 });
 
+test("a booking names its partner as they are called now, and what they are", async () => {
+  const { itineraryId } = await trip("Nordlys", "Lisbon");
+  const { id: partnerId } = await api.make.partner(dmcId, { name: "Kessler", type: "guide" });
+  const dates = { startDate: "2026-09-20", endDate: "2026-09-21" };
+  const made = await staff.post("/api/bookings", { itineraryId, title: "Walk", partnerId, ...dates });
+  const ofPartner = { partnerId, partnerName: "Kessler", partnerType: "guide" };
+  expect(made).toMatchObject({ status: 201, body: ofPartner });
+  await staff.put(`/api/partners/${partnerId}`, { name: "Aurora" });
+  const { body } = await staff.get(`/api/bookings?partnerId=${partnerId}&sort=title`);
+  expect(body).toMatchObject([{ id: made.body.id, ...ofPartner, partnerName: "Aurora" }]);
+  const others = (await staff.get("/api/bookings?q=bus")).body;
+  expect(others).toMatchObject([{ partnerId: null, partnerName: null, partnerType: null }]);
+});
+
 test("a search follows a renamed parent, and stays within the DMC", async () => {
   const { clientId } = await trip("Nordlys", "Lisbon");
   await staff.put(`/api/clients/${clientId}`, { name: "Aurora" });

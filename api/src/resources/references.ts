@@ -14,10 +14,23 @@ interface Reference {
 const MOST = 10_000;
 
 /** What prevents rows of a kind from being deleted. */
-export const referencesOf = (kind: Kind): readonly Reference[] =>
+export const referencesOf = (kind: Kind): readonly Reference[] => referencesWith(kind, "kept");
+
+/** What loses its reference when rows of a kind are deleted. */
+export const forgetfulOf = (kind: Kind): readonly Reference[] => referencesWith(kind, "forgotten");
+
+const referencesWith = (kind: Kind, rule: "kept" | "forgotten"): readonly Reference[] =>
   referencesTo(kind.names[0]).flatMap(({ kind: { collection, names }, field, whenGone }) =>
-    whenGone === "kept" ? [{ table: `app.${collection}`, column: snakeCase(field), names }] : [],
+    whenGone === rule ? [{ table: `app.${collection}`, column: snakeCase(field), names }] : [],
   );
+
+/** Takes a DMC's row out of what refers to it. */
+export async function forget(trx: Knex, references: readonly Reference[], key: Required<Key>): Promise<void> {
+  for (const { table, column } of references)
+    await trx(table)
+      .where({ dmc_id: key.dmcId, [column]: key.id })
+      .update({ [column]: null });
+}
 
 /** The rows that belong to a DMC, except those deleted together with others. */
 export const rowsOfDmc: readonly Reference[] = kinds

@@ -13,6 +13,7 @@ import { type ListQuery, listRows } from "./list.ts";
 import { type CustomFilters, splitFilters } from "./custom-filter.ts";
 import { answerRow, type Fields, insertRow, type Key, readRow, updateRow } from "./rows.ts";
 import { search, searchTenant } from "./search.ts";
+import type { Table } from "../platform/database/table.ts";
 import { tableOfKind } from "./kind-table.ts";
 import { guardedWrites } from "./tenant-writes.ts";
 
@@ -29,6 +30,8 @@ export interface ResourceContract extends Contract {
 export interface TenantOptions<Row> {
   /** Filters of the list that are not a column's value. */
   readonly customFilters?: CustomFilters;
+  /** What a person reads instead of the table or its view; null for that itself. */
+  readonly readsFor?: (user: User) => Table["model"] | null;
   /** What is stored of what was sent; by default all of it. */
   readonly stored?: (body: Fields, change: TenantChange<Row>) => Fields;
   /** Refuses an invalid change. */
@@ -71,20 +74,22 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
 ): Handlers<C> {
   const { customFilters } = options;
   const table = tableOfKind(kind);
+  const tableFor = readTable(table, options.readsFor);
   const guarded = guardedWrites(rw, table, { kind, draft: contract.create.body }, options);
 
   /** Within one DMC the policies guard the rows; only administrators may read across DMCs. */
   const poolFor = (dmcId: number | null) => (dmcId === null ? admin : rw);
 
   const handlers = {
-    list: ({ q, sort, limit, cursor, dmcId: _asked, ...asked }: Query, { dmcId, ctx }: TenantCall) => {
+    list: ({ q, sort, limit, cursor, dmcId: _asked, ...asked }: Query, { dmcId, user, ctx }: TenantCall) => {
       const found = q ? (dmcId === null ? search(q) : searchTenant(kind, q)) : null;
       const split = splitFilters(customFilters, asked, dmcId);
-      const wanted = { dmcId, ...split, search: found, query: { sort, limit, cursor } };
-      return listRows(poolFor(dmcId), table, wanted, ctx);
+      const own = options.readsFor && { conditions: [...(split.conditions ?? []), everyRow] };
+      const wanted = { dmcId, ...split, ...own, search: found, query: { sort, limit, cursor } };
+      return listRows(poolFor(dmcId), tableFor(user), wanted, ctx);
     },
-    get: async ({ id }: Id, { dmcId, ctx }: TenantCall) =>
-      answerRow(ctx, await readRow(poolFor(dmcId), table, keyOf(id, dmcId))),
+    get: async ({ id }: Id, { dmcId, user, ctx }: TenantCall) =>
+      answerRow(ctx, await readRow(poolFor(dmcId), tableFor(user), keyOf(id, dmcId))),
     create: async ({ body }: Body, call: TenantCall) => {
       const { dmcId, ctx } = call;
       if (dmcId === null) throw errors.dmcMissing();
@@ -107,6 +112,17 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
   // The types of inputs and rows follow from the contract; this code handles any resource.
   return handlers as unknown as Handlers<C>;
 }
+
+/** A search's hits are counted among the rows that a person reads. */
+const everyRow = () => "true";
+
+/** The table as each person reads it. */
+export const readTable =
+  (table: Table, readsFor: TenantOptions<never>["readsFor"]) =>
+  (user: User): Table => {
+    const model = readsFor?.(user) ?? null;
+    return model === null ? table : { ...table, model };
+  };
 
 const keyOf = (id: number, dmcId: number | null): Key => (dmcId === null ? { id } : { id, dmcId });
 

@@ -16,9 +16,9 @@ import {
   updateRow,
 } from "./rows.ts";
 import type { Table } from "../platform/database/table.ts";
-import type { TenantCall, TenantChange, TenantOptions } from "./tenant-resource.ts";
+import { readTable, type TenantCall, type TenantChange, type TenantOptions } from "./tenant-resource.ts";
 import { refuseTransition, type WithStatus } from "./transitions.ts";
-import { countReferences, referencesOf } from "./references.ts";
+import { countReferences, forget, forgetfulOf, referencesOf } from "./references.ts";
 import { detachRelations, isRelatable } from "./relations.ts";
 
 /** Writes to rows with rules beyond those of single columns. Each is one transaction that locks the row. */
@@ -30,12 +30,14 @@ export function guardedWrites<Row>(
 ) {
   const { check, changed, removing, publishes, stored = (body) => body } = options;
   const references = referencesOf(kind);
+  const tableFor = readTable(table, options.readsFor);
+  const forgetful = forgetfulOf(kind);
 
   async function create(trx: Knex, call: TenantCall & Owner, body: Fields): Promise<StoredRow> {
     const { dmcId, user } = call;
     const change: TenantChange<Row> = { dmcId, user, before: null, body, after: body as Row };
     await check?.(trx, change);
-    const row = await insertRow(trx, table, { ...stored(body, change), dmcId });
+    const row = await insertRow(trx, tableFor(user), { ...stored(body, change), dmcId });
     const made = JSON.parse(row.json);
     await changed?.(trx, made.id, change);
     await publish(trx, publishes, dmcId, [made]);
@@ -44,13 +46,14 @@ export function guardedWrites<Row>(
 
   const update = (key: Required<Key>, call: TenantCall, body: Fields): Promise<StoredRow> =>
     rw.transaction(async (trx) => {
-      const before: Row = await lockedRow(trx, table, key, call);
+      const own = tableFor(call.user);
+      const before: Row = await lockedRow(trx, own, key, call);
       // A rule of several fields concerns the whole row as it will be, not only what was sent.
       const after = validate(draft, { ...before, ...body }) as Row;
       if (kind.statuses) refuseTransition(kind, before as WithStatus, after as WithStatus);
       const change: TenantChange<Row> = { dmcId: key.dmcId, user: call.user, before, body, after };
       await check?.(trx, change);
-      const row = await updateRow(trx, table, key, stored(body, change), null);
+      const row = await updateRow(trx, own, key, stored(body, change), null);
       await changed?.(trx, key.id, change);
       await publish(trx, publishes, key.dmcId, [before, after]);
       return row;
@@ -58,11 +61,12 @@ export function guardedWrites<Row>(
 
   const remove = (key: Required<Key>, call: TenantCall): Promise<null> =>
     rw.transaction(async (trx) => {
-      const row: Row = await lockedRow(trx, table, key, call);
+      const row: Row = await lockedRow(trx, tableFor(call.user), key, call);
       const counted = await countReferences(trx, references, key);
       if (counted !== null)
         throw errors.conflict(`This ${table.noun} still has ${counted}. Delete or move them first.`);
       await removing?.(trx, key);
+      await forget(trx, forgetful, key);
       if (isRelatable(kind)) await detachRelations(trx, kind, key);
       await deleteRow(trx, table, key, null);
       await publish(trx, publishes, key.dmcId, [row]);

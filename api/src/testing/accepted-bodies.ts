@@ -25,6 +25,8 @@ interface Known {
 export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   ...madeUpBodies(known),
   "session.register": () => person(),
+  "account.requestReset": () => ({ email: person().email }),
+  "account.redeemReset": () => ({ token: "guessed", newPassword: "not this one" }),
   "session.login": () => ({ username: "nobody", password: "wrong" }),
   "profile.update": () => ({ name: "Made" }),
   "company.update": () => ({ name: "Made" }),
@@ -45,6 +47,7 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   "partners.import": () => ({ rows: [{ name: "Made", type: "guide", email: "made@mail.example" }] }),
   "partners.contact": () => ({ subject: "Made", message: "Made for the matrix" }),
   shares: () => ({ itineraryId: known.itineraryId }),
+  "bookings.previewConfirmation": () => ({ message: "Made for the matrix" }),
   "bookings.confirm": () => ({ message: "Made for the matrix" }),
   tasks: () => ({ title: "Made", relatedTo: "client", relatedId: known.clientId }),
   "remoteHealth.report": () => ({

@@ -36,6 +36,10 @@ test("clients come from a file in UTF-16 with quoted line breaks, all or none", 
   await expect(panel.getByText("Line 3, Email: Please enter a valid email address")).toBeVisible();
   await expect(page.getByText("No clients found")).toBeVisible();
 
+  const saving = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Save these rows and go on without them" }).click();
+  expect((await saving).suggestedFilename()).toBe("clients-left-out.csv");
+  await expect(panel.getByText("All 1 client can be imported. Nothing has been saved yet.")).toBeVisible();
   await panel.getByRole("button", { name: "Choose another file" }).click();
   const mended = utf16(`Company;E-mail;Notes\r\n${good}${line("Brno", "brno@client.example")}`);
   await panel.getByLabel("CSV file").setInputFiles(mended);

@@ -136,6 +136,8 @@ test("a way that is too far is mended by keyboard alone", async ({ page, add }) 
   await expect(dialog).toBeHidden();
   await expect(cardOf(page, 4, "Forum at noon")).toBeVisible();
   await expect(scheduleConflicts(page)).toBeHidden();
+  await expect(toast(page)).toContainText("Activity MovedForum at noon: May 4, 2028");
+  await expect(toast(page).getByRole("button", { name: "Undo" })).toBeVisible();
 });
 
 test("of two who change one activity the second is told, and nothing is written over", async ({

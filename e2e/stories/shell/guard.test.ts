@@ -65,7 +65,7 @@ test("who cannot be recognised is told so and may try again", async ({ page, sig
   await signedInAs("azure");
   await page.route("/api/user", (route) => route.fulfill(unavailable("Restarting.")));
   await page.goto("/dashboard");
-  await expect(page.getByRole("alert").getByText("503: Restarting.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Restarting.")).toBeVisible();
   await page.unroute("/api/user");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();

@@ -3,7 +3,7 @@ import { type Dmc, dmcKind } from "@dmc-hub/shared-types";
 import { chakra, Input } from "@dmc-hub/sdk";
 import { KindForm, SelectField, TextField } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
-import type { RowDialogProps } from "@dmc-hub/sdk/list";
+import { failedTo, type RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "../api/admin-api.ts";
 import type { DeletionProps } from "../cards/card-screen.tsx";
 import { LogoField } from "../cards/logo-field.tsx";
@@ -63,6 +63,7 @@ export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {
       row={dmc}
       name={dmc.name}
       noun="DMC"
+      failed={failedTo("delete DMC", { hasStatus: true })}
       question="Are you sure you want to delete this DMC? This action cannot be undone."
       insistence={{
         label: "Delete DMC and all its data",

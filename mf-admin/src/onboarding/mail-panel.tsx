@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ApiError, type Mail } from "@dmc-hub/shared-types";
 import { Badge, Box, Button, Flex, Heading, Panel, Text, useToast } from "@dmc-hub/sdk";
 import { RotateCw } from "@dmc-hub/sdk/icons";
+import { sentenceIn } from "@dmc-hub/sdk/list";
 import { momentOf } from "./moment.ts";
 import { api } from "./onboarding-api.ts";
 import type { Progress } from "./use-progress.ts";
@@ -31,7 +32,7 @@ export function MailPanel(props: MailPanelProps) {
       await retry(props);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast({ title: "Failed to send email", description: error.message, tone: "destructive" });
+      toast({ title: "Failed to send email", description: sentenceIn(error.message), tone: "destructive" });
     } finally {
       setBusy(false);
     }

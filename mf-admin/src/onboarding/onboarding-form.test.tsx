@@ -16,7 +16,7 @@ test("says why the DMCs could not be loaded, and tries again", async () => {
   const { person } = open("/admin/onboarding", nothingYet, {
     "GET /api/dmcs": () => answers.shift() ?? json([]),
   });
-  expect(await screen.findByText("The DMCs could not be loaded: 503: Restarting.")).toBeVisible();
+  expect(await screen.findByText("The DMCs could not be loaded: Restarting.")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("option", { name: "Azure" })).toBeInTheDocument();
 });

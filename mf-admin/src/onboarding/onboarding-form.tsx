@@ -2,6 +2,7 @@ import type { Dmc, PlatformInfo } from "@dmc-hub/shared-types";
 import { Alert, Button, chakra, Flex, Heading, Panel, Stack, useQuery } from "@dmc-hub/sdk";
 import { SelectField, TextAreaField, TextField, useFormContext } from "@dmc-hub/sdk/forms";
 import { Send } from "@dmc-hub/sdk/icons";
+import { sentenceIn } from "@dmc-hub/sdk/list";
 import type { ChosenDmc } from "./use-chosen-dmc.ts";
 import { useFilledForm } from "./use-filled-form.ts";
 
@@ -97,7 +98,7 @@ function DmcField({ chosen }: { chosen: ChosenDmc }) {
       />
       {error === null ? null : (
         <Flex align="center" gap="3" wrap="wrap">
-          <Notice status="error">{`The DMCs could not be loaded: ${error.message}`}</Notice>
+          <Notice status="error">{`The DMCs could not be loaded: ${sentenceIn(error.message)}`}</Notice>
           <Button size="xs" variant="outline" onClick={retry}>
             Try again
           </Button>

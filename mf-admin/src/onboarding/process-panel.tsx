@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { OnboardingProgress } from "@dmc-hub/shared-types";
 import { Box, Button, Flex, Grid, Heading, Link, Panel, Skeleton, Text } from "@dmc-hub/sdk";
 import { Circle, CircleAlert, CircleCheck, Clock } from "@dmc-hub/sdk/icons";
+import { sentenceIn } from "@dmc-hub/sdk/list";
 import { momentOf } from "./moment.ts";
 import type { Progress } from "./use-progress.ts";
 
@@ -51,7 +52,7 @@ export function ProcessPanel({ dmc, progress: { data, error, refetch } }: Proces
         </Grid>
       ) : (
         <Flex role="alert" align="center" gap="3" wrap="wrap">
-          <Text>{`The steps could not be loaded: ${error.message}`}</Text>
+          <Text>{`The steps could not be loaded: ${sentenceIn(error.message)}`}</Text>
           <Button size="xs" variant="outline" onClick={() => void refetch()}>
             Try again
           </Button>

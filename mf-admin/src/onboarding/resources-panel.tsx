@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PlatformInfo } from "@dmc-hub/shared-types";
 import { Box, Flex, Heading, Link, Panel, Skeleton, Stack, Text, useQuery } from "@dmc-hub/sdk";
 import { FileText, LifeBuoy, Palette } from "@dmc-hub/sdk/icons";
+import { sentenceIn } from "@dmc-hub/sdk/list";
 
 const inNewTab = { target: "_blank", rel: "noopener" };
 
@@ -38,7 +39,7 @@ function SupportContact() {
   return (
     <Resource
       mark={<LifeBuoy size={20} aria-hidden />}
-      text={error === null ? supportTextOf(data) : `It could not be loaded: ${error.message}`}
+      text={error === null ? supportTextOf(data) : `It could not be loaded: ${sentenceIn(error.message)}`}
     >
       <Text fontWeight="medium">Support Contact</Text>
       {data?.supportEmail ? <Link to={`mailto:${data.supportEmail}`}>{data.supportEmail}</Link> : null}

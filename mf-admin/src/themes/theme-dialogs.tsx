@@ -1,7 +1,7 @@
 import { type Theme, themeKind } from "@dmc-hub/shared-types";
 import { ColourField, KindForm, TextAreaField, useFormContext } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
-import type { RowDialogProps } from "@dmc-hub/sdk/list";
+import { failedTo, type RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "../api/admin-api.ts";
 import type { DeletionProps } from "../cards/card-screen.tsx";
 import { LogoField } from "../cards/logo-field.tsx";
@@ -75,6 +75,7 @@ export const ThemeDeletion = ({ row: theme, onClose }: DeletionProps<Theme>) => 
     row={theme}
     name={theme.name}
     noun="theme"
+    failed={failedTo("delete theme", { hasStatus: true })}
     question="Are you sure you want to delete this theme? This action cannot be undone."
     insistence={{ label: "Delete anyway", query: { unassign: true } }}
     invalidates={[api.dmcs.list.path]}

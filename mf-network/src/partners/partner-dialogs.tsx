@@ -1,5 +1,5 @@
 import { type Partner, partnerKind, type PartnerType, specialtyOf } from "@dmc-hub/shared-types";
-import { Button } from "@dmc-hub/sdk";
+import { Button, Link, Stack } from "@dmc-hub/sdk";
 import { KindForm, TextField } from "@dmc-hub/sdk/forms";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
@@ -42,14 +42,17 @@ export const PartnerDetails = ({ id, onClose, onEdit }: RowDialogProps & { reado
     )}
   >
     {(partner) => (
-      <KindFacts
-        kind={partnerKind}
-        row={partner}
-        facts={[
-          ...(partner.type === "guide" ? [[specialtyLabel, specialtyOf(partner)] as const] : []),
-          ...ofAll,
-        ]}
-      />
+      <Stack gap="6">
+        <KindFacts
+          kind={partnerKind}
+          row={partner}
+          facts={[
+            ...(partner.type === "guide" ? [[specialtyLabel, specialtyOf(partner)] as const] : []),
+            ...ofAll,
+          ]}
+        />
+        <Link to={`/bookings?partnerId=${partner.id}`}>Bookings of {partner.name}</Link>
+      </Stack>
     )}
   </RowPanel>
 );

@@ -47,7 +47,7 @@ test("says why the history cannot be read, and tries again", async () => {
     "GET /api/activities": () => listPage([]),
   });
   const { person } = openScreen(<PartnerHistory id={81} onClose={close} />);
-  expect(await screen.findByText("503: Restarting.")).toBeVisible();
+  expect(await screen.findByText("Restarting.")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "City tour" })).toBeVisible();
 });

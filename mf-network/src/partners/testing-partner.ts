@@ -36,6 +36,10 @@ export const tour: Booking = {
   partnerId: 81,
   clientId: null,
   clientName: "Acme Travel",
+  partnerName: "Inês Duarte",
+  partnerType: "guide",
+  activityId: null,
+  activityTitle: null,
 };
 
 /** An activity with her, in another itinerary. */

@@ -21,7 +21,17 @@ test("shows the booking, and who changed its status and why, the latest first", 
   const asked: string[] = [];
   fakeApi({
     ...companyAnswers,
-    "GET /api/bookings/:id": () => json({ ...villa, status: "cancelled", notes: "Sea view" }),
+    "GET /api/bookings/:id": () =>
+      json({
+        ...villa,
+        status: "cancelled",
+        notes: "Sea view",
+        activityId: 51,
+        activityTitle: "The climb",
+        partnerId: 7,
+        partnerName: "Harbour Tours",
+        partnerType: "supplier",
+      }),
     "GET /api/bookings/:id/confirmations": () => json({ clientEmail: "acme@mail.example", mails: [] }),
     "GET /api/bookings/:id/history": () =>
       json([
@@ -38,11 +48,23 @@ test("shows the booking, and who changed its status and why, the latest first", 
     />,
   );
   const panel = within(await screen.findByRole("dialog", { name: "Villa Rufolo" }));
-  for (const words of ["Acme Travel", "Jan 5 - Jan 9, 2025", "5 days", "3 guests", "Sea view"])
+  for (const words of [
+    "Acme Travel",
+    "Jan 5 - Jan 9, 2025",
+    "5 days",
+    "3 guests",
+    "Sea view",
+    "Harbour Tours",
+    "B-41",
+  ])
     expect(panel.getByText(words)).toBeVisible();
   expect(panel.getByRole("link", { name: "Five days on foot" })).toHaveAttribute(
     "href",
     "/itineraries/details/31",
+  );
+  expect(panel.getByRole("link", { name: "The climb" })).toHaveAttribute(
+    "href",
+    "/itineraries/details/31?activity=51",
   );
   expect(await panel.findByText("Somebody, 3 hours ago: Rain")).toBeVisible();
   const lines = panel.getAllByText(/3 hours ago/).map(({ textContent }) => textContent);

@@ -1,10 +1,17 @@
-import { type Booking, bookingKind, bookingStatuses, type BookingStatusChange } from "@dmc-hub/shared-types";
+import {
+  type Booking,
+  bookingKind,
+  bookingReference,
+  bookingStatuses,
+  type BookingStatusChange,
+} from "@dmc-hub/shared-types";
 import { Box, Button, Heading, Link, Skeleton, Stack, Text, useQuery } from "@dmc-hub/sdk";
 import { ago, dayCount, pluralize } from "@dmc-hub/sdk/format";
 import { Dates, type DetailsProps, StatusBadge } from "@dmc-hub/sdk/list";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
+import { PartnerLink } from "../partners/partner-link.tsx";
 import { Confirmations } from "./confirmations.tsx";
 
 /** Everything known about a booking, including the history of its status. */
@@ -44,20 +51,36 @@ const BookingFacts = (booking: Booking) => (
     row={booking}
     facts={[
       "status",
+      ["Reference", bookingReference(booking.id)],
       [
         bookingKind.fields.itineraryId.label,
         <Link key="itinerary" to={`/itineraries/details/${booking.itineraryId}`}>
           {booking.itineraryTitle}
         </Link>,
       ],
+      [bookingKind.reads.partnerName.label, <PartnerLink key="partner" {...booking} />],
       "clientName",
       ["Dates", <Dates key="dates" {...booking} />],
       ["Duration", pluralize(dayCount(booking.startDate, booking.endDate), ["day", "days"])],
       [bookingKind.fields.pax.label, pluralize(booking.pax, ["guest", "guests"])],
+      ...activityFact(booking),
       "notes",
     ]}
   />
 );
+
+/** The activity of the plan that it books, with the way there. */
+const activityFact = ({ itineraryId, activityId, activityTitle }: Booking) =>
+  activityId === null
+    ? []
+    : ([
+        [
+          bookingKind.reads.activityTitle.label,
+          <Link key="activity" to={`/itineraries/details/${itineraryId}?activity=${activityId}`}>
+            {activityTitle}
+          </Link>,
+        ],
+      ] as const);
 
 /** Who changed the status, when, and why. */
 function History({ id, version }: { id: number; version: number }) {

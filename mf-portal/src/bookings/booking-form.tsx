@@ -1,4 +1,6 @@
 import {
+  activities,
+  type Activity,
   type Booking,
   bookingKind,
   createApiClient,
@@ -15,15 +17,18 @@ import { api as itinerariesApi } from "../itineraries/itineraries-api.ts";
 import { api } from "./bookings-api.ts";
 import { NewPartnerForm } from "../partners/new-partner-form.tsx";
 
-const { partners: partnerCalls } = createApiClient({ partners });
+const { activities: activityCalls, partners: partnerCalls } = createApiClient({ activities, partners });
 
 /** Form of a booking. A new one can start with the itinerary named in the address as `itineraryId`. */
 export function BookingForm({ id, onClose }: RowDialogProps) {
   const [params] = useSearchParams();
   const itineraryId = id === null ? Number(params.get("itineraryId")) || null : null;
+  const activityId = id === null ? Number(params.get("activityId")) || null : null;
   const { data: itinerary } = useRow(itinerariesApi.itineraries, itineraryId);
-  // The form starts with the itinerary's days.
+  const { data: activity } = useRow(activityCalls, activityId);
+  // The form starts with what the itinerary and its activity know.
   if (itineraryId !== null && itinerary === undefined) return null;
+  if (activityId !== null && activity === undefined) return null;
   return (
     <KindForm<typeof bookingKind, Booking>
       kind={bookingKind}
@@ -31,15 +36,23 @@ export function BookingForm({ id, onClose }: RowDialogProps) {
       id={id}
       parts={parts}
       start={{
-        itineraryId: itinerary?.id,
-        startDate: itinerary?.startDate ?? "",
-        endDate: itinerary?.endDate ?? "",
+        partnerId: Number(params.get("partnerId")) || null,
+        ...startOf(itinerary, activity),
       }}
       addTitle="New Booking"
       onClose={onClose}
     />
   );
 }
+
+/** What a booking of an itinerary starts with, or of one of its activities. */
+const startOf = (itinerary?: Itinerary, activity?: Activity) => ({
+  itineraryId: itinerary?.id,
+  startDate: activity?.day ?? itinerary?.startDate ?? "",
+  endDate: activity?.endDay ?? activity?.day ?? itinerary?.endDate ?? "",
+  ...(itinerary && { pax: itinerary.pax }),
+  ...(activity && { activityId: activity.id, title: activity.title, partnerId: activity.partnerId }),
+});
 
 const newPartner = { label: "New partner", Form: NewPartnerForm };
 
@@ -59,12 +72,13 @@ const partnerField = (
 
 const newItinerary = { label: "New itinerary", Form: ItineraryForm };
 
-/** The itinerary; its days are copied if none have been chosen yet. */
+/** The itinerary; its days and travellers are copied if none have been chosen yet. */
 function ItineraryField() {
-  const { getValues, setValue } = useFormContext();
-  const takeDays = (row: Itinerary | null) => {
+  const { getValues, getFieldState, setValue } = useFormContext();
+  const takeOver = (row: Itinerary | null) => {
     const [start, end] = getValues(["startDate", "endDate"]);
     if (start || end || row === null) return;
+    if (!getFieldState("pax").isDirty) setValue("pax", row.pax);
     setValue("startDate", row.startDate ?? "", { shouldDirty: true });
     setValue("endDate", row.endDate ?? "", { shouldDirty: true });
   };
@@ -77,7 +91,7 @@ function ItineraryField() {
       nameOf={({ title }: Itinerary) => title}
       detailOf={({ destination }: Itinerary) => destination}
       create={newItinerary}
-      onPick={takeDays}
+      onPick={takeOver}
     />
   );
 }

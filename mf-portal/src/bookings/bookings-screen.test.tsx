@@ -9,10 +9,13 @@ import {
   waitFor,
   within,
 } from "@dmc-hub/sdk/test";
-import { walk } from "../itineraries/testing-itinerary.ts";
 import { companyAnswers } from "../address/testing-company.ts";
 import { BookingsScreen } from "./bookings-screen.tsx";
 import { villa } from "./testing-booking.ts";
+
+const ofHarbour = { partnerId: 7, partnerName: "Harbour Tours", partnerType: "supplier" } as const;
+const boat = { ...villa, id: 42, title: "Boat" };
+const hrefOf = (kind: string, id: number) => (kind === "supplier" ? `/suppliers?open=${id}` : null);
 
 test("shows the bookings with the specified columns and words", async () => {
   fakeApi({
@@ -20,14 +23,23 @@ test("shows the bookings with the specified columns and words", async () => {
     "GET /api/bookings": () =>
       listPage([
         villa,
-        { ...villa, id: 42, title: "Boat", endDate: "2025-01-05", pax: 1, status: "pending" },
+        {
+          ...villa,
+          id: 42,
+          title: "Boat",
+          endDate: "2025-01-05",
+          pax: 1,
+          status: "pending",
+          ...ofHarbour,
+        },
       ]),
   });
-  openScreen(<BookingsScreen />);
+  openScreen(<BookingsScreen />, { hrefOf });
   await screen.findByText("Villa Rufolo");
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Booking",
     "Itinerary",
+    "Partner",
     "Dates",
     "Duration",
     "Guests",
@@ -47,13 +59,44 @@ test("shows the bookings with the specified columns and words", async () => {
     [
       "Villa RufoloAcme Travel",
       "Five days on foot",
+      "",
       "Jan 5 - Jan 9, 2025",
       "5 days",
       "3 guests",
       "Confirmed",
     ],
-    ["BoatAcme Travel", "Five days on foot", "Jan 5, 2025", "1 day", "1 guest", "Pending"],
+    ["BoatAcme Travel", "Five days on foot", "Harbour Tours", "Jan 5, 2025", "1 day", "1 guest", "Pending"],
   ]);
+});
+
+test("shows one partner's bookings, says whose they are, and lets go of that", async () => {
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/partners/:id": () => json({ id: 7, name: "Harbour Tours" }),
+    "GET /api/bookings": ({ query }) =>
+      listPage(query.get("partnerId") === "7" ? [{ ...villa, ...ofHarbour }] : [villa, boat]),
+    "GET /api/bookings/:id": () => json(villa),
+    "GET /api/bookings/:id/history": () => json([]),
+    "GET /api/bookings/:id/confirmations": () => json({ clientEmail: "a@mail.example", mails: [] }),
+  });
+  const { person, address } = openScreen(<BookingsScreen />, { at: "/bookings?partnerId=7", hrefOf });
+  expect(await screen.findByText("Bookings of Harbour Tours")).toBeVisible();
+  expect(await screen.findByText("1 booking")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Harbour Tours" })).toHaveAttribute("href", "/suppliers?open=7");
+  await person.click(screen.getByRole("link", { name: /Villa Rufolo/ }));
+  const panel = await screen.findByRole("dialog", { name: "Villa Rufolo" });
+  await person.click(within(panel).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(address()).toBe("/bookings?partnerId=7"));
+  await person.click(screen.getByRole("button", { name: "Show all bookings" }));
+  expect(await screen.findByText("2 bookings")).toBeVisible();
+  expect(address()).toBe("/bookings");
+});
+
+test("under a shell that does not know where partners open, their names are plain", async () => {
+  fakeApi({ ...companyAnswers, "GET /api/bookings": () => listPage([{ ...villa, ...ofHarbour }]) });
+  openScreen(<BookingsScreen />);
+  expect(await screen.findByText("Harbour Tours")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Harbour Tours" })).toBeNull();
 });
 
 test("has the specified menu, which confirms and cancels nothing that is cancelled", async () => {
@@ -95,62 +138,4 @@ test("narrows the list by status, and the address says so", async () => {
   await person.selectOptions(filter, "Cancelled");
   expect(await screen.findByText("No bookings found")).toBeVisible();
   expect(address()).toBe("/bookings?status=cancelled");
-});
-
-test("begins a booking with the days of the itinerary that the address names", async () => {
-  const calls = fakeApi({
-    ...companyAnswers,
-    "GET /api/bookings": () => listPage([]),
-    "GET /api/itineraries/:id": () => json(walk),
-    "POST /api/bookings": () => json(villa),
-  });
-  const { person, toasts } = openScreen(<BookingsScreen />, { at: "/bookings?edit=new&itineraryId=31" });
-  await person.type(await screen.findByRole("textbox", { name: "Title" }), "Villa Rufolo");
-  expect(screen.getByRole("combobox", { name: "Itinerary" })).toHaveValue("Five days on foot");
-  expect(screen.getByText("5 days")).toBeVisible();
-  await person.click(screen.getByRole("button", { name: "Create Booking" }));
-  await waitFor(() =>
-    expect(toasts.at(-1)).toMatchObject({ title: "Booking Created", opens: { kind: "booking" } }),
-  );
-  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
-    itineraryId: 31,
-    title: "Villa Rufolo",
-    startDate: "2025-01-05",
-    endDate: "2025-01-09",
-    pax: 1,
-    status: "pending",
-  });
-});
-
-test("takes over the days of the itinerary that is picked, unless days are there", async () => {
-  const boat = { ...walk, id: 32, title: "By boat", startDate: "2026-07-01", endDate: "2026-07-02" };
-  fakeApi({
-    ...companyAnswers,
-    "GET /api/bookings": () => listPage([]),
-    "GET /api/itineraries": () => listPage([walk, boat]),
-    "GET /api/itineraries/:id": ({ path }) => json(path.endsWith("/31") ? walk : boat),
-  });
-  const { person } = openScreen(<BookingsScreen />, { at: "/bookings?edit=new" });
-  const field = await screen.findByRole("combobox", { name: "Itinerary" });
-  const pick = async (name: string) => {
-    await person.click(field);
-    await person.click(await screen.findByRole("option", { name: new RegExp(`^${name}`) }));
-    await waitFor(() => expect(field).toHaveValue(name));
-  };
-  await pick("Five days on foot");
-  expect(screen.getByLabelText(/^Start date/)).toHaveValue("2025-01-05");
-  expect(screen.getByLabelText(/^End date/)).toHaveValue("2025-01-09");
-  await pick("By boat");
-  expect(screen.getByLabelText(/^Start date/)).toHaveValue("2025-01-05");
-  expect(screen.getByLabelText(/^End date/)).toHaveValue("2025-01-09");
-});
-
-test("asks for an itinerary, a title and the days", async () => {
-  const calls = fakeApi({ ...companyAnswers, "GET /api/bookings": () => listPage([]) });
-  const { person } = openScreen(<BookingsScreen />, { at: "/bookings?edit=new" });
-  await person.click(await screen.findByRole("button", { name: "Create Booking" }));
-  expect(await screen.findByText("Choose an itinerary")).toBeVisible();
-  expect(screen.getByText("Title must be at least 2 characters")).toBeVisible();
-  expect(screen.getAllByText("Must be a date such as 2026-05-31")).toHaveLength(2);
-  expect(calls.some(({ method }) => method === "POST")).toBe(false);
 });

@@ -1,9 +1,19 @@
-import { type Booking, bookingKind, bookingStatuses } from "@dmc-hub/shared-types";
+import {
+  type Booking,
+  bookingKind,
+  bookingStatuses,
+  createApiClient,
+  partnerKind,
+  partners,
+} from "@dmc-hub/shared-types";
 import { dayCount, pluralize } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { type Column, columnOf, datesColumn, KindList, TwoLines } from "@dmc-hub/sdk/table";
 import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
+import { PartnerLink } from "../partners/partner-link.tsx";
+
+const { partners: partnerCalls } = createApiClient({ partners });
 
 const dialogs = {
   Form: lazyView(async () => (await import("./booking-form.tsx")).BookingForm),
@@ -20,6 +30,7 @@ const columns: readonly Column<Booking>[] = [
     cell: ({ title, clientName }) => <TwoLines below={clientName}>{title}</TwoLines>,
   }),
   columnOf(bookingKind, "itineraryTitle"),
+  columnOf(bookingKind, "partnerName", { cell: (row) => <PartnerLink {...row} /> }),
   datesColumn,
   {
     label: "Duration",
@@ -45,6 +56,7 @@ const exported = [
   ["Booking", "title"],
   "clientName",
   "itineraryTitle",
+  "partnerName",
   "startDate",
   "endDate",
   "pax",
@@ -52,7 +64,17 @@ const exported = [
   "notes",
 ] as const;
 
-const list = { kind: bookingKind, resource: api.bookings, columns, words, dialogs, exported };
+const reference = { name: "partnerId", kind: partnerKind, resource: partnerCalls };
+
+const list = {
+  kind: bookingKind,
+  resource: api.bookings,
+  columns,
+  words,
+  dialogs,
+  exported,
+  reference,
+};
 
 /** The bookings of a DMC; docs/product/bookings.md. */
 export const BookingsScreen = () => <KindList {...list} menu={menu} />;

@@ -26,6 +26,11 @@ function openDialog(start: Booking, ...replies: Response[]) {
     "GET /api/bookings/:id": kept.get,
     "PUT /api/bookings/:id": kept.put,
     "GET /api/bookings/:id/confirmations": () => json(known()),
+    "POST /api/bookings/:id/confirmations/preview": ({ body }) =>
+      json({
+        subject: "Booking confirmation B-41",
+        text: `${(body as { message: string }).message} your booking`,
+      }),
     "POST /api/bookings/:id/confirmations": () =>
       replies.shift() ?? json(mail({ state: "queued", sentAt: null }), {}, 201),
   });
@@ -45,6 +50,15 @@ test("sends to the client unless another address is typed, with a message", asyn
   await waitFor(() => expect(closed()).toBe(1));
   expect(writes()).toEqual([["POST", { recipient: clientEmail, message: "See you soon" }]]);
   expect(toasts.at(-1)).toEqual({ title: "Mail Queued", description: `To ${clientEmail}` });
+});
+
+test("shows what the mail says before it is sent, with what is typed", async () => {
+  const { person, writes } = openDialog(villa);
+  await person.type(await screen.findByRole("textbox", { name: "Message" }), "Dear Ana,");
+  await person.click(screen.getByRole("button", { name: "Preview" }));
+  const preview = await screen.findByRole("region", { name: "Preview" });
+  expect(preview).toHaveTextContent("Booking confirmation B-41Dear Ana, your booking");
+  expect(writes()).toEqual([["POST", { message: "Dear Ana," }]]);
 });
 
 test("confirms a pending booking first, and only once where the mail is refused", async () => {

@@ -11,6 +11,7 @@ import { useToast } from "@dmc-hub/sdk";
 import { FormDialog, newKey, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
 import { failedTo, conflictingRow, type RowDialogProps, useChanges, useRow } from "@dmc-hub/sdk/list";
 import { api } from "./bookings-api.ts";
+import { ConfirmationPreview } from "./confirmation-preview.tsx";
 import { useConfirmations } from "./use-confirmations.ts";
 
 /** Sends a booking confirmation to its client; a pending booking is confirmed first. */
@@ -77,6 +78,7 @@ function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
         help="Replies go to your company's contact address."
       />
       <TextAreaField name="message" label="Message" rows={5} help="Shown above the booking." />
+      <ConfirmationPreview bookingId={id} />
     </FormDialog>
   );
 }

@@ -18,4 +18,8 @@ export const villa: Booking = {
   partnerId: null,
   clientId: null,
   clientName: "Acme Travel",
+  partnerName: null,
+  partnerType: null,
+  activityId: null,
+  activityTitle: null,
 };

@@ -51,7 +51,7 @@ test("shows what went wrong and tries again", async () => {
   fakeApi({ "GET /api/clients": () => answers.shift() ?? listPage([]) });
   const { person } = openScreen(<ClientsScreen />);
   expect(await screen.findByText("The clients could not be loaded")).toBeVisible();
-  expect(screen.getByText("503: The database is being restarted.")).toBeVisible();
+  expect(screen.getByText("The database is being restarted.")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Acme Travel")).toBeVisible();
 });
@@ -103,7 +103,7 @@ test("keeps the form of a save that fails, says why, and saves once the fault ha
   expect(await within(dialog).findByText("Restarting.")).toBeVisible();
   expect(toasts.at(-1)).toMatchObject({
     title: "Failed to create client",
-    description: "503: Restarting.",
+    description: "Restarting.",
   });
   expect(within(dialog).getByRole("textbox", { name: "Name" })).toHaveValue("Acme Travel");
   await person.click(within(dialog).getByRole("button", { name: "Create Client" }));

@@ -1,6 +1,7 @@
 import type { DmcInfo } from "@dmc-hub/shared-types";
-import { Button, Link, PlainLink } from "@dmc-hub/sdk";
+import { Button, PlainLink } from "@dmc-hub/sdk";
 import { MessageLine } from "../messages/message-line.tsx";
+import { ReplyLink } from "../messages/reply-link.tsx";
 import { useMessages } from "../messages/use-messages.ts";
 import { Card, CardList, Nothing } from "./card.tsx";
 
@@ -28,9 +29,7 @@ export function MessagesCard({ company }: { company: DmcInfo | undefined }) {
       >
         {(message) => (
           <MessageLine key={message.id} message={message} company={company}>
-            <Link to={`?panel=messages&reply=${message.id}`} textStyle="sm">
-              Reply
-            </Link>
+            <ReplyLink {...message} />
           </MessageLine>
         )}
       </CardList>

@@ -1,6 +1,6 @@
 import { memo, useRef } from "react";
-import { type Activity, activityKind, labelOf } from "@dmc-hub/shared-types";
-import { chakra, PlainLink } from "@dmc-hub/sdk";
+import { type Activity, activityKind, type Booking, bookingStatuses, labelOf } from "@dmc-hub/shared-types";
+import { chakra, PlainLink, useNavigate } from "@dmc-hub/sdk";
 import { useDraggable } from "@dmc-hub/sdk/drag";
 import { GripVertical, TriangleAlert } from "@dmc-hub/sdk/icons";
 import { RowMenu } from "@dmc-hub/sdk/list";
@@ -12,6 +12,8 @@ interface ActivityCardProps {
   /** The colour of its day; null outside of the trip. */
   readonly colour: string | null;
   readonly scheduleConflicts: readonly string[];
+  /** Its live booking; null if it is not booked. */
+  readonly booking: Booking | null;
   /** The company's time zone, which is not mentioned. */
   readonly homeZone: string;
   readonly isLit: boolean;
@@ -62,6 +64,12 @@ export const ActivityList = chakra("ul", {
     },
     "& .title": { fontWeight: "medium", _hover: { textDecoration: "underline", textUnderlineOffset: "3px" } },
     "& .detail": { textStyle: "sm", color: "fg.muted" },
+    "& .booked": {
+      textStyle: "sm",
+      color: "fg.success",
+      fontWeight: "medium",
+      _hover: { textDecoration: "underline" },
+    },
     "& .notes": { whiteSpace: "pre-line", lineClamp: 3 },
     "& .conflict": {
       display: "flex",
@@ -77,10 +85,12 @@ export const ActivityList = chakra("ul", {
 
 /** One activity of a day. Its handle can be dragged to another day; pressing the handle asks for the day. */
 export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
-  const { activity, colour, scheduleConflicts, homeZone, isLit, onLight, open } = props;
+  const { activity, colour, scheduleConflicts, booking, homeZone, isLit, onLight, open } = props;
   const { id, title, kind, place, partnerName, notes } = activity;
   const card = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const go = (href: string) => void navigate(href);
   const isDragged = useDraggable(card, grip, { kind: "activity", id });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only shows where it is on the map
@@ -113,6 +123,11 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
         <p className="detail">
           {[labelOf(activityKind.fields.kind, kind), place, partnerName].filter(Boolean).join(" · ")}
         </p>
+        {booking === null ? null : (
+          <PlainLink className="booked" to={`/bookings?open=${booking.id}`}>
+            {bookingStatuses.is(booking.status, "confirmed") ? "Confirmed" : "Booked"}
+          </PlainLink>
+        )}
         {notes === null ? null : <p className="detail notes">{notes}</p>}
         {scheduleConflicts.map((conflict) => (
           <p key={conflict} className="conflict">
@@ -122,14 +137,27 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
         ))}
       </div>
       <div className="menu">
-        <RowMenu name={title} entries={() => entriesOf(id, open)} />
+        <RowMenu name={title} entries={() => entriesOf(activity, booking, open, go)} />
       </div>
     </li>
   );
 });
 
-const entriesOf = (id: number, open: (doing: Doing) => void) => [
+const entriesOf = (
+  { id, itineraryId }: Activity,
+  booking: Booking | null,
+  open: (doing: Doing) => void,
+  go: (href: string) => void,
+) => [
   { label: "Edit", onSelect: () => open({ activity: `${id}` }) },
+  ...(booking === null
+    ? [
+        {
+          label: "Book",
+          onSelect: () => go(`/bookings?edit=new&itineraryId=${itineraryId}&activityId=${id}`),
+        },
+      ]
+    : []),
   { label: "Move to…", onSelect: () => open({ move: `${id}` }) },
   { label: "Copy to…", onSelect: () => open({ copy: `${id}` }) },
   { label: "Delete", onSelect: () => open({ delete: `${id}` }), isDestructive: true },

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { chooseFromMenu, fakeApi, json, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { chooseFromMenu, fakeApi, json, listPage, nothing, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { villa } from "../bookings/testing-booking.ts";
 import { climb } from "./testing-itinerary.ts";
 import { oneActivity, openSchedule, scheduleAnswers } from "./testing-schedule.tsx";
 
@@ -66,7 +67,7 @@ test("moves what lasts for days with its last day", async () => {
 
 test("moves an activity to another day by its menu, without a pointer that drags", async () => {
   const calls = fakeApi(oneActivity());
-  const { person, address } = openSchedule();
+  const { person, address, toasts } = openSchedule();
   await chooseFromMenu(person, "The climb", "Move to…");
   const dialog = within(await screen.findByRole("dialog", { name: "Move to…" }));
   expect(address()).toBe("/itineraries/details/31?move=51");
@@ -78,11 +79,25 @@ test("moves an activity to another day by its menu, without a pointer that drags
     path: "/api/activities/51",
     body: { day: "2025-01-08" },
   });
+  expect(toasts).toMatchObject([{ title: "Activity Moved", description: "The climb: Jan 8, 2025" }]);
+  toasts[0]?.action?.onSelect();
+  await waitFor(() =>
+    expect(calls.findLast(({ method }) => method === "PUT")?.body).toEqual({
+      day: "2025-01-06",
+      endDay: null,
+      startTime: "09:00",
+      endTime: "12:30",
+    }),
+  );
 });
 
 test("copies an activity to another day, with all that it is", async () => {
-  const calls = fakeApi({ ...oneActivity(), "POST /api/activities": () => json({ ...climb, id: 52 }) });
-  const { person } = openSchedule("/itineraries/details/31?copy=51");
+  const calls = fakeApi({
+    ...oneActivity(),
+    "POST /api/activities": () => json({ ...climb, id: 52, day: "2025-01-08" }),
+    "DELETE /api/activities/:id": () => nothing(),
+  });
+  const { person, toasts } = openSchedule("/itineraries/details/31?copy=51");
   const dialog = within(await screen.findByRole("dialog", { name: "Copy to…" }));
   await person.clear(dialog.getByLabelText(/^Day/));
   await person.type(dialog.getByLabelText(/^Day/), "2025-01-08");
@@ -98,6 +113,11 @@ test("copies an activity to another day, with all that it is", async () => {
   } = climb;
   const { position: _position, partnerName: _name, ...sent } = fields;
   expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ ...sent, day: "2025-01-08" });
+  expect(toasts).toMatchObject([{ title: "Activity Copied", description: "The climb: Jan 8, 2025" }]);
+  toasts[0]?.action?.onSelect();
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "DELETE")).toMatchObject({ path: "/api/activities/52" }),
+  );
 });
 
 test.each(["{Tab}", "{Enter}"])(
@@ -170,4 +190,22 @@ test("puts a city on the map, and takes it off again", async () => {
     longitude: 14.27,
     timeZone: "Europe/Rome",
   });
+});
+
+test("books an activity, and then leads to its booking instead", async () => {
+  const booked = { ...villa, activityId: 51, status: "pending" };
+  let bookings = [villa];
+  fakeApi({ ...oneActivity(), "GET /api/bookings": () => listPage(bookings) });
+  const { person, address, unmount } = openSchedule();
+  expect(await chooseFromMenu(person, "The climb", "Book")).toContain("Book");
+  await waitFor(() => expect(address()).toBe("/bookings?edit=new&itineraryId=31&activityId=51"));
+  unmount();
+  bookings = [{ ...villa, id: 43, activityId: 51, status: "cancelled" }, booked as typeof villa];
+  const { unmount: leave } = openSchedule();
+  expect(await screen.findByRole("link", { name: "Booked" })).toHaveAttribute("href", "/bookings?open=41");
+  leave();
+  bookings = [{ ...booked, id: 44, status: "confirmed" }, booked as typeof villa];
+  const { person: other } = openSchedule();
+  expect(await screen.findByRole("link", { name: "Confirmed" })).toHaveAttribute("href", "/bookings?open=44");
+  expect(await chooseFromMenu(other, "The climb", "Edit")).not.toContain("Book");
 });

@@ -20,6 +20,7 @@ import { daysOf } from "./schedule-days.ts";
 import { ScheduleDays } from "./schedule-days-list.tsx";
 import { scheduleConflictsOf } from "./schedule-conflicts.ts";
 import { useFocusBack } from "./use-focus-back.ts";
+import { bookingsByActivity, useItineraryBookings } from "./use-itinerary-bookings.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
 
 const ActivityForm = lazyView(async () => (await import("./activity-form.tsx")).ActivityForm);
@@ -41,6 +42,8 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
   const rows = activities ?? nothing;
   const days = useMemo(() => daysOf(itinerary, rows), [itinerary, rows]);
   const scheduleConflicts = useScheduleConflicts(itinerary, rows);
+  const { data: booked } = useItineraryBookings(itinerary.id);
+  const bookings = useMemo(() => bookingsByActivity(booked?.rows ?? nothing), [booked]);
   const [params] = useSearchParams();
   const { open, moveTo } = useScheduleActions(itinerary);
   useFocusBack(params.get("activity") ?? params.get("delete"), params.get("day"));
@@ -71,7 +74,7 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
         </Stack>
       ) : null}
       {rows.length === 0 ? null : (
-        <ScheduleDays {...{ days, scheduleConflicts, lit, onLight, open, moveTo, editor }} />
+        <ScheduleDays {...{ days, scheduleConflicts, bookings, lit, onLight, open, moveTo, editor }} />
       )}
       <ActivityDialogs itinerary={itinerary} activities={rows} onClose={close} />
     </Panel>

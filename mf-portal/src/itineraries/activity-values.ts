@@ -23,3 +23,13 @@ export const fieldsOn = (day: string, activity: Activity): Partial<Activity> =>
   activity.endDay === null
     ? { day }
     : { day, endDay: daysLater(day, dayCount(activity.day, activity.endDay) - 1) };
+
+/** When an activity takes place. */
+export type Slot = Pick<Activity, "day" | "endDay" | "startTime" | "endTime">;
+
+export const slotOf = ({ day, endDay, startTime, endTime }: Activity): Slot => ({
+  day,
+  endDay,
+  startTime,
+  endTime,
+});

@@ -1,6 +1,6 @@
 import { type Itinerary, itineraryKind } from "@dmc-hub/shared-types";
 import { useNavigate } from "@dmc-hub/sdk";
-import { useFormat } from "@dmc-hub/sdk/format";
+import { today, useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { type Column, columnOf, datesColumn, KindList, TwoLines } from "@dmc-hub/sdk/table";
 import { api } from "./itineraries-api.ts";
@@ -30,7 +30,11 @@ const columns: readonly Column<Itinerary>[] = [
   },
 ];
 
-const Created = ({ at }: { at: string }) => useFormat().day(at.slice(0, 10));
+/** The day on which it was created, where the company is. */
+function Created({ at }: { at: string }) {
+  const { day, timeZone } = useFormat();
+  return day(today(timeZone, new Date(at)));
+}
 
 const words = {
   search: "Search by title, destination or description",

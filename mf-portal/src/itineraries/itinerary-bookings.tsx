@@ -1,22 +1,11 @@
-import {
-  type Booking,
-  bookings,
-  bookingStatuses,
-  createApiClient,
-  type Page as Rows,
-} from "@dmc-hub/shared-types";
-import { ErrorState, Flex, Heading, Link, Panel, Skeleton, useQuery } from "@dmc-hub/sdk";
+import { bookingStatuses } from "@dmc-hub/shared-types";
+import { ErrorState, Flex, Heading, Link, Panel, Skeleton } from "@dmc-hub/sdk";
 import { BookingLines } from "../trips/booking-lines.tsx";
-
-const api = createApiClient({ bookings });
+import { useItineraryBookings } from "./use-itinerary-bookings.ts";
 
 /** An itinerary's bookings, and how many of them are confirmed. */
 export function ItineraryBookings({ itineraryId }: { itineraryId: number }) {
-  const input = { itineraryId, limit: 100, sort: "startDate" } as const;
-  const { data, error, refetch } = useQuery<Rows<Booking>>({
-    queryKey: [api.bookings.list.path, input],
-    queryFn: ({ signal }) => api.bookings.list.page(input, { signal }),
-  });
+  const { data, error, refetch } = useItineraryBookings(itineraryId);
   const live = data?.rows.filter(({ status }) => bookingStatuses.is(status, "live")) ?? [];
   const confirmed = live.filter(({ status }) => bookingStatuses.is(status, "confirmed")).length;
   return (

@@ -16,6 +16,8 @@ import { companyAnswers } from "../address/testing-company.ts";
 import { walk } from "./testing-itinerary.ts";
 import { ItineraryScreen } from "./itinerary-screen.tsx";
 
+const ofHarbour = { partnerId: 7, partnerName: "Harbour Tours", partnerType: "supplier" } as const;
+
 const place = { at: "/itineraries/details/31", path: "/itineraries/details/:id/*" };
 
 /** A map without places. */
@@ -51,13 +53,14 @@ test("counts how much of what is booked is confirmed, without what was cancelled
     "GET /api/bookings": () =>
       listPage([
         villa,
-        { ...villa, id: 42, title: "Boat", status: "pending" },
+        { ...villa, id: 42, title: "Boat", status: "pending", ...ofHarbour },
         { ...villa, id: 43, title: "Dinner", status: "cancelled" },
       ]),
   });
   openScreen(<ItineraryScreen />, place);
   expect(await screen.findByRole("heading", { name: "Bookings: 1 of 2 confirmed" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Dinner" })).toHaveAttribute("href", "/bookings?open=43");
+  expect(screen.getByText("Harbour Tours")).toBeVisible();
   expect(screen.getByRole("link", { name: "Add Booking" })).toHaveAttribute(
     "href",
     "/bookings?edit=new&itineraryId=31",
@@ -77,7 +80,7 @@ test("says why an itinerary cannot be read, and tries again", async () => {
   const replies = [problem(503, "Restarting."), json(walk)];
   fakeApi({ ...answers(), "GET /api/itineraries/:id": () => replies.shift() ?? nothing() });
   const { person } = openScreen(<ItineraryScreen />, place);
-  expect(await screen.findByText("503: Restarting.")).toBeVisible();
+  expect(await screen.findByText("Restarting.")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Five days on foot" })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Grid } from "@dmc-hub/sdk";
 import { DateField, formWordsOf, RowFormDialog, TextField, useFormContext } from "@dmc-hub/sdk/forms";
 import { api, invalidatedBy } from "./activities-api.ts";
 import { fieldsOn, valuesOf } from "./activity-values.ts";
+import { useActivityMoves } from "./use-activity-moves.ts";
 
 interface MoveActivityProps {
   readonly itinerary: Itinerary;
@@ -20,24 +21,28 @@ const words = {
 };
 
 /** Asks for the new day and times of an activity. */
-export const MoveActivity = ({ itinerary, activity, isCopy = false, onClose }: MoveActivityProps) => (
-  <RowFormDialog
-    resource={api.activities}
-    id={isCopy ? null : activity.id}
-    schema={activityDraft}
-    valuesOf={(row) => valuesOf(row ?? activity, itinerary)}
-    words={words}
-    invalidates={invalidatedBy(itinerary.id)}
-    onClose={onClose}
-  >
-    <DateField name="day" label="Day" isRequired />
-    <Grid templateColumns="1fr 1fr" gap="3">
-      <TextField name="startTime" label="From" type="time" />
-      <TextField name="endTime" label="Until" type="time" />
-    </Grid>
-    {activity.endDay === null ? null : <EndField {...activity} />}
-  </RowFormDialog>
-);
+export function MoveActivity({ itinerary, activity, isCopy = false, onClose }: MoveActivityProps) {
+  const { movedToast, copiedToast } = useActivityMoves(itinerary);
+  return (
+    <RowFormDialog
+      resource={api.activities}
+      id={isCopy ? null : activity.id}
+      schema={activityDraft}
+      valuesOf={(row) => valuesOf(row ?? activity, itinerary)}
+      words={words}
+      invalidates={invalidatedBy(itinerary.id)}
+      doneToast={(saved) => (isCopy ? copiedToast(saved) : movedToast(saved, activity))}
+      onClose={onClose}
+    >
+      <DateField name="day" label="Day" isRequired />
+      <Grid templateColumns="1fr 1fr" gap="3">
+        <TextField name="startTime" label="From" type="time" />
+        <TextField name="endTime" label="Until" type="time" />
+      </Grid>
+      {activity.endDay === null ? null : <EndField {...activity} />}
+    </RowFormDialog>
+  );
+}
 
 /** The last day moves with the first one. */
 function EndField(activity: Activity) {

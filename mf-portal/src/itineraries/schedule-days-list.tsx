@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from "react";
-import { type Activity, dayColour } from "@dmc-hub/shared-types";
+import { type Activity, type Booking, dayColour } from "@dmc-hub/shared-types";
 import { Box, Flex, Heading, IconButton, Stack, Text, useSearchParams } from "@dmc-hub/sdk";
 import { useDropPlace } from "@dmc-hub/sdk/drag";
 import { useFormat } from "@dmc-hub/sdk/format";
@@ -12,6 +12,8 @@ import type { Doing } from "./use-schedule-actions.ts";
 interface ScheduleDaysProps {
   readonly days: readonly ScheduleDay[];
   readonly scheduleConflicts: ScheduleConflicts;
+  /** The live booking of each activity that has one. */
+  readonly bookings: ReadonlyMap<number, Booking>;
   readonly lit: number | null;
   readonly onLight: (id: number | null) => void;
   readonly open: (doing: Doing) => void;
@@ -58,8 +60,20 @@ interface DayProps extends ScheduleDay, Omit<ScheduleDaysProps, "days" | "moveTo
 }
 
 function Day(props: DayProps) {
-  const { day, number, activities, scheduleConflicts, lit, onLight, open, editor, asked, hasNew, onDrop } =
-    props;
+  const {
+    day,
+    number,
+    activities,
+    scheduleConflicts,
+    bookings,
+    lit,
+    onLight,
+    open,
+    editor,
+    asked,
+    hasNew,
+    onDrop,
+  } = props;
   const { timeZone = "UTC" } = useFormat();
   const place = useRef<HTMLLIElement>(null);
   const isOver = useDropPlace(place, "activity", onDrop);
@@ -83,6 +97,7 @@ function Day(props: DayProps) {
               activity={activity}
               colour={number === null ? null : dayColour(number)}
               scheduleConflicts={scheduleConflicts.get(activity.id) ?? none}
+              booking={bookings.get(activity.id) ?? null}
               homeZone={timeZone}
               isLit={lit === activity.id}
               onLight={onLight}

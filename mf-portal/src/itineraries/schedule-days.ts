@@ -34,8 +34,8 @@ export function daysOf(
   }));
 }
 
-/** Activities without a time come first. */
+/** Activities without a time come last, as in the documents. */
 const byTime = (one: Activity, other: Activity) =>
-  (one.startTime ?? "").localeCompare(other.startTime ?? "") ||
-  one.position - other.position ||
-  one.id - other.id;
+  timeOf(one).localeCompare(timeOf(other)) || one.position - other.position || one.id - other.id;
+
+const timeOf = ({ startTime, endTime }: Activity): string => startTime ?? endTime ?? "24:00";

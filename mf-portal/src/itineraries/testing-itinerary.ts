@@ -14,6 +14,7 @@ export const walk: Itinerary = {
   destination: "Amalfi",
   startDate: "2025-01-05",
   endDate: "2025-01-09",
+  pax: 14,
   status: "draft",
 };
 

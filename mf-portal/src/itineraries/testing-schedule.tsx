@@ -1,5 +1,5 @@
 import type { Activity } from "@dmc-hub/shared-types";
-import { json, openScreen } from "@dmc-hub/sdk/test";
+import { json, listPage, openScreen } from "@dmc-hub/sdk/test";
 import { companyAnswers } from "../address/testing-company.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { climb, walk } from "./testing-itinerary.ts";
@@ -8,6 +8,7 @@ import { climb, walk } from "./testing-itinerary.ts";
 export const scheduleAnswers = {
   ...companyAnswers,
   "GET /api/itineraries/:id/guide-clashes": () => json([]),
+  "GET /api/bookings": () => listPage([]),
 };
 
 /** An API with one activity, which changes. */

@@ -1,9 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import type { Activity, Itinerary } from "@dmc-hub/shared-types";
 import { useSearchParams, useToast } from "@dmc-hub/sdk";
-import { useFormat } from "@dmc-hub/sdk/format";
-import { useActivityChanges } from "./activities-api.ts";
 import { fieldsOn } from "./activity-values.ts";
+import { useActivityMoves } from "./use-activity-moves.ts";
 
 /**
  * The action named in the address: `?activity=12`, `?activity=new&day=2025-01-06`, `?move=12`; null for none.
@@ -15,25 +14,13 @@ const names = ["activity", "day", "move", "copy", "delete"];
 /** The actions on a schedule, each the same function for good, so that it causes no row to be redrawn. */
 export function useScheduleActions(itinerary: Itinerary) {
   const [, setParams] = useSearchParams();
-  const { change, reportRefusal } = useActivityChanges(itinerary.id);
   const toast = useToast();
-  const { day: dayText } = useFormat();
-  /** Moves it, and offers a choice if somebody else was first. */
-  const move = async (activity: Activity, day: string, onMoved?: (moved: Activity) => void) => {
-    try {
-      const moved = await change(activity, fieldsOn(day, activity));
-      onMoved?.(moved);
-    } catch (error) {
-      reportRefusal(error, (theirs) => (theirs.day === day ? null : () => void move(theirs, day, onMoved)));
-    }
-  };
+  const { move, movedToast } = useActivityMoves(itinerary);
   const put = (activity: Activity, day: string) =>
-    move(activity, day, (moved) =>
-      toast({
-        title: "Activity Moved",
-        description: `${activity.title}: ${dayText(day)}`,
-        action: { label: "Undo", onSelect: () => void move(moved, activity.day) },
-      }),
+    move(
+      activity,
+      (row) => fieldsOn(day, row),
+      (moved) => toast(movedToast(moved, activity)),
     );
   const latest = useRef({ put, setParams });
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DmcInfo, Message } from "@dmc-hub/shared-types";
-import { Avatar, Box, Flex, Picture, Text } from "@dmc-hub/sdk";
+import { Avatar, Box, Flex, Picture, Text, useSession } from "@dmc-hub/sdk";
 import { ago } from "@dmc-hub/sdk/format";
 import { Building2 } from "@dmc-hub/sdk/icons";
 
@@ -15,6 +15,8 @@ interface MessageLineProps {
 export function MessageLine({ message, company, children }: MessageLineProps) {
   const { senderId, senderAvatar, content, createdAt, read } = message;
   const sender = senderOf(message, company);
+  const { id: own } = useSession();
+  const isNew = !read && senderId !== own;
   return (
     <Flex as="li" px="5" py="3" gap="3" borderTopWidth="1px">
       {senderId === null ? (
@@ -36,15 +38,15 @@ export function MessageLine({ message, company, children }: MessageLineProps) {
       )}
       <Box flex="1" minW="0">
         <Flex gap="2" align="baseline" wrap="wrap">
-          <Text fontWeight={read ? "medium" : "semibold"}>{sender}</Text>
+          <Text fontWeight={isNew ? "semibold" : "medium"}>{sender}</Text>
           <Text textStyle="sm" color="fg.muted">
             {ago(createdAt)}
           </Text>
-          {read ? null : (
+          {isNew ? (
             <Text textStyle="xs" color="brand.fg" fontWeight="semibold">
               New
             </Text>
-          )}
+          ) : null}
         </Flex>
         <Text
           color="fg.muted"

@@ -76,17 +76,21 @@ test("writes to everybody, or to any colleague but oneself", async () => {
   );
 });
 
-test("marks as read what was to this person alone", async () => {
+test("marks as read what others wrote to this person or to everybody; one's own is neither new nor answered", async () => {
   const own: Message = { ...greeting, id: 1, receiverId: 7, read: false };
   const calls = fakeApi({
-    ...answers(own, { ...greeting, id: 2, read: false }, { ...greeting, id: 3, receiverId: 8, read: false }),
+    ...answers(own, { ...greeting, id: 2, read: false }, { ...greeting, id: 3, senderId: 7, read: false }),
     "PUT /api/messages/:id": () => json({ ...own, read: true }),
   });
   open();
-  expect(await screen.findAllByText("New")).toHaveLength(3);
+  expect(await screen.findAllByText("New")).toHaveLength(2);
+  expect(screen.getAllByRole("link", { name: "Reply" })).toHaveLength(2);
   const changes = () => calls.filter(({ method }) => method === "PUT");
-  await waitFor(() => expect(changes()).toHaveLength(1));
-  expect(changes()[0]).toMatchObject({ path: "/api/messages/1", body: { read: true } });
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()).toMatchObject([
+    { path: "/api/messages/1", body: { read: true } },
+    { path: "/api/messages/2", body: { read: true } },
+  ]);
 });
 
 test("marks a message as read as it is shown, not as it was before its sender changed it", async () => {

@@ -1,22 +1,13 @@
 import { useEffect } from "react";
 import type { DmcInfo, Message } from "@dmc-hub/shared-types";
-import {
-  Button,
-  ErrorState,
-  Flex,
-  Link,
-  Skeleton,
-  Stack,
-  Text,
-  useSearchParams,
-  useSession,
-} from "@dmc-hub/sdk";
+import { Button, ErrorState, Flex, Skeleton, Stack, Text, useSearchParams, useSession } from "@dmc-hub/sdk";
 import { useChanges } from "@dmc-hub/sdk/list";
 import { DetailsPanel } from "@dmc-hub/sdk/overlay";
 import { useIsShown } from "../tasks/use-is-shown.ts";
 import { MessageForm } from "./message-form.tsx";
 import { MessageLine } from "./message-line.tsx";
 import { api } from "./messages-api.ts";
+import { ReplyLink } from "./reply-link.tsx";
 import { useMessages } from "./use-messages.ts";
 
 /** Number of messages shown at once. */
@@ -67,9 +58,7 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
         {data?.rows.map((message) => (
           <MessageLine key={message.id} message={message} company={company}>
             <Flex mt="1">
-              <Link to={`?panel=messages&reply=${message.id}`} textStyle="sm">
-                Reply
-              </Link>
+              <ReplyLink {...message} />
             </Flex>
           </MessageLine>
         ))}
@@ -82,13 +71,15 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
 }
 
 /**
- * Marks messages to this person alone as read once they are shown. If that fails they stay new; one that its
+ * Marks messages to this person or to everybody as read once they are shown. If that fails they stay new; one that its
  * sender has changed in the meantime is marked once the change is shown.
  */
 function useMarkRead(unread: readonly Message[] = []) {
   const { id: own } = useSession();
   const { refresh } = useChanges(api.messages);
-  const shown = unread.filter(({ receiverId }) => receiverId === own);
+  const shown = unread.filter(
+    ({ senderId, receiverId }) => senderId !== own && (receiverId === own || receiverId === null),
+  );
   useEffect(() => {
     if (shown.length === 0) return;
     const marked = shown.map(({ id, version }) =>

@@ -19,7 +19,7 @@ test.each([
   ["2026-05-12", "pending", "Pending · May 12, 2026"],
   [null, "pending", "Pending"],
   ["2026-05-12", "overdue", "Overdue · May 12, 2026"],
-  ["2026-05-09", "completed", "Completed · May 9, 2026"],
+  ["2026-05-09", "completed", "Completed · due May 9, 2026"],
 ] as const)("a task of %s that is %s reads %s", async (dueDate, status, words) => {
   fakeApi(companyAnswers);
   openScreen(<TaskLine task={{ ...call, dueDate, status }} onCheck={() => undefined} />);

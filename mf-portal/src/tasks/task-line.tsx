@@ -34,7 +34,7 @@ export function TaskLine({ task, onCheck, children }: TaskLineProps) {
       <Box flex="1" minW="0">
         <Title isDone={isDone}>{task.title}</Title>
         <Text textStyle="sm" color={due === "Overdue" ? "fg.error" : "fg.muted"}>
-          {task.dueDate === null ? due : `${due} · ${day(task.dueDate)}`}
+          {task.dueDate === null ? due : `${due} · ${isDone ? "due " : ""}${day(task.dueDate)}`}
         </Text>
       </Box>
       {children}

@@ -78,7 +78,7 @@ test("puts back what the server refuses, and says why", async () => {
   await waitFor(() =>
     expect(toasts.at(-1)).toEqual({
       title: "Failed to update task",
-      description: "503: Restarting.",
+      description: "Restarting.",
       tone: "destructive",
     }),
   );

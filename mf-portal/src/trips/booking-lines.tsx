@@ -1,25 +1,38 @@
 import { type Booking, bookingStatuses } from "@dmc-hub/shared-types";
-import { Flex, Link, Stack, Text } from "@dmc-hub/sdk";
+import { Box, Flex, Link, Stack, Text } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { StatusBadge } from "@dmc-hub/sdk/list";
+import { PartnerLink } from "../partners/partner-link.tsx";
 
 /** A list of bookings, one per line. */
 export function BookingLines({ rows }: { rows: readonly Booking[] }) {
-  const { dates } = useFormat();
   if (rows.length === 0) return <Text color="fg.muted">No bookings yet.</Text>;
   return (
     <Stack as="ul" gap="0">
-      {rows.map(({ id, title, startDate, endDate, status }) => (
-        <Flex as="li" key={id} columnGap="3" py="2" align="center" wrap="wrap" borderTopWidth="1px">
-          <Link to={`/bookings?open=${id}`} color="fg" flex="1" minW="40">
-            {title}
-          </Link>
-          <Text color="fg.muted" textStyle="sm">
-            {dates(startDate, endDate)}
-          </Text>
-          <StatusBadge of={bookingStatuses} status={status} />
-        </Flex>
+      {rows.map((booking) => (
+        <BookingLine key={booking.id} {...booking} />
       ))}
     </Stack>
+  );
+}
+
+function BookingLine(booking: Booking) {
+  const { id, title, startDate, endDate, status } = booking;
+  const { dates } = useFormat();
+  return (
+    <Flex as="li" columnGap="3" py="2" align="center" wrap="wrap" borderTopWidth="1px">
+      <Box flex="1" minW="40" overflowWrap="anywhere">
+        <Link to={`/bookings?open=${id}`} color="fg">
+          {title}
+        </Link>
+        <Text textStyle="sm" color="fg.muted">
+          <PartnerLink {...booking} />
+        </Text>
+      </Box>
+      <Text color="fg.muted" textStyle="sm">
+        {dates(startDate, endDate)}
+      </Text>
+      <StatusBadge of={bookingStatuses} status={status} />
+    </Flex>
   );
 }

@@ -11,6 +11,10 @@ export const bookingConfirmationDraft = z.object({
 });
 export type BookingConfirmationDraft = z.input<typeof bookingConfirmationDraft>;
 
+/** What a confirmation mail says, as plain text. */
+export const confirmationPreview = z.object({ subject: z.string(), text: z.string() });
+export type ConfirmationPreview = z.output<typeof confirmationPreview>;
+
 /** A mail that confirms a booking. */
 export const bookingConfirmation = z.object({
   id,

@@ -9,10 +9,12 @@ import { days, endsAfterStart, id, instant, optionalLine } from "../core/fields.
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
+import { partnerType } from "../partners/partner.ts";
 import {
   bookingConfirmation,
   bookingConfirmationDraft,
   bookingConfirmations,
+  confirmationPreview,
 } from "./booking-confirmation.ts";
 
 /** How far a booking has come. A cancelled one can be reopened, and then needs confirming again. */
@@ -50,11 +52,18 @@ export const bookingKind = describeKind({
     notes: optional.prose("Notes", { isSearched: true }),
     /** The client, if different from that of the itinerary's proposal. */
     clientId: optional.reference("Client", { to: "client", whenGone: "kept", isFiltered: true }),
+    /** The activity of the same itinerary that it books. */
+    activityId: optional.reference("Activity", { to: "activity", whenGone: "forgotten" }),
   },
   reads: {
     itineraryTitle: other("text", z.string(), "Itinerary", { isSorted: true }),
     /** The name of the booking's client, else of the client of the itinerary's proposal. */
     clientName: other("text", z.string(), "Client", {}),
+    /** Who provides it, and as what; null if no partner does. */
+    partnerName: other("text", z.nullable(z.string()), "Partner", {}),
+    partnerType: other("choice", z.nullable(partnerType), "Partner type", {}),
+    /** Null if it books no activity of the plan. */
+    activityTitle: other("text", z.nullable(z.string()), "Activity", {}),
   },
   rules: [endsAfterStart],
   statuses: bookingStatuses,
@@ -65,6 +74,9 @@ export const bookingKind = describeKind({
 
 export const booking = bookingKind.item;
 export type Booking = z.output<typeof booking>;
+
+/** What people quote when they write or call about a booking: "B-1042". */
+export const bookingReference = (bookingId: number): string => `B-${bookingId}`;
 
 /** What staff send to create a booking. */
 export const bookingDraft = z.extend(bookingKind.draft, {
@@ -114,6 +126,14 @@ export const bookings = {
     path: "/api/bookings/:id/confirmations",
     summary: "List the confirmation mails of a booking with their delivery status",
     response: bookingConfirmations,
+  }),
+  previewConfirmation: endpoint({
+    ...own.get,
+    method: "POST",
+    path: "/api/bookings/:id/confirmations/preview",
+    summary: "Read what a booking confirmation would say, without sending it",
+    body: bookingConfirmationDraft,
+    response: confirmationPreview,
   }),
   confirm: endpoint({
     ...own.create,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc } from "./endpoint.ts";
-import { flag } from "./fields.ts";
+import { flag, id } from "./fields.ts";
 
 /** Maximum number of rows per import. */
 export const IMPORT_LIMIT = 50_000;
@@ -22,6 +22,32 @@ export const bulkBody = <Row extends z.ZodMiniType>(row: Row) =>
 /** A bulk body with rows of any kind. */
 export type BulkBody = ReturnType<typeof bulkBody<z.ZodMiniType>>;
 
+/** What becomes of rows that are likely to be there already: added all the same, left out, or merged. */
+const duplicates = z.enum(["keep", "skip", "merge"], "Must be keep, skip or merge");
+export type ImportDuplicates = z.output<typeof duplicates>;
+
+/** A row that is likely to be there already. */
+const alike = z.object({
+  /** Its place among the rows. */
+  index: z.int(),
+  /** The row that it is like; null if that is an earlier one of the file. */
+  id: z.nullable(id),
+  name: z.string(),
+  by: z.enum(["email", "name"]),
+});
+export type ImportAlike = z.output<typeof alike>;
+
+const outcome = z.object({
+  /** Number of rows added, or that would be added if none was left out. */
+  count: z.int(),
+  merged: z.int(),
+  skipped: z.int(),
+  /** How many are likely to be there already; the first thousand of them are listed by a dry run. */
+  alikeCount: z.int(),
+  alike: z.array(alike),
+});
+export type ImportOutcome = z.output<typeof outcome>;
+
 /** The call that imports many of a DMC's rows. Errors name a row as `rows.<index>.<field>`. */
 export const importOf = <const Collection extends string, Draft extends z.ZodMiniType>({
   collection,
@@ -35,10 +61,10 @@ export const importOf = <const Collection extends string, Draft extends z.ZodMin
     path: `/api/${collection}/import`,
     access: ["admin", "dmc"],
     tenant: true,
-    summary: `Import many ${collection}, all or none; pass dryRun to only validate them`,
+    summary: `Import many ${collection}, all or none; pass dryRun to only validate them and find duplicates`,
     idempotent: true,
     bodyLimit: IMPORT_BYTES,
-    query: z.object({ ...ofDmc, dryRun: z.optional(flag) }),
+    query: z.object({ ...ofDmc, dryRun: z.optional(flag), duplicates: z.optional(duplicates) }),
     body: bulkBody(draft),
-    response: z.object({ count: z.int() }),
+    response: outcome,
   });

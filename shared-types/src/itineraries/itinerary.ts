@@ -42,6 +42,7 @@ export const itineraryKind = describeKind({
     destination: other("text", z.string(), "Destination", { isSorted: true }),
     startDate: other("day", z.nullable(plainDate), "Start date", { isSorted: true }),
     endDate: other("day", z.nullable(plainDate), "End date", {}),
+    pax: other("count", z.int(), "Travellers", {}),
   },
   statuses: itineraryStatuses,
   invalidates: ["/api/dashboard"],

@@ -17,6 +17,7 @@ export const mail = z.object({
     "partner-contact",
     "booking-confirmation",
     "canary-stopped",
+    "password-reset",
   ]),
   /** The DMC that it concerns; null for none. */
   dmcId: maybe(id),

@@ -84,7 +84,7 @@ export const overview = {
     method: "PUT",
     path: "/api/notifications/seen",
     access: ["dmc"],
-    summary: "Mark your notifications of changes and answers as read, up to a point in time",
+    summary: "Mark your notifications of changes, answers and messages as read, up to a point in time",
     body: z.object({
       /** Time of the latest notification that was seen. */
       until: instant,

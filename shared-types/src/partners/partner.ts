@@ -32,6 +32,7 @@ export const partnerKind = describeKind({
     location: optional.text("Location", { isSorted: true, isSearched: true, aliases: ["city", "place"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
+  invalidates: ["/api/bookings", "/api/activities"],
   hit: { subtitle: [["location"]], opensAs: "type" },
 });
 

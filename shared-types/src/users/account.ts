@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { digits, id, instant, secret } from "../core/fields.ts";
+import { digits, email, id, instant, line, secret } from "../core/fields.ts";
 import { sessionUser } from "./session-user.ts";
 
 /** What people send to change their password. */
@@ -21,6 +21,9 @@ export const newPasswordForm = z
       path: ["confirmPassword"],
     }),
   );
+
+/** What people send who have forgotten their password. */
+export const resetRequest = z.object({ email: email("Invalid email address") });
 
 /** A session in which the user is signed in. */
 export const openSession = z.object({
@@ -47,6 +50,28 @@ export const account = {
     refuses: [429],
     body: passwordChange,
     response: sessionUser,
+  }),
+  requestReset: endpoint({
+    method: "POST",
+    path: "/api/password-resets",
+    access: "public",
+    summary:
+      "Ask for a mail with a link to choose a new password; answers alike whether or not there is an account",
+    refuses: [429],
+    body: resetRequest,
+    response: z.null(),
+  }),
+  redeemReset: endpoint({
+    method: "POST",
+    path: "/api/password-resets/redeem",
+    access: "public",
+    summary: "Choose a new password by the token of a mailed link, which works once, within an hour",
+    refuses: [429],
+    body: z.object({
+      token: line(1, "This link is not whole. Open it from the mail again."),
+      newPassword: passwordChange.shape.newPassword,
+    }),
+    response: z.null(),
   }),
   sessions: endpoint({
     method: "GET",

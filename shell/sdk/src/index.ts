@@ -22,6 +22,7 @@ export { Picture } from "./kit/picture.tsx";
 export { SearchBox } from "./kit/search-box.tsx";
 export { StatCard } from "./kit/stat-card.tsx";
 export { EmptyState, ErrorState, ScreenSpinner } from "./kit/states.tsx";
+export { ThingLink } from "./kit/thing-link.tsx";
 export { upcomingScreen } from "./kit/upcoming-screen.tsx";
 export { declareScreens, type ScreenDeclaration } from "./services/screens.ts";
 export { useSession, useToast, type Toast } from "./services/services.ts";

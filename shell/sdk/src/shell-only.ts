@@ -7,5 +7,6 @@ export { UiProvider } from "./kit/ui-provider.tsx";
 export { pageNonce } from "./page-nonce.ts";
 export type { RemoteProps } from "./arrangements/define-remote.tsx";
 export { createShellHistory, type ShellHistory } from "./services/history.tsx";
+export type { HrefOf } from "./services/services.ts";
 export { createQueryClient } from "./services/query-client.ts";
 export { unsavedChanges } from "./services/unsaved-changes.ts";

@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { UiProvider } from "../src/kit/ui-provider.tsx";
 import { createQueryClient } from "../src/services/query-client.ts";
 import { expect } from "@jest/globals";
-import { ServicesContext, type Toast } from "../src/services/services.ts";
+import { type HrefOf, ServicesContext, type Toast } from "../src/services/services.ts";
 import { staff } from "./people.ts";
 
 export * from "./fake-api.ts";
@@ -23,6 +23,8 @@ interface ScreenOptions {
   /** Path of the screen, if it reads something from its address: "/proposals/details/:id". */
   readonly path?: string;
   readonly user?: User;
+  /** Where things open that other remotes open. */
+  readonly hrefOf?: HrefOf;
 }
 
 /** An open screen, with its user and the toasts shown. */
@@ -35,7 +37,7 @@ interface OpenScreen extends RenderResult {
 /** Shows a screen as the shell would, with real styles, router and cache and a user at the keyboard. */
 export function openScreen(
   screen: ReactElement,
-  { at = "/", path = "*", user = staff }: ScreenOptions = {},
+  { at = "/", path = "*", user = staff, hrefOf }: ScreenOptions = {},
 ): OpenScreen {
   const toasts: Toast[] = [];
   const shown = { address: at };
@@ -45,6 +47,7 @@ export function openScreen(
     queryClient,
     history: null as never,
     toast: (toast: Toast) => void toasts.push(toast),
+    hrefOf,
   };
   const Address = () => {
     const { pathname, search } = useLocation();

@@ -14,6 +14,8 @@ interface AuthFormProps<Values extends Texts> {
   readonly failedTitle: string;
   /** Shown if the server gives no reason. */
   readonly failedText: string;
+  /** Failures are shown without the status. */
+  readonly isPlain?: boolean;
   readonly onSubmit: (values: Values) => Promise<unknown>;
   /** The fields. */
   readonly children: ReactNode;
@@ -23,12 +25,14 @@ const Form = chakra("form");
 
 /** What sign-in and registration share: on failure, an inline alert and a toast. */
 export function AuthForm<Values extends Texts>(props: AuthFormProps<Values>) {
-  const { schema, values, submitLabel, busyLabel, failedTitle, failedText, onSubmit, children } = props;
+  const { schema, values, submitLabel, busyLabel, failedTitle, failedText, isPlain, onSubmit, children } =
+    props;
   const { form, submit } = useSchemaForm<Values, Values>({
     schema,
     values,
     onSubmit,
-    onFailure({ message }) {
+    onFailure(error) {
+      const message = isPlain ? error.detail : error.message;
       toastStore.show({ title: failedTitle, description: message, tone: "destructive" });
       form.setError("root", { message: message || failedText });
     },

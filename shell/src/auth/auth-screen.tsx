@@ -1,4 +1,5 @@
 import { Box, Flex, ScreenSpinner, useLocation, useSearchParams } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { currentPortal } from "../page/portal.ts";
 import { useCurrentUser } from "../session/use-current-user.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -15,11 +16,23 @@ const tabs = [
 /** Loads the page after the first sign-in, which is built from this page's parts. */
 export const loadNewPassword = () => import("./new-password-screen.tsx");
 
+const loadForgotten = () => import(/* webpackChunkName: "forgotten" */ "./forgotten-password.tsx");
+const ForgottenPassword = lazyView(async () => (await loadForgotten()).ForgottenPassword, ScreenSpinner);
+const ResetPassword = lazyView(
+  async () => (await loadForgotten()).ResetPassword,
+  () => <ScreenSpinner />,
+);
+
 /** Sign-in and registration; docs/product/sign-in.md. Signed-in users go on to where they wanted to go. */
 export function AuthScreen() {
   const { data: user, isPending } = useCurrentUser();
+  const { hash } = useLocation();
+  const [params] = useSearchParams();
+  const [, token] = /^#reset=([\w-]+)$/.exec(hash) ?? [];
+  if (token !== undefined) return <ResetPassword token={token} />;
   if (isPending) return <ScreenSpinner />;
   if (user) return <GoOn user={user} />;
+  if (params.has("forgotten")) return <ForgottenPassword />;
   // A portal's accounts are created by its administrator.
   return currentPortal() === null ? <LoginOrRegister /> : <Login />;
 }

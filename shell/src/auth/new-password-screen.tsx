@@ -1,6 +1,5 @@
 import { account, createApiClient, newPasswordForm } from "@dmc-hub/shared-types";
 import { Button, ScreenSpinner, useLocation } from "@dmc-hub/sdk";
-import { TextField } from "@dmc-hub/sdk/fields";
 import { Navigate } from "@dmc-hub/sdk/shell-only";
 import { useCurrentUser } from "../session/use-current-user.ts";
 import { useSessionActions } from "../session/use-session-actions.ts";
@@ -8,6 +7,7 @@ import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { GoOn } from "./go-on.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 // Only this page needs it, and it is rarely seen.
 const api = createApiClient({ account });
@@ -32,27 +32,14 @@ export function NewPasswordScreen() {
         busyLabel="Saving..."
         failedTitle="The password was not changed"
         failedText="Failed to change the password. Please try again."
+        isPlain
         onSubmit={async ({ newPassword }) => {
           const changed = await api.account.changePassword({ body: { newPassword } });
           toastStore.show({ title: "Password changed", description: "Use it from your next sign-in on." });
           enter(changed);
         }}
       >
-        <TextField
-          name="newPassword"
-          label="New Password"
-          type="password"
-          autoComplete="new-password"
-          help="At least 6 characters"
-          isRequired
-        />
-        <TextField
-          name="confirmPassword"
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          isRequired
-        />
+        <NewPasswordFields />
       </AuthForm>
       <Button variant="ghost" colorPalette="gray" w="full" mt="2" onClick={() => void leave()}>
         Logout

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Registry, SearchHit, User } from "@dmc-hub/shared-types";
 import { useNavigate, useQuery } from "@dmc-hub/sdk";
 import { keepPreviousData } from "@dmc-hub/sdk/shell-only";
+import { sentenceIn } from "@dmc-hub/sdk/list";
 import { actionsFor } from "../remotes/offers.ts";
 import {
   actionEntries,
@@ -80,7 +81,7 @@ function useEntries({ registry, user }: CommandPaletteScope, q: string, isOpen: 
   const isNothingFound = q !== "" && hits !== undefined && entries.length === 0;
   return {
     entries,
-    note: error?.message ?? (isNothingFound ? `Nothing found for “${q}”` : null),
+    note: (error && sentenceIn(error.message)) ?? (isNothingFound ? `Nothing found for “${q}”` : null),
     isFetching,
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RegistryEntry, User } from "@dmc-hub/shared-types";
 import { ErrorState, ScreenSpinner, type Toast, useQueryClient } from "@dmc-hub/sdk";
-import type { ShellHistory } from "@dmc-hub/sdk/shell-only";
+import type { HrefOf, ShellHistory } from "@dmc-hub/sdk/shell-only";
 import ParcelModule from "single-spa-react/parcel";
 import { toastStore } from "../toasts/toast-store.ts";
 import { withOpen } from "./with-open.ts";
@@ -9,6 +9,7 @@ import { forgetRemote, loadRemote, type RemoteParcel } from "./load-remote.ts";
 import { type MountParcel, parcelOwner } from "./parcel-owner.ts";
 import { NewerVersion } from "./newer-version.tsx";
 import { holdRemote, knownRegistry, refreshRegistry } from "./registry-store.ts";
+import { placeOf } from "./offers.ts";
 import { reasonOf } from "./remote-failure.ts";
 import { remoteReports, type Showing } from "./remote-reports.ts";
 
@@ -65,11 +66,14 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
         wrapWith="div"
         handleError={fail}
         parcelDidMount={() => showing.current?.started()}
-        {...{ user, history, queryClient, toast, onCrash: fail }}
+        {...{ user, history, queryClient, toast, hrefOf, onCrash: fail }}
       />
     </>
   );
 }
+
+/** Where a thing opens, by the registry as it is when that is asked. */
+const hrefOf: HrefOf = (kind, id) => placeOf(knownRegistry(), { kind, id })?.href ?? null;
 
 /** Loads a remote's code, and records how it performs. */
 function useLoadedRemote(remote: RegistryEntry) {

@@ -8,6 +8,7 @@ import { endOneSession, endSessionsOf } from "../../platform/session/end-session
 import type { Limits } from "../../platform/session/limits.ts";
 import { listSessions } from "../../platform/session/list-sessions.ts";
 import { hashPassword, isPassword } from "../../platform/session/passwords.ts";
+import { redeemReset, requestReset } from "./password-reset.ts";
 import { readSessionUser } from "../users/read-session-user.ts";
 import { type Sessions, sessionHashOf, signOut } from "../../platform/session/sessions.ts";
 
@@ -34,6 +35,15 @@ export function accountCalls(
       });
       cache.forgetUser(id);
       return readSessionUser(rw, id);
+    },
+    async requestReset({ body: { email } }, { ctx }) {
+      await limits.attemptReset(addressOf(ctx), email);
+      return requestReset(rw, email);
+    },
+    async redeemReset({ body: { token, newPassword } }, { ctx }) {
+      await limits.attemptReset(addressOf(ctx));
+      cache.forgetUser(await redeemReset(rw, token, newPassword));
+      return null;
     },
     sessions: async (_input, { user: { id }, ctx }) => listSessions(rw, id, sessionHashOf(ctx), times.idle),
     async endSession({ id }, { user, ctx }) {

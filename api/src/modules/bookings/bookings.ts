@@ -14,7 +14,7 @@ import { bookingFile } from "./booking-calendar.ts";
 import { readHistory } from "./booking-history.ts";
 import { changeOf } from "../../resources/change-of.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
-import { confirmBooking, readConfirmations } from "./confirm-booking.ts";
+import { confirmBooking, previewConfirmation, readConfirmations } from "./confirm-booking.ts";
 
 /** The calls about bookings. */
 export const bookings = (
@@ -23,7 +23,7 @@ export const bookings = (
 ): Handlers<typeof contract.bookings> => ({
   ...tenantResource<typeof contract.bookings, Booking>(bookingKind, contract.bookings, database, {
     customFilters: { ...overlapping("start_date", "end_date"), clientId: ofClient },
-    stored: ({ statusReason: _reason, ...fields }) => fields,
+    stored: fieldsOf,
     changed: noteStatus,
     publishes: () => changeOf(bookingKind),
   }),
@@ -36,6 +36,10 @@ export const bookings = (
     withRowTenant(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
       readConfirmations(database.rw, key),
     ),
+  previewConfirmation: ({ id, body }, { dmcId }) =>
+    withRowTenant(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
+      previewConfirmation(database.rw, key, body),
+    ),
   confirm: ({ id, body }, call) =>
     withRowTenant(database.admin, tableOfKind(bookingKind), { id, dmcId: call.dmcId }, async (key) => {
       await limits.attemptMail(key.dmcId);
@@ -45,6 +49,12 @@ export const bookings = (
       return new RawJson(json);
     }),
 });
+
+/** A booking that goes to another itinerary leaves its activity. */
+function fieldsOf({ statusReason: _reason, ...fields }: Fields, { before }: TenantChange<Booking>): Fields {
+  const { itineraryId = before?.itineraryId } = fields;
+  return before === null || itineraryId === before.itineraryId ? fields : { activityId: null, ...fields };
+}
 
 /** Every change of status is recorded with who made it, when, and why. */
 async function noteStatus(trx: Knex, id: number, change: TenantChange<Booking>): Promise<void> {

@@ -3,6 +3,7 @@ import {
   type BookingConfirmation,
   type BookingConfirmationDraft,
   type BookingConfirmations,
+  type ConfirmationPreview,
   bookingKind,
   bookingStatuses,
 } from "@dmc-hub/shared-types";
@@ -14,8 +15,8 @@ import { RawJson } from "../../platform/http/raw-json.ts";
 import { headerText, mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { type Key, readRow, type StoredRow } from "../../resources/rows.ts";
-import { writtenDay } from "../../rendering/written-day.ts";
 import { wordsOf } from "./booking-calendar.ts";
+import { confirmationText, readCompany } from "./confirmation-text.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 
 /** The client's e-mail address: of the booking's client, else of the one of its itinerary's proposal. */
@@ -41,17 +42,16 @@ export async function confirmBooking(
   if (!bookingStatuses.is(booking.status, "live"))
     throw errors.conflict("This booking is cancelled. Reopen it first.");
   if (!bookingStatuses.is(booking.status, "confirmed")) throw errors.conflict("Confirm the booking first.");
-  const company: Company = await trx("app.dmcs")
-    .where("id", key.dmcId)
-    .first("name", "contact_email", "contact_phone");
+  const company = await readCompany(trx, key.dmcId);
+  const { subject, paragraphs } = confirmationText(booking, company, message ?? null);
   const mail = await queueMail(trx, {
     kind: "booking-confirmation",
     dmcId: key.dmcId,
     recipient: recipient ?? clientEmail,
     fromName: headerText(company.name),
     replyTo: company.contact_email,
-    subject: headerText(`Booking confirmation: ${booking.title}`),
-    ...mailBody({ paragraphs: paragraphsOf(booking, company, message ?? null) }),
+    subject,
+    ...mailBody({ paragraphs }),
     calendar: calendarText([bookingEvent(booking, host, wordsOf(booking).join("\n"))]),
     bookingId: key.id,
   });
@@ -67,6 +67,21 @@ export async function confirmBooking(
   return { json: JSON.stringify(confirmation), version: 1 };
 }
 
+/** What the mail would say, without sending it. @throws {ApiProblem} 404. */
+export async function previewConfirmation(
+  db: Knex,
+  key: Required<Key>,
+  { message }: BookingConfirmationDraft,
+): Promise<ConfirmationPreview> {
+  const booking: Booking = JSON.parse((await readRow(db, tableOfKind(bookingKind), key)).json);
+  const { subject, paragraphs } = confirmationText(
+    booking,
+    await readCompany(db, key.dmcId),
+    message ?? null,
+  );
+  return { subject, text: paragraphs.join("\n\n") };
+}
+
 /** Locks the status until the mail is queued, and returns the client's address. */
 async function lockBooking(trx: Knex, { id, dmcId }: Required<Key>): Promise<string> {
   const row = await trx("app.bookings as b")
@@ -75,26 +90,6 @@ async function lockBooking(trx: Knex, { id, dmcId }: Required<Key>): Promise<str
     .first(trx.raw(`${CLIENT_EMAIL} as email`));
   if (row === undefined) throw errors.notFound("booking");
   return row.email;
-}
-
-interface Company {
-  readonly name: string;
-  readonly contact_email: string;
-  readonly contact_phone: string | null;
-}
-
-function paragraphsOf(booking: Booking, company: Company, message: string | null): string[] {
-  const { title, startDate, endDate } = booking;
-  const days = [...new Set([startDate, endDate])].map((day) => writtenDay(day)).join(" to ");
-  const contact = [company.contact_email, company.contact_phone].filter((way) => way !== null).join(", ");
-  return [
-    `Dear ${booking.clientName},`,
-    ...(message === null ? [] : [message]),
-    `${company.name} confirms your booking:`,
-    [title, `Dates: ${days}`, ...wordsOf(booking)].join("\n"),
-    "The attached file adds it to your calendar.",
-    `${company.name}\n${contact}`,
-  ];
 }
 
 /**

@@ -44,7 +44,16 @@ async function book(fields: object = {}): Promise<number> {
   const { id: itineraryId } = await api.make.itinerary(dmcId, { proposalId, title: "Riviera" });
   const days = { startDate: "2026-09-20", endDate: "2026-09-24" };
   const notes = "Net price 900";
-  const booking = { itineraryId, title: "Hôtel <Negresco>", status: "confirmed", pax: 12, notes, ...days };
+  const { id: partnerId } = await api.make.partner(dmcId, { name: "Negresco SA" });
+  const booking = {
+    itineraryId,
+    partnerId,
+    title: "Hôtel <Negresco>",
+    status: "confirmed",
+    pax: 12,
+    notes,
+    ...days,
+  };
   return (await api.make.booking(dmcId, { ...booking, ...fields } as object)).id;
 }
 
@@ -71,6 +80,8 @@ test("the client gets a mail in the DMC's name with what is booked, and a calend
     "Dates: Sep 20, 2026 to Sep 24, 2026",
     "Journey: Riviera",
     "Travellers: 12",
+    "Provided by: Negresco SA",
+    `Reference: B-${bookingId}`,
     "hello@azure.example, +33 4 93 00 00 00",
   ])
     expect(text).toContain(words);
@@ -86,6 +97,27 @@ test("the client gets a mail in the DMC's name with what is booked, and a calend
   });
   const [row] = await api.owner("app.mails").where({ booking_id: bookingId });
   expect(row).toMatchObject({ body_text: null, body_html: null, calendar: null });
+});
+
+test("it greets once, whoever does, and is read before it is sent as it is sent", async () => {
+  const message = "Dear Astrid,\n\nWe look forward to seeing you.";
+  const preview = await staff.post(`${path()}/preview`, { message });
+  expect(preview).toMatchObject({
+    status: 200,
+    body: {
+      subject: `Booking confirmation B-${bookingId}: Hôtel <Negresco>`,
+      text: expect.stringMatching(/^Dear Astrid,\n\nWe look forward/),
+    },
+  });
+  expect(preview.body.text.match(/Dear/g)).toHaveLength(1);
+  expect((await confirmations()).mails).toEqual([]);
+  await confirm({ message });
+  const mail = await server.mailTo(clientEmail);
+  const sent = Buffer.from(textOf(mail), "latin1").toString();
+  expect(sent.replaceAll("\r", "").trim()).toBe(preview.body.text);
+  const plain = await staff.post(`${path()}/preview`, { message: "Dear all of you, welcome. See you soon!" });
+  expect(plain.body.text).toMatch(/^Dear Nordlys & Co,\n\nDear all of you/);
+  expect(await stranger.post(`${path()}/preview`, {})).toMatchObject({ status: 404 });
 });
 
 test("it goes to the booking's own client, or to whom staff say", async () => {

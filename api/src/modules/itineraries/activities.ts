@@ -1,9 +1,11 @@
 import { type Activity, activityKind, contract } from "@dmc-hub/shared-types";
 import findTimeZone from "@photostructure/tz-lookup";
+import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { overlapping } from "../../resources/custom-filter.ts";
 import type { Fields } from "../../resources/rows.ts";
-import { tenantResource } from "../../resources/tenant-resource.ts";
+import { forget, forgetfulOf } from "../../resources/references.ts";
+import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
 import { activityChange } from "./activity-change.ts";
 
 /** The calls about activities of itineraries. */
@@ -11,8 +13,15 @@ export const activities = (database: Database) =>
   tenantResource<typeof contract.activities, Activity>(activityKind, contract.activities, database, {
     customFilters: overlapping("day", "coalesce(end_day, day)"),
     stored: withTimeZone,
+    check: leaveBookings,
     publishes: activityChange,
   });
+
+/** An activity that goes to another itinerary leaves its bookings, which stay. */
+async function leaveBookings(trx: Knex, { before, after }: TenantChange<Activity>): Promise<void> {
+  if (before !== null && before.itineraryId !== after.itineraryId)
+    await forget(trx, forgetfulOf(activityKind), before);
+}
 
 /** The time zone of the place, unless one was given. */
 const withTimeZone = (body: Fields): Fields => {

@@ -7,6 +7,10 @@ export const activityLists = "/api/activities";
 /** What a change to an activity makes stale: its itinerary's activities, and what is drawn from them. */
 export const activityChange = ({ itineraryId }: Activity): RowsChange => ({
   resource: "activities",
-  invalidates: [`${activityLists}?itineraryId=${itineraryId}`, `/api/itineraries/${itineraryId}/`],
+  invalidates: [
+    `${activityLists}?itineraryId=${itineraryId}`,
+    `/api/itineraries/${itineraryId}/`,
+    "/api/bookings",
+  ],
   isNotice: false,
 });

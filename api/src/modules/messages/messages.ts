@@ -4,24 +4,36 @@ import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import { requireRelated, requireStaff } from "../../resources/relations.ts";
+import type { Fields } from "../../resources/rows.ts";
 import { changeOf } from "../../resources/change-of.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
+import { isReceiver, messagesOf, noteReader } from "./read-by.ts";
 import { tellReceiver } from "./received-mail.ts";
 
 /** The calls about messages. */
 export const messages = (database: Database, place: PublicPlace) =>
   tenantResource<typeof contract.messages, Message>(messageKind, contract.messages, database, {
-    stored: (body, { before, user }) => (before === null ? { ...body, senderId: user.id } : body),
+    readsFor: messagesOf,
+    stored: storedOf,
     check: checkMessage,
     changed: tellReceiver(place),
     publishes: () => changeOf(messageKind),
   });
+
+/** Only who receives a message marks it as read for themselves alone; others' reading is noted beside it. */
+function storedOf(body: Fields, change: TenantChange<Message>): Fields {
+  if (change.before === null) return { ...body, senderId: change.user.id };
+  const { read: _read, ...rest } = body;
+  return isReceiver(change) ? body : rest;
+}
 
 async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<void> {
   const { dmcId, body, after } = change;
   if (isRewriting(change)) throw errors.forbidden("Only its sender can change what a message says.");
   if ("receiverId" in body) await requireStaff(trx, dmcId, "receiverId", after.receiverId);
   if ("relatedTo" in body || "relatedId" in body) await requireRelated(trx, dmcId, after);
+  // Before the message is written, which answers with what its reader now reads.
+  await noteReader(trx, change);
 }
 
 /** Recipients may only mark a message as read. */

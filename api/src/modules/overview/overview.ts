@@ -10,6 +10,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
 import { bookingNews, bookingNotices } from "../bookings/booking-notices.ts";
+import { markMessagesRead } from "../messages/mark-messages-read.ts";
 import { messageNotices } from "../messages/message-notices.ts";
 import { answerNotices } from "../shares/answer-notices.ts";
 import { taskNotices } from "../tasks/task-notices.ts";
@@ -28,7 +29,10 @@ export function overview({ rw, admin }: Database): Handlers<typeof contract.over
   return {
     search: ({ q, limit = HITS }, { dmcId }) => searchEverything(poolFor(dmcId), q, limit),
     notifications: (_input, { dmcId, user }) => readNotifications(rw, dmcId, user, NOTICES),
-    markSeen: ({ body: { until } }, { user }) => markNewsSeen(rw, user.id, until),
+    markSeen: async ({ body: { until } }, { user }) => {
+      await markMessagesRead(rw, user, until);
+      return markNewsSeen(rw, user.id, until);
+    },
     dashboard: (_input, { dmcId }) => countThings(poolFor(dmcId), dmcId),
   };
 }

@@ -79,6 +79,56 @@ test("a message is its sender's, whatever is sent, and anyone may mark it as rea
   expect((await staff.get("/api/messages?read=true&q=dinner")).body.length).toBe(1);
 });
 
+const ids = async (who: TestClient, query = "") =>
+  (await who.get(`/api/messages?sort=createdAt${query}`)).body.map(({ id }: { id: number }) => id);
+
+const notes = async (who: TestClient) =>
+  (await who.get("/api/notifications")).body.filter(({ kind }: { kind: string }) => kind === "message")
+    .length;
+
+test("a message to one colleague is theirs and its sender's, for nobody else of the staff", async () => {
+  const [receiver, third] = [await api.signedIn("dmc", dmcId), await api.signedIn("dmc", dmcId)];
+  const receiverId = (await receiver.get("/api/user")).body.id;
+  const { body: secret } = await staff.post("/api/messages", { content: "Surprise party", receiverId });
+  const { body: open } = await staff.post("/api/messages", { content: "Party on Friday" });
+  const path = `/api/messages/${secret.id}`;
+  for (const who of [staff, receiver]) expect(await ids(who)).toEqual([secret.id, open.id]);
+  expect(await ids(third)).toEqual([open.id]);
+  const missing = await third.get("/api/messages/999999");
+  for (const answer of [
+    await third.get(path),
+    await third.put(path, { read: true }),
+    await third.delete(path),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { title: missing.body.title } });
+  const found = await third.get("/api/messages?q=party&limit=1");
+  expect([found.body.length, found.headers.get("x-total-count")]).toEqual([1, "1"]);
+  expect(await ids(admin, `&dmcId=${dmcId}`)).toEqual([secret.id, open.id]);
+  expect(await receiver.get(path)).toMatchObject({ status: 200 });
+});
+
+test("each reads a message to everybody for themselves, and is reminded of it until then", async () => {
+  const [one, other] = [await api.signedIn("dmc", dmcId), await api.signedIn("dmc", dmcId)];
+  const { body: made } = await staff.post("/api/messages", { content: "Party on Friday" });
+  expect(made.read).toBe(false);
+  const path = `/api/messages/${made.id}`;
+  expect([await notes(one), await notes(other), await notes(staff)]).toEqual([1, 1, 0]);
+  for (let time = 0; time < 2; time += 1)
+    expect(await one.put(path, { read: true })).toMatchObject({ status: 200, body: { read: true } });
+  expect([await notes(one), await notes(other)]).toEqual([0, 1]);
+  expect((await other.get("/api/messages?read=false")).body.length).toBe(1);
+  expect((await one.get("/api/messages?read=false")).body).toEqual([]);
+  expect((await staff.get(path)).body.read).toBe(false);
+  const receiverId = (await other.get("/api/user")).body.id;
+  const { body: last } = await staff.post("/api/messages", { content: "And bring cake", receiverId });
+  await other.put("/api/notifications/seen", { until: made.createdAt });
+  expect(await notes(other)).toBe(1);
+  await other.put("/api/notifications/seen", { until: last.createdAt });
+  expect(await notes(other)).toBe(0);
+  expect((await staff.get(`/api/messages/${last.id}`)).body.read).toBe(true);
+  expect(await one.put(path, { read: false })).toMatchObject({ status: 200, body: { read: false } });
+});
+
 test("what a user wrote and had to do stays when the user is deleted", async () => {
   const { body: message } = await staff.post("/api/messages", { content: "Remember me" });
   const { body: task } = await staff.post("/api/tasks", { title: "Mine", assignedTo: me.id });

@@ -7,12 +7,12 @@ export interface Which {
   readonly dmcId: number | null;
 }
 
-/** Reads an itinerary's activities in the order of the trip: those without a time come first on their day. */
+/** Reads an itinerary's activities in the order of the trip: those without a time come last on their day. */
 export async function readActivities(db: Knex, { id, dmcId }: Which): Promise<PlannedActivity[]> {
   const rows = db("app.activities").where("itinerary_id", id);
   if (dmcId !== null) rows.where("dmc_id", dmcId);
   return await rows
-    .orderByRaw("day, coalesce(start_time, ''), position, id")
+    .orderByRaw("day, coalesce(start_time, end_time, '24:00'), position, id")
     .select("id", "day", "title", "kind", "place", "latitude", "longitude", "version", {
       endDay: "end_day",
       startTime: "start_time",

@@ -29,6 +29,7 @@ const LOCAL = [
   "mails",
   "migrations",
   "migrations_lock",
+  "password_resets",
   "remote_error_people",
   "remote_errors",
   "remote_outcomes",

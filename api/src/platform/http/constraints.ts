@@ -27,6 +27,7 @@ const REFERENCES: Record<string, FieldError> = {
   bookings_itinerary_fk: NO_ITINERARY,
   bookings_partner_fk: NO_PARTNER,
   bookings_client_fk: NO_CLIENT,
+  bookings_activity_fk: { path: "activityId", message: "This activity is not in the itinerary" },
   shares_dmc_fk: NO_DMC,
   shares_proposal_fk: NO_PROPOSAL,
   shares_itinerary_fk: NO_ITINERARY,

@@ -28,6 +28,8 @@ export interface Limits {
   forgiveLogin(account: string, address: string): Promise<void>;
   /** Counts a sign-up. @throws {ApiProblem} 429. */
   attemptSignUp(address: string): Promise<void>;
+  /** Counts a request for a link to a new password, or a use of one. @throws {ApiProblem} 429. */
+  attemptReset(address: string, email?: string): Promise<void>;
   /** Counts a report from a user's tab. @throws {ApiProblem} 429. */
   attemptReport(userId: number): Promise<void>;
   /** Counts an error report from a user's tab. @throws {ApiProblem} 429. */
@@ -65,6 +67,8 @@ export function limitsIn(db: Knex): Limits {
   const uploads = limiter("upload", 120, HOUR);
   const mails = limiter("mail", 200, HOUR);
   const signUps = limiter("sign-up", 60, HOUR);
+  const resetsFrom = limiter("reset-address", 20, HOUR);
+  const resetsOf = limiter("reset-email", 5, HOUR);
   const links = (whose: "ofAddress" | "ofLink") => {
     const one = (use: LinkUse) => {
       const most = LINK_LIMITS[use][whose];
@@ -85,6 +89,10 @@ export function limitsIn(db: Knex): Limits {
       await perAccount.delete(accountKey(account, address));
     },
     attemptSignUp: (address) => consume(signUps, address),
+    async attemptReset(address, email) {
+      await consume(resetsFrom, address);
+      if (email !== undefined) await consume(resetsOf, accountKey(email, ""));
+    },
     attemptReport: (userId) => consume(reports, `${userId}`),
     attemptErrorReport: (userId) => consume(errorReports, `${userId}`),
     attemptUpload: (userId) => consume(uploads, `${userId}`),

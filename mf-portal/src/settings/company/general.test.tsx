@@ -116,7 +116,7 @@ test("says why it did not save, beside the field and as a whole, and keeps what 
   await waitFor(() => expect(screen.getByText("Must be at most 200 characters")).toBeVisible());
   expect(toasts.at(-1)).toEqual({
     title: "Failed to save settings",
-    description: "422: Check the fields.",
+    description: "Check the fields.",
     tone: "destructive",
   });
   await person.click(save());
@@ -128,7 +128,7 @@ test("says why the settings cannot be shown, and tries again", async () => {
   const answers = [problem(503, "Try again in a moment."), json(azure)];
   fakeApi({ "GET /api/company": () => answers.shift() ?? json(azure) });
   const { person } = open();
-  expect(await screen.findByText("503: Try again in a moment.")).toBeVisible();
+  expect(await screen.findByText("Try again in a moment.")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await field("Company name")).toBeVisible();
 });

@@ -106,7 +106,7 @@ test("ends all others at once, and tells why where that does not work", async ()
   expect(await within(question).findByText("The database is being restarted.")).toBeVisible();
   expect(toasts.at(-1)).toEqual({
     title: "Failed to end the other sessions",
-    description: "503: The database is being restarted.",
+    description: "The database is being restarted.",
     tone: "destructive",
   });
   await person.click(end);

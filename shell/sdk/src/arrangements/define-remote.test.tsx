@@ -1,14 +1,22 @@
 import { afterEach, beforeAll, expect, test } from "@jest/globals";
 import { createBrowserRouter } from "react-router-dom";
 import { screen, staff, waitFor } from "../../test/index.tsx";
-import { useSession, useToast } from "../services/services.ts";
+import { ThingLink } from "../kit/thing-link.tsx";
+import { type HrefOf, useSession, useToast } from "../services/services.ts";
 import { defineRemote } from "./define-remote.tsx";
 import { createShellHistory } from "../services/history.tsx";
 import { createQueryClient } from "../services/query-client.ts";
 
 const Greeting = () => {
   const toast = useToast();
-  return <button onClick={() => toast({ title: "Hello" })}>Greet {useSession().name}</button>;
+  return (
+    <>
+      <button onClick={() => toast({ title: "Hello" })}>Greet {useSession().name}</button>
+      <ThingLink kind="guide" id={7}>
+        Inês
+      </ThingLink>
+    </>
+  );
 };
 const Broken = () => {
   throw new Error("No such field");
@@ -37,7 +45,7 @@ beforeAll(
   () => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, Request: UnsignalledRequest }),
 );
 
-async function mount(path: string) {
+async function mount(path: string, hrefOf?: HrefOf) {
   history.replaceState(null, "", path);
   const router = createBrowserRouter([{ path: "*", element: null }]);
   const said: string[] = [];
@@ -51,6 +59,7 @@ async function mount(path: string) {
     user: staff,
     history: createShellHistory(router),
     queryClient: createQueryClient(() => undefined),
+    hrefOf,
     toast: ({ title }: { title: string }) => void said.push(title),
     onCrash: (error: unknown) => void crashes.push(error),
   };
@@ -67,6 +76,16 @@ test("shows the screen of the address with the shell's services", async () => {
   const button = await screen.findByRole("button", { name: "Greet Ana Silva" });
   button.click();
   await waitFor(() => expect(said).toEqual(["Hello"]));
+});
+
+test("a thing's name leads to where the shell says that it opens, and is plain under a shell that cannot say", async () => {
+  const { domElement } = await mount("/greeting", (kind, id) => `/${kind}s?open=${id}`);
+  expect(await screen.findByRole("link", { name: "Inês" })).toHaveAttribute("href", "/guides?open=7");
+  await mounted.leave?.();
+  domElement.remove();
+  await mount("/greeting");
+  expect(await screen.findByText("Inês")).toBeVisible();
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 test("keeps a crash to itself and tells the shell", async () => {

@@ -45,10 +45,10 @@ interface RemoteScreensProps {
 }
 
 function RemoteScreens({ services, routes }: RemoteScreensProps) {
-  const { user, history, queryClient, toast } = services;
+  const { user, history, queryClient, toast, hrefOf } = services;
   const provided = useMemo(
-    () => ({ user, history, queryClient, toast }),
-    [user, history, queryClient, toast],
+    () => ({ user, history, queryClient, toast, hrefOf }),
+    [user, history, queryClient, toast, hrefOf],
   );
   return (
     <ServicesContext value={provided}>

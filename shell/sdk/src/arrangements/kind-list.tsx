@@ -5,6 +5,7 @@ import { fieldOf, fileFieldsOf } from "../rows/shown-value.tsx";
 import type { Column } from "../list/data-table.tsx";
 import { bulkStatusOf, statusFilter } from "../list/define-statuses.tsx";
 import type { DetailsProps, MaybeLazy, RowDialogProps } from "../rows/row-dialog.ts";
+import type { ListReference } from "../list/reference-filter.tsx";
 import { ListScreen } from "./list-screen.tsx";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import type { MenuEntry } from "../list/row-menu.tsx";
@@ -50,11 +51,13 @@ interface KindListProps<Row extends AnyRow> {
     readonly filters: Readonly<Record<string, string>>;
     readonly names: readonly [one: string, many: string];
   };
+  /** Limits the list to the rows of the thing that the address names. */
+  readonly reference?: ListReference;
 }
 
 /** The list of a kind of thing: what is not given here follows from the kind's description. */
 export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
-  const { kind, resource, columns, words, dialogs, menu, only } = props;
+  const { kind, resource, columns, words, dialogs, menu, only, reference } = props;
   const { exported = fileFieldsOf(kind) } = props;
   const { Form, Details, hrefOf, Import, more } = dialogs;
   const names = only?.names ?? kind.names;
@@ -86,6 +89,7 @@ export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
       {...(Import && { Import })}
       {...(more && { dialogs: more })}
       {...(only && { filters: only.filters })}
+      {...(reference && { reference })}
       {...statuses}
       exported={headingsOf(kind, exported) as Readonly<Record<string, keyof Row & string>>}
       invalidates={kind.invalidates}

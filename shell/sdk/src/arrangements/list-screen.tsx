@@ -9,6 +9,7 @@ import { ListToolbar } from "../list/list-toolbar.tsx";
 import { Pager } from "../list/pager.tsx";
 import { RowDialogs, type RowDialogsProps } from "../list/row-dialogs.tsx";
 import { useList } from "../list/use-list.ts";
+import type { ListReference } from "../list/reference-filter.tsx";
 import type { ListFilter } from "../list/use-list-state.ts";
 import { type RowSelection, RowSelectionContext, useRowSelection } from "../list/use-row-selection.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
@@ -27,6 +28,8 @@ interface ListScreenProps<Row extends AnyRow, Draft> extends ListTable<Row>, Row
   readonly filters?: Readonly<Record<string, string>>;
   /** The filter that a person may choose. */
   readonly filter?: ListFilter;
+  /** Limits it to the rows of the thing that the address names. */
+  readonly reference?: ListReference;
   readonly defaultSort: string;
   readonly searchLabel: string;
   readonly addLabel: string;

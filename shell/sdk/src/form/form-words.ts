@@ -12,10 +12,14 @@ export interface FormWords {
   readonly failed: (message: string) => Toast;
 }
 
-/** Texts of the forms for a new and an existing row of a thing such as "Client". */
+/**
+ * Texts of the forms for a new and an existing row of a thing such as "Client". With `hasStatus` failures show the
+ * status of the answer.
+ */
 export function formWordsOf(
   thing: string,
   addTitle = `Add ${thing}`,
+  { hasStatus = false } = {},
 ): { create: FormWords; edit: FormWords } {
   return {
     create: {
@@ -23,14 +27,14 @@ export function formWordsOf(
       submit: `Create ${thing}`,
       busy: "Creating...",
       done: { title: `${thing} Created` },
-      failed: failedTo(`create ${inSentence(thing)}`),
+      failed: failedTo(`create ${inSentence(thing)}`, { hasStatus }),
     },
     edit: {
       title: `Edit ${thing}`,
       submit: "Save Changes",
       busy: "Saving...",
       done: { title: `${thing} Updated` },
-      failed: failedTo(`update ${inSentence(thing)}`),
+      failed: failedTo(`update ${inSentence(thing)}`, { hasStatus }),
     },
   };
 }

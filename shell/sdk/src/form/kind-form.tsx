@@ -48,7 +48,7 @@ export function KindForm<K extends Kind, Row extends AnyRow>(props: KindFormProp
       id={id}
       schema={kind.draft}
       valuesOf={(known) => valuesOf(kind, all, known, start)}
-      words={formWordsOf(called, addTitle)}
+      words={formWordsOf(called, addTitle, { hasStatus: kind.isShared })}
       invalidates={kind.invalidates}
       opens={called.toLowerCase()}
       onSaved={onSaved}

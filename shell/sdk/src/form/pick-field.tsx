@@ -4,6 +4,7 @@ import { useController } from "react-hook-form";
 import type { RowDialogProps } from "../rows/row-dialog.ts";
 import type { AnyRow } from "../rows/resource.ts";
 import { useRow } from "../rows/use-row.ts";
+import { sentenceIn } from "../services/failed-to.ts";
 import { ComboboxInput, ComboboxItem, ComboboxList, Detail, Note } from "./combobox-parts.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 import { NEW, type RowSource, useOfferedRows } from "./use-offered-rows.ts";
@@ -113,7 +114,7 @@ function OfferedRows<Row extends AnyRow>({ offered, nameOf, detailOf, createLabe
   const { collection, rows, error, isSearching } = offered;
   return (
     <>
-      {error === null ? null : <Note role="alert">{error.message}</Note>}
+      {error === null ? null : <Note role="alert">{sentenceIn(error.message)}</Note>}
       {collection.items.map((item) =>
         collection.getItemDisabled(item) ? null : item === NEW ? (
           <ComboboxItem key={NEW} item={item} color="brand.fg" fontWeight="medium">

@@ -9,7 +9,7 @@ import type { AnyRow, Resource } from "../rows/resource.ts";
 import { useChanges } from "../rows/use-changes.ts";
 import { useRow } from "../rows/use-row.ts";
 import { Dialog } from "../overlay/dialog.tsx";
-import { useToast } from "../services/services.ts";
+import { type Toast, useToast } from "../services/services.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
 import { newKey } from "./new-key.ts";
@@ -34,6 +34,8 @@ interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Dra
   readonly invalidates?: readonly string[];
   /** The kind under which a new row can be opened from its toast. */
   readonly opens?: string;
+  /** The toast after a save; by default that of the words. */
+  readonly doneToast?: (saved: Row) => Toast;
   /** Called with the saved row after the dialog has closed. */
   readonly onSaved?: ((row: Row) => void) | undefined;
   readonly children: ReactNode;
@@ -57,23 +59,12 @@ export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Dr
 function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
   props: RowFormDialogProps<Row, Values, Draft> & { readonly loaded: Row | null },
 ) {
-  const {
-    resource,
-    schema,
-    valuesOf,
-    words,
-    sent = asTyped,
-    isEager,
-    isInPlace,
-    opens,
-    children,
-    onClose,
-  } = props;
+  const { resource, schema, valuesOf, words, sent = asTyped, isEager, isInPlace, children, onClose } = props;
   const { row, learn, notice } = useEditConflict(props.loaded, valuesOf);
   const key = useRef(newKey());
   const { save } = useChanges(resource, props.invalidates);
   const toast = useToast();
-  const { title, description, submit, busy, done, failed } = row === null ? words.create : words.edit;
+  const { title, description, submit, busy, failed } = row === null ? words.create : words.edit;
   const put = async (from: Row | null, body: FieldValues): Promise<Row> => {
     try {
       return await save.mutateAsync({ row: from, draft: body as never, key: key.current });
@@ -86,9 +77,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   const send = async (draft: Draft) => {
     try {
       const saved = await put(row, sent(row === null ? draft : inputsOf(draft, valuesOf(row))));
-      // Who takes the new row goes on with it.
-      const isOffered = opens !== undefined && row === null && props.onSaved === undefined;
-      toast(isOffered ? { ...done, opens: { kind: opens, id: saved.id } } : done);
+      toast(toastAfter(props, row, saved));
       onClose();
       props.onSaved?.(saved);
     } catch (refusal) {
@@ -119,6 +108,19 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
     </FormDialog>
   );
 }
+
+/** The toast after a save; it opens a new row, unless somebody takes it and goes on with it. */
+function toastAfter<Row extends AnyRow>(
+  { words, doneToast, opens, onSaved }: Pick<AnyForm<Row>, "words" | "doneToast" | "opens" | "onSaved">,
+  row: Row | null,
+  saved: Row,
+): Toast {
+  const toast = doneToast?.(saved) ?? (row === null ? words.create : words.edit).done;
+  const isOffered = opens !== undefined && row === null && onSaved === undefined;
+  return isOffered ? { ...toast, opens: { kind: opens, id: saved.id } } : toast;
+}
+
+type AnyForm<Row extends AnyRow> = RowFormDialogProps<Row, FieldValues, FieldValues>;
 
 const asTyped = (draft: FieldValues) => draft;
 

@@ -49,6 +49,14 @@ function SuggestBox<Thing>(props: SuggestFieldProps<Thing>) {
   );
 }
 
+/** Any text may be typed; Enter takes the best suggestion. */
+const behaviour = {
+  allowCustomValue: true,
+  selectionBehavior: "preserve",
+  inputBehavior: "autohighlight",
+  positioning: { sameWidth: true },
+} as const;
+
 /** The combobox, with its suggestions and what its input passes to the form. */
 function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   const { name, nameOf, onPick } = props;
@@ -59,7 +67,7 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   // The search text; null while nobody types.
   const [wanted, setWanted] = useState<string | null>(null);
   const collection = useSuggestions(props, wanted);
-  const suggestionsFor = useFind(props);
+  const exactFor = useExact(props);
   // The box owns the text and passes it to the form: the form's own value lags behind fast typing.
   const told = useRef(kept);
   const tell = (text: string) => {
@@ -70,35 +78,21 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
     collection,
     value: nothing,
     defaultInputValue: kept,
-    allowCustomValue: true,
-    selectionBehavior: "preserve",
-    // Enter takes the best one.
-    inputBehavior: "autohighlight",
-    positioning: { sameWidth: true },
+    ...behaviour,
     onInputValueChange: ({ inputValue, reason }) => {
       if (reason !== "input-change") return;
       tell(inputValue);
       setWanted(inputValue);
     },
-    onValueChange: ({ items: [thing] }) => {
-      if (thing !== undefined) take(thing);
-    },
+    onValueChange: ({ items: [thing] }) => take(thing),
   });
-  const take = (thing: Thing) => {
+  const take = (thing: Thing | undefined) => {
+    if (thing === undefined) return;
     const next = completed(told.current, nameOf(thing));
     box.setInputValue(next);
     tell(next);
     setWanted(null);
     onPick(thing);
-  };
-  /** Takes what is called exactly as was typed, even if it is not suggested yet. */
-  const settle = async () => {
-    const text = wanted;
-    if (text === null) return;
-    setWanted(null);
-    const q = folded(searched(text));
-    const exact = (await suggestionsFor(text)).find((thing) => folded(nameOf(thing)) === q);
-    if (exact !== undefined && told.current === text) take(exact);
   };
   // Takes over values set by others.
   useEffect(() => {
@@ -106,23 +100,23 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
     told.current = kept;
     box.setInputValue(kept);
   }, [kept, box]);
-  return {
-    box,
-    collection,
-    input: {
-      ref,
-      onBlur: () => {
-        onBlur();
-        void settle();
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        // What was just typed is not sent before it is known what it names.
-        if (event.key !== "Enter" || wanted === null || (box.open && box.highlightedValue !== null)) return;
-        event.preventDefault();
-        void settle();
-      },
-    },
+  const settle = async () => {
+    const text = wanted;
+    setWanted(null);
+    const exact = text === null ? undefined : await exactFor(text);
+    if (told.current === text) take(exact);
   };
+  const leave = () => {
+    onBlur();
+    void settle();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What was just typed is not sent before it is known what it names.
+    if (event.key !== "Enter" || wanted === null || (box.open && box.highlightedValue !== null)) return;
+    event.preventDefault();
+    void settle();
+  };
+  return { box, collection, input: { ref, onBlur: leave, onKeyDown } };
 }
 
 const queryOf = <Thing,>({ path, find }: SuggestFieldProps<Thing>, q: string) => ({
@@ -130,13 +124,14 @@ const queryOf = <Thing,>({ path, find }: SuggestFieldProps<Thing>, q: string) =>
   queryFn: ({ signal }: { signal: AbortSignal }) => find(q, signal),
 });
 
-/** Finds the suggestions for a text once; none if they cannot be had. */
-function useFind<Thing>(props: SuggestFieldProps<Thing>) {
+/** Finds what is called exactly like a text, even if it is not suggested yet. */
+function useExact<Thing>(props: SuggestFieldProps<Thing>) {
   const client = useQueryClient();
-  return async (text: string): Promise<readonly Thing[]> => {
+  return async (text: string): Promise<Thing | undefined> => {
     const q = searched(text);
-    if (q.length < SHORTEST) return none;
-    return client.ensureQueryData<readonly Thing[]>(queryOf(props, q)).catch(() => none);
+    if (q.length < SHORTEST) return undefined;
+    const found = await client.ensureQueryData<readonly Thing[]>(queryOf(props, q)).catch(() => none);
+    return found.find((thing) => folded(props.nameOf(thing)) === folded(q));
   };
 }
 

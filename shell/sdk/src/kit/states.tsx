@@ -4,6 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Spinner } from "@chakra-ui/react/spinner";
 import { Text } from "@chakra-ui/react/text";
 import { TriangleAlert } from "lucide-react";
+import { sentenceIn } from "../services/failed-to.ts";
 
 /** Fills a screen while its code or first data loads. */
 export const ScreenSpinner = ({ label = "Loading" }: { label?: string }) => (
@@ -89,7 +90,7 @@ export const ErrorState = ({
     </Text>
     {description === undefined ? null : (
       <Text color="fg.muted" maxW="60ch" overflowWrap="anywhere">
-        {description}
+        {sentenceIn(description)}
       </Text>
     )}
     <Flex gap="2" mt="3" wrap="wrap" justify="center">

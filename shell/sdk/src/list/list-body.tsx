@@ -51,17 +51,22 @@ interface NoRowsProps {
  */
 export function NoRows({ title, state, text, children }: NoRowsProps) {
   const q = state.q.trim();
-  if (q === "" && state.chosen === null)
+  if (q === "" && state.chosen === null && state.of === null)
     return (
       <EmptyState title={title} description={text}>
         {children}
       </EmptyState>
     );
   return (
-    <EmptyState title={title} description={q === "" ? "None has this status." : `Nothing matches “${q}”.`}>
+    <EmptyState title={title} description={whyNone(state)}>
       <Button size="sm" variant="outline" onClick={state.showAll}>
-        {state.chosen === null ? "Clear search" : "Show all"}
+        {state.chosen === null && state.of === null ? "Clear search" : "Show all"}
       </Button>
     </EmptyState>
   );
+}
+
+function whyNone({ q, chosen, of }: ListState): string {
+  if (q.trim() !== "") return `Nothing matches “${q.trim()}”.`;
+  return chosen === null && of !== null ? "There is nothing here." : "None has this status.";
 }

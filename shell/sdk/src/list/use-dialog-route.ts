@@ -48,8 +48,9 @@ function withDialogRoute(
   own: readonly string[],
 ): URLSearchParams {
   const changed = new URLSearchParams(params);
-  // Initial values of a new row, such as `clientId`, go with its form.
-  const started = [...params.keys()].filter((name) => name.endsWith("Id"));
+  // Initial values of a new row, such as `clientId`, come after its form in the address, and go with it.
+  const all = [...params.keys()];
+  const started = all.slice(all.indexOf("edit") + 1 || all.length).filter((name) => name.endsWith("Id"));
   for (const name of [...usual, ...own, ...started]) changed.delete(name);
   if (next?.what === "new") changed.set("edit", "new");
   else if (next !== null && "id" in next) changed.set(next.what, String(next.id));

@@ -17,14 +17,17 @@ export interface ListState {
   readonly q: string;
   /** Value of the filter; null for all. */
   readonly chosen: string | null;
+  /** Id of the thing whose rows are shown; null for everybody's. */
+  readonly of: number | null;
   /** Column, with `-` in front for descending. */
   readonly sort: string;
   /** Cursor of the page; null on the first. */
   readonly cursor: string | null;
   readonly setQuery: (q: string) => void;
   readonly choose: (value: string | null) => void;
+  readonly limitTo: (id: number | null) => void;
   readonly setSort: (sort: string) => void;
-  /** Clears search and filter. */
+  /** Clears search and filters. */
   readonly showAll: () => void;
   readonly goTo: (cursor: string) => void;
   /** How many pages come before this one; null where this tab has not been on them, as after a link into a list. */
@@ -34,13 +37,19 @@ export interface ListState {
 }
 
 /** Reads and writes a list's state in the address, so that it can be reloaded, bookmarked and shared. */
-export function useListState(defaultSort: string, filter?: ListFilter): ListState {
+export function useListState(
+  defaultSort: string,
+  filter?: ListFilter,
+  reference?: { readonly name: string },
+): ListState {
   const [params, setParams] = useSearchParams();
   const trail = useTrail();
   const q = params.get("q") ?? "";
   const name = filter?.name ?? "";
   const requested = params.get(name);
   const chosen = filter?.choices.some(({ value }) => value === requested) ? requested : null;
+  const link = reference?.name ?? "";
+  const of = idIn(params.get(link));
   const sort = params.get("sort") ?? defaultSort;
   const cursor = params.get("cursor");
   return useMemo(() => {
@@ -49,21 +58,26 @@ export function useListState(defaultSort: string, filter?: ListFilter): ListStat
     return {
       q,
       chosen,
+      of,
       sort,
       cursor,
       pagesBefore: cursor === null ? 0 : trail.length || null,
       setQuery: (text) => change({ q: text || null, cursor: null }, { replace: true }),
       choose: (value) => change({ [name]: value, cursor: null }),
+      limitTo: (id) => change({ [link]: id === null ? null : String(id), cursor: null }),
       setSort: (column) => change({ sort: column === defaultSort ? null : column, cursor: null }),
-      showAll: () => change({ q: null, [name]: null, cursor: null }),
+      showAll: () => change({ q: null, [name]: null, [link]: null, cursor: null }),
       goTo: (next) => change({ cursor: next }, { state: { trail: [...trail, cursor] } }),
       goBack:
         cursor === null
           ? null
           : () => change({ cursor: trail.at(-1) ?? null }, { state: { trail: trail.slice(0, -1) } }),
     };
-  }, [q, chosen, name, sort, cursor, trail, defaultSort, setParams]);
+  }, [q, chosen, name, of, link, sort, cursor, trail, defaultSort, setParams]);
 }
+
+const idIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 const start: readonly (string | null)[] = [];
 

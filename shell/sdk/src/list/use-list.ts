@@ -1,6 +1,7 @@
 import type { CallOptions, Page } from "@dmc-hub/shared-types";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AnyRow, ListInput } from "../rows/resource.ts";
+import type { ListReference } from "./reference-filter.tsx";
 import { type ListFilter, type ListState, useListState } from "./use-list-state.ts";
 
 /** Number of rows on a page of a list. */
@@ -12,6 +13,8 @@ export interface ListOptions {
   readonly filters?: Readonly<Record<string, string>>;
   /** The filter that a person may choose. */
   readonly filter?: ListFilter;
+  /** Limits it to the rows of the thing that the address names. */
+  readonly reference?: ListReference;
   readonly pageSize?: number;
 }
 
@@ -22,7 +25,7 @@ export interface ListCall<Row> {
 
 /** One page of rows for the state in the address. The current rows stay while the next ones load. */
 export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOptions) {
-  const state = useListState(options.defaultSort, options.filter);
+  const state = useListState(options.defaultSort, options.filter, options.reference);
   const input = inputOf(state, options);
   const query = useQuery({
     queryKey: [call.path, input],
@@ -34,8 +37,8 @@ export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOp
 
 /** The input of a list call for the state in the address. */
 export const inputOf = (
-  { q, chosen, sort, cursor }: ListState,
-  { filters, filter, pageSize = PAGE_SIZE }: ListOptions,
+  { q, chosen, of, sort, cursor }: ListState,
+  { filters, filter, reference, pageSize = PAGE_SIZE }: ListOptions,
 ): ListInput => ({
   ...(q.trim() === "" ? {} : { q: q.trim() }),
   sort,
@@ -43,4 +46,5 @@ export const inputOf = (
   ...(cursor === null ? {} : { cursor }),
   ...filters,
   ...(filter && chosen !== null ? { [filter.name]: chosen } : {}),
+  ...(reference && of !== null ? { [reference.name]: of } : {}),
 });

@@ -1,5 +1,6 @@
 import { type Field, type Kind, labelOf, type Statuses, type ValueKind } from "@dmc-hub/shared-types";
 import type { ReactNode } from "react";
+import { today } from "../format/days.ts";
 import { useFormat } from "../format/use-format.ts";
 import { Status } from "../kit/status.tsx";
 
@@ -20,7 +21,13 @@ export function Dates({ startDate, endDate }: { startDate: string | null; endDat
   return useFormat().dates(startDate, endDate);
 }
 
-const Day = ({ day }: { day: string }) => useFormat().day(day.slice(0, 10));
+const Day = ({ day }: { day: string }) => useFormat().day(day);
+
+/** The day of an instant where the company is. */
+function Instant({ at }: { at: string }) {
+  const { day, timeZone } = useFormat();
+  return day(today(timeZone, new Date(at)));
+}
 
 const Money = ({ value }: { value: number }) => (
   <span style={{ whiteSpace: "nowrap" }}>{useFormat().money(value)}</span>
@@ -35,8 +42,9 @@ export function shownValue(kind: Kind, field: Field, value: unknown): ReactNode 
     case "choice":
       return labelOf(field, value as string);
     case "day":
-    case "instant":
       return <Day day={value as string} />;
+    case "instant":
+      return <Instant at={value as string} />;
     case "money":
       return <Money value={value as number} />;
     case "yesNo":

@@ -24,7 +24,15 @@ export interface ShellServices {
   readonly history: ShellHistory;
   readonly queryClient: QueryClient;
   readonly toast: (toast: Toast) => void;
+  /**
+   * The address where some remote opens a thing of a kind; null if none does. Shells of SDK 1.6 and earlier do
+   * not know.
+   */
+  readonly hrefOf?: HrefOf | undefined;
 }
+
+/** The address where a thing of a kind opens; null if no remote opens it. */
+export type HrefOf = (kind: string, id: number) => string | null;
 
 /** Provides the shell's services to a tree. */
 export const ServicesContext = createContext<ShellServices | null>(null);
@@ -37,6 +45,11 @@ function useServices(): ShellServices {
 
 /** The signed-in user. */
 export const useSession = (): SignedInUser => useServices().user;
+
+/** Where things open, whichever remote opens them. */
+export const useHrefOf = (): HrefOf => useServices().hrefOf ?? nowhere;
+
+const nowhere: HrefOf = () => null;
 
 /** Shows a toast, which replaces the current one. */
 export const useToast = () => useServices().toast;

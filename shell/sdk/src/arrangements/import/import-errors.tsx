@@ -4,6 +4,7 @@ import { Button } from "@chakra-ui/react/button";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Download } from "lucide-react";
 import { csvOf } from "../../list/save-csv.ts";
+import { placeOf } from "./left-out.ts";
 import type { ImportField, ImportTable } from "./read-table.ts";
 
 /** Number of errors shown; the file has all that the API lists. */
@@ -15,10 +16,12 @@ interface ImportErrorsProps {
   readonly errors: Problem["errors"];
   readonly fields: readonly ImportField[];
   readonly onDownload: () => void;
+  /** Leaves the rows with errors out; null if there are no others. */
+  readonly onLeaveOut: (() => void) | null;
 }
 
 /** The errors of an import by line, with a file of them. */
-export const ImportErrors = ({ errors, fields, onDownload }: ImportErrorsProps) => (
+export const ImportErrors = ({ errors, fields, onDownload, onLeaveOut }: ImportErrorsProps) => (
   <Box>
     <List>
       {errors.slice(0, SHOWN).map(({ path, message }) => {
@@ -34,6 +37,11 @@ export const ImportErrors = ({ errors, fields, onDownload }: ImportErrorsProps) 
     <Button mt="3" size="xs" variant="outline" colorPalette="gray" onClick={onDownload}>
       <Download aria-hidden /> Download the errors
     </Button>
+    {onLeaveOut === null ? null : (
+      <Button mt="3" ms="2" size="xs" variant="outline" colorPalette="gray" onClick={onLeaveOut}>
+        Save these rows and go on without them
+      </Button>
+    )}
   </Box>
 );
 
@@ -50,10 +58,3 @@ export const importErrorsCsv = (
       return [line, label, message, ...(rows[index] ?? [])];
     }),
   );
-
-/** `rows.3.email` is the fifth line: the first has the headings. */
-function placeOf(path: string, fields: readonly ImportField[]) {
-  const [, place = "0", field = ""] = path.split(".");
-  const index = Number(place);
-  return { index, line: index + 2, label: fields.find(({ name }) => name === field)?.label ?? field };
-}

@@ -2,6 +2,7 @@ import { ApiError } from "@dmc-hub/shared-types";
 import { Alert } from "@chakra-ui/react/alert";
 import { download } from "../../list/save-csv.ts";
 import { ImportErrors, importErrorsCsv } from "./import-errors.tsx";
+import { rowFaultsOf } from "./left-out.ts";
 import type { Import, ImportJob } from "./use-import.ts";
 
 interface ImportOutcomeProps {
@@ -14,8 +15,8 @@ interface ImportOutcomeProps {
 /** The outcome of the last step: that all is right, or why it was refused and which lines are wrong. */
 export function ImportOutcome({ job: { noun, fields }, work, pluralized }: ImportOutcomeProps) {
   const { table, isChecked, step, refusal } = work;
-  const errors =
-    refusal instanceof ApiError ? refusal.errors.filter(({ path }) => /^rows\.\d/.test(path)) : [];
+  const errors = rowFaultsOf(refusal);
+  const faulty = new Set(errors.map(({ path }) => path.split(".")[1])).size;
   return (
     <>
       {refusal === null ? null : (
@@ -35,6 +36,7 @@ export function ImportOutcome({ job: { noun, fields }, work, pluralized }: Impor
           errors={errors}
           fields={fields}
           onDownload={() => download(importErrorsCsv(table, errors, fields), `${noun[1]}-errors.csv`)}
+          onLeaveOut={faulty < table.rows.length ? () => void work.leaveOut() : null}
         />
       ) : null}
     </>

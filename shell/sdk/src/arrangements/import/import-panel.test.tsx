@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { expect, jest, test } from "@jest/globals";
 import { ApiError } from "@dmc-hub/shared-types";
 import { openScreen, screen, waitFor } from "../../../test/index.tsx";
@@ -17,10 +18,10 @@ const csv = (text: string) => {
   });
 };
 
-type Call = (rows: readonly object[], isDryRun: boolean) => Promise<{ readonly count: number }>;
+type Call = ComponentProps<typeof ImportPanel>["call"];
 
 async function openPanel(text: string, call: Call) {
-  const calls: [rows: readonly object[], isDryRun: boolean][] = [];
+  const calls: Parameters<Call>[] = [];
   let closed = 0;
   const opened = openScreen(
     <ImportPanel
@@ -105,6 +106,57 @@ test("names the line and the column of each fault, and saves them as a file; not
     "3,Email,Please enter a valid email address,B,nowhere",
   ]);
   expect([calls.length, closed(), toasts]).toEqual([1, 0, []]);
+});
+
+test("hands back the rows with faults, each with its reasons, and goes on with the others", async () => {
+  const saved = watchDownloads();
+  const faults = [
+    [
+      { path: "rows.1.name", message: "Too short" },
+      { path: "rows.1.email", message: "No address" },
+    ],
+    [{ path: "rows.1.email", message: "No address" }],
+  ];
+  const { person, calls, toasts, closed } = await openPanel(
+    "Name,Email,City\nAcme,desk@acme.example,Faro\nB,nowhere,Nice\nCedar,here,Porto\n",
+    async (rows) => {
+      const errors = faults.shift();
+      if (errors) throw new ApiError(400, "Rows break a rule.", { errors });
+      return { count: rows.length };
+    },
+  );
+  await person.click(await screen.findByRole("button", { name: "Check 3 clients" }));
+  await person.click(await screen.findByRole("button", { name: "Save these rows and go on without them" }));
+  expect(await screen.findByText("All 1 client can be imported. Nothing has been saved yet.")).toBeVisible();
+  expect(saved[0]?.name).toBe("clients-left-out.csv");
+  expect((await saved[0]?.text())?.trim().split("\r\n")).toEqual([
+    "Name,Email,City,Reason",
+    "B,nowhere,Nice,Name: Too short; Email: No address",
+    "Cedar,here,Porto,Email: No address",
+  ]);
+  await person.click(screen.getByRole("button", { name: "Import 1 client" }));
+  await waitFor(() => expect(closed()).toBe(1));
+  expect(calls.at(-1)).toEqual([[{ name: "Acme", email: "desk@acme.example" }], false]);
+  expect(toasts.at(-1)).toEqual({ title: "1 client imported" });
+});
+
+test("shows what is likely to be there already, and does with it what is said", async () => {
+  const { person, calls, toasts } = await openPanel(
+    "Name,Email\nAcme,desk@acme.example\nBirch,b@birch.example\n",
+    async (_rows, isDryRun) =>
+      isDryRun
+        ? { count: 2, alikeCount: 1, alike: [{ index: 1, id: 7, name: "Birch & Co", by: "email" }] }
+        : { count: 1, merged: 1, skipped: 0 },
+  );
+  await person.click(await screen.findByRole("button", { name: "Check 2 clients" }));
+  expect(await screen.findByText("1 client is likely to be there already.")).toBeVisible();
+  expect(screen.getByText("Birch: same e-mail as Birch & Co")).toBeVisible();
+  const choice = screen.getByRole("combobox", { name: "What is likely to be there already" });
+  expect(choice).toHaveDisplayValue("Leave them out");
+  await person.selectOptions(choice, "Fill in what is empty");
+  await person.click(screen.getByRole("button", { name: "Import 2 clients" }));
+  await waitFor(() => expect(toasts).toEqual([{ title: "1 client imported", description: "1 merged" }]));
+  expect(calls.at(-1)?.slice(1)).toEqual([false, "merge"]);
 });
 
 test("shows the first ten errors and how many more there are", async () => {

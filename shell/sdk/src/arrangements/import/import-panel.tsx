@@ -4,6 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { csvOf, download } from "../../list/save-csv.ts";
 import { pluralize } from "../../format/pluralize.ts";
 import { DetailsPanel } from "../../overlay/details-panel.tsx";
+import { AlikeRows } from "./alike-rows.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
 import { MatchColumns } from "./match-columns.tsx";
@@ -13,7 +14,10 @@ interface ImportPanelProps extends ImportJob {
   readonly onClose: () => void;
 }
 
-/** Reads a CSV file, matches its columns, checks all rows, and then adds all of them or none. */
+/**
+ * Reads a CSV file, matches its columns, checks all rows, and then adds all of them or none. Rows with faults can be left out
+ * first, and those that are likely to be there already are shown.
+ */
 export function ImportPanel({ onClose, ...job }: ImportPanelProps) {
   const { noun, fields } = job;
   const work = useImport(job, onClose);
@@ -28,6 +32,7 @@ export function ImportPanel({ onClose, ...job }: ImportPanelProps) {
     >
       <Stack gap="5">
         <ImportOutcome job={job} work={work} pluralized={pluralized} />
+        {work.isChecked ? <AlikeRows job={job} work={work} /> : null}
         {table === null ? (
           <ChooseFile
             isBusy={work.step === "reading"}

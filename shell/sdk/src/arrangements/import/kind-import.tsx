@@ -1,6 +1,7 @@
-import type { Kind } from "@dmc-hub/shared-types";
+import type { ImportDuplicates, Kind } from "@dmc-hub/shared-types";
 import { fieldOf, fileFieldsOf } from "../../rows/shown-value.tsx";
 import { ImportPanel } from "./import-panel.tsx";
+import type { ImportJob } from "./use-import.ts";
 import type { ImportField } from "./read-table.ts";
 
 interface KindImportProps<K extends Kind> {
@@ -10,7 +11,11 @@ interface KindImportProps<K extends Kind> {
   /** Further values of every row, such as a partner's type, and the name of such rows. */
   readonly only?: { readonly values: object; readonly names: readonly [one: string, many: string] };
   /** Checks the rows, or adds all of them. */
-  readonly call: (input: { dryRun: boolean; body: { rows: never[] } }) => Promise<{ readonly count: number }>;
+  readonly call: (input: {
+    dryRun: boolean;
+    duplicates?: ImportDuplicates;
+    body: { rows: never[] };
+  }) => ReturnType<ImportJob["call"]>;
   readonly onClose: () => void;
 }
 
@@ -21,7 +26,9 @@ export const KindImport = <K extends Kind>({ kind, names, only, call, onClose }:
     fields={(names ?? fileFieldsOf(kind)).map((name) => importFieldOf(kind, name))}
     {...(only && { constants: only.values })}
     // The API checks each row.
-    call={(rows, dryRun) => call({ dryRun, body: { rows: rows as never[] } })}
+    call={(rows, dryRun, duplicates) =>
+      call({ dryRun, ...(duplicates && { duplicates }), body: { rows: rows as never[] } })
+    }
     onClose={onClose}
   />
 );

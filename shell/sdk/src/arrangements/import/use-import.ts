@@ -1,7 +1,10 @@
 import { useState } from "react";
+import type { ImportDuplicates, ImportOutcome } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@tanstack/react-query";
 import { pluralize } from "../../format/pluralize.ts";
+import { download } from "../../list/save-csv.ts";
 import { useToast } from "../../services/services.ts";
+import { type LeftOut, leftOutCsv, rowFaultsOf, withoutFaulty } from "./left-out.ts";
 import {
   draftsOf,
   type ImportField,
@@ -19,8 +22,15 @@ export interface ImportJob {
   /** Values added to every row, such as a partner's type. */
   readonly constants?: object;
   /** Checks the rows, or adds all of them. Rejects with `ApiError` whose paths are `rows.<index>.<field>`. */
-  readonly call: (rows: readonly object[], isDryRun: boolean) => Promise<{ readonly count: number }>;
+  readonly call: (
+    rows: readonly object[],
+    isDryRun: boolean,
+    duplicates?: ImportDuplicates,
+  ) => Promise<Outcome>;
 }
+
+/** What a check found or an import did. An API of before says only how many rows there are. */
+type Outcome = Pick<ImportOutcome, "count"> & Partial<ImportOutcome>;
 
 /** An import in progress: its file, the matching of its columns, and its steps. */
 export type Import = ReturnType<typeof useImport>;
@@ -29,11 +39,13 @@ export type Import = ReturnType<typeof useImport>;
 export function useImport({ noun, fields, constants, call }: ImportJob, onDone: () => void) {
   const [table, setTable] = useState<ImportTable | null>(null);
   const [matching, setMatching] = useState<Matching>({});
-  const [isChecked, setChecked] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [duplicates, chooseDuplicates] = useState<ImportDuplicates>("skip");
   const { step, refusal, during, forgetRefusal } = useStep();
   const client = useQueryClient();
   const toast = useToast();
-  const rows = () => (table === null ? [] : draftsOf(table, fields, matching, constants));
+  const rowsOf = (read: ImportTable | null) =>
+    read === null ? [] : draftsOf(read, fields, matching, constants);
   return {
     /** Null until a file is chosen. */
     table,
@@ -41,7 +53,13 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
     /** Required fields without a matching column. */
     missing: fields.filter(({ name, isRequired }) => isRequired && (matching[name] ?? null) === null),
     /** Whether all rows were valid with the current matching. */
-    isChecked,
+    isChecked: outcome !== null,
+    /** What the check found; null before it. */
+    outcome,
+    duplicates,
+    chooseDuplicates,
+    /** The text of a field of a row. */
+    cellOf: (row: number, name: string) => table?.rows[row]?.[matching[name] ?? -1] ?? "",
     step,
     refusal,
     choose: (file: File) =>
@@ -49,27 +67,69 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
         const read = await readTable(file);
         setTable(read);
         setMatching(matchingOf(read, fields));
-        setChecked(false);
+        setOutcome(null);
       }),
     chooseAnother: () => setTable(null),
     match: (next: Matching) => {
       setMatching(next);
-      setChecked(false);
+      setOutcome(null);
       forgetRefusal();
     },
     check: () =>
       during("checking", async () => {
-        await call(rows(), true);
-        setChecked(true);
+        setOutcome(await call(rowsOf(table), true));
+      }),
+    /** Saves the rows with faults as a file, and goes on with the others. */
+    leaveOut: () =>
+      during("checking", async () => {
+        if (table === null) return;
+        const found = await withoutFaults(table, refusal, fields, (rest) => call(rowsOf(rest), true));
+        download(leftOutCsv(table, found.left), `${noun[1]}-left-out.csv`);
+        setTable(found.rest);
+        setOutcome(found.outcome);
       }),
     add: () =>
       during("importing", async () => {
-        const { count } = await call(rows(), false);
+        const isAlike = (outcome?.alikeCount ?? 0) > 0;
+        const {
+          count,
+          merged = 0,
+          skipped = 0,
+        } = await (isAlike ? call(rowsOf(table), false, duplicates) : call(rowsOf(table), false));
         await client.invalidateQueries();
-        toast({ title: `${pluralize(count, noun)} imported` });
+        const others = [merged > 0 && `${merged} merged`, skipped > 0 && `${skipped} left out`].filter(
+          Boolean,
+        );
+        toast({
+          title: `${pluralize(count, noun)} imported`,
+          ...(others.length > 0 && { description: others.join(", ") }),
+        });
         onDone();
       }),
   };
+}
+
+/** The rows without faults, as the API sees them: it names a thousand faults at a time. */
+async function withoutFaults(
+  table: ImportTable,
+  refusal: unknown,
+  fields: readonly ImportField[],
+  check: (rest: ImportTable) => Promise<Outcome>,
+) {
+  const left: LeftOut[] = [];
+  let faults = rowFaultsOf(refusal);
+  for (let rest = table; ;) {
+    const split = withoutFaulty(rest, faults, fields);
+    left.push(...split.left);
+    rest = split.rest;
+    if (rest.rows.length === 0) throw new Error("None of the rows can be imported.");
+    try {
+      return { rest, left, outcome: await check(rest) };
+    } catch (again) {
+      faults = rowFaultsOf(again);
+      if (faults.length === 0) throw again;
+    }
+  }
 }
 
 type Step = "reading" | "checking" | "importing";

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { MailServer, textOf } from "../../testing/mail-server.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { PASSWORD, type TestClient } from "../../testing/test-client.ts";
+import { resetMailer } from "./password-reset.ts";
+
+const server = new MailServer();
+let api: TestApi;
+let dmcId: number;
+let owner: { readonly id: number; readonly username: string; readonly email: string };
+let visits = 0;
+
+/** Somebody at an address of their own, so that limits of addresses do not meet. */
+const visitor = (): TestClient => api.visitor(`203.0.113.${(visits += 1)}`);
+
+beforeAll(async () => {
+  await server.start();
+  api = await startTestApi({ smtpUrl: server.url, appHost: "hub.example" });
+});
+
+beforeEach(async () => {
+  dmcId = (await api.make.dmc({ subdomain: `reset-${(visits += 1)}` })).id;
+  owner = (await api.make.user({ role: "dmc", dmcId })) as never;
+});
+
+afterAll(async () => {
+  await api.stop();
+  await server.stop();
+});
+
+const ask = (email: string, who = visitor()) => who.post("/api/password-resets", { email });
+
+/** Asks for a link, and returns its token as mailed. */
+async function mailedToken(): Promise<string> {
+  expect(await ask(owner.email.toUpperCase())).toMatchObject({ status: 204 });
+  const text = textOf(await server.mailTo(owner.email)).replaceAll("=\r\n", "");
+  return /\/auth#reset=(?:3D)?([\w-]{43})/.exec(text)?.[1] ?? "";
+}
+
+const redeem = (token: string, newPassword = "another one") =>
+  visitor().post("/api/password-resets/redeem", { token, newPassword });
+
+const dead = {
+  status: 400,
+  body: { errors: [{ path: "token", message: "This link does not work any more. Ask for a new one." }] },
+};
+
+test("a forgotten password is replaced by a mailed link, which ends all sessions and works once", async () => {
+  const session = visitor();
+  expect(await session.signIn(owner.username)).toMatchObject({ status: 200 });
+  const token = await mailedToken();
+  const [kept] = await api.owner("app.password_resets").where({ user_id: owner.id });
+  expect(JSON.stringify(kept)).not.toContain(token);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(token)));
+  const done = answers.filter(({ status }) => status === 204);
+  expect([done.length, answers.filter(({ status }) => status === 400).length]).toEqual([1, 19]);
+  expect(await redeem(token)).toMatchObject(dead);
+  expect(await session.get("/api/user")).toMatchObject({ status: 401 });
+  expect(await visitor().signIn(owner.username, PASSWORD)).toMatchObject({ status: 401 });
+  expect(await visitor().signIn(owner.username, "another one")).toMatchObject({ status: 200 });
+});
+
+test("an unknown address is answered alike, and gets no mail", async () => {
+  const [known, unknown] = [await ask(owner.email), await ask("nobody@nowhere.example")];
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  await server.mailTo(owner.email);
+  const before = await api.owner("app.password_resets").count("* as links");
+  await resetMailer(api.owner, { appHost: "hub.example", isSecure: true })({
+    email: "nobody@nowhere.example",
+  });
+  expect(await api.owner("app.mails").where({ recipient: "nobody@nowhere.example" })).toEqual([]);
+  expect(await api.owner("app.password_resets").count("* as links")).toEqual(before);
+});
+
+test("a link that is guessed, too old, of an inactive company or of a deleted user does not work", async () => {
+  expect(await redeem("x".repeat(43))).toMatchObject(dead);
+  const token = await mailedToken();
+  await api.owner("app.dmcs").where({ id: dmcId }).update({ active: false });
+  expect(await redeem(token)).toMatchObject(dead);
+  await api.owner("app.dmcs").where({ id: dmcId }).update({ active: true });
+  await api.owner("app.password_resets").update({ expires_at: new Date(0) });
+  expect(await redeem(token)).toMatchObject(dead);
+  await api.owner("app.password_resets").update({ expires_at: new Date(Date.now() + 60_000) });
+  expect(await redeem(token, "short")).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: "newPassword" }] },
+  });
+  await api.owner("app.users").where({ id: owner.id }).delete();
+  expect(await redeem(token)).toMatchObject(dead);
+});
+
+test("links are asked for a few times an hour, whoever asks for whomever", async () => {
+  for (let time = 0; time < 5; time += 1)
+    expect(await ask("often@mail.example")).toMatchObject({ status: 204 });
+  expect(await ask("OFTEN@mail.example")).toMatchObject({ status: 429 });
+  const busy = visitor();
+  for (let time = 0; time < 20; time += 1) await ask(`one-${time}@mail.example`, busy);
+  expect(await ask("one-more@mail.example", busy)).toMatchObject({ status: 429 });
+});

@@ -1,0 +1,32 @@
+import { messageKind, type User } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { tellDmc } from "../../platform/events/dmc-events.ts";
+import { asTenant } from "../../platform/database/tenant.ts";
+import { changeOf } from "../../resources/change-of.ts";
+import { isReadBy } from "./read-by.ts";
+
+/** Marks what others have written to a person, or to everybody, as read by that person, up to a point in time. */
+export async function markMessagesRead(
+  rw: Knex,
+  { id: userId, dmcId }: Pick<User, "id" | "dmcId">,
+  until: string,
+): Promise<void> {
+  if (dmcId === null) return;
+  const values = { dmcId, userId, until };
+  await asTenant(dmcId, () =>
+    rw.transaction(async (trx) => {
+      await trx.raw(MARK_OWN, values);
+      await trx.raw(MARK_EVERYBODYS, values);
+      await tellDmc(trx, { dmcId, ...changeOf(messageKind) });
+    }),
+  );
+}
+
+const MARK_OWN = `update app.messages set read = true
+  where dmc_id = :dmcId and receiver_id = :userId and not read and created_at <= :until`;
+
+const MARK_EVERYBODYS = `insert into app.message_readers (dmc_id, message_id, user_id)
+  select dmc_id, id, :userId::bigint from app.messages m
+  where dmc_id = :dmcId and receiver_id is null and sender_id is distinct from :userId and created_at <= :until
+    and not ${isReadBy(":userId")}
+  on conflict (dmc_id, message_id, user_id) do nothing`;

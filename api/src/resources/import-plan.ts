@@ -1,0 +1,61 @@
+import type { ImportDuplicates, Kind } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
+import { send } from "../platform/database/statement.ts";
+import { snakeCase, toColumns } from "../platform/database/table.ts";
+import type { Alike } from "./import-alike.ts";
+import type { Fields } from "./rows.ts";
+
+/** What becomes of a file's rows. */
+interface ImportPlan {
+  readonly added: readonly Fields[];
+  /** What fills empty fields of rows there are, by their ids. */
+  readonly filled: ReadonlyMap<number, Fields>;
+  /** Number of rows of the file that were merged into others. */
+  readonly merged: number;
+  readonly skipped: number;
+}
+
+/** Decides what becomes of each row of a file, given those that are likely to be there already. */
+export function planImport(
+  rows: readonly Fields[],
+  alike: ReadonlyMap<number, Alike>,
+  duplicates: ImportDuplicates,
+): ImportPlan {
+  if (duplicates === "keep") return { added: rows, filled: new Map(), merged: 0, skipped: 0 };
+  const added = new Map<number, Fields>();
+  const filled = new Map<number, Fields>();
+  for (const [index, row] of rows.entries()) {
+    const { id = null, earlier = null } = alike.get(index) ?? {};
+    if (id === null && earlier === null) added.set(index, row);
+    else if (duplicates === "merge" && id !== null) filled.set(id, filledUp(filled.get(id), row));
+    else if (duplicates === "merge" && earlier !== null)
+      added.set(earlier, filledUp(added.get(earlier), row));
+  }
+  const [merged, skipped] = duplicates === "merge" ? [alike.size, 0] : [0, alike.size];
+  return { added: [...added.values()], filled, merged, skipped };
+}
+
+/** The first row, with what only the second says. */
+const filledUp = (first: Fields | undefined, second: Fields): Fields =>
+  Object.fromEntries(Object.entries(second).map(([name, value]) => [name, first?.[name] ?? value]));
+
+/** Fills fields of rows that are empty, and leaves all others. */
+export async function fillRows(
+  trx: Knex,
+  { collection, fields }: Kind,
+  dmcId: number,
+  filled: ReadonlyMap<number, Fields>,
+): Promise<void> {
+  const table = `app.${collection}`;
+  const optional = Object.keys(fields).filter((name) => !fields[name]?.isRequired);
+  const columns = optional.map((name) => snakeCase(name));
+  const given = JSON.stringify([...filled].map(([id, row]) => Object.assign(toColumns(row), { id })));
+  await send(
+    trx,
+    (bind) =>
+      `update ${table} t set ${columns.map((name) => `${name} = coalesce(t.${name}, r.${name})`).join(", ")}
+       from json_populate_recordset(null::${table}, ${bind(given)}::json) r
+       where t.dmc_id = ${bind(dmcId)}::bigint and t.id = r.id
+         and (${columns.map((name) => `(t.${name} is null and r.${name} is not null)`).join(" or ")})`,
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "@jest/globals";
+import { fakeApi, json, listPage, openScreen, screen, waitFor } from "@dmc-hub/sdk/test";
+import { climb, walk } from "../itineraries/testing-itinerary.ts";
+import { companyAnswers } from "../address/testing-company.ts";
+import { BookingsScreen } from "./bookings-screen.tsx";
+import { villa } from "./testing-booking.ts";
+
+test("begins a booking with the days of the itinerary that the address names", async () => {
+  const calls = fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings": () => listPage([]),
+    "GET /api/itineraries/:id": () => json(walk),
+    "POST /api/bookings": () => json(villa),
+  });
+  const { person, toasts } = openScreen(<BookingsScreen />, { at: "/bookings?edit=new&itineraryId=31" });
+  await person.type(await screen.findByRole("textbox", { name: "Title" }), "Villa Rufolo");
+  expect(screen.getByRole("combobox", { name: "Itinerary" })).toHaveValue("Five days on foot");
+  expect(screen.getByText("5 days")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Create Booking" }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({ title: "Booking Created", opens: { kind: "booking" } }),
+  );
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+    itineraryId: 31,
+    title: "Villa Rufolo",
+    startDate: "2025-01-05",
+    endDate: "2025-01-09",
+    pax: 14,
+    status: "pending",
+  });
+});
+
+test("books an activity with its title, days and partner, for all travellers, and stays tied to it", async () => {
+  const calls = fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings": () => listPage([]),
+    "GET /api/itineraries/:id": () => json(walk),
+    "GET /api/activities/:id": () => json({ ...climb, partnerId: 7, partnerName: "Harbour Tours" }),
+    "GET /api/partners/:id": () => json({ id: 7, name: "Harbour Tours" }),
+    "POST /api/bookings": () => json(villa),
+  });
+  const { person, address } = openScreen(<BookingsScreen />, {
+    at: "/bookings?edit=new&itineraryId=31&activityId=51",
+  });
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Partner" })).toHaveValue("Harbour Tours"));
+  await person.click(screen.getByRole("button", { name: "Create Booking" }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+      itineraryId: 31,
+      activityId: 51,
+      title: "The climb",
+      startDate: "2025-01-06",
+      endDate: "2025-01-06",
+      partnerId: 7,
+      pax: 14,
+    }),
+  );
+  await waitFor(() => expect(address()).toBe("/bookings"));
+});
+
+test("takes over the days of the itinerary that is picked, unless days are there", async () => {
+  const boat = { ...walk, id: 32, title: "By boat", startDate: "2026-07-01", endDate: "2026-07-02" };
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings": () => listPage([]),
+    "GET /api/itineraries": () => listPage([walk, boat]),
+    "GET /api/itineraries/:id": ({ path }) => json(path.endsWith("/31") ? walk : boat),
+  });
+  const { person } = openScreen(<BookingsScreen />, { at: "/bookings?edit=new" });
+  const field = await screen.findByRole("combobox", { name: "Itinerary" });
+  const pick = async (name: string) => {
+    await person.click(field);
+    await person.click(await screen.findByRole("option", { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(field).toHaveValue(name));
+  };
+  await pick("Five days on foot");
+  expect(screen.getByLabelText(/^Guests/)).toHaveDisplayValue("14");
+  expect(screen.getByLabelText(/^Start date/)).toHaveValue("2025-01-05");
+  expect(screen.getByLabelText(/^End date/)).toHaveValue("2025-01-09");
+  await pick("By boat");
+  expect(screen.getByLabelText(/^Start date/)).toHaveValue("2025-01-05");
+  expect(screen.getByLabelText(/^End date/)).toHaveValue("2025-01-09");
+});
+
+test("asks for an itinerary, a title and the days", async () => {
+  const calls = fakeApi({ ...companyAnswers, "GET /api/bookings": () => listPage([]) });
+  const { person } = openScreen(<BookingsScreen />, { at: "/bookings?edit=new" });
+  await person.click(await screen.findByRole("button", { name: "Create Booking" }));
+  expect(await screen.findByText("Choose an itinerary")).toBeVisible();
+  expect(screen.getByText("Title must be at least 2 characters")).toBeVisible();
+  expect(screen.getAllByText("Must be a date such as 2026-05-31")).toHaveLength(2);
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "@jest/globals";
+import { fakeApi, nothing, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { toastStore } from "../toasts/toast-store.ts";
+import { AuthScreen } from "./auth-screen.tsx";
+
+const signedOut = () => problem(401, "Sign in to continue.");
+
+test("who has forgotten the password asks for a link, and is told no more than that", async () => {
+  const calls = fakeApi({ "GET /api/user": signedOut, "POST /api/password-resets": () => nothing() });
+  const { person, address } = openScreen(<AuthScreen />, { at: "/auth" });
+  await person.click(await screen.findByRole("link", { name: "Forgot your password?" }));
+  expect(address()).toBe("/auth?forgotten");
+  await person.type(await screen.findByLabelText(/^Email/), "nowhere{Enter}");
+  expect(await screen.findByText("Invalid email address")).toBeVisible();
+  await person.type(screen.getByLabelText(/^Email/), "@mail.example{Enter}");
+  expect(await screen.findByText(/^If there is an account with nowhere@mail.example/)).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({ method: "POST", body: { email: "nowhere@mail.example" } });
+});
+
+test("a mailed link sets the password and leads to the sign-in; one that does not work says so", async () => {
+  const refusal = "This link does not work any more. Ask for a new one.";
+  const answers = [problem(400, refusal, [{ path: "token", message: refusal }]), nothing()];
+  const calls = fakeApi({
+    "GET /api/user": signedOut,
+    "POST /api/password-resets/redeem": () => answers.shift() ?? nothing(),
+  });
+  const { person, address } = openScreen(<AuthScreen />, { at: "/auth#reset=abc-_1" });
+  await person.type(await screen.findByLabelText(/^New Password/), "my very own");
+  await person.type(screen.getByLabelText(/^Confirm Password/), "my very own{Enter}");
+  expect(await screen.findByText(refusal)).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Save Password" }));
+  expect(await screen.findByRole("button", { name: "Login" })).toBeVisible();
+  await waitFor(() => expect(address()).toBe("/auth"));
+  expect(calls.findLast(({ method }) => method === "POST")?.body).toEqual({
+    token: "abc-_1",
+    newPassword: "my very own",
+  });
+  expect(toastStore.list().findLast(({ isOpen }) => isOpen)).toMatchObject({ title: "Password changed" });
+});
