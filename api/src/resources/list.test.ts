@@ -20,6 +20,8 @@ beforeEach(async () => {
 
 afterAll(() => api.stop());
 
+const totalOf = async (address: string) => (await staff.get(address)).headers.get("x-total-count");
+
 describe("a list", () => {
   test("is all rows of the caller, as they were made, unless pages are asked for", async () => {
     for (const name of ["Cedar", "Acacia", "Birch"]) await api.make.client(dmcId, { name });
@@ -65,13 +67,40 @@ describe("a list", () => {
     expect(headers.get("x-total-count")).toBe("4");
   });
 
-  test("counts no further than ten thousand", async () => {
-    await api.owner.raw(
-      `insert into app.clients (dmc_id, name, type, email)
-       select ?, 'Many ' || n, 'corporate', 'many@mail.example' from generate_series(1, 10001) n`,
-      [dmcId],
+  describe("of more than ten thousand rows", () => {
+    beforeEach(() =>
+      api.owner.raw(
+        `insert into app.clients (dmc_id, name, type, email)
+         select ?, 'Many ' || lpad(n::text, 5, '0'), case n when 7 then 'individual' else 'corporate' end,
+           'many@mail.example' from generate_series(1, 10001) n`,
+        [dmcId],
+      ),
     );
-    expect((await staff.get("/api/clients?limit=1")).headers.get("x-total-count")).toBe("10000+");
+
+    test("counts no further than ten thousand", async () => {
+      expect(await totalOf("/api/clients?limit=1")).toBe("10000+");
+      expect(await totalOf("/api/clients?limit=1&type=corporate")).toBe("10000");
+    });
+
+    test("finds in pages what more of them have than it counts", async () => {
+      const found = await staff.get("/api/clients?limit=2&sort=name&q=many");
+      expect([namesIn(found), found.headers.get("x-total-count")]).toEqual([
+        ["Many 00001", "Many 00002"],
+        "10000+",
+      ]);
+      const next = /<([^>]+)>/.exec(found.headers.get("link") ?? "")?.[1] ?? "";
+      expect(namesIn(await staff.get(next))).toEqual(["Many 00003", "Many 00004"]);
+      expect(namesIn(await staff.get("/api/clients?limit=2&q=many&type=individual"))).toEqual(["Many 00007"]);
+      expect(await totalOf("/api/clients?limit=2&q=many 00007")).toBe("1");
+    });
+  });
+
+  test("is of the DMC that an administrator names", async () => {
+    await api.make.client(dmcId, { name: "Acacia" });
+    await api.make.client((await api.make.dmc()).id, { name: "Birch" });
+    expect(namesIn(await admin.get(`/api/clients?dmcId=${dmcId}`))).toEqual(["Acacia"]);
+    expect(namesIn(await admin.get(`/api/clients?dmcId=${dmcId}&limit=9&q=i`))).toEqual([]);
+    expect(namesIn(await admin.get(`/api/clients?dmcId=${dmcId}&limit=9&q=aca`))).toEqual(["Acacia"]);
   });
 
   test("keeps a cursor to its own order", async () => {
