@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { Member } from "@dmc-hub/shared-types";
 import { Avatar, Button, chakra, ErrorState, Flex, Link, Skeleton, Stack, useQuery } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { Section } from "../section.tsx";
 import { api } from "../settings-api.ts";
-import { InviteMember } from "./invite-member.tsx";
+
+const InviteMember = lazyView(async () => (await import("./invite-member.tsx")).InviteMember);
 
 const Table = chakra("table", { base: { w: "full", borderCollapse: "collapse" } });
 const HeadRow = chakra("tr", { base: { display: { base: "none", md: "table-row" } } });
