@@ -120,7 +120,7 @@ function routesOf(parts: AppParts): Router {
     account: accountCalls(database, limits, sessions),
     profile: profileCalls(database, cache),
     portals: portalCalls(database),
-    company: companyCalls(database, cache),
+    company: companyCalls(database, cache, { appHost, isSecure, limits }),
     users: users(database, cache),
     dmcs: dmcs(database, cache),
     themes: themes(database),

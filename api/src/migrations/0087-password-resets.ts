@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Links by which people set a new password, each once. The rows stay on one node. */
+/** Links by which people set a new password, each once, and mails to invited colleagues. The rows stay on one node. */
 export const passwordResets: Migration = {
   name: "0087-password-resets",
   up: (knex) =>
@@ -16,6 +16,6 @@ export const passwordResets: Migration = {
       alter table app.mails drop constraint mails_kind_ck;
       alter table app.mails add constraint mails_kind_ck check (kind in ('onboarding', 'task-assigned',
         'message-received', 'daily-digest', 'partner-contact', 'booking-confirmation', 'canary-stopped',
-        'password-reset'));
+        'password-reset', 'invitation'));
     `),
 };

@@ -29,6 +29,7 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   "account.redeemReset": () => ({ token: "guessed", newPassword: "not this one" }),
   "session.login": () => ({ username: "nobody", password: "wrong" }),
   "profile.update": () => ({ name: "Made" }),
+  "company.invite": () => ({ name: "Made", email: person().email }),
   "company.update": () => ({ name: "Made" }),
   account: () => ({ currentPassword: PASSWORD, newPassword: "another one" }),
   onboarding: () => ({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dmcDraft } from "../dmcs/dmc.ts";
 import { endpoint, partialSchema } from "../core/endpoint.ts";
-import { line, optionalLine, optionalProse, row } from "../core/fields.ts";
+import { email, line, optionalLine, optionalProse, row } from "../core/fields.ts";
 import { theme } from "../themes/theme.ts";
 import { timeZone } from "../core/time-zone.ts";
 import { user } from "../users/user.ts";
@@ -49,6 +49,13 @@ export type Company = z.output<typeof company>;
 export const member = z.pick(user, { id: true, name: true, username: true, email: true, avatar: true });
 export type Member = z.output<typeof member>;
 
+/** What staff send to invite a colleague. */
+export const invitation = z.object({
+  name: line(2, "Name is required"),
+  email: email("Please enter a valid email address"),
+});
+export type Invitation = z.output<typeof invitation>;
+
 /** The signed-in user's company. */
 export const companies = {
   get: endpoint({
@@ -73,5 +80,15 @@ export const companies = {
     access: ["dmc"],
     summary: "List your company's staff, ordered by name",
     response: z.array(member),
+  }),
+  invite: endpoint({
+    method: "POST",
+    path: "/api/company/members",
+    access: ["dmc"],
+    summary: "Invite a colleague by mail, with a temporary password",
+    creates: true,
+    refuses: [409, 429],
+    body: invitation,
+    response: member,
   }),
 };

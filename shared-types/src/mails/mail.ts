@@ -18,6 +18,7 @@ export const mail = z.object({
     "booking-confirmation",
     "canary-stopped",
     "password-reset",
+    "invitation",
   ]),
   /** The DMC that it concerns; null for none. */
   dmcId: maybe(id),

@@ -7,6 +7,9 @@ import { RawJson } from "../../platform/http/raw-json.ts";
 import { answerRow, withNextVersion, readRow, updateRow } from "../../resources/rows.ts";
 import { tableOf } from "../../platform/database/table.ts";
 import type { SessionCache } from "../../platform/session/session-cache.ts";
+import type { Limits } from "../../platform/session/limits.ts";
+import type { PublicPlace } from "../portals/portal-address.ts";
+import { inviteMember } from "./invite-member.ts";
 import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
 
 class DmcRow extends Model {
@@ -23,7 +26,11 @@ const MEMBERS = `coalesce(json_agg(json_build_object('id', id, 'name', name, 'us
   'avatar', avatar) order by name collate app.words, id), '[]')::text as members`;
 
 /** What staff read and change of their own company. */
-export const companyCalls = ({ rw }: Database, cache: SessionCache): Handlers<typeof contract.company> => ({
+export const companyCalls = (
+  { rw }: Database,
+  cache: SessionCache,
+  parts: PublicPlace & { readonly limits: Limits },
+): Handlers<typeof contract.company> => ({
   get: async (_input, { user, ctx }) => answerRow(ctx, await readRow(rw, companies, own(user))),
   async update({ body }, { user, ctx }) {
     const { id } = own(user);
@@ -38,6 +45,10 @@ export const companyCalls = ({ rw }: Database, cache: SessionCache): Handlers<ty
   async members(_input, { user }) {
     const { members } = await rw("app.users").where("dmc_id", own(user).id).first(rw.raw(MEMBERS));
     return new RawJson<Member[]>(members);
+  },
+  async invite({ body }, { user }) {
+    await parts.limits.attemptMail(own(user).id);
+    return inviteMember(rw, parts, user, body);
   },
 });
 

@@ -1,7 +1,11 @@
+import { useState } from "react";
 import type { Member } from "@dmc-hub/shared-types";
-import { Avatar, chakra, ErrorState, Flex, Link, Skeleton, Stack, useQuery } from "@dmc-hub/sdk";
+import { Avatar, Button, chakra, ErrorState, Flex, Link, Skeleton, Stack, useQuery } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { Section } from "../section.tsx";
 import { api } from "../settings-api.ts";
+
+const InviteMember = lazyView(async () => (await import("./invite-member.tsx")).InviteMember);
 
 const Table = chakra("table", { base: { w: "full", borderCollapse: "collapse" } });
 const HeadRow = chakra("tr", { base: { display: { base: "none", md: "table-row" } } });
@@ -27,12 +31,19 @@ const Cell = chakra("td", {
   },
 });
 
-/** The company's staff, whom administrators add and remove. */
-export const TeamMembers = () => (
-  <Section text="Everyone who can sign in to your portal. To add or remove people, ask your administrator.">
-    <Members />
-  </Section>
-);
+/** The company's staff, who invite one another, and whom administrators remove. */
+export function TeamMembers() {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <Section text="Everyone who can sign in to your portal. To remove people, ask your administrator.">
+      <Button size="sm" variant="outline" mb="4" onClick={() => setInviting(true)}>
+        Invite a colleague
+      </Button>
+      <Members />
+      {isInviting ? <InviteMember onClose={() => setInviting(false)} /> : null}
+    </Section>
+  );
+}
 
 function Members() {
   const { data: members, error, refetch } = useQuery<Member[]>({ queryKey: [api.company.members.path] });

@@ -3,7 +3,7 @@ import type { ImportDuplicates, ImportOutcome } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@tanstack/react-query";
 import { pluralize } from "../../format/pluralize.ts";
 import { download } from "../../list/save-csv.ts";
-import { useToast } from "../../services/services.ts";
+import { type Toast, useToast } from "../../services/services.ts";
 import { type LeftOut, leftOutCsv, rowFaultsOf, withoutFaulty } from "./left-out.ts";
 import {
   draftsOf,
@@ -75,10 +75,7 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
       setOutcome(null);
       forgetRefusal();
     },
-    check: () =>
-      during("checking", async () => {
-        setOutcome(await call(rowsOf(table), true));
-      }),
+    check: () => during("checking", async () => setOutcome(await call(rowsOf(table), true))),
     /** Saves the rows with faults as a file, and goes on with the others. */
     leaveOut: () =>
       during("checking", async () => {
@@ -90,22 +87,21 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
       }),
     add: () =>
       during("importing", async () => {
-        const isAlike = (outcome?.alikeCount ?? 0) > 0;
-        const {
-          count,
-          merged = 0,
-          skipped = 0,
-        } = await (isAlike ? call(rowsOf(table), false, duplicates) : call(rowsOf(table), false));
+        const how = (outcome?.alikeCount ?? 0) > 0 ? ([duplicates] as const) : ([] as const);
+        const added = await call(rowsOf(table), false, ...how);
         await client.invalidateQueries();
-        const others = [merged > 0 && `${merged} merged`, skipped > 0 && `${skipped} left out`].filter(
-          Boolean,
-        );
-        toast({
-          title: `${pluralize(count, noun)} imported`,
-          ...(others.length > 0 && { description: others.join(", ") }),
-        });
+        toast(importedToast(added, noun));
         onDone();
       }),
+  };
+}
+
+/** Says how many rows were added, and what became of the others. */
+function importedToast({ count, merged = 0, skipped = 0 }: Outcome, noun: ImportJob["noun"]): Toast {
+  const others = [merged > 0 && `${merged} merged`, skipped > 0 && `${skipped} left out`].filter(Boolean);
+  return {
+    title: `${pluralize(count, noun)} imported`,
+    ...(others.length > 0 && { description: others.join(", ") }),
   };
 }
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { MailServer, textOf } from "../../testing/mail-server.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+
+const server = new MailServer();
+let api: TestApi;
+let staff: TestClient;
+
+beforeAll(async () => {
+  await server.start();
+  api = await startTestApi({ smtpUrl: server.url, appHost: "hub.example" });
+  const { id } = await api.make.dmc({ name: "Azure Coast", subdomain: "azure-invites" });
+  staff = await api.signedIn("dmc", id);
+});
+
+afterAll(async () => {
+  await api.stop();
+  await server.stop();
+});
+
+const invite = (email: string, name = "Kim Lund") => staff.post("/api/company/members", { name, email });
+
+const refused = (message: string) => ({
+  status: 409,
+  body: { detail: `${message}.`, errors: [{ path: "email", message }] },
+});
+
+test("a colleague gets a mail to sign in with, and chooses a password first", async () => {
+  expect(await invite("Kim@staff.example")).toMatchObject({
+    status: 201,
+    body: { name: "Kim Lund", username: "kim" },
+  });
+  const text = textOf(await server.mailTo("Kim@staff.example")).replaceAll("=\r\n", "");
+  expect(text).toContain("invites you to work with Azure Coast");
+  expect(text).toContain("://azure-invites.hub.example/");
+  const [, password = ""] = /Temporary password: (\S+)/.exec(text) ?? [];
+  const kim = api.visitor();
+  expect(await kim.signIn("kim", password)).toMatchObject({
+    status: 200,
+    body: { role: "dmc", mustChangePassword: true },
+  });
+  expect(await kim.get("/api/clients")).toMatchObject({ status: 403 });
+  const { body } = await staff.get("/api/company/members");
+  expect(body.map(({ username }: { username: string }) => username)).toContain("kim");
+});
+
+test("names are taken one after another", async () => {
+  await invite("lee@staff.example");
+  expect(await invite("lee@other.example")).toMatchObject({ status: 201, body: { username: "lee-2" } });
+});
+
+test("an address with an account is not invited, and nothing is said of one elsewhere", async () => {
+  const elsewhere = await api.make.user({ role: "dmc", dmcId: (await api.make.dmc()).id });
+  const platform = await api.make.user({ role: "admin" });
+  const silent = "This address cannot be invited. Take another one, or ask your administrator";
+  for (const { email } of [elsewhere, platform] as unknown as { email: string }[])
+    expect(await invite(email.toUpperCase())).toMatchObject(refused(silent));
+  await invite("twice@staff.example");
+  expect(await invite("TWICE@staff.example")).toMatchObject(
+    refused("This colleague is already in your team"),
+  );
+  expect(await invite("nowhere", "")).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: "name" }, { path: "email" }] },
+  });
+});
