@@ -27,6 +27,13 @@ test("a shell of before, which says itself what it is, gets a page without that"
   expect(renderPage({ ...parts, product: undefined })).not.toContain("__product");
 });
 
+test("who is signed in sees the shape of the frame at once, and nobody else", () => {
+  const signedIn = renderPage({ ...parts, product: undefined, isSignedIn: true });
+  expect(signedIn).toContain('<div id="root"><div class="frame-shape" aria-hidden="true"></div></div>');
+  expect(signedIn).toContain('<style nonce="n">@layer first-paint{\n.frame-shape');
+  expect(renderPage({ ...parts, product: undefined, isSignedIn: false })).not.toContain("frame-shape");
+});
+
 test("a screen's own path goes before another remote's parameter, however long that is called", () => {
   const [clients] = remoteFacts.screens;
   const remote = (name: string, path: string) => ({

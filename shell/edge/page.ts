@@ -11,6 +11,8 @@ interface PageParts {
   /** The portal at this host; undefined on the application's main host. */
   readonly portal: Portal | undefined;
   readonly hints: Hints;
+  /** Then the shape of the frame is there until the shell draws it. */
+  readonly isSignedIn?: boolean;
 }
 
 const untitled = "DMC Hub";
@@ -22,11 +24,25 @@ const untitled = "DMC Hub";
 const firstPaint =
   "@layer first-paint{:root{color-scheme:light dark;background:#f7f9fb}@media(prefers-color-scheme:dark){:root{background:#0b1220}}body{margin:0}}";
 
+/** Bar, navigation and a title with rows below it, where and in the colours in which the frame has them. */
+const frameShape = `@layer first-paint{
+.frame-shape{--panel:light-dark(#fff,#131c2c);--bar:light-dark(#e6ebf1,#243247);position:fixed;inset:0;z-index:-1;
+background:linear-gradient(var(--panel) 0 0) 0 0/100% 3.5rem no-repeat}
+.frame-shape::before,.frame-shape::after{content:"";position:absolute}
+.frame-shape::after{inset:5.75rem 1rem auto;height:19.75rem;background:linear-gradient(var(--bar) 0 0) 0 0/10rem 1.75rem no-repeat,
+repeating-linear-gradient(var(--panel) 0 2.5rem,transparent 2.5rem 2.75rem) 0 4rem/100% 100% no-repeat}
+@media(min-width:48rem){.frame-shape{background:linear-gradient(var(--panel) 0 0) 0 0/16rem 100% no-repeat,
+linear-gradient(var(--panel) 0 0) 0 0/100% 3.5rem no-repeat}
+.frame-shape::before{inset:7rem auto auto 1.5rem;width:9rem;height:18.25rem;
+background:repeating-linear-gradient(var(--bar) 0 .75rem,transparent .75rem 2.5rem)}
+.frame-shape::after{inset-inline:18rem 2rem}}}`;
+
 /**
  * The only HTML page: registry, portal and hints arrive with it, so that code and data are fetched in one
  * further round trip.
  */
-export function renderPage({ nonce, registry, product, portal, hints }: PageParts): string {
+export function renderPage(parts: PageParts): string {
+  const { nonce, registry, product, portal, hints, isSignedIn = false } = parts;
   return [
     head(nonce, portal?.name),
     ...(portal ? portalParts(nonce, portal) : []),
@@ -39,7 +55,10 @@ export function renderPage({ nonce, registry, product, portal, hints }: PagePart
     ...hints.preloads.map(
       (file) => `<link rel="preload" as="script" href="${escape(file.address)}"${trust(file)}>`,
     ),
-    '</head><body><div id="root"></div><noscript>DMC Hub needs JavaScript.</noscript></body></html>',
+    ...(isSignedIn ? [`<style nonce="${nonce}">${frameShape}</style>`] : []),
+    // React removes what it finds in its root when it first draws.
+    `</head><body><div id="root">${isSignedIn ? '<div class="frame-shape" aria-hidden="true"></div>' : ""}</div>`,
+    "<noscript>DMC Hub needs JavaScript.</noscript></body></html>",
   ].join("\n");
 }
 

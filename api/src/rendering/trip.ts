@@ -65,10 +65,16 @@ export interface TripDay {
 export interface Trip {
   readonly seller: Seller;
   readonly offer: Offer;
-  /** Null for the offer alone. */
-  readonly plan: {
-    readonly title: string;
-    readonly days: readonly TripDay[];
-    readonly map: TripMap;
-  } | null;
+  /** The itinerary's, or the proposal's. */
+  readonly title: string;
+  /** The itinerary alone, or all of the proposal's on which something is planned. */
+  readonly plans: readonly TripPlan[];
+}
+
+/** One itinerary of a trip. */
+export interface TripPlan {
+  /** Null if the trip is named after it. */
+  readonly title: string | null;
+  readonly days: readonly TripDay[];
+  readonly map: TripMap;
 }

@@ -9,6 +9,9 @@ import { loadGazetteer } from "../modules/places/load-gazetteer.ts";
 /** What the end of the run needs from its start; Jest keeps both in one process. */
 export const run: { dataDir: string; server: EmbeddedServer | null } = { dataDir: "", server: null };
 
+/** Population of the smallest cities in tests, whose databases are copies of one another. */
+export const TOWNS = 15_000;
+
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
@@ -28,7 +31,7 @@ export default async function globalSetup(): Promise<void> {
   const owner = await connectOwner(url);
   await withLock(owner, async () => {
     await migrate(owner, url, run.dataDir);
-    await loadGazetteer(owner);
+    await loadGazetteer(owner, TOWNS);
   });
   await owner.end();
   process.env["TEST_DATABASE_URL"] = url;

@@ -27,6 +27,11 @@ test("a client is added, found, changed and deleted", async ({ page }) => {
   await form.getByRole("button", { name: "Create Client" }).click();
   await expect(form).toBeHidden();
   await expect(toast(page)).toContainText("Client Created");
+  await toast(page).getByRole("button", { name: "Open" }).click();
+  const details = page.getByRole("dialog", { name });
+  await expect(details).toContainText("hello@fjord.example");
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
 
   await search(page).fill(name);
   await expect(page).toHaveURL(`/clients?${new URLSearchParams({ q: name })}`);

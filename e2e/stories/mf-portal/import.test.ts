@@ -10,6 +10,14 @@ const utf16 = (text: string) => ({
   buffer: Buffer.from(`\uFEFF${text}`, "utf16le"),
 });
 
+/** How far anything within the element can be scrolled sideways, px. */
+const sidewaysScroll = (element: Element) =>
+  Math.max(
+    ...[element, ...element.querySelectorAll("div")]
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
+      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  );
+
 test("clients come from a file in UTF-16 with quoted line breaks, all or none", async ({ page }) => {
   const tag = unique("Import");
   const line = (name: string, email: string) => `"${name} ${tag}";${email};"Two\r\nlines"\r\n`;
@@ -19,7 +27,11 @@ test("clients come from a file in UTF-16 with quoted line breaks, all or none", 
   const good = line("Ærø", "aeroe@client.example");
   await panel
     .getByLabel("CSV file")
-    .setInputFiles(utf16(`Company;E-mail;Notes\r\n${good}${line("Brno", "nowhere")}`));
+    .setInputFiles(
+      utf16(`Company;E-mail;Notes\r\n${good}${line(`Brno ${"and far beyond ".repeat(8)}`, "nowhere")}`),
+    );
+  await panel.getByRole("button", { name: "Check 2 clients" }).waitFor();
+  expect(await panel.evaluate(sidewaysScroll)).toBe(0);
   await panel.getByRole("button", { name: "Check 2 clients" }).click();
   await expect(panel.getByText("Line 3, Email: Please enter a valid email address")).toBeVisible();
   await expect(page.getByText("No clients found")).toBeVisible();

@@ -130,7 +130,7 @@ test("creates a DMC by the rules of the contract", async () => {
     description: "409: Subdomain is already taken.",
   });
   await person.click(dialog.getByRole("button", { name: "Create DMC" }));
-  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "DMC Created" }));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "DMC Created", opens: { kind: "dmc" } }));
   expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
     subdomain: "north",
     themeId: 5,

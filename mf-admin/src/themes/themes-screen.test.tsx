@@ -81,7 +81,9 @@ test("says what is wrong with each field, and makes the theme", async () => {
   await person.clear(field("Accent Color"));
   await person.clear(field("Logo"));
   await person.click(dialog.getByRole("button", { name: "Create Theme" }));
-  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Theme Created" }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({ title: "Theme Created", opens: { kind: "theme" } }),
+  );
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
     name: "Sunset",
     primaryColor: "#d50",

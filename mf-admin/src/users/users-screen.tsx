@@ -148,7 +148,7 @@ function dmcNameOf(dmcId: number | null, dmcs: readonly Dmc[]): string {
 const Person = ({ user: { name, avatar } }: { user: User }) => (
   <Flex align="center" gap="3" py="1">
     <Avatar name={name} picture={avatar} />
-    <Text minW="0" overflowWrap="anywhere">
+    <Text minW="0" truncate>
       {name}
     </Text>
   </Flex>

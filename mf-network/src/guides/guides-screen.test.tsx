@@ -65,7 +65,9 @@ test("adds a guide as a partner of type guide", async () => {
   await person.type(within(dialog).getByRole("textbox", { name: "Specialty" }), "Street art");
   await person.type(within(dialog).getByRole("textbox", { name: "Email" }), "ines@guides.example");
   await person.click(within(dialog).getByRole("button", { name: "Create Guide" }));
-  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Guide Created" }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toEqual({ title: "Guide Created", opens: { kind: "guide", id: 9 } }),
+  );
   expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
     type: "guide",
     specialty: "Street art",

@@ -17,7 +17,9 @@ test("begins a booking with the days of the itinerary that the address names", a
   expect(screen.getByRole("combobox", { name: "Itinerary" })).toHaveValue("Five days on foot");
   expect(screen.getByText("5 days")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Create Booking" }));
-  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Booking Created" }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({ title: "Booking Created", opens: { kind: "booking" } }),
+  );
   expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
     itineraryId: 31,
     title: "Villa Rufolo",

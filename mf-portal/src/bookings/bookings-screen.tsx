@@ -6,10 +6,9 @@ import {
   partnerKind,
   partners,
 } from "@dmc-hub/shared-types";
-import { Box, Text } from "@dmc-hub/sdk";
 import { dayCount, pluralize } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf, datesColumn, KindList } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, datesColumn, KindList, TwoLines } from "@dmc-hub/sdk/table";
 import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
 import { PartnerLink } from "../partners/partner-link.tsx";
@@ -26,15 +25,23 @@ const dialogs = {
 };
 
 const columns: readonly Column<Booking>[] = [
-  columnOf(bookingKind, "title", { label: "Booking", cell: (row) => <Titles {...row} /> }),
+  columnOf(bookingKind, "title", {
+    label: "Booking",
+    cell: ({ title, clientName }) => <TwoLines below={clientName}>{title}</TwoLines>,
+  }),
   columnOf(bookingKind, "itineraryTitle"),
   columnOf(bookingKind, "partnerName", { cell: (row) => <PartnerLink {...row} /> }),
   datesColumn,
   {
     label: "Duration",
+    plan: "whole",
+    isExtra: true,
     cell: ({ startDate, endDate }) => pluralize(dayCount(startDate, endDate), ["day", "days"]),
   },
-  columnOf(bookingKind, "pax", { cell: ({ pax }) => pluralize(pax, ["guest", "guests"]) }),
+  columnOf(bookingKind, "pax", {
+    cell: ({ pax }) => pluralize(pax, ["guest", "guests"]),
+    isExtra: true,
+  }),
   columnOf(bookingKind, "status"),
 ];
 
@@ -84,12 +91,3 @@ const menu = {
   },
   hasDelete: false,
 };
-
-const Titles = ({ title, clientName }: Booking) => (
-  <Box as="span">
-    {title}
-    <Text as="span" display="block" textStyle="xs" fontWeight="normal" color="fg.muted">
-      {clientName}
-    </Text>
-  </Box>
-);

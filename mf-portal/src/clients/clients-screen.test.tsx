@@ -80,7 +80,7 @@ test("adds a client, with the rules of the contract and the server's errors on t
 
   await person.click(within(dialog).getByRole("button", { name: "Create Client" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(toasts.at(-1)).toEqual({ title: "Client Created" });
+  expect(toasts.at(-1)).toEqual({ title: "Client Created", opens: { kind: "client", id: acme.id } });
   expect(calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({
     name: "Acme Travel",
     email: "rosa@acme.example",
@@ -108,7 +108,7 @@ test("keeps the form of a save that fails, says why, and saves once the fault ha
   expect(within(dialog).getByRole("textbox", { name: "Name" })).toHaveValue("Acme Travel");
   await person.click(within(dialog).getByRole("button", { name: "Create Client" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(toasts.at(-1)).toEqual({ title: "Client Created" });
+  expect(toasts.at(-1)).toEqual({ title: "Client Created", opens: { kind: "client", id: acme.id } });
 });
 
 test("sends only what was changed, with the version it was changed from", async () => {

@@ -24,7 +24,11 @@ const SKELETONS = 4;
 const filter = statusFilter(proposalStatuses, "All Statuses");
 
 /** The card's columns cannot be sorted: it shows the newest. */
-const unsorted = ({ label, cell }: Column<Proposal>): Column<Proposal> => ({ label, cell });
+const unsorted = ({ label, cell, plan }: Column<Proposal>): Column<Proposal> => ({
+  label,
+  cell,
+  ...(plan && { plan }),
+});
 
 const columns: readonly Column<Proposal>[] = [
   columnOf(proposalKind, "clientName", {

@@ -1,8 +1,8 @@
 import { type Itinerary, itineraryKind } from "@dmc-hub/shared-types";
-import { Box, Text, useNavigate } from "@dmc-hub/sdk";
+import { useNavigate } from "@dmc-hub/sdk";
 import { today, useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf, datesColumn, KindList } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, datesColumn, KindList, TwoLines } from "@dmc-hub/sdk/table";
 import { api } from "./itineraries-api.ts";
 
 const dialogs = {
@@ -14,11 +14,20 @@ const dialogs = {
 };
 
 const columns: readonly Column<Itinerary>[] = [
-  columnOf(itineraryKind, "title", { label: "Itinerary Title", cell: (row) => <Titles {...row} /> }),
+  columnOf(itineraryKind, "title", {
+    label: "Itinerary Title",
+    cell: ({ title, proposalTitle }) => <TwoLines below={`Proposal: ${proposalTitle}`}>{title}</TwoLines>,
+  }),
   columnOf(itineraryKind, "destination"),
   datesColumn,
   columnOf(itineraryKind, "status"),
-  { label: "Created", sort: "createdAt", cell: ({ createdAt }) => <Created at={createdAt} /> },
+  {
+    label: "Created",
+    plan: "whole",
+    isExtra: true,
+    sort: "createdAt",
+    cell: ({ createdAt }) => <Created at={createdAt} />,
+  },
 ];
 
 /** The day on which it was created, where the company is. */
@@ -56,12 +65,3 @@ export function ItinerariesScreen() {
   ];
   return <KindList {...list} menu={{ entries }} />;
 }
-
-const Titles = ({ title, proposalTitle }: Itinerary) => (
-  <Box as="span">
-    {title}
-    <Text as="span" display="block" textStyle="xs" fontWeight="normal" color="fg.muted">
-      Proposal: {proposalTitle}
-    </Text>
-  </Box>
-);

@@ -70,7 +70,9 @@ test("takes a leap day, an amount with commas, and the client of the address", a
   expect(dialog.getByText("2 days")).toBeVisible();
   await type("Value", "1,250,000.50");
   await press("Create Proposal");
-  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Proposal Created" }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({ title: "Proposal Created", opens: { kind: "proposal" } }),
+  );
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
     clientId: 12,
     title: "Leap",

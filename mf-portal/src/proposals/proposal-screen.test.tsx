@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { Proposal } from "@dmc-hub/shared-types";
 import {
+  chooseFromMenu,
   fakeApi,
   json,
   listPage,
@@ -51,6 +52,33 @@ test("shows what was offered, and what was made of it with its bookings", async 
   expect(calls.find(({ path }) => path === "/api/itineraries")?.query.get("proposalId")).toBe("21");
   expect(calls.find(({ path }) => path === "/api/bookings")?.query.get("itineraryId")).toBe("31");
 });
+
+test.each([
+  ["draft", "Share with Client"],
+  ["sent", "Share with Client"],
+  ["accepted", "Create Itinerary"],
+  ["declined", "Duplicate"],
+] as const)(
+  "of a proposal that is %s the main action is %s, and the others are in a menu",
+  async (status, main) => {
+    answers({ ...coast, status });
+    const { person } = openScreen(<ProposalScreen />, place);
+    expect(await screen.findByRole("button", { name: main })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Back to Proposals" })).toHaveAttribute("href", "/proposals");
+    expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+    const all = [
+      "Edit Proposal",
+      "Share with Client",
+      "Save as PDF",
+      "Create Itinerary",
+      "Duplicate",
+      "Delete",
+    ];
+    expect(await chooseFromMenu(person, coast.title, "Delete")).toEqual(
+      all.filter((label) => label !== main),
+    );
+  },
+);
 
 test("takes the next step, and takes it back", async () => {
   const calls = answers();
@@ -106,7 +134,7 @@ test("asks nothing of the server for an address that names no proposal", () => {
 test("deletes the proposal after a question, and goes to the others", async () => {
   const calls = answers();
   const { person, address, toasts } = openScreen(<ProposalScreen />, place);
-  await person.click(await screen.findByRole("button", { name: "Delete" }));
+  await chooseFromMenu(person, coast.title, "Delete");
   const question = within(await screen.findByRole("alertdialog", { name: "Delete proposal" }));
   expect(question.getByText("Are you sure you want to delete Coast in spring?")).toBeVisible();
   await person.click(question.getByRole("button", { name: "Delete proposal" }));
@@ -120,7 +148,7 @@ test("deletes the proposal after a question, and goes to the others", async () =
 test("changes the proposal over its own page", async () => {
   const calls = answers();
   const { person, address } = openScreen(<ProposalScreen />, place);
-  await person.click(await screen.findByRole("button", { name: "Edit Proposal" }));
+  await chooseFromMenu(person, coast.title, "Edit Proposal");
   await screen.findByRole("dialog", { name: "Edit Proposal" });
   expect(address()).toBe("/proposals/details/21?edit=21");
   const title = await screen.findByRole("textbox", { name: "Title" });

@@ -1,11 +1,22 @@
 import { useState } from "react";
-import type { Proposal } from "@dmc-hub/shared-types";
-import { Button, ErrorState, Link, Page, Panel, ScreenSpinner, useNavigate, useParams } from "@dmc-hub/sdk";
+import { type Proposal, type ProposalStatus, proposalStatuses } from "@dmc-hub/shared-types";
+import {
+  Button,
+  ErrorState,
+  Link,
+  Page,
+  Panel,
+  PlainLink,
+  ScreenSpinner,
+  useNavigate,
+  useParams,
+} from "@dmc-hub/sdk";
 import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
+import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
-import { Facts, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
+import { Facts, type MenuEntry, RowMenu, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
+import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
-import { ClientActions } from "../shares/client-actions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { api } from "./proposals-api.ts";
@@ -42,38 +53,37 @@ const NoProposal = () => (
 );
 
 function Shown(proposal: Proposal) {
-  const { id, title, clientName } = proposal;
+  const { id, title, clientName, status } = proposal;
   const [dialogRoute, setDialogRoute] = useDialogRoute(["share"]);
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const duplicate = useDuplicate();
   usePreloads(true, [ProposalForm, DeleteDialog]);
+  const actions: readonly MenuEntry[] = [
+    { label: "Edit Proposal", onSelect: () => setDialogRoute({ what: "edit", id }) },
+    { label: "Share with Client", onSelect: () => setDialogRoute({ what: "share", id }) },
+    { label: "Save as PDF", onSelect: () => download(`/api/proposals/${id}/pdf`) },
+    {
+      label: "Create Itinerary",
+      onSelect: () => void navigate(`/itineraries?edit=new&proposalId=${id}`),
+    },
+    { label: "Duplicate", onSelect: () => void duplicate(proposal) },
+    { label: "Delete", onSelect: () => setDeleting(true), isDestructive: true },
+  ];
+  const main = actions.find(({ label }) => label === mainActionOf(status));
   return (
     <Page
       title={title}
       subtitle={clientName}
+      above={<BackToProposals />}
       actions={
         <>
-          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void duplicate(proposal)}>
-            Duplicate
-          </Button>
-          <ClientActions
-            pdf={`/api/proposals/${id}/pdf`}
-            onShare={() => setDialogRoute({ what: "share", id })}
-          />
-          <Button size="sm" variant="outline" onClick={() => setDialogRoute({ what: "edit", id })}>
-            Edit Proposal
-          </Button>
-          <Button
-            size="sm"
-            colorPalette="brand"
-            onClick={() => void navigate(`/itineraries?edit=new&proposalId=${id}`)}
-          >
-            Create Itinerary
-          </Button>
+          {main === undefined ? null : (
+            <Button size="sm" colorPalette="brand" onClick={main.onSelect}>
+              {main.label}
+            </Button>
+          )}
+          <RowMenu name={title} entries={actions.filter((action) => action !== main)} />
         </>
       }
     >
@@ -101,6 +111,20 @@ function Shown(proposal: Proposal) {
     </Page>
   );
 }
+
+/** What is usually done next with a proposal: it is offered, planned, or offered anew. */
+function mainActionOf(status: ProposalStatus): string {
+  if (!proposalStatuses.is(status, "answered")) return "Share with Client";
+  return proposalStatuses.is(status, "active") ? "Create Itinerary" : "Duplicate";
+}
+
+const BackToProposals = () => (
+  <Button size="xs" variant="ghost" colorPalette="gray" ms="-2.5" asChild>
+    <PlainLink to="/proposals">
+      <ArrowLeft aria-hidden /> Back to Proposals
+    </PlainLink>
+  </Button>
+);
 
 function ProposalFacts({ clientId, clientName, destination, startDate, endDate, pax, value }: Proposal) {
   const { dates, money } = useFormat();

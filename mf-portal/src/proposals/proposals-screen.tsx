@@ -1,7 +1,7 @@
 import { type Proposal, proposalKind } from "@dmc-hub/shared-types";
-import { Box, Text, useNavigate } from "@dmc-hub/sdk";
+import { useNavigate } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { type Column, columnOf, datesColumn, KindList } from "@dmc-hub/sdk/table";
+import { type Column, columnOf, datesColumn, KindList, TwoLines } from "@dmc-hub/sdk/table";
 import { api } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
@@ -15,7 +15,9 @@ const dialogs = {
 
 const columns: readonly Column<Proposal>[] = [
   columnOf(proposalKind, "clientName"),
-  columnOf(proposalKind, "destination", { cell: (proposal) => <Trip {...proposal} /> }),
+  columnOf(proposalKind, "destination", {
+    cell: ({ destination, title }) => <TwoLines below={title}>{destination}</TwoLines>,
+  }),
   datesColumn,
   columnOf(proposalKind, "value"),
   columnOf(proposalKind, "status"),
@@ -46,12 +48,3 @@ export function ProposalsScreen() {
   ];
   return <KindList {...list} menu={{ entries }} />;
 }
-
-const Trip = ({ destination, title }: Proposal) => (
-  <Box>
-    <Text color="fg">{destination}</Text>
-    <Text textStyle="xs" color="fg.muted">
-      {title}
-    </Text>
-  </Box>
-);

@@ -21,25 +21,34 @@ export function SharedLink({ link, isBusy, onRevoke }: SharedLinkProps) {
   return (
     <Box as="li" borderWidth="1px" rounded="lg" p="3" textStyle="sm">
       {isLive ? (
-        <Input
-          size="sm"
-          readOnly
-          value={url}
-          aria-label={`Link to ${itineraryTitle ?? proposalTitle}`}
-          onFocus={({ target }) => target.select()}
-        />
+        <Flex gap="2" align="center" mb="2">
+          <Input
+            size="sm"
+            readOnly
+            value={url}
+            aria-label={`Link to ${itineraryTitle ?? proposalTitle}`}
+            onFocus={({ target }) => target.select()}
+          />
+          {/* Browsers have no clipboard for pages without TLS. */}
+          {"clipboard" in navigator ? (
+            <Button size="sm" variant="outline" onClick={() => void copy()}>
+              Copy link
+            </Button>
+          ) : null}
+        </Flex>
       ) : null}
-      <Flex align="center" gap="2" wrap="wrap" mt={isLive ? "2" : "0"}>
+      <Flex align="flex-start" gap="2">
         <Seen link={link} isLive={isLive} />
-        <Box flex="1" />
-        {/* Browsers have no clipboard for pages without TLS. */}
-        {isLive && "clipboard" in navigator ? (
-          <Button size="2xs" variant="outline" onClick={() => void copy()}>
-            Copy link
-          </Button>
-        ) : null}
         {isLive ? (
-          <Button size="2xs" variant="ghost" colorPalette="red" loading={isBusy} onClick={onRevoke}>
+          <Button
+            size="2xs"
+            variant="ghost"
+            colorPalette="red"
+            ms="auto"
+            flexShrink={0}
+            loading={isBusy}
+            onClick={onRevoke}
+          >
             Revoke
           </Button>
         ) : null}

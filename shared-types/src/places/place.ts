@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { id, storable } from "../core/fields.ts";
 
-/** A city of the GeoNames gazetteer with a population of at least 15,000 (geonames.org, CC BY 4.0). */
+/** A city, town or village of the GeoNames gazetteer (geonames.org, CC BY 4.0). */
 export const place = z.object({
   id,
   name: z.string(),

@@ -1,5 +1,6 @@
 export { AddButton } from "./list/add-button.tsx";
 export { DataTable, type Column } from "./list/data-table.tsx";
+export { TwoLines } from "./list/two-lines.tsx";
 export type { BulkStatus } from "./list/bulk-bar.tsx";
 export type { DetailsProps, RowDialogProps } from "./rows/row-dialog.ts";
 export { FilterField } from "./list/filter-field.tsx";

@@ -21,11 +21,17 @@ export function chooseScheme(scheme: ColourScheme) {
 export function followScheme() {
   showScheme();
   deviceIsDark().addEventListener("change", showScheme);
+  // Paper is white.
+  addEventListener("beforeprint", () => show(false));
+  addEventListener("afterprint", showScheme);
 }
 
 function showScheme() {
   const scheme = chosenScheme();
-  const isDark = scheme === "dark" || (scheme === "system" && deviceIsDark().matches);
+  show(scheme === "dark" || (scheme === "system" && deviceIsDark().matches));
+}
+
+function show(isDark: boolean) {
   document.documentElement.className = isDark ? "dark" : "light";
   document.documentElement.style.colorScheme = isDark ? "dark" : "light";
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RegistryEntry, User } from "@dmc-hub/shared-types";
-import { ErrorState, ScreenSpinner, useQueryClient } from "@dmc-hub/sdk";
+import { ErrorState, ScreenSpinner, type Toast, useQueryClient } from "@dmc-hub/sdk";
 import type { HrefOf, ShellHistory } from "@dmc-hub/sdk/shell-only";
 import ParcelModule from "single-spa-react/parcel";
 import { toastStore } from "../toasts/toast-store.ts";
+import { withOpen } from "./with-open.ts";
 import { forgetRemote, loadRemote, type RemoteParcel } from "./load-remote.ts";
 import { type MountParcel, parcelOwner } from "./parcel-owner.ts";
 import { NewerVersion } from "./newer-version.tsx";
@@ -44,6 +45,7 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
     queryClient.removeQueries({ type: "inactive" });
     tryAgain();
   };
+  const toast = useCallback((given: Toast) => toastStore.show(withOpen(given, history)), [history]);
   if (state.is === "loading") return <ScreenSpinner label={`Loading ${title}`} />;
   if (state.is === "failed") {
     return (
@@ -64,7 +66,7 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
         wrapWith="div"
         handleError={fail}
         parcelDidMount={() => showing.current?.started()}
-        {...{ user, history, queryClient, toast: toastStore.show, hrefOf, onCrash: fail }}
+        {...{ user, history, queryClient, toast, hrefOf, onCrash: fail }}
       />
     </>
   );

@@ -4,6 +4,16 @@ import { createPortal } from "@dmc-hub/sdk/shell-only";
 import { CircleAlert, CircleCheck, X } from "@dmc-hub/sdk/icons";
 import { type ListedToast, toastStore } from "./toast-store.ts";
 
+/** Where no toast covers the buttons of an open dialog, which are below and at the end. */
+const besideDialogs = {
+  "body:has([data-scope=dialog][data-part=positioner]) &": {
+    top: { base: "4.5rem", md: "auto" },
+    bottom: { base: "auto", md: "4" },
+    insetStart: "4",
+    insetEnd: "auto",
+  },
+};
+
 /**
  * The area where toasts are shown and announced. It is beside the page and marked as an announcer, so that a
  * dialog that hides the page from assistive technology does not hide it.
@@ -19,6 +29,7 @@ export function Toaster() {
       bottom="4"
       insetEnd="4"
       maxW="calc(100vw - 2rem)"
+      css={besideDialogs}
       aria-label="Notifications"
       role="region"
     >

@@ -3,6 +3,7 @@ import type { Place } from "@dmc-hub/shared-types";
 import { connectOwner } from "../../platform/database/owner-connection.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { TOWNS } from "../../testing/global-setup.ts";
 import { loadGazetteer } from "./load-gazetteer.ts";
 
 let api: TestApi;
@@ -56,9 +57,16 @@ describe("cities", () => {
 
 test("the gazetteer is loaded once, and again when its source has changed", async () => {
   const owner = await connectOwner(api.database.url);
-  expect(await loadGazetteer(owner)).toBe(0);
+  expect(await loadGazetteer(owner, TOWNS)).toBe(0);
   await owner.query("comment on table app.gazetteer is 'older'");
-  expect(await loadGazetteer(owner)).toBeGreaterThan(20_000);
+  expect(await loadGazetteer(owner)).toBeGreaterThan(100_000);
   expect(await loadGazetteer(owner)).toBe(0);
+  for (const [q, place] of [
+    ["eze", "Èze, FR"],
+    ["villefranche-sur-m", "Villefranche-sur-Mer, FR"],
+    ["cap-ferrat", "Saint-Jean-Cap-Ferrat, FR"],
+    ["portofino", "Portofino, IT"],
+  ] as const)
+    expect(await named(q)).toContain(place);
   await owner.end();
 });

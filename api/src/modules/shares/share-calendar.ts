@@ -4,11 +4,14 @@ import { calendarText } from "../../rendering/calendar/calendar-text.ts";
 import type { Trip } from "../../rendering/trip.ts";
 
 /** A trip's activities as a calendar file. `host` is part of their permanent ids. */
-export function shareCalendar({ seller, plan }: Trip, host: string): FileAnswer {
+export function shareCalendar({ seller, title, plans }: Trip, host: string): FileAnswer {
   const place = { host, companyZone: seller.timeZone };
-  const activities = plan?.days.flatMap((day) => day.activities) ?? [];
-  const events = activities.map(({ updatedAt, ...activity }) =>
-    activityEvent({ ...activity, updatedAt: updatedAt.toISOString() }, place, plan?.title ?? null),
+  const events = plans.flatMap((plan) =>
+    plan.days
+      .flatMap((day) => day.activities)
+      .map(({ updatedAt, ...activity }) =>
+        activityEvent({ ...activity, updatedAt: updatedAt.toISOString() }, place, plan.title ?? title),
+      ),
   );
   return { type: "text/calendar", bytes: Buffer.from(calendarText(events)), name: "journey.ics" };
 }

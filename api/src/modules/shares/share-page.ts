@@ -8,8 +8,8 @@ import {
   timesWords,
   zoneWords,
 } from "../../rendering/trip-words.ts";
-import type { Trip, TripActivity, TripDay } from "../../rendering/trip.ts";
-import { html } from "../../platform/http/html.ts";
+import type { Trip, TripActivity, TripDay, TripPlan } from "../../rendering/trip.ts";
+import { type Html, html } from "../../platform/http/html.ts";
 import { dayClass, mapPicture } from "../../rendering/maps/map-picture.ts";
 import { answerPart, type Asking } from "./answer-part.ts";
 import { type PublicPage, publicPage } from "../../platform/http/public-page.ts";
@@ -27,9 +27,8 @@ export interface ShareView {
 
 /** The public page of a trip. */
 export function sharePage(trip: Trip, view: ShareView): PublicPage {
-  const { seller, offer, plan } = trip;
+  const { seller, offer, title, plans } = trip;
   const { path, asking } = view;
-  const title = plan?.title ?? offer.title;
   const body = html`<header>
       ${seller.logo !== null && html`<img src="${seller.logo}" alt="" />`} <bdi>${seller.name}</bdi>
     </header>
@@ -40,10 +39,9 @@ export function sharePage(trip: Trip, view: ShareView): PublicPage {
       <nav class="actions" aria-label="This journey">
         ${asking?.isOpen && html`<a class="button main" href="#answer">Accept or decline</a>`}
         <a class="button" href="${path}.pdf">Save as PDF</a>
-        ${plan && plan.days.length > 0 && html`<a class="button" href="${path}.ics">Add to calendar</a>`}
+        ${plans.length > 0 && html`<a class="button" href="${path}.ics">Add to calendar</a>`}
       </nav>
-      ${plan && plan.map.places.length > 0 && mapPicture(plan.map)} ${plan?.days.map(dayPart)}
-      ${asking && answerPart(path, asking)}
+      ${plans.map(planPart)} ${asking && answerPart(path, asking)}
     </main>
     <footer>${contactOf(trip)} ${validityOf(view, seller.timeZone)}</footer>`;
   const style = shareStyle(brandOf(seller.primaryColor));
@@ -53,13 +51,26 @@ export function sharePage(trip: Trip, view: ShareView): PublicPage {
 /** It shows the company's logo, and sends the client's answer. */
 const RULES = ["img-src 'self' https:", "base-uri 'none'", "form-action 'self'"];
 
-const dayPart = ({ day, number, activities }: TripDay) =>
-  html`<section class="day ${dayClass(number)}" aria-labelledby="day-${number}">
-    <h2 id="day-${number}">Day ${number} <small>${dayWords(day)}</small></h2>
+function planPart({ title, days, map }: TripPlan) {
+  const picture = map.places.length > 0 && mapPicture(map);
+  if (title === null) return html`${picture} ${days.map((day) => dayPart(day, "h2"))}`;
+  return html`<h2><bdi>${title}</bdi></h2>
+    ${picture} ${days.map((day) => dayPart(day, "h3"))}`;
+}
+
+/** A day under its heading, which names it by one of its activities: several itineraries have a first day. */
+const dayPart = ({ day, number, activities }: TripDay, tag: "h2" | "h3") =>
+  html`<section class="day ${dayClass(number)}" aria-labelledby="day-${activities[0]?.id}">
+    ${heading[tag](html`id="day-${activities[0]?.id}"`, html`Day ${number} <small>${dayWords(day)}</small>`)}
     <ol>
       ${activities.map(activityPart)}
     </ol>
   </section>`;
+
+const heading = {
+  h2: (id: Html, words: Html) => html`<h2 ${id}>${words}</h2>`,
+  h3: (id: Html, words: Html) => html`<h3 ${id}>${words}</h3>`,
+};
 
 function activityPart(activity: TripActivity) {
   const { id, title, kind, place } = activity;

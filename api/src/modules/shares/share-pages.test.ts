@@ -61,11 +61,33 @@ describe("a shared page", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("of a proposal alone has neither days nor a calendar", async () => {
+  test("of a proposal without an itinerary has neither days nor a calendar", async () => {
     const { path } = await share({ itineraryId: null, proposalId });
     const { text } = await guest.see(path);
     expect(text).toContain("Nice");
     expect(text).not.toMatch(/<svg|Day 1|\.ics/);
+  });
+
+  test("of a proposal shows the days and maps of all its itineraries, and nothing internal", async () => {
+    const nice = { place: "Nice", latitude: 43.7, longitude: 7.27, notes: "KEEP THIS" };
+    await api.make.activity(dmcId, { itineraryId, title: "Walk by the sea", ...nice });
+    const other = await api.make.itinerary(dmcId, { proposalId, title: "The same by boat" });
+    await api.make.activity(dmcId, { itineraryId: other.id, title: "Cast off", day: "2026-05-02" });
+    await api.make.itinerary(dmcId, { proposalId, title: "Nothing planned" });
+    const elsewhere = await api.make.proposal(dmcId, {});
+    const { id } = await api.make.itinerary(dmcId, { proposalId: elsewhere.id, title: "Of others" });
+    await api.make.activity(dmcId, { itineraryId: id, title: "Not theirs" });
+    const { path } = await share({ itineraryId: null, proposalId });
+    const { text } = await guest.see(path);
+    for (const part of ["Four days", "Walk by the sea", "The same by boat", "Cast off", "Day 2", ".ics"])
+      expect(text).toContain(part);
+    expect(text.match(/<svg/g)).toHaveLength(1);
+    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name);
+    expect(ids).toEqual([...new Set(ids)]);
+    for (const kept of ["KEEP THIS", "84,500", "Not theirs", "Nothing planned"])
+      expect(text).not.toContain(kept);
+    const calendar = await guest.see(`${path}.ics`);
+    expect(calendar.text).toContain("SUMMARY:Cast off");
   });
 
   test("names time zones only where it is another time than at the company", async () => {

@@ -16,7 +16,8 @@ header,main,footer{max-width:46rem;margin:0 auto;padding:0 1rem}
 header{display:flex;align-items:center;gap:.75rem;padding-block:1.25rem;font-weight:600}
 header img{display:block;max-width:10rem;max-height:3rem}
 h1{margin:.5rem 0 .25rem;font-size:clamp(1.625rem,6vw,2.25rem);line-height:1.2;text-wrap:balance}
-h2{margin:0;font-size:1.25rem;line-height:1.3}
+h2,h3{margin:0;font-size:1.25rem;line-height:1.3}
+main>h2{margin-top:2rem;font-size:1.5rem}
 p{margin:0 0 .75rem}
 a{color:var(--link)}
 .facts,.time,.place{color:var(--muted)}
@@ -30,6 +31,7 @@ color:var(--link);font:inherit;font-weight:600;text-decoration:none;cursor:point
 .panel>:last-child{margin-bottom:0}
 .map{margin:1.25rem 0;border:1px solid var(--line);border-radius:.75rem;overflow:hidden}
 .map svg{display:block;width:100%;height:auto;background:var(--sea)}
+.map small{display:block;padding:.25rem .75rem;color:var(--muted);background:var(--panel);font-size:.75rem}
 .land{fill:var(--land);stroke:var(--coast);stroke-width:.7}
 .border{fill:none;stroke:var(--coast);stroke-width:.7;stroke-dasharray:3 2}
 .route{fill:none;stroke:var(--day);stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}
@@ -38,7 +40,7 @@ color:var(--link);font:inherit;font-weight:600;text-decoration:none;cursor:point
 .spot:is(:hover,:focus-visible,.marked) circle{fill:var(--day);stroke:var(--text)}
 .spot:is(:hover,:focus-visible,.marked) text{fill:#fff}
 .day{padding-bottom:.625rem;border-inline-start:.375rem solid var(--day)}
-.day h2 small{display:block;color:var(--muted);font-size:.9375rem;font-weight:400}
+.day :is(h2,h3) small{display:block;color:var(--muted);font-size:.9375rem;font-weight:400}
 .day ol{list-style:none;margin:.75rem 0 0;padding:0}
 .day li{display:grid;grid-template-columns:1fr;padding:.625rem 0;border-top:1px solid var(--line)}
 .day li.marked,.day li:target{background:color-mix(in srgb,var(--day) 12%,transparent)}
@@ -54,6 +56,6 @@ footer{padding-block:1rem 3rem;color:var(--muted);font-size:.9375rem}
 @media(max-width:36rem){.spot circle{r:17px}.spot text{font-size:19px}}
 @media(min-width:36rem){.day li{grid-template-columns:11rem 1fr;gap:0 1rem}.time small{display:block}}
 @media print{:root{color-scheme:light}body{background:#fff;font-size:10pt}.actions,section:has(form){display:none}
-.panel,.day{break-inside:auto;border-radius:0}.day li,.map,h2{break-inside:avoid}h2{break-after:avoid}
+.panel,.day{break-inside:auto;border-radius:0}.day li,.map,h2,h3{break-inside:avoid}h2,h3{break-after:avoid}
 *{print-color-adjust:exact}a{text-decoration:none}}
 `;

@@ -113,6 +113,16 @@ describe("a PDF", () => {
     expect(raw).toContain("Tax ID FR 12 345");
   });
 
+  test("of a proposal has the days and the map of its itineraries", async () => {
+    const place = { place: "Nice", latitude: 43.7, longitude: 7.27, notes: "KEEP THIS" };
+    await api.make.activity(dmcId, { itineraryId, title: "Walk", startTime: "09:30", ...place });
+    const { raw } = await pdfAt(`/api/proposals/${proposalId}/pdf`);
+    for (const text of ["Riviera incentive", "Four days", "Day 1", "Visit · Nice", "$84,500.50"])
+      expect(raw).toContain(said(text));
+    expect(raw).toContain("/Alt (Map of the trip, in order: Nice)");
+    expect(raw).not.toContain("KEEP THIS");
+  });
+
   test("of an itinerary shows days and map, and neither price, bank nor notes", async () => {
     const place = { place: "Nice", latitude: 43.7, longitude: 7.27, notes: "KEEP THIS" };
     await api.make.activity(dmcId, { itineraryId, title: "Walk", startTime: "09:30", ...place });
@@ -120,6 +130,7 @@ describe("a PDF", () => {
     for (const text of ["Four days", "Day 1", "Friday, May 1, 2026"]) expect(raw).toContain(said(text));
     expect(raw).toContain(said("Visit · Nice"));
     expect(raw).toContain("/Alt (Map of the trip, in order: Nice)");
+    expect(raw).toContain(said("Outlines: Natural Earth. Cities: GeoNames, CC BY 4.0."));
     for (const kept of ["KEEP THIS", "84,500", "IBAN"]) expect(raw).not.toContain(kept);
   });
 
@@ -170,7 +181,7 @@ describe("a PDF", () => {
   });
 
   test("with emoji, endless words and no end of activities is written all the same", async () => {
-    await api.make.activity(dmcId, { itineraryId, title: "🏮🎎", place: "x".repeat(200) });
+    await api.make.activity(dmcId, { itineraryId, title: "🏮🎎 ❤️", place: "x".repeat(200) });
     const many = Array.from({ length: 500 }, (_, index) => ({
       dmc_id: dmcId,
       itinerary_id: itineraryId,
@@ -180,8 +191,10 @@ describe("a PDF", () => {
       position: index,
     }));
     await api.owner("app.activities").insert(many);
-    const { raw } = await pdfAt(`/api/itineraries/${itineraryId}/pdf`);
+    const { raw, parts } = await pdfAt(`/api/itineraries/${itineraryId}/pdf`);
     expect(raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(20);
+    for (const emoji of ["d83c ?dfee", "d83c ?df8e", "2764"])
+      expect(parts).toMatch(new RegExp(`<(?:[0-9a-f]{4} ?)*${emoji}`));
   });
 
   test.each(["image/png", "image/jpeg", "image/webp", "image/svg+xml"] as const)(

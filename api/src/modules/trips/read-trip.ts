@@ -2,30 +2,46 @@ import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
 import { ownerOf } from "../../rendering/worker/render-in-worker.ts";
 import { dayNumber, firstDayOf } from "./trip-days.ts";
-import type { Trip, TripActivity, TripDay, Offer, PlannedActivity, Seller } from "../../rendering/trip.ts";
+import type {
+  Trip,
+  TripActivity,
+  TripDay,
+  TripPlan,
+  Offer,
+  PlannedActivity,
+  Seller,
+} from "../../rendering/trip.ts";
 import { readActivities } from "./read-activities.ts";
 import { zoneOffset } from "./zone-offset.ts";
 import { mapOf } from "./trip-maps.ts";
 
-/** Which trip; without an itinerary only the proposal. */
+/** Which trip: an itinerary, or without one the proposal with all of its itineraries. */
 export interface WhichTrip {
   readonly dmcId: number;
   readonly proposalId: number;
   readonly itineraryId: number | null;
 }
 
+/** How many itineraries of a proposal its client sees. Each has a map, which takes time to draw. */
+const MOST = 10;
+
 /** Reads a trip as its client may see it. @throws {ApiProblem} 404. */
 export async function readTrip(rw: Knex, which: WhichTrip): Promise<Trip> {
-  const [seller, offer, plan] = await Promise.all([
+  const [seller, offer, itineraries] = await Promise.all([
     readSeller(rw, which.dmcId),
     readOffer(rw, which),
-    which.itineraryId === null ? null : readTitle(rw, which.dmcId, which.itineraryId),
+    readItineraries(rw, which),
   ]);
-  if (plan === null || which.itineraryId === null) return { seller, offer, plan: null };
-  const activities = await readActivities(rw, { dmcId: which.dmcId, id: which.itineraryId });
-  const map = await mapOf(activities, offer.startDate, ownerOf(which.dmcId));
-  const days = daysOf(withZones(activities, seller.timeZone), offer.startDate);
-  return { seller, offer, plan: { ...plan, days, map } };
+  const plans: TripPlan[] = [];
+  for (const { id, title } of itineraries) {
+    const activities = await readActivities(rw, { dmcId: which.dmcId, id });
+    if (activities.length === 0) continue;
+    const map = await mapOf(activities, offer.startDate, ownerOf(which.dmcId));
+    const days = daysOf(withZones(activities, seller.timeZone), offer.startDate);
+    plans.push({ title: which.itineraryId === null ? title : null, days, map });
+  }
+  const [itinerary] = which.itineraryId === null ? [] : itineraries;
+  return { seller, offer, title: itinerary?.title ?? offer.title, plans };
 }
 
 function withZones(activities: readonly PlannedActivity[], companyZone: string): TripActivity[] {
@@ -81,8 +97,13 @@ async function readOffer(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<Of
   return offer;
 }
 
-async function readTitle(rw: Knex, dmcId: number, id: number): Promise<{ title: string }> {
-  const itinerary = await rw("app.itineraries").where({ dmc_id: dmcId, id }).first("title");
-  if (itinerary === undefined) throw errors.notFound("itinerary");
-  return itinerary;
+async function readItineraries(rw: Knex, which: WhichTrip): Promise<{ id: number; title: string }[]> {
+  const { dmcId, proposalId, itineraryId } = which;
+  const found = await rw("app.itineraries")
+    .where({ dmc_id: dmcId, proposal_id: proposalId, ...(itineraryId === null ? {} : { id: itineraryId }) })
+    .orderBy("id")
+    .limit(MOST)
+    .select("id", "title");
+  if (itineraryId !== null && found.length === 0) throw errors.notFound("itinerary");
+  return found;
 }

@@ -9,7 +9,7 @@ import type { PdfParts } from "../../rendering/pdf/draw-pdf.ts";
 import type { KeptPicture } from "../../rendering/pictures/picture-type.ts";
 import { readTrip, type WhichTrip } from "./read-trip.ts";
 
-/** A proposal's PDF, with its price and payment details. @throws {ApiProblem} 404. */
+/** A proposal's PDF, with its itineraries, price and payment details. @throws {ApiProblem} 404. */
 export const proposalPdf = (rw: Knex, { id, dmcId }: Required<Key>): Promise<FileAnswer> =>
   tripPdf(rw, { dmcId, proposalId: id, itineraryId: null }, true);
 
@@ -26,10 +26,9 @@ export async function itineraryPdf(rw: Knex, { id, dmcId }: Required<Key>): Prom
 /** A trip's PDF. `isOffer` adds the price and payment details. @throws {ApiProblem} 404. */
 export async function tripPdf(rw: Knex, which: WhichTrip, isOffer: boolean): Promise<FileAnswer> {
   const trip = await readTrip(rw, which);
-  const title = trip.plan?.title ?? trip.offer.title;
   const logo = await readLogo(rw, trip.seller.logo);
   const bytes = await drawn({ trip, logo, isOffer }, ownerOf(which.dmcId));
-  return { type: "application/pdf", bytes, name: `${title}.pdf` };
+  return { type: "application/pdf", bytes, name: `${trip.title}.pdf` };
 }
 
 /** The latest documents by their whole content: asking for one again and again does not hold others up. */

@@ -1,4 +1,5 @@
 import { DAY_COLOURS, type TripMap } from "@dmc-hub/shared-types";
+import { apart, MAP_CREDIT } from "./map-spots.ts";
 import { type Html, html } from "../../platform/http/html.ts";
 
 /** Class of elements that belong to a day of the trip; it sets `--day`, the day's colour. */
@@ -16,13 +17,16 @@ export const mapPicture = ({ width, height, land, borders, days, places }: TripM
       <path class="land" d="${land}" />
       <path class="border" d="${borders}" />
       ${days.map(({ number, route }) => html`<path class="route ${dayClass(number)}" d="${route}" />`)}
-      ${apart(spots).map(spotOf)}
+      ${apart(spots, APART).map(spotOf)}
     </svg>
-    <figcaption class="unseen">
-      Places of the trip, in order:
-      <ol>
-        ${spots.map(({ number, place }) => html`<li>Day ${number}: ${place}</li>`)}
-      </ol>
+    <figcaption>
+      <small>${MAP_CREDIT}</small>
+      <div class="unseen">
+        Places of the trip, in order:
+        <ol>
+          ${spots.map(({ number, place }) => html`<li>Day ${number}: ${place}</li>`)}
+        </ol>
+      </div>
     </figcaption>
   </figure>`;
 };
@@ -37,15 +41,6 @@ interface Spot {
 
 /** Minimum distance between marks: a closer one would cover another. */
 const APART = 20;
-
-/** Spots none of which covers another; a hotel where every day ends is marked once. */
-function apart(spots: readonly Spot[]): Spot[] {
-  const shown: Spot[] = [];
-  for (const spot of spots) {
-    if (shown.every(({ x, y }) => Math.hypot(spot.x - x, spot.y - y) >= APART)) shown.push(spot);
-  }
-  return shown;
-}
 
 const spotOf = ({ activityId, number, place, x, y }: Spot) =>
   html`<a class="spot ${dayClass(number)}" href="#a${activityId}"

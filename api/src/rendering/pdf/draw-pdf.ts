@@ -13,7 +13,7 @@ import {
   timesWords,
   zoneWords,
 } from "../trip-words.ts";
-import type { Seller, Trip, TripActivity, TripDay } from "../trip.ts";
+import type { Seller, Trip, TripActivity, TripDay, TripPlan } from "../trip.ts";
 import { colours, margins, Sheet, textWidth } from "./sheet.ts";
 import { fontsFor } from "./text-fonts.ts";
 import { writeMap } from "./write-map.ts";
@@ -30,15 +30,14 @@ export interface PdfParts {
 export async function drawPdf(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>> {
   const { trip, isOffer } = parts;
   const fontOf = await fontsFor(textsIn(trip));
-  const title = trip.plan?.title ?? trip.offer.title;
+  const { title, plans } = trip;
   const doc = newDocument(title, trip.seller.name);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const sheet = new Sheet(doc, root, fontOf);
   writeHead(sheet, trip.seller, parts.logo && (await printable(parts.logo)));
   writeFacts(sheet, title, parts);
-  if (trip.plan && trip.plan.map.places.length > 0) writeMap(sheet, trip.plan.map);
-  for (const day of trip.plan?.days ?? []) writeDay(sheet, day);
+  for (const plan of plans) writePlan(sheet, plan);
   if (isOffer) writeBilling(sheet, trip.seller);
   root.end();
   writeFooters(sheet, `${trip.seller.name} · ${title}`);
@@ -97,7 +96,19 @@ function writeFacts(sheet: Sheet, title: string, { trip: { seller, offer }, isOf
 /** Width of the column for times, left of an activity's text, pt. */
 const TIMES = 112;
 
-function writeDay(sheet: Sheet, { day, number, activities }: TripDay): void {
+function writePlan(sheet: Sheet, { title, days, map }: TripPlan): void {
+  if (title !== null) {
+    // Its heading stays on the page of what follows it.
+    sheet.keep(120);
+    sheet.doc.outline.addItem(title);
+    sheet.write("H2", title, { size: 17, weight: "strong" });
+    sheet.y += 8;
+  }
+  if (map.places.length > 0) writeMap(sheet, map);
+  for (const day of days) writeDay(sheet, day, title === null ? "H2" : "H3");
+}
+
+function writeDay(sheet: Sheet, { day, number, activities }: TripDay, tag: "H2" | "H3"): void {
   const { doc, root } = sheet;
   const [first, ...others] = activities.map((activity) => rowOf(sheet, activity));
   if (first === undefined) return;
@@ -105,14 +116,27 @@ function writeDay(sheet: Sheet, { day, number, activities }: TripDay): void {
   sheet.keep(44 + first.height);
   doc.outline.addItem(`Day ${number}: ${dayWords(day)}`);
   sheet.decorate("Layout", () => doc.rect(margins.left - 14, sheet.y + 2, 4, 32).fill(dayColour(number)));
-  sheet.write("H2", `Day ${number}`, { size: 14, weight: "strong" });
+  sheet.write(tag, `Day ${number}`, { size: 14, weight: "strong" });
   sheet.write("P", dayWords(day), { size: 10, colour: colours.muted });
   sheet.y += 4;
   const list = doc.struct("L");
   root.add(list);
-  for (const row of [first, ...others]) writeRow(sheet, list, row);
+  for (const row of [first, ...others]) {
+    if (sheet.keep(row.height)) writeContinued(sheet, number);
+    writeRow(sheet, list, row);
+  }
   list.end();
   sheet.y += 16;
+}
+
+/** The day's heading again, on the page where it goes on; its structure already has the heading. */
+function writeContinued(sheet: Sheet, number: number): void {
+  const block = sheet.block(`Day ${number}, continued`, { size: 10, weight: "strong" });
+  sheet.decorate("Layout", () => {
+    sheet.doc.rect(margins.left - 14, sheet.y, 4, block.height).fill(dayColour(number));
+    sheet.draw(block);
+  });
+  sheet.y += block.height + 4;
 }
 
 type Row = ReturnType<typeof rowOf>;
@@ -131,7 +155,6 @@ function rowOf(sheet: Sheet, activity: TripActivity) {
 
 function writeRow(sheet: Sheet, list: PDFKit.PDFStructureElement, row: Row): void {
   const { doc } = sheet;
-  sheet.keep(row.height);
   sheet.decorate("Layout", () => {
     doc.moveTo(margins.left, sheet.y).lineTo(margins.left + textWidth, sheet.y);
     doc.lineWidth(0.5).stroke(colours.line);
@@ -153,12 +176,15 @@ function writeBilling(sheet: Sheet, seller: Seller): void {
     [seller.bankDetails],
     [seller.contactEmail, seller.contactPhone],
   ].map((lines) => lines.filter(Boolean).join("\n"));
-  sheet.keep(90);
+  const style = { size: 10.5 };
+  const written = parts.filter(Boolean);
+  // All of it on one page: bank details alone on the next one would say nothing of whose they are.
+  sheet.keep(24 + written.reduce((sum, part) => sum + sheet.block(part, style).height + 8, 0));
   sheet.doc.outline.addItem("Billing");
   sheet.write("H2", "Billing", { size: 14, weight: "strong" });
   sheet.y += 4;
-  for (const part of parts.filter(Boolean)) {
-    sheet.write("P", part, { size: 10.5 });
+  for (const part of written) {
+    sheet.write("P", part, style);
     sheet.y += 8;
   }
 }
@@ -174,7 +200,7 @@ function writeFooters(sheet: Sheet, words: string): void {
     sheet.decorate("Pagination", () => {
       const style = { size: 8.5, colour: colours.muted };
       const { lines } = sheet.block(`${page + 1} of ${count} · ${words}`, style);
-      sheet.draw({ lines: lines.slice(0, 1), style, height: 0 }, y);
+      sheet.draw({ lines: lines.slice(0, 1), style }, y);
     });
   }
 }

@@ -5,7 +5,7 @@ import subsetFont from "subset-font";
 
 /** A font family split into slices, each for some characters, as on the web. */
 interface Family {
-  /** `sc`, as in the package's name. */
+  /** `sans-sc`, as in the package's name. */
   readonly name: string;
   /** Characters for which its slices are used; a text font has the others. */
   readonly uses: RegExp;
@@ -15,13 +15,14 @@ const NUMBERED = /^\[\d+\]$/;
 
 /** Families ordered by how clearly they are meant: Chinese characters may also be Japanese or Korean. */
 const FAMILIES: readonly Family[] = [
-  { name: "arabic", uses: /^arabic$/ },
-  { name: "hebrew", uses: /^hebrew$/ },
-  { name: "thai", uses: /^thai$/ },
-  { name: "devanagari", uses: /^devanagari$/ },
-  { name: "sc", uses: NUMBERED },
-  { name: "jp", uses: NUMBERED },
-  { name: "kr", uses: NUMBERED },
+  { name: "sans-arabic", uses: /^arabic$/ },
+  { name: "sans-hebrew", uses: /^hebrew$/ },
+  { name: "sans-thai", uses: /^thai$/ },
+  { name: "sans-devanagari", uses: /^devanagari$/ },
+  { name: "sans-sc", uses: NUMBERED },
+  { name: "sans-jp", uses: NUMBERED },
+  { name: "sans-kr", uses: NUMBERED },
+  { name: "emoji", uses: NUMBERED },
 ];
 
 /** Part of a family, by the package's name for it. */
@@ -35,17 +36,21 @@ export interface Slice {
  * belongs to.
  */
 export async function sliceOf(codePoint: number, text: string): Promise<Slice | null> {
-  for (const family of familiesFor(text)) {
+  const families = isPicture(codePoint) ? FAMILIES.toReversed() : familiesFor(text);
+  for (const family of families) {
     const key = (await keysOf(family)).get(codePoint);
     if (key !== undefined) return { family: family.name, key };
   }
   return null;
 }
 
+/** Other fonts have some of the emoji as well, as outlines or empty. */
+const isPicture = (codePoint: number) => /\p{Extended_Pictographic}/u.test(String.fromCodePoint(codePoint));
+
 /** Letters of a language tell which language the Chinese characters beside them belong to. */
 function familiesFor(text: string): readonly Family[] {
-  const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? "jp" : "kr";
-  if (first === "kr" && !/\p{Script=Hangul}/u.test(text)) return FAMILIES;
+  const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? "sans-jp" : "sans-kr";
+  if (first === "sans-kr" && !/\p{Script=Hangul}/u.test(text)) return FAMILIES;
   return FAMILIES.toSorted((one, other) => Number(other.name === first) - Number(one.name === first));
 }
 
@@ -73,7 +78,7 @@ async function readKeys({ name, uses }: Family): Promise<Map<number, string>> {
 }
 
 const readPart = (family: string, path: string) =>
-  readFile(new URL(import.meta.resolve(`@fontsource-variable/noto-sans-${family}/${path}`)));
+  readFile(new URL(import.meta.resolve(`@fontsource-variable/noto-${family}/${path}`)));
 
 /** Slices kept open: as many as a long document needs. */
 const open = new LRUCache<string, Font>({ max: 100 });
@@ -83,7 +88,7 @@ export async function openSlice({ family, key }: Slice, weight: number): Promise
   const id = `${family}-${key}-${weight}`;
   const known = open.get(id);
   if (known) return known;
-  const file = `noto-sans-${family}-${key.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`;
+  const file = `noto-${family}-${key.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`;
   const bytes = await subsetFont(await readPart(family, `files/${file}`), undefined, {
     targetFormat: "truetype",
     keepAllGlyphs: true,

@@ -1,6 +1,6 @@
 import type { Font } from "fontkit";
 import type { FontOf, Weight } from "./text-fonts.ts";
-import { type GlyphRun, linesOf } from "./text-lines.ts";
+import { type GlyphRun, linesOf, lineWidth } from "./text-lines.ts";
 
 type Doc = PDFKit.PDFDocument;
 
@@ -38,6 +38,8 @@ export interface Style {
 export interface Block {
   readonly lines: readonly (readonly GlyphRun[])[];
   readonly style: Style;
+  /** Of the longest line, pt. */
+  readonly width: number;
   /** Pt. */
   readonly height: number;
 }
@@ -61,11 +63,12 @@ export class Sheet {
   block(text: string, style: Style): Block {
     const { size, weight = "text", width = textWidth } = style;
     const lines = linesOf(text, { fontOf: this.#fontOf, weight, size, width });
-    return { lines, style, height: lines.length * size * LEADING };
+    const widest = Math.max(...lines.map((line) => lineWidth(line, size)));
+    return { lines, style, width: widest, height: lines.length * size * LEADING };
   }
 
   /** Writes lines at `top`, by default below the last ones. */
-  draw({ lines, style }: Block, top = this.y): void {
+  draw({ lines, style }: Pick<Block, "lines" | "style">, top = this.y): void {
     const { size, colour = colours.text, x = margins.left } = style;
     lines.forEach((glyphRuns, index) => {
       const foot = top + size * (index * LEADING + FOOT);
@@ -105,11 +108,12 @@ export class Sheet {
     this.y += block.height;
   }
 
-  /** Starts a new page unless `height` pt fit on this one. */
-  keep(height: number): void {
-    if (this.y + height <= this.doc.page.height - margins.bottom) return;
+  /** Starts a new page unless `height` pt fit on this one. @returns whether it did. */
+  keep(height: number): boolean {
+    if (this.y + height <= this.doc.page.height - margins.bottom) return false;
     this.doc.addPage();
     this.y = margins.top;
+    return true;
   }
 
   /** Draws something that is not part of the content. */

@@ -163,6 +163,12 @@ function turned(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? mirrored.join("") : mirrored.toReversed().join("");
 }
 
+/** Width of a line, pt. */
+export function lineWidth(line: readonly GlyphRun[], size: number): number {
+  const last = line.at(-1);
+  return last === undefined ? 0 : last.x + runWidth(last, size);
+}
+
 const widths = new WeakMap<Font, Map<string, number>>();
 
 function runWidth({ text, font }: TextRun, size: number): number {

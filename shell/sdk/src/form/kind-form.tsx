@@ -50,6 +50,7 @@ export function KindForm<K extends Kind, Row extends AnyRow>(props: KindFormProp
       valuesOf={(known) => valuesOf(kind, all, known, start)}
       words={formWordsOf(called, addTitle, { hasStatus: kind.isShared })}
       invalidates={kind.invalidates}
+      opens={called.toLowerCase()}
       onSaved={onSaved}
       onClose={onClose}
     >

@@ -32,6 +32,8 @@ interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Dra
   readonly isInPlace?: boolean;
   /** Paths of other lists that a save changes. */
   readonly invalidates?: readonly string[];
+  /** The kind under which a new row can be opened from its toast. */
+  readonly opens?: string;
   /** The toast after a save; by default that of the words. */
   readonly doneToast?: (saved: Row) => Toast;
   /** Called with the saved row after the dialog has closed. */
@@ -62,7 +64,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   const key = useRef(newKey());
   const { save } = useChanges(resource, props.invalidates);
   const toast = useToast();
-  const { title, description, submit, busy, done, failed } = row === null ? words.create : words.edit;
+  const { title, description, submit, busy, failed } = row === null ? words.create : words.edit;
   const put = async (from: Row | null, body: FieldValues): Promise<Row> => {
     try {
       return await save.mutateAsync({ row: from, draft: body as never, key: key.current });
@@ -75,7 +77,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   const send = async (draft: Draft) => {
     try {
       const saved = await put(row, sent(row === null ? draft : inputsOf(draft, valuesOf(row))));
-      toast(props.doneToast?.(saved) ?? done);
+      toast(toastAfter(props, row, saved));
       onClose();
       props.onSaved?.(saved);
     } catch (refusal) {
@@ -106,6 +108,19 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
     </FormDialog>
   );
 }
+
+/** The toast after a save; it opens a new row, unless somebody takes it and goes on with it. */
+function toastAfter<Row extends AnyRow>(
+  { words, doneToast, opens, onSaved }: Pick<AnyForm<Row>, "words" | "doneToast" | "opens" | "onSaved">,
+  row: Row | null,
+  saved: Row,
+): Toast {
+  const toast = doneToast?.(saved) ?? (row === null ? words.create : words.edit).done;
+  const isOffered = opens !== undefined && row === null && onSaved === undefined;
+  return isOffered ? { ...toast, opens: { kind: opens, id: saved.id } } : toast;
+}
+
+type AnyForm<Row extends AnyRow> = RowFormDialogProps<Row, FieldValues, FieldValues>;
 
 const asTyped = (draft: FieldValues) => draft;
 

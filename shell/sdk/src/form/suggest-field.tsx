@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { folded } from "@dmc-hub/shared-types";
 import { Combobox, createListCollection, useCombobox } from "@ark-ui/react/combobox";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
 import { ComboboxInput, ComboboxItem, ComboboxList, Detail } from "./combobox-parts.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
@@ -48,6 +49,14 @@ function SuggestBox<Thing>(props: SuggestFieldProps<Thing>) {
   );
 }
 
+/** Any text may be typed; Enter takes the best suggestion. */
+const behaviour = {
+  allowCustomValue: true,
+  selectionBehavior: "preserve",
+  inputBehavior: "autohighlight",
+  positioning: { sameWidth: true },
+} as const;
+
 /** The combobox, with its suggestions and what its input passes to the form. */
 function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   const { name, nameOf, onPick } = props;
@@ -58,6 +67,7 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   // The search text; null while nobody types.
   const [wanted, setWanted] = useState<string | null>(null);
   const collection = useSuggestions(props, wanted);
+  const exactFor = useExact(props);
   // The box owns the text and passes it to the form: the form's own value lags behind fast typing.
   const told = useRef(kept);
   const tell = (text: string) => {
@@ -68,38 +78,69 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
     collection,
     value: nothing,
     defaultInputValue: kept,
-    allowCustomValue: true,
-    selectionBehavior: "preserve",
-    positioning: { sameWidth: true },
+    ...behaviour,
     onInputValueChange: ({ inputValue, reason }) => {
       if (reason !== "input-change") return;
       tell(inputValue);
       setWanted(inputValue);
     },
-    onValueChange: ({ items: [thing] }) => {
-      if (thing === undefined) return;
-      const next = completed(box.inputValue, nameOf(thing));
-      box.setInputValue(next);
-      tell(next);
-      setWanted(null);
-      onPick(thing);
-    },
+    onValueChange: ({ items: [thing] }) => take(thing),
   });
+  const take = (thing: Thing | undefined) => {
+    if (thing === undefined) return;
+    const next = completed(told.current, nameOf(thing));
+    box.setInputValue(next);
+    tell(next);
+    setWanted(null);
+    onPick(thing);
+  };
   // Takes over values set by others.
   useEffect(() => {
     if (kept === told.current) return;
     told.current = kept;
     box.setInputValue(kept);
   }, [kept, box]);
-  return { box, collection, input: { ref, onBlur } };
+  const settle = async () => {
+    const text = wanted;
+    setWanted(null);
+    const exact = text === null ? undefined : await exactFor(text);
+    if (told.current === text) take(exact);
+  };
+  const leave = () => {
+    onBlur();
+    void settle();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What was just typed is not sent before it is known what it names.
+    if (event.key !== "Enter" || wanted === null || (box.open && box.highlightedValue !== null)) return;
+    event.preventDefault();
+    void settle();
+  };
+  return { box, collection, input: { ref, onBlur: leave, onKeyDown } };
+}
+
+const queryOf = <Thing,>({ path, find }: SuggestFieldProps<Thing>, q: string) => ({
+  queryKey: [path, q],
+  queryFn: ({ signal }: { signal: AbortSignal }) => find(q, signal),
+});
+
+/** Finds what is called exactly like a text, even if it is not suggested yet. */
+function useExact<Thing>(props: SuggestFieldProps<Thing>) {
+  const client = useQueryClient();
+  return async (text: string): Promise<Thing | undefined> => {
+    const q = searched(text);
+    if (q.length < SHORTEST) return undefined;
+    const found = await client.ensureQueryData<readonly Thing[]>(queryOf(props, q)).catch(() => none);
+    return found.find((thing) => folded(props.nameOf(thing)) === folded(q));
+  };
 }
 
 /** Suggestions for a text; none for null. */
-function useSuggestions<Thing>({ path, find, keyOf, nameOf }: SuggestFieldProps<Thing>, text: string | null) {
-  const q = text === null ? "" : text.slice(afterComma(text)).trim();
+function useSuggestions<Thing>(props: SuggestFieldProps<Thing>, text: string | null) {
+  const { keyOf, nameOf } = props;
+  const q = text === null ? "" : searched(text);
   const { data: found = none } = useQuery<readonly Thing[]>({
-    queryKey: [path, q],
-    queryFn: ({ signal }) => find(q, signal),
+    ...queryOf(props, q),
     enabled: q.length >= SHORTEST,
     placeholderData: keepPreviousData,
   });
@@ -123,5 +164,8 @@ function completed(text: string, name: string): string {
 
 const none: readonly never[] = [];
 const nothing: string[] = [];
+
+/** The part of a text for which suggestions are sought. */
+const searched = (text: string) => text.slice(afterComma(text)).trim();
 
 const afterComma = (text: string) => text.lastIndexOf(",") + 1;

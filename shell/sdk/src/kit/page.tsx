@@ -19,7 +19,7 @@ export function Page({ title, subtitle, actions, above, children }: PageProps) {
   usePageTitle(title);
   return (
     <Box maxW="1400px" mx="auto" px={{ base: "4", md: "8" }} py={{ base: "5", md: "7" }}>
-      {above}
+      {above === undefined ? null : <Box data-part="actions">{above}</Box>}
       <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap" mb="5">
         <Box>
           <Heading as="h1" size="2xl" letterSpacing="tight" fontWeight="semibold">
@@ -32,7 +32,7 @@ export function Page({ title, subtitle, actions, above, children }: PageProps) {
           )}
         </Box>
         {actions === undefined ? null : (
-          <Flex gap="2" wrap="wrap">
+          <Flex gap="2" wrap="wrap" data-part="actions">
             {actions}
           </Flex>
         )}

@@ -1,9 +1,12 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards, rows and cells lose their roles */
-import { memo, type ReactNode, use } from "react";
+import { memo, type ReactNode, use, useRef } from "react";
+import { CutTexts } from "./cut-texts.tsx";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { SortableHead } from "./sortable-head.tsx";
 import { Root, SkeletonRows } from "./table-parts.tsx";
 import { RowSelectionContext } from "./use-row-selection.ts";
+
+export type ColumnPlan = "whole" | "amount" | "wide";
 
 /** A column of a table. The first one is the row's name and is emphasised. */
 export interface Column<Row> {
@@ -11,6 +14,13 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** The column to sort by; without it the column cannot be sorted. */
   readonly sort?: string;
+  /**
+   * What is never cut and takes the width that it needs: "whole", or "amount" if it is aligned to the end as
+   * well. Other columns share the rest, on one line each; the first one and those that are "wide" take more.
+   */
+  readonly plan?: ColumnPlan;
+  /** Left out where a table with all columns would be too narrow; the row's details have it. */
+  readonly isExtra?: boolean;
 }
 
 /** The part of a long list that is drawn; the rest is empty space. */
@@ -46,29 +56,37 @@ interface DataTableProps<Row> {
 /** Number of placeholder rows while loading. */
 const SKELETON_ROWS = 5;
 
+/** How much wider than another text the first column is. */
+const WIDE = 1.5;
+
 /** A table of rows with sortable columns and a menu at each row's end; on narrow screens a list of cards. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, isStale = false, drawn, skeletons = SKELETON_ROWS } = props;
+  const table = useRef<HTMLTableElement>(null);
   return (
-    <Root
-      role="table"
-      aria-label={label}
-      aria-busy={rows === undefined || isStale}
-      aria-rowcount={rows && drawn ? rows.length + 1 : undefined}
-      isScrolled={drawn !== undefined}
-      isStale={isStale}
-    >
-      <Head {...props} />
-      <Space height={drawn?.above} />
-      <tbody role="rowgroup">
-        {rows === undefined ? (
-          <SkeletonRows rows={skeletons} columns={columns.length + 1} />
-        ) : (
-          <DrawnRows {...props} rows={rows} />
-        )}
-      </tbody>
-      <Space height={drawn?.below} />
-    </Root>
+    <>
+      <Root
+        ref={table}
+        role="table"
+        aria-label={label}
+        aria-busy={rows === undefined || isStale}
+        aria-rowcount={rows && drawn ? rows.length + 1 : undefined}
+        isScrolled={drawn !== undefined}
+        isStale={isStale}
+      >
+        <Head {...props} />
+        <Space height={drawn?.above} />
+        <tbody role="rowgroup">
+          {rows === undefined ? (
+            <SkeletonRows rows={skeletons} columns={columns.length + 1} />
+          ) : (
+            <DrawnRows {...props} rows={rows} />
+          )}
+        </tbody>
+        <Space height={drawn?.below} />
+      </Root>
+      <CutTexts table={table} />
+    </>
   );
 }
 
@@ -81,6 +99,7 @@ const Head = <Row,>({ columns, sort, onSort, isMarkable = false }: DataTableProp
           column={column}
           sort={sort}
           onSort={onSort}
+          share={shareOf(column, columns)}
           box={place === 0 && isMarkable ? <AllBox /> : null}
         />
       ))}
@@ -90,6 +109,16 @@ const Head = <Row,>({ columns, sort, onSort, isMarkable = false }: DataTableProp
     </tr>
   </thead>
 );
+
+/** How much of the width that is left a column takes; undefined if it takes what it needs. */
+function shareOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): string | undefined {
+  const weightOf = (one: Column<Row>) =>
+    isWhole(one) ? 0 : one.plan === "wide" || one === columns[0] ? WIDE : 1;
+  const all = columns.reduce((sum, one) => sum + weightOf(one), 0);
+  return isWhole(column) ? undefined : `${(100 * weightOf(column)) / all}%`;
+}
+
+const isWhole = ({ plan }: Column<never>) => plan === "whole" || plan === "amount";
 
 type DrawnRowsProps<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
 
@@ -151,7 +180,13 @@ interface TableRowProps {
 const TableRow = memo(({ row, columns, rowMenu, isMarkable, place, measure }: TableRowProps) => (
   <tr role="row" ref={measure} data-index={place} aria-rowindex={measure ? place + 2 : undefined}>
     {columns.map((column, index) => (
-      <td role="cell" key={column.label} data-label={column.label}>
+      <td
+        role="cell"
+        key={column.label}
+        data-label={column.label}
+        data-plan={column.plan}
+        data-extra={column.isExtra}
+      >
         {index === 0 && isMarkable ? (
           <div data-part="selectable">
             <RowBox row={row} />

@@ -24,7 +24,7 @@ export function ListToolbar<Row extends AnyRow>(props: ListToolbarProps<Row>) {
   const { state, noun, resource, searchLabel, filter, reference, exported, Import } = props;
   const [isImporting, setImporting] = useState(false);
   return (
-    <Flex mb="4" gap="2" wrap="wrap" align="center" minH="9">
+    <Flex data-part="actions" mb="4" gap="2" wrap="wrap" align="center" minH="9">
       <SearchField label={searchLabel} value={state.q} onChange={state.setQuery} />
       {filter ? <FilterField filter={filter} state={state} /> : null}
       {reference ? <ReferenceFilter reference={reference} state={state} noun={noun} /> : null}

@@ -7,6 +7,8 @@ interface SortableHeadProps<Row> {
   readonly column: Column<Row>;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  /** How much of the table's width it takes, per cent; by default what it needs. */
+  readonly share: string | undefined;
   /** Shown before the label. */
   readonly box: ReactNode;
 }
@@ -25,11 +27,18 @@ const SortButton = chakra("button", {
 });
 
 /** The head of a column, which sorts by it if possible. */
-export function SortableHead<Row>({ column, sort, onSort, box }: SortableHeadProps<Row>) {
+export function SortableHead<Row>({ column, sort, onSort, share, box }: SortableHeadProps<Row>) {
   const { label, sort: name } = column;
+  const head = {
+    role: "columnheader",
+    scope: "col",
+    style: { width: share },
+    "data-plan": column.plan,
+    "data-extra": column.isExtra,
+  };
   if (name === undefined) {
     return (
-      <th role="columnheader" scope="col">
+      <th {...head}>
         {box}
         {label}
       </th>
@@ -38,7 +47,7 @@ export function SortableHead<Row>({ column, sort, onSort, box }: SortableHeadPro
   const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
-    <th role="columnheader" scope="col" aria-sort={direction}>
+    <th {...head} aria-sort={direction}>
       {box}
       <SortButton type="button" onClick={() => onSort(direction === "ascending" ? `-${name}` : name)}>
         {label}

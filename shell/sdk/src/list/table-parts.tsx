@@ -2,16 +2,31 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Skeleton } from "@chakra-ui/react/skeleton";
 
+/** Space beside a cell's text. */
+const padding = { base: "0", lg: "2.5", xl: "3" };
+
+/** A column that a narrower table leaves out; cards have it. */
+const extra = { display: { lg: "none", xl: "table-cell" } };
+
+/** One line, with an ellipsis where it is cut. */
+const oneLine = {
+  overflow: { lg: "hidden" },
+  textOverflow: { lg: "ellipsis" },
+  whiteSpace: { lg: "nowrap" },
+};
+
 const dense = {
   "& th": {
     textAlign: "start",
-    px: "4",
+    px: padding,
     h: "10",
     fontWeight: "medium",
     color: "fg.muted",
     whiteSpace: "nowrap",
     borderBottomWidth: "1px",
     _last: { textAlign: "end" },
+    "&[data-plan=amount]": { textAlign: "end", "& button": { flexDirection: "row-reverse" } },
+    "&[data-extra]": extra,
   },
   "& thead tr": { display: { base: "none", lg: "table-row" } },
 };
@@ -30,12 +45,13 @@ const bodyRow = {
 const bodyCell = {
   display: { base: "flex", lg: "table-cell" },
   gap: "3",
-  px: { base: "0", lg: "4" },
+  px: padding,
   py: { base: "0.5", lg: "0" },
   h: { base: "auto", lg: "11" },
   color: "fg.muted",
-  // One long text must not take the other columns' space.
-  maxW: { lg: "18rem" },
+  // A text takes the share of its column's heading, however long it is.
+  maxW: { lg: "0" },
+  ...oneLine,
   overflowWrap: "anywhere",
   // The reset sets it on every element, so nothing inherits it.
   "& *": { overflowWrap: "inherit" },
@@ -47,8 +63,7 @@ const bodyCell = {
   _first: {
     color: "fg",
     fontWeight: "medium",
-    pe: { base: "12", lg: "4" },
-    maxW: { lg: "24rem" },
+    pe: { base: "12", lg: "2.5", xl: "3" },
     _before: { content: "none" },
   },
   _last: {
@@ -56,9 +71,24 @@ const bodyCell = {
     top: "2",
     insetEnd: "2",
     w: { base: "auto", lg: "16" },
+    maxW: "none",
     textAlign: "end",
     _before: { content: "none" },
   },
+  "&:is([data-plan=whole], [data-plan=amount])": {
+    maxW: "none",
+    whiteSpace: "nowrap",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "&[data-plan=amount]": { textAlign: { lg: "end" } },
+  "&[data-plan=wide]": {
+    display: { base: "block", lg: "table-cell" },
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    _before: { display: "inline-block", w: "7.25rem" },
+  },
+  "&[data-extra]": extra,
 };
 
 /** A name with a link. */
@@ -99,6 +129,10 @@ export const Root = chakra("table", {
     "& [data-part=name]": name,
     "& [data-part=checkbox]": rowCheckbox,
     "& [data-part=selectable]": { display: "flex", alignItems: "center" },
+    // Room for the ring of a focused link, which would be cut as well.
+    "& [data-part=selectable] > span": { flex: "1", minW: "0", p: "1", m: "-1", ...oneLine },
+    "& [data-part=line]": { display: "block", ...oneLine },
+    "& [data-part=line] + [data-part=line]": { textStyle: "xs", fontWeight: "normal", color: "fg.muted" },
   },
   variants: {
     // The head of a table that scrolls by itself.

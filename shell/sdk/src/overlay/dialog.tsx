@@ -49,7 +49,12 @@ export function Dialog({ title, description, children, footer, onClose, isAlert 
                 <Base.Description color="fg.muted">{description}</Base.Description>
               )}
             </Base.Header>
-            {children === undefined ? null : <Base.Body>{children}</Base.Body>}
+            {children === undefined ? null : (
+              // The fields stay as wide as they are when their number makes the dialog scroll.
+              <Base.Body css={{ scrollbarGutter: "stable", scrollbarWidth: "thin" }} pe="4">
+                {children}
+              </Base.Body>
+            )}
             <Base.Footer ref={buttons}>{footer}</Base.Footer>
             <Base.CloseTrigger asChild>
               <CloseButton size="sm" aria-label="Close" colorPalette="gray" />

@@ -15,7 +15,7 @@ export async function readAddress({
 }
 
 /**
- * The page's one cache of server data: no automatic refetch, never stale, no retries; docs/product/data-rules.md.
+ * The page's one cache of server data: no automatic refetch of what is there, never stale, no retries; docs/product/data-rules.md.
  * `onSignedOut` is called with the reason when a call answers 401.
  */
 export function createQueryClient(onSignedOut: (reason: string) => void): QueryClient {
@@ -30,7 +30,8 @@ export function createQueryClient(onSignedOut: (reason: string) => void): QueryC
         queryFn: readAddress,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // Only what failed is asked for again, once there is a network again.
+        refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : false),
         refetchInterval: false,
         retry: false,
         networkMode: "always",

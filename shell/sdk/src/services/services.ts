@@ -11,6 +11,8 @@ export interface Toast {
   readonly tone?: "success" | "destructive";
   /** What can be done about it, such as Undo. Choosing it closes the toast. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
+  /** The thing that it speaks of, for which the shell offers Open if some remote shows its kind. */
+  readonly opens?: { readonly kind: string; readonly id: number };
 }
 
 /** The signed-in user, with their formatting preferences. */

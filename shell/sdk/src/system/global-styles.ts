@@ -1,7 +1,9 @@
 import type { SystemConfig } from "@chakra-ui/react/styled-system";
+import { printStyles } from "./print-styles.ts";
 
 /** Styles of the page itself. */
 export const globalStyles: SystemConfig["globalCss"] = {
+  ...printStyles,
   html: {
     color: "fg",
     bg: "bg",

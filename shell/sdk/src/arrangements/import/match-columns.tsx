@@ -19,7 +19,7 @@ const Label = chakra("label", { base: { fontWeight: "medium" } });
 
 /** Assigns the file's columns to fields, showing samples from its first rows. */
 export const MatchColumns = ({ table, fields, matching, onChange }: MatchColumnsProps) => (
-  <Grid gap="4">
+  <Grid gap="4" templateColumns="minmax(0, 1fr)">
     <Text color="fg.muted">
       {table.rows.length.toLocaleString("en")} {table.rows.length === 1 ? "row" : "rows"}. Match the file's
       columns:
@@ -29,7 +29,7 @@ export const MatchColumns = ({ table, fields, matching, onChange }: MatchColumns
       return (
         <Grid
           key={name}
-          templateColumns={{ base: "1fr", md: "9rem 1fr" }}
+          templateColumns={{ base: "minmax(0, 1fr)", md: "9rem minmax(0, 1fr)" }}
           columnGap="4"
           rowGap="1"
           alignItems="center"

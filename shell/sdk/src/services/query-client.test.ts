@@ -1,0 +1,30 @@
+import { expect, test } from "@jest/globals";
+import { QueryObserver } from "@tanstack/react-query";
+import { waitFor } from "../../test/index.tsx";
+import { createQueryClient } from "./query-client.ts";
+
+test("asks again for what failed, and for nothing else, once there is a network again", async () => {
+  const client = createQueryClient(() => undefined);
+  client.mount();
+  const calls = { failed: 0, known: 0 };
+  const failing = new QueryObserver(client, {
+    queryKey: ["/api/clients"],
+    queryFn: async () => {
+      calls.failed += 1;
+      if (calls.failed === 1) throw new TypeError("Failed to fetch");
+      return "clients";
+    },
+  });
+  const known = new QueryObserver(client, {
+    queryKey: ["/api/user"],
+    queryFn: async () => (calls.known += 1),
+  });
+  const stop = [failing.subscribe(() => undefined), known.subscribe(() => undefined)];
+  await waitFor(() => expect(failing.getCurrentResult().status).toBe("error"));
+  dispatchEvent(new Event("offline"));
+  dispatchEvent(new Event("online"));
+  await waitFor(() => expect(failing.getCurrentResult().data).toBe("clients"));
+  expect(calls).toEqual({ failed: 2, known: 1 });
+  for (const end of stop) end();
+  client.unmount();
+});

@@ -1,0 +1,53 @@
+import type { SystemConfig, SystemStyleObject } from "@chakra-ui/react/styled-system";
+
+const hidden = { display: "none !important" };
+const cells = (which = "") => `[role=table] td${which}, [role=table] th${which}`;
+
+const onPaper: Record<string, SystemStyleObject> = {
+  // The frame, and what can be pressed.
+  "[href='#content'], aside, header, [role=region][aria-label=Notifications]": hidden,
+  "[data-part=actions], [data-part=checkbox], [data-part=backdrop], [type=search]": hidden,
+  // Their places stay, so that what is beside them does.
+  "button:not(th button)": { visibility: "hidden" },
+  "body > div > div, main": { margin: "0 !important", padding: "0 !important" },
+
+  // Open details, in place of the list.
+  "body:has([data-scope=dialog]) > :not([data-scope=dialog], :has([data-scope=dialog]))": hidden,
+  "[data-scope=dialog][data-part=footer]": hidden,
+  "[data-scope=dialog]:is([data-part=positioner], [data-part=content], [data-part=body]), :has(> [role=table])":
+    {
+      display: "block !important",
+      position: "static !important",
+      overflow: "visible !important",
+      width: "auto !important",
+      maxWidth: "none !important",
+      height: "auto !important",
+      maxHeight: "none !important",
+      boxShadow: "none !important",
+    },
+
+  // Tables, with all columns.
+  "[role=table] tr": { display: "table-row !important" },
+  [cells()]: {
+    display: "table-cell !important",
+    position: "static !important",
+    maxWidth: "none !important",
+    padding: "4px 6px !important",
+    fontSize: "9pt",
+  },
+  [`${cells(":last-child")}, [role=table] td::before`]: hidden,
+  "[role=table] td:not([data-plan=whole], [data-plan=amount]), [data-part=line]": {
+    whiteSpace: "normal !important",
+  },
+
+  "tr, li, article, dt, dd": { breakInside: "avoid" },
+  "h1, h2, h3": { breakAfter: "avoid" },
+};
+
+/** A screen on paper: what can be read of it. */
+export const printStyles: SystemConfig["globalCss"] = {
+  "@page": { margin: "14mm" },
+  ...Object.fromEntries(
+    Object.entries(onPaper).map(([selector, styles]) => [selector, { "@media print": styles }]),
+  ),
+};
