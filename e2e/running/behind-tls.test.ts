@@ -84,7 +84,7 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
       const dry = { from: addressOf(index, 3), body: rows, headers: json };
       expect(await ask("POST", "/api/clients/import?dryRun=true", dry)).toMatchObject({
         status: 200,
-        text: '{"count":1}',
+        text: expect.stringMatching(/^\{"count":1,/),
       });
     });
 

@@ -124,7 +124,7 @@ test("a proposal is shown with its days, declined, and says so on its page", asy
   await following;
   await page.getByRole("button", { name: "Share with Client" }).click();
   const client = await onPhone(browser, await makeLink(page));
-  await expect(client.getByText("€48,250.00")).toBeVisible();
+  await expect(client.getByText("€48,250")).toBeVisible();
   await expect(client.getByText("Old town walk")).toBeVisible();
   await client.getByLabel("Your name").fill("Ann Larsen");
   await client.getByRole("button", { name: "Decline" }).tap();

@@ -61,9 +61,9 @@ test("shows the activities day by day in the order of their times", async () => 
     "Day 5 · Thu, Jan 9, 2025",
   ]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
-    "Market",
     "The climb",
     "Dinner",
+    "Market",
     "Boat",
   ]);
   expect(screen.getByText("Any time")).toBeVisible();

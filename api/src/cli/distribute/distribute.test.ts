@@ -141,7 +141,7 @@ describe("with a stand-in for Citus", () => {
     await knex.destroy();
     const keys = await foreignKeys();
     expect(await distributeHere()).toMatch(
-      /^Tables distributed by DMC: 11; copied to every machine: 4\. Read docs/,
+      /^Tables distributed by DMC: 12; copied to every machine: 4\. Read docs/,
     );
     expect(await asked()).toEqual([
       "reference app.dmcs",
@@ -154,6 +154,7 @@ describe("with a stand-in for Citus", () => {
       "distributed app.calendar_feeds app.activities",
       "distributed app.clients app.activities",
       "distributed app.itineraries app.activities",
+      "distributed app.message_readers app.activities",
       "distributed app.messages app.activities",
       "distributed app.partners app.activities",
       "distributed app.proposals app.activities",

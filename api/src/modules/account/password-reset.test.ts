@@ -52,8 +52,9 @@ test("a forgotten password is replaced by a mailed link, which ends all sessions
   const [kept] = await api.owner("app.password_resets").where({ user_id: owner.id });
   expect(JSON.stringify(kept)).not.toContain(token);
   const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(token)));
-  const done = answers.filter(({ status }) => status === 204);
-  expect([done.length, answers.filter(({ status }) => status === 400).length]).toEqual([1, 19]);
+  expect(answers.filter(({ status }) => status === 204).length).toBe(1);
+  // The others meet a link that is used up, or a full queue of hashes.
+  for (const { status } of answers) expect([204, 400, 503]).toContain(status);
   expect(await redeem(token)).toMatchObject(dead);
   expect(await session.get("/api/user")).toMatchObject({ status: 401 });
   expect(await visitor().signIn(owner.username, PASSWORD)).toMatchObject({ status: 401 });

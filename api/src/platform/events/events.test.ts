@@ -72,7 +72,7 @@ const rows = (resource: string, invalidates = [`/api/${resource}`]) =>
 
 /** An event of one itinerary's activities. */
 const activitiesOf = (id: number) =>
-  rows("activities", [`/api/activities?itineraryId=${id}`, `/api/itineraries/${id}/`]);
+  rows("activities", [`/api/activities?itineraryId=${id}`, `/api/itineraries/${id}/`, "/api/bookings"]);
 
 const hasHeard = (heard: Heard, text: string) => until(async () => heard.text.includes(text));
 

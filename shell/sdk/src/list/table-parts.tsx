@@ -82,11 +82,9 @@ const bodyCell = {
   },
   "&[data-plan=amount]": { textAlign: { lg: "end" } },
   "&[data-plan=wide]": {
-    display: { base: "block", lg: "table-cell" },
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-    _before: { display: "inline-block", w: "7.25rem" },
+    overflow: { lg: "hidden" },
+    textOverflow: { lg: "ellipsis" },
+    whiteSpace: { lg: "nowrap" },
   },
   "&[data-extra]": extra,
 };
