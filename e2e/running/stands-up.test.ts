@@ -37,39 +37,21 @@ test.beforeAll(async () => {
   await chmod(place.DATA_DIR, 0o755);
 });
 
-test.afterAll(async () => {
-  for (const supervisor of supervisors.filter(isUp)) {
+test.afterEach(async () => {
+  for (const supervisor of supervisors.splice(0)) {
+    if (supervisor.exitCode !== null || supervisor.signalCode !== null) continue;
     const left = once(supervisor, "exit");
     supervisor.kill("SIGTERM");
     await left;
   }
-  await rm(place.DATA_DIR, { recursive: true, force: true });
 });
 
-const isUp = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
-
-/** The start that the test before has left running, or a new one. */
-const running = async (): Promise<ChildProcess> => supervisors.findLast(isUp) ?? (await startAndWait());
-
-test("everything killed while it starts, also for the first time, it stands up all the same", async () => {
-  test.setTimeout(patience);
-  const starts = Math.max(rounds, 2);
-  for (let round = 0; round < starts; round += 1) {
-    if (round % lines === 0) await rm(place.DATA_DIR, { recursive: true, force: true });
-    const starting = start();
-    // From before the database is created to when all but the last part is up.
-    await saying(starting, 1 + (round % lines));
-    await killAll(starting);
-    const supervisor = await startAndWait();
-    await expectItServes();
-    if (round + 1 < starts) await killAll(supervisor);
-  }
-});
+test.afterAll(() => rm(place.DATA_DIR, { recursive: true, force: true }));
 
 test("everything killed while it runs, it stands up again", async () => {
   test.setTimeout(patience);
   const took: number[] = [];
-  let supervisor = await running();
+  let supervisor = await startAndWait();
   for (let round = 0; round < rounds; round += 1) {
     await killAll(supervisor);
     const since = performance.now();
@@ -81,10 +63,24 @@ test("everything killed while it runs, it stands up again", async () => {
   if (isLong) expect(Math.max(...took)).toBeLessThan(backWithin);
 });
 
+test("everything killed while it starts, also for the first time, it stands up all the same", async () => {
+  test.setTimeout(patience);
+  for (let round = 0; round < Math.max(rounds, 2); round += 1) {
+    if (round % lines === 0) await rm(place.DATA_DIR, { recursive: true, force: true });
+    const starting = start();
+    // From before the database is created to when all but the last part is up.
+    await saying(starting, 1 + (round % lines));
+    await killAll(starting);
+    const supervisor = await startAndWait();
+    await expectItServes();
+    await killAll(supervisor);
+  }
+});
+
 test("the process that holds all of it killed alone, its former parts are waited for", async () => {
   test.setTimeout(patience);
   const took: number[] = [];
-  let supervisor = await running();
+  let supervisor = await startAndWait();
   for (let round = 0; round < rounds; round += 1) {
     supervisor.kill("SIGKILL");
     const since = performance.now();
@@ -97,7 +93,7 @@ test("the process that holds all of it killed alone, its former parts are waited
 });
 
 test("a part that stands still does not outlive the process that holds it", async () => {
-  const supervisor = await running();
+  const supervisor = await startAndWait();
   const api = (await below(numberOf(supervisor))).find(({ args }) => args.includes("api/src/main.ts"));
   process.kill(numberOf(api), "SIGSTOP");
   supervisor.kill("SIGKILL");
@@ -107,7 +103,7 @@ test("a part that stands still does not outlive the process that holds it", asyn
 });
 
 test("process numbers that somebody else has by now keep nothing from starting", async () => {
-  await killAll(await running());
+  await killAll(await startAndWait());
   // Of the account that PostgreSQL runs as here, the only one that counts for it.
   const { stdout } = await promisify(execFile)("stat", [
     "-c",

