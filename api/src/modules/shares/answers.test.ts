@@ -80,7 +80,7 @@ describe("an answer", () => {
         answer: index % 3 ? "accepted" : "declined",
       }),
     );
-    for (const status of await Promise.all(tries)) expect([303, 503]).toContain(status);
+    for (const { status } of await Promise.all(tries)) expect([303, 503]).toContain(status);
     const rows = (await staff.get(`/api/shares?proposalId=${proposalId}`)).body;
     const given = rows.filter((row: { answer: string | null }) => row.answer !== null);
     expect(given).toHaveLength(1);
