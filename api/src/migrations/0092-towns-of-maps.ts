@@ -12,6 +12,5 @@ export const townsOfMaps: Migration = {
       alter table app.gazetteer add column kind text not null default 'city', add column weight int not null default 0;
       create index gazetteer_population_idx on app.gazetteer (population desc);
       create index gazetteer_latitude_idx on app.gazetteer (latitude, longitude);
-      grant select on app.gazetteer to app_admin;
     `),
 };

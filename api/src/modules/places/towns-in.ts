@@ -5,10 +5,10 @@ import type { Knex } from "knex";
 const MOST = 80;
 
 /** The largest towns in a picture, with where they lie in it. */
-export async function townsIn(db: Knex, view: MapView, frame: Frame): Promise<MapTown[]> {
+export async function townsIn(rw: Knex, view: MapView, frame: Frame): Promise<MapTown[]> {
   const { latitude: north, longitude: west } = unproject(view, frame, [0, 0]);
   const { latitude: south, longitude: east } = unproject(view, frame, [frame.width, frame.height]);
-  const towns = db("app.gazetteer").where("kind", "city").whereBetween("latitude", [south, north]);
+  const towns = rw("app.gazetteer").where("kind", "city").whereBetween("latitude", [south, north]);
   if (worldAt(view.zoom) > frame.width) {
     // A picture across the date line begins in the east and ends in the west.
     if (west <= east) towns.whereBetween("longitude", [west, east]);

@@ -27,7 +27,7 @@ export async function readMap({ rw, admin }: Database, which: Which): Promise<Tr
     .where(dmcId === null ? { id } : { id, dmc_id: dmcId })
     .first("start_date");
   if (itinerary === undefined) throw errors.notFound("itinerary");
-  return mapOf(db, await readActivities(db, which), {
+  return mapOf(rw, await readActivities(db, which), {
     startDate: itinerary.start_date,
     owner: ownerOf(dmcId),
   });
@@ -43,7 +43,7 @@ interface Around {
 
 /** Draws the route of activities, in order. */
 export async function mapOf(
-  db: Knex,
+  rw: Knex,
   activities: readonly PlannedActivity[],
   { startDate, owner }: Around,
 ): Promise<TripMap> {
@@ -51,7 +51,7 @@ export async function mapOf(
   const frame = MAP_FRAME;
   const none = { ...frame, view: null, land: "", borders: "", towns: [], days: [], places: [] };
   if (stops.length === 0) return none;
-  const { view, towns } = await surroundingsOf(db, stops, frame);
+  const { view, towns } = await surroundingsOf(rw, stops, frame);
   const first = firstDayOf(activities, startDate);
   return {
     ...frame,
@@ -85,10 +85,10 @@ const PADDING = 56;
 /** How near a trip is seen, tried in turn until some towns are: one town shows its surroundings. */
 const NEARNESSES = [9.5, 7, 4.5] as const;
 
-async function surroundingsOf(db: Knex, stops: readonly Stop[], frame: Frame) {
+async function surroundingsOf(rw: Knex, stops: readonly Stop[], frame: Frame) {
   for (const nearest of NEARNESSES) {
     const view = viewOf(stops, frame, { padding: PADDING, nearest });
-    const towns = await townsIn(db, view, frame);
+    const towns = await townsIn(rw, view, frame);
     if (towns.length > 2 || nearest === NEARNESSES.at(-1)) return { view, towns };
   }
   throw new Error("The last one was taken.");
