@@ -92,7 +92,8 @@ async function send(
   let asking = path;
   for (const [parameter] of path.matchAll(/:\w+/g)) {
     const value = id ?? (await names[parameter]?.()) ?? (await rowsFor(who)[groupOf(name)]?.())?.id;
-    asking = asking.replace(parameter, `${value}`);
+    // Nothing before the first parameter changes.
+    asking = asking.replace(parameter, `${value}`) as typeof path;
   }
   const needsDmc = tenant && method === "POST" && who === callers.admin;
   const asked = needsDmc ? `?dmcId=${dmcA}` : (queries[name] ?? "");

@@ -156,7 +156,31 @@ test("shows what is likely to be there already, and does with it what is said", 
   await person.selectOptions(choice, "Fill in what is empty");
   await person.click(screen.getByRole("button", { name: "Import 2 clients" }));
   await waitFor(() => expect(toasts).toEqual([{ title: "1 client imported", description: "1 merged" }]));
-  expect(calls.at(-1)?.slice(1)).toEqual([false, "merge"]);
+  expect(calls.at(-1)?.slice(1)).toEqual([false, { duplicates: "merge" }]);
+});
+
+test("does with each of them what is said of it, and a choice for all takes that back", async () => {
+  const rows = Array.from({ length: 4 }, (_, index) => `Acme ${index},a${index}@acme.example`);
+  const alike = [0, 1, 2, 3].map((index) => ({ index, id: 7 + index, name: "Acme", by: "email" as const }));
+  const { person, calls, toasts } = await openPanel(
+    `Name,Email\n${rows.join("\n")}\n`,
+    async (_rows, isDryRun) =>
+      isDryRun ? { count: 4, alikeCount: 4, alike } : { count: 1, merged: 2, skipped: 1 },
+  );
+  await person.click(await screen.findByRole("button", { name: "Check 4 clients" }));
+  const of = (index: number) =>
+    screen.findByRole("combobox", { name: `What becomes of Acme ${index}, line ${index + 2}` });
+  await person.selectOptions(await of(3), "Add them all the same");
+  const all = screen.getByRole("combobox", { name: "What is likely to be there already" });
+  await person.selectOptions(all, "Fill in what is empty");
+  expect(await of(3)).toHaveDisplayValue("Fill in what is empty");
+  await person.selectOptions(await of(0), "Leave them out");
+  await person.selectOptions(await of(2), "Add them all the same");
+  await person.selectOptions(await of(3), "Add them all the same");
+  await person.selectOptions(await of(3), "Fill in what is empty");
+  await person.click(screen.getByRole("button", { name: "Import 4 clients" }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(calls.at(-1)?.[2]).toEqual({ duplicates: "merge", skip: "0", keep: "2" });
 });
 
 test("shows the first ten errors and how many more there are", async () => {
