@@ -100,7 +100,7 @@ async function send(
   headers: Record<string, string> = {},
 ) {
   const { method, path, tenant } = endpoint;
-  let asking = path;
+  let asking: string = path;
   for (const [parameter] of path.matchAll(/:\w+/g)) {
     const value = id ?? (await names[parameter]?.()) ?? (await rowFor(who, name))?.id;
     // Nothing before the first parameter changes.
