@@ -11,6 +11,7 @@ import { companyCalls } from "./modules/company/company-calls.ts";
 import type { Database } from "./platform/database/database.ts";
 import { dmcs } from "./modules/dmcs/dmcs.ts";
 import { documentContract } from "./platform/docs/document-contract.ts";
+import { files } from "./modules/files/files.ts";
 import { places } from "./modules/places/places.ts";
 import type { EventStreams } from "./platform/events/event-streams.ts";
 import { streamEvents } from "./platform/events/stream-events.ts";
@@ -137,6 +138,7 @@ function routesOf(parts: AppParts): Router {
     activities: activities(database),
     places: places(database),
     bookings: bookings(database, { appHost, limits }),
+    files: files(database, limits),
     calendarFeeds: calendarFeedCalls(database, { appHost, isSecure }, limits),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),

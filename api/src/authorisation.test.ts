@@ -54,6 +54,7 @@ const rowsFor = (who: TestClient): Record<string, () => Promise<{ id: number }>>
   mails: () => api.make.mail(),
   onboarding: () => api.make.dmc(),
   shares: () => api.make.share(dmcA, { proposalId: known.proposalId }),
+  files: () => api.make.file(dmcA, { relatedTo: "client", relatedId: known.clientId }),
   bookings: () => api.make.booking(dmcA, { itineraryId: known.itineraryId, status: "confirmed" }),
 });
 
@@ -66,11 +67,13 @@ const names: Record<string, () => Promise<string>> = {
 };
 
 /** Required query parameters. */
-const queries: Record<string, string> = {
+const queriesOf = (): Record<string, string> => ({
   "overview.search": "?q=made",
   "places.find": "?q=paris",
   "remoteHealth.compare": "?remote=mf-made&stable=1.0.0&canary=1.1.0&since=2026-05-01T00:00:00.000Z",
-};
+  "files.list": `?relatedTo=client&relatedId=${known.clientId}`,
+  "files.add": `?relatedTo=client&relatedId=${known.clientId}&name=made.png`,
+});
 
 const bodyOf = (name: string) => {
   const bodies = acceptedBodies({ ...known, invited });
@@ -90,7 +93,8 @@ async function send(
   const value =
     id ?? (await names[parameter]?.()) ?? (parameter && (await rowsFor(who)[groupOf(name)]?.())?.id);
   const needsDmc = tenant && method === "POST" && who === callers.admin;
-  const asked = needsDmc ? `?dmcId=${dmcA}` : (queries[name] ?? "");
+  const query = queriesOf()[name] ?? "";
+  const asked = needsDmc ? `${query || "?"}&dmcId=${dmcA}` : query;
   const sent = sentBody(name, endpoint);
   const call = { ...sent, headers: { ...sent.headers, ...headers } };
   return patiently(() => who.call(method, path.replace(parameter, `${value}`) + asked, call));
@@ -100,7 +104,7 @@ function sentBody(name: string, { body, bodyTypes, path }: Endpoint): CallOption
   // What a token opens is on its DMC's own host.
   if (path.includes(":token")) return { headers: { "x-forwarded-host": "public.hub.example" } };
   const [type] = bodyTypes ?? [];
-  if (type) return { body: samples[type], headers: { "content-type": type } };
+  if (type) return { body: samples[type] ?? samples["image/png"], headers: { "content-type": type } };
   return body ? { body: bodyOf(name) } : {};
 }
 
@@ -142,7 +146,8 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
 
   if (endpoint.bodyTypes) {
     test("a body that is no file of its kind is refused", async () => {
-      const { status, body } = await callers.admin.call(endpoint.method, endpoint.path, { body: {} });
+      const path = endpoint.path + (queriesOf()[name] ?? "");
+      const { status, body } = await callers.admin.call(endpoint.method, path, { body: {} });
       expect({ status, detail: body.detail }).toEqual({
         status: 415,
         detail: `Send the file itself, with its content-type: ${endpoint.bodyTypes?.join(", ")}.`,
@@ -197,7 +202,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
 
     test("staff cannot ask for another DMC", async () => {
       const id = (await rowsFor(callers.staffB)[groupOf(name)]?.())?.id;
-      const path = `${endpoint.path.replace(":id", `${id}`)}${queries[name] ?? "?"}&dmcId=${dmcA}`;
+      const path = `${endpoint.path.replace(":id", `${id}`)}${queriesOf()[name] ?? "?"}&dmcId=${dmcA}`;
       const sent = endpoint.body ? { body: bodyOf(name) } : {};
       const { status } = await callers.staffB.call(endpoint.method, path, sent);
       expect(status).toBe(403);

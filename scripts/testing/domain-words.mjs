@@ -20,6 +20,7 @@ const platform = new Set([
   "themes",
   "themeStyles",
   "pictures",
+  "files",
   "mails",
   "platform",
   "overview",

@@ -5,6 +5,7 @@ import { calendarFeeds } from "./calendar/calendar-feed.ts";
 import { clientKind, clients } from "./clients/client.ts";
 import { companies } from "./company/company.ts";
 import { dmcKind, dmcs } from "./dmcs/dmc.ts";
+import { files } from "./files/attached-file.ts";
 import { itineraries, itineraryKind } from "./itineraries/itinerary.ts";
 import { mails } from "./mails/mail.ts";
 import { messageKind, messages } from "./messages/message.ts";
@@ -52,6 +53,7 @@ export const contract = {
   activities,
   places,
   bookings,
+  files,
   calendarFeeds,
   tasks,
   messages,
@@ -99,6 +101,7 @@ export const contractGroups: Readonly<Record<keyof typeof contract, string>> = {
   activities: "What happens on the days of an itinerary",
   places: "Cities in which something can take place",
   bookings: "Reservations for itineraries, and their confirmations",
+  files: "PDFs and pictures that staff keep with clients, proposals, itineraries, bookings and partners",
   calendarFeeds: "A DMC's calendar for other programs",
   tasks: "What staff have to do",
   messages: "Messages among the staff of a DMC",

@@ -35,6 +35,7 @@ export * from "./core/statuses.ts";
 export * from "./core/time-zone.ts";
 export * from "./core/without-texts.ts";
 export * from "./dmcs/dmc.ts";
+export * from "./files/attached-file.ts";
 export * from "./installation/error-report.ts";
 export * from "./installation/platform.ts";
 export * from "./installation/remote-errors.ts";

@@ -1,5 +1,6 @@
 import type {
   Activity,
+  AttachedFile,
   Booking,
   Client,
   Dmc,
@@ -143,6 +144,23 @@ export function factoriesIn(owner: Knex) {
       name: `${randomBytes(16).toString("hex")}.png`,
       bytes: samples["image/png"],
     });
+  /** A file with its content, by default a small picture of a client that need not exist. */
+  const file = async (
+    dmcId: number,
+    { bytes = samples["image/png"] ?? Buffer.alloc(0), ...fields }: MadeFile = {},
+  ) => {
+    const row = await insert<{ id: number }>("files", {
+      dmcId,
+      relatedTo: "client",
+      relatedId: 1,
+      name: `File ${++made}.png`,
+      type: "image/png",
+      size: bytes.length,
+      ...fields,
+    });
+    await insert("file_parts", { dmcId, fileId: row.id, place: 0, bytes });
+    return row;
+  };
   const mail = (fields: object = {}) =>
     insert<{ id: number }>("mails", {
       kind: "onboarding",
@@ -181,5 +199,9 @@ export function factoriesIn(owner: Knex) {
     theme,
     servedTheme,
     picture,
+    file,
   };
 }
+
+/** What a made file may be given. */
+type MadeFile = Partial<AttachedFile> & { readonly bytes?: Buffer; readonly deletedAt?: Date };

@@ -8,6 +8,7 @@ const withoutVersion = {
   "account.endSession": "a session is only ever ended",
   "account.endOtherSessions": "a session is only ever ended",
   "calendarFeeds.remove": "an address is only ever revoked",
+  "files.remove": "a file is never changed",
   "overview.markSeen": "a time that only moves on",
   "shares.revoke": "a link is only ever revoked, and each look at it changes its row",
 };

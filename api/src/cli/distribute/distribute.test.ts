@@ -141,7 +141,7 @@ describe("with a stand-in for Citus", () => {
     await knex.destroy();
     const keys = await foreignKeys();
     expect(await distributeHere()).toMatch(
-      /^Tables distributed by DMC: 12; copied to every machine: 4\. Read docs/,
+      /^Tables distributed by DMC: 14; copied to every machine: 4\. Read docs/,
     );
     expect(await asked()).toEqual([
       "reference app.dmcs",
