@@ -4,6 +4,7 @@ import { KindForm, TextField } from "@dmc-hub/sdk/forms";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "./partners.ts";
+import { PartnerFiles } from "./partner-files.tsx";
 import { labelOfType } from "./partner-types.ts";
 
 const ofAll = ["contactName", "email", "phone", "location", "notes"] as const;
@@ -52,6 +53,7 @@ export const PartnerDetails = ({ id, onClose, onEdit }: RowDialogProps & { reado
           ]}
         />
         <Link to={`/bookings?partnerId=${partner.id}`}>Bookings of {partner.name}</Link>
+        <PartnerFiles relatedTo="partner" relatedId={partner.id} />
       </Stack>
     )}
   </RowPanel>

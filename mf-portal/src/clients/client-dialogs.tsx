@@ -3,6 +3,7 @@ import { Button, Stack } from "@dmc-hub/sdk";
 import { KindForm } from "@dmc-hub/sdk/forms";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
+import { RecordFiles } from "../files/record-files.tsx";
 import { ClientProposals } from "./client-proposals.tsx";
 import type { MakeProps } from "@dmc-hub/sdk/pick";
 import { api } from "./clients-api.ts";
@@ -43,6 +44,7 @@ export const ClientDetails = ({ id, onClose, onEdit }: RowDialogProps & { readon
           facts={["type", "contactName", "email", "phone", "notes"]}
         />
         <ClientProposals clientId={client.id} />
+        <RecordFiles relatedTo="client" relatedId={client.id} />
       </Stack>
     )}
   </RowPanel>

@@ -17,6 +17,7 @@ import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { Facts, type MenuEntry, RowMenu, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
 import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
+import { RecordFiles } from "../files/record-files.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { api } from "./proposals-api.ts";
@@ -92,6 +93,7 @@ function Shown(proposal: Proposal) {
         <ProposalFacts {...proposal} />
       </Panel>
       <ProposalItineraries proposalId={id} />
+      <ProposalFiles id={id} />
       {dialogRoute?.what === "edit" ? <ProposalForm id={id} onClose={() => setDialogRoute(null)} /> : null}
       {dialogRoute?.what === "share" ? (
         <ShareDialog of={{ itineraryId: null, proposalId: id }} onClose={() => setDialogRoute(null)} />
@@ -111,6 +113,12 @@ function Shown(proposal: Proposal) {
     </Page>
   );
 }
+
+const ProposalFiles = ({ id }: { id: number }) => (
+  <Panel p="5" mt="6">
+    <RecordFiles relatedTo="proposal" relatedId={id} level="h2" />
+  </Panel>
+);
 
 /** What is usually done next with a proposal: it is offered, planned, or offered anew. */
 function mainActionOf(status: ProposalStatus): string {

@@ -76,7 +76,7 @@ function useBulkChanges<Row extends AnyRow>(
       verb: "Delete",
       done: "deleted",
       call: ({ id, version }) => resource.remove({ id }, { ifMatch: version }),
-      undo: ({ before }) => resource.create({ body: before as never }),
+      undo: ({ before }) => resource.create({ body: before as never, restores: before.id }),
       again: (theirs) => void deleteAll(theirs),
     });
   const put = (id: number, version: number, status: string) =>
