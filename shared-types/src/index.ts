@@ -36,6 +36,7 @@ export * from "./core/time-zone.ts";
 export * from "./core/without-texts.ts";
 export * from "./dmcs/dmc.ts";
 export * from "./files/attached-file.ts";
+export * from "./files/file-limits.ts";
 export * from "./installation/error-report.ts";
 export * from "./installation/platform.ts";
 export * from "./installation/remote-errors.ts";

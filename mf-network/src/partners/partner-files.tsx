@@ -1,4 +1,9 @@
-import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { createApiClient, files } from "@dmc-hub/shared-types";
+import { FilesPanel } from "@dmc-hub/sdk/files";
 
-/** The files of a partner; their code loads when a partner is shown. */
-export const PartnerFiles = lazyView(async () => (await import("@dmc-hub/sdk/files")).FilesPanel);
+const api = createApiClient({ files });
+
+/** The files of a partner. */
+export const PartnerFiles = ({ partnerId }: { partnerId: number }) => (
+  <FilesPanel calls={api.files} relatedTo="partner" relatedId={partnerId} />
+);

@@ -3,21 +3,7 @@ import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { digits, flag, id, instant, line } from "../core/fields.ts";
 import { fileBody, streamedFile } from "../core/file.ts";
 import { relatedTo } from "../relations/relation.ts";
-
-/** Content types of the files that can be attached; the content itself decides which it is. */
-export const ATTACHED_TYPES = [
-  "application/pdf",
-  "image/png",
-  "image/jpeg",
-  "image/webp",
-  "image/gif",
-] as const;
-
-/** Maximum size of an attached file, bytes. */
-export const ATTACHED_LIMIT = 10 * 1_048_576;
-
-/** Maximum number of files of one record. */
-export const ATTACHED_COUNT = 100;
+import { ATTACHED_LIMIT, ATTACHED_TYPES } from "./file-limits.ts";
 
 /** A PDF or a picture that staff keep with a record, such as a client's passport or a supplier's contract. */
 export const attachedFile = z.object({

@@ -1,4 +1,3 @@
-import type { AttachedFile } from "@dmc-hub/shared-types";
 import { Box } from "@chakra-ui/react/box";
 import { IconButton } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
@@ -6,6 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { Download, FileText, Image, Trash2 } from "lucide-react";
 import { ago } from "../format/days.ts";
+import type { KeptFile } from "./file-calls.ts";
 import { useSize } from "./use-size.ts";
 
 const Anchor = chakra("a", {
@@ -19,12 +19,19 @@ const Anchor = chakra("a", {
   },
 });
 
+interface FileLineProps {
+  readonly file: KeptFile;
+  /** Address of the lists of files. */
+  readonly path: string;
+  readonly onDelete: () => void;
+}
+
 /** One file: its name opens a picture and saves a PDF. */
-export function FileLine({ file, onDelete }: { file: AttachedFile; onDelete: () => void }) {
+export function FileLine({ file, path, onDelete }: FileLineProps) {
   const { id, name, type, size, userName, createdAt } = file;
   const sizeOf = useSize();
   const isPicture = type.startsWith("image/");
-  const address = `/api/files/${id}/content`;
+  const address = `${path}/${id}/content`;
   const Kind = isPicture ? Image : FileText;
   return (
     <Flex as="li" py="2" gap="3" align="center" borderTopWidth="1px">

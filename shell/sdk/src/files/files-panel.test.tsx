@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { ATTACHED_LIMIT, type AttachedFile } from "@dmc-hub/shared-types";
+import { ATTACHED_LIMIT, type AttachedFile, createApiClient, files } from "@dmc-hub/shared-types";
 import {
   fakeApi,
   fireEvent,
@@ -31,6 +31,8 @@ const passport: AttachedFile = {
   size: 700,
   userName: null,
 };
+
+const panel = <FilesPanel calls={createApiClient({ files }).files} relatedTo="client" relatedId={11} />;
 
 interface Options {
   readonly kept?: AttachedFile[];
@@ -66,7 +68,7 @@ function openPanel({ kept = [], replies = [] }: Options = {}) {
     },
   });
   const sent = () => calls.filter(({ method, path }) => method === "POST" && path === "/api/files");
-  return { ...openScreen(<FilesPanel relatedTo="client" relatedId={11} />), calls, sent };
+  return { ...openScreen(panel), calls, sent };
 }
 
 const pdf = (name: string, size = 9) => new File(["x".repeat(size)], name, { type: "application/pdf" });
@@ -157,7 +159,7 @@ test("says why the files could not be loaded, and tries again", async () => {
     "GET /api/dmc-info": () => json({ currency: "USD", timeZone: "UTC" }),
     "GET /api/files": () => answers.shift() ?? json([]),
   });
-  const { person } = openScreen(<FilesPanel relatedTo="client" relatedId={11} />);
+  const { person } = openScreen(panel);
   expect(await screen.findByRole("alert")).toHaveTextContent("The files could not be loaded. Restarting.");
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Contract 2026.pdf" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import { ATTACHED_TYPES, type RelatedTo } from "@dmc-hub/shared-types";
+import { ATTACHED_TYPES } from "@dmc-hub/shared-types";
 import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
@@ -10,23 +10,22 @@ import { Text } from "@chakra-ui/react/text";
 import { Upload } from "lucide-react";
 import { FileButton, fileDrop } from "../kit/file-button.tsx";
 import { sentenceIn } from "../services/failed-to.ts";
+import type { FileCalls, FiledRecord } from "./file-calls.ts";
 import { FileLine } from "./file-line.tsx";
 import { UploadLine } from "./upload-line.tsx";
 import { useFiles } from "./use-files.ts";
 import { useUploads } from "./use-uploads.ts";
 
-interface FilesPanelProps {
-  /** What the record is, and its id. */
-  readonly relatedTo: RelatedTo;
-  readonly relatedId: number;
+interface FilesPanelProps extends FiledRecord {
+  readonly calls: FileCalls;
   /** Level of the heading within the page. */
   readonly level?: "h2" | "h3";
 }
 
 /** The files that staff keep with a record: PDFs and pictures, uploaded by a button or dropped. */
-export function FilesPanel({ relatedTo, relatedId, level = "h3" }: FilesPanelProps) {
-  const { data: files, error, refetch, refresh, remove } = useFiles({ relatedTo, relatedId });
-  const { uploads, add, retry, drop } = useUploads({ relatedTo, relatedId }, refresh);
+export function FilesPanel({ calls, relatedTo, relatedId, level = "h3" }: FilesPanelProps) {
+  const { data: files, error, refetch, refresh, remove } = useFiles(calls, { relatedTo, relatedId });
+  const { uploads, add, retry, drop } = useUploads(calls, { relatedTo, relatedId }, refresh);
   const { isOver, ...dropping } = useDrop(add);
   return (
     <Box as="section" aria-label="Files" {...dropping}>
@@ -48,7 +47,7 @@ export function FilesPanel({ relatedTo, relatedId, level = "h3" }: FilesPanelPro
           />
         ))}
         {files?.map((file) => (
-          <FileLine key={file.id} file={file} onDelete={() => remove(file)} />
+          <FileLine key={file.id} file={file} path={calls.list.path} onDelete={() => remove(file)} />
         ))}
       </Stack>
       {files?.length === 0 && uploads.length === 0 ? (

@@ -1,10 +1,5 @@
-import { addressOf, ApiError, errorOf, files, type RelatedTo } from "@dmc-hub/shared-types";
-
-/** The record that files are kept with. */
-export interface FiledRecord {
-  readonly relatedTo: RelatedTo;
-  readonly relatedId: number;
-}
+import { ApiError, errorOf } from "@dmc-hub/shared-types";
+import type { FiledRecord } from "./file-calls.ts";
 
 /** Longest name that is sent, characters: its end, with the ending. */
 const LONGEST = 200;
@@ -14,7 +9,8 @@ const LONGEST = 200;
  * the same key, it is kept once. Rejects with `ApiError`.
  */
 export function sendFile(
-  record: FiledRecord,
+  path: string,
+  { relatedTo, relatedId }: FiledRecord,
   file: File,
   key: string,
   onProgress: (share: number) => void,
@@ -22,7 +18,8 @@ export function sendFile(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const request = new XMLHttpRequest();
   const name = file.name.slice(-LONGEST).toWellFormed();
-  request.open(files.add.method, addressOf(files.add, { ...record, name }));
+  const query = new URLSearchParams({ relatedTo, relatedId: String(relatedId), name });
+  request.open("POST", `${path}?${query.toString()}`);
   request.setRequestHeader("content-type", "application/octet-stream");
   request.setRequestHeader("idempotency-key", key);
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / Math.max(total, 1)));

@@ -1,20 +1,18 @@
-import { ApiError, type AttachedFile, createApiClient, files } from "@dmc-hub/shared-types";
+import { ApiError } from "@dmc-hub/shared-types";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failedTo } from "../services/failed-to.ts";
 import { useToast } from "../services/services.ts";
-import type { FiledRecord } from "./send-file.ts";
-
-const api = createApiClient({ files });
+import type { FileCalls, FiledRecord, KeptFile } from "./file-calls.ts";
 
 /** The files of a record, and how to delete one; the toast offers to restore it. */
-export function useFiles(record: FiledRecord) {
+export function useFiles(calls: FileCalls, record: FiledRecord) {
   const client = useQueryClient();
   const toast = useToast();
-  const { path } = api.files.list;
+  const { path } = calls.list;
   const { relatedTo, relatedId } = record;
-  const query = useQuery<AttachedFile[]>({
+  const query = useQuery<readonly KeptFile[]>({
     queryKey: [path, { relatedTo, relatedId }],
-    queryFn: ({ signal }) => api.files.list({ relatedTo, relatedId }, { signal }),
+    queryFn: ({ signal }) => calls.list({ relatedTo, relatedId } as never, { signal }),
   });
   const refresh = () => client.invalidateQueries({ queryKey: [path] });
   const tell = (what: string) => (error: unknown) => {
@@ -23,15 +21,15 @@ export function useFiles(record: FiledRecord) {
     return refresh();
   };
   const restore = useMutation({
-    mutationFn: ({ id }: AttachedFile) => api.files.restore({ id }),
-    onSuccess: async ({ name }) => {
+    mutationFn: ({ id }: KeptFile) => calls.restore({ id }),
+    onSuccess: async (_, { name }) => {
       await refresh();
       toast({ title: "File Restored", description: name });
     },
     onError: tell("restore the file"),
   });
   const remove = useMutation({
-    mutationFn: ({ id }: AttachedFile) => api.files.remove({ id }),
+    mutationFn: ({ id }: KeptFile) => calls.remove({ id }),
     onSuccess: async (_, file) => {
       await refresh();
       const undo = { label: "Undo", onSelect: () => restore.mutate(file) };

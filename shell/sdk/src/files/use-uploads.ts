@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import { ApiError, ATTACHED_LIMIT } from "@dmc-hub/shared-types";
 import { useMutation } from "@tanstack/react-query";
 import { newKey } from "../form/new-key.ts";
-import { type FiledRecord, sendFile } from "./send-file.ts";
+import type { FileCalls, FiledRecord } from "./file-calls.ts";
+import { sendFile } from "./send-file.ts";
 
 /** A file on its way to the server, or one that was refused. */
 export interface Upload {
@@ -17,14 +18,15 @@ export interface Upload {
 }
 
 /** Uploads files one after another: the server takes one at a time from each person. */
-export function useUploads(record: FiledRecord, onDone: () => Promise<unknown>) {
+export function useUploads({ add }: FileCalls, record: FiledRecord, onDone: () => Promise<unknown>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
   const change = (key: string, fields: Partial<Upload>) =>
     setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...fields } : one)));
   const drop = (key: string) => setUploads((now) => now.filter((one) => one.key !== key));
   const { mutateAsync } = useMutation({
-    mutationFn: ({ key, file }: Upload) => sendFile(record, file, key, (share) => change(key, { share })),
+    mutationFn: ({ key, file }: Upload) =>
+      sendFile(add.path, record, file, key, (share) => change(key, { share })),
   });
   const attempt = async (upload: Upload) => {
     try {
