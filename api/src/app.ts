@@ -47,6 +47,7 @@ import { sessionCalls } from "./modules/session/session-calls.ts";
 import { type Sessions, useSessions } from "./platform/session/sessions.ts";
 import { serveShares } from "./modules/shares/serve-shares.ts";
 import { shares } from "./modules/shares/shares.ts";
+import { tags } from "./modules/tags/tags.ts";
 import { tasks } from "./modules/tasks/tasks.ts";
 import { themeStyles } from "./modules/themes/theme-styles.ts";
 import { themes } from "./modules/themes/themes.ts";
@@ -139,6 +140,7 @@ function routesOf(parts: AppParts): Router {
     places: places(database),
     bookings: bookings(database, { appHost, limits }),
     files: files(database, limits),
+    tags: tags(database),
     calendarFeeds: calendarFeedCalls(database, { appHost, isSecure }, limits),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),

@@ -24,6 +24,7 @@ import { remoteErrors } from "./installation/remote-errors.ts";
 import { remoteHealth } from "./installation/remote-health.ts";
 import { session } from "./users/session.ts";
 import { shares } from "./shares/share.ts";
+import { tags } from "./tags/tag.ts";
 import { taskKind, tasks } from "./tasks/task.ts";
 import { themeStyles } from "./themes/theme-styles.ts";
 import { themeKind, themes } from "./themes/theme.ts";
@@ -54,6 +55,7 @@ export const contract = {
   places,
   bookings,
   files,
+  tags,
   calendarFeeds,
   tasks,
   messages,
@@ -102,6 +104,7 @@ export const contractGroups: Readonly<Record<keyof typeof contract, string>> = {
   places: "Cities in which something can take place",
   bookings: "Reservations for itineraries, and their confirmations",
   files: "PDFs and pictures that staff keep with clients, proposals, itineraries, bookings and partners",
+  tags: "Tags that a DMC uses",
   calendarFeeds: "A DMC's calendar for other programs",
   tasks: "What staff have to do",
   messages: "Messages among the staff of a DMC",

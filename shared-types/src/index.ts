@@ -57,6 +57,7 @@ export * from "./portals/portal.ts";
 export * from "./proposals/proposal.ts";
 export * from "./relations/relation.ts";
 export * from "./shares/share.ts";
+export * from "./tags/tag.ts";
 export * from "./tasks/task.ts";
 export * from "./themes/theme-styles.ts";
 export * from "./themes/theme.ts";

@@ -10,7 +10,7 @@ import { labelOfType } from "./partner-types.ts";
 /** Their code loads when a partner is shown. */
 const PartnerFiles = lazyView(async () => (await import("./partner-files.tsx")).PartnerFiles);
 
-const ofAll = ["contactName", "email", "phone", "location", "notes"] as const;
+const ofAll = ["contactName", "email", "phone", "location", "tags", "notes"] as const;
 
 /** Form of a supplier, guide or agency. */
 export const PartnerForm = ({ id, type, onClose }: RowDialogProps & { readonly type: PartnerType }) => (

@@ -8,7 +8,7 @@ import { ClientProposals } from "./client-proposals.tsx";
 import type { MakeProps } from "@dmc-hub/sdk/pick";
 import { api } from "./clients-api.ts";
 
-const parts = ["name", "type", "contactName", "email", "phone", "notes"] as const;
+const parts = ["name", "type", "contactName", "email", "phone", "tags", "notes"] as const;
 
 /** Form of a client. */
 export const ClientForm = ({ id, onClose, startName = "", onSaved }: MakeProps<Client>) => (
@@ -41,7 +41,7 @@ export const ClientDetails = ({ id, onClose, onEdit }: RowDialogProps & { readon
         <KindFacts
           kind={clientKind}
           row={client}
-          facts={["type", "contactName", "email", "phone", "notes"]}
+          facts={["type", "contactName", "email", "phone", "tags", "notes"]}
         />
         <ClientProposals clientId={client.id} />
         <RecordFiles relatedTo="client" relatedId={client.id} />

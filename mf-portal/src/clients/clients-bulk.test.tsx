@@ -81,7 +81,7 @@ test("exports every page of the list that is shown, without formulas", async () 
   fakeApi({
     "GET /api/clients": ({ query }) =>
       query.get("cursor") === null
-        ? listPage([{ ...acme, name: "=cmd()" }], { next: "c2", total: "2" })
+        ? listPage([{ ...acme, name: "=cmd()", tags: ["VIP", "Ski"] }], { next: "c2", total: "2" })
         : listPage([{ ...acme, id: 13, name: 'He said "hi", twice' }]),
   });
   const files: Blob[] = [];
@@ -97,8 +97,8 @@ test("exports every page of the list that is shown, without formulas", async () 
   );
   click.mockRestore();
   const lines = (await text(files[0] as Blob)).split("\r\n");
-  expect(lines[0]).toBe("\uFEFFName,Type,Contact,Email,Phone,Notes");
-  expect(lines[1]).toBe('"\'=cmd()",corporate,Rosa Diaz,rosa@acme.example,,');
+  expect(lines[0]).toBe("\uFEFFName,Type,Contact,Email,Phone,Tags,Notes");
+  expect(lines[1]).toBe('"\'=cmd()",corporate,Rosa Diaz,rosa@acme.example,,"VIP, Ski",');
   expect(lines[2]).toContain('"He said ""hi"", twice"');
 });
 

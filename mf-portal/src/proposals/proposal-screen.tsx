@@ -14,7 +14,7 @@ import {
 import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
-import { Facts, type MenuEntry, RowMenu, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
+import { Facts, type MenuEntry, RowMenu, TagChips, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
 import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
 import { RecordFiles } from "../files/record-files.tsx";
@@ -134,7 +134,8 @@ const BackToProposals = () => (
   </Button>
 );
 
-function ProposalFacts({ clientId, clientName, destination, startDate, endDate, pax, value }: Proposal) {
+function ProposalFacts(proposal: Proposal) {
+  const { clientId, clientName, destination, startDate, endDate, pax, value, tags } = proposal;
   const { dates, money } = useFormat();
   const days = startDate && endDate ? ` (${pluralize(dayCount(startDate, endDate), ["day", "days"])})` : "";
   return (
@@ -150,6 +151,7 @@ function ProposalFacts({ clientId, clientName, destination, startDate, endDate, 
         ["Dates", dates(startDate, endDate) + days],
         ["Travellers", pluralize(pax, ["traveller", "travellers"])],
         ["Value", money(value)],
+        ["Tags", tags.length === 0 ? null : <TagChips key="tags" tags={tags} />],
       ]}
     />
   );

@@ -6,6 +6,7 @@ import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import { line, prose } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
+import { tagFilter, tags } from "../core/tags.ts";
 import { message } from "../messages/message.ts";
 
 /** A supplier, guide or agency that a DMC works with. */
@@ -30,9 +31,10 @@ export const partnerKind = describeKind({
     email: required.email("Email", { isSorted: true, aliases: ["e-mail", "mail", "email address"] }),
     phone: optional.phone("Phone", { aliases: ["telephone", "mobile"] }),
     location: optional.text("Location", { isSorted: true, isSearched: true, aliases: ["city", "place"] }),
+    tags: tags("Tags", { aliases: ["labels", "keywords"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
-  invalidates: ["/api/bookings", "/api/activities"],
+  invalidates: ["/api/bookings", "/api/activities", "/api/tags"],
   hit: { subtitle: [["location"]], opensAs: "type" },
 });
 
@@ -61,7 +63,7 @@ export const partnerContact = z.object({
 });
 export type PartnerContact = z.input<typeof partnerContact>;
 
-const own = tenantCrud(partnerKind, { access: ["admin", "dmc"], conflicts: ["remove"] });
+const own = tenantCrud(partnerKind, { access: ["admin", "dmc"], filters: tagFilter, conflicts: ["remove"] });
 
 export const partners = {
   ...own,

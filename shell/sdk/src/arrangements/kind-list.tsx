@@ -92,6 +92,7 @@ export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
       {...(reference && { reference })}
       {...statuses}
       exported={headingsOf(kind, exported) as Readonly<Record<string, keyof Row & string>>}
+      hasTags={Object.values(kind.fields).some(({ as }) => as === "tags")}
       invalidates={kind.invalidates}
     />
   );

@@ -3,7 +3,8 @@ import { Box } from "@chakra-ui/react/box";
 import { lazyView, usePreloads } from "../kit/lazy-view.tsx";
 import { Page, Panel } from "../kit/page.tsx";
 import { AddButton } from "../list/add-button.tsx";
-import type { BulkBar as EveryBulkBar, BulkStatus } from "../list/bulk-bar.tsx";
+import type { BulkBar as EveryBulkBar } from "../list/bulk-bar.tsx";
+import type { BulkStatus } from "../list/use-bulk-changes.ts";
 import { couldNotBeLoaded, ListBody, NoRows } from "../list/list-body.tsx";
 import { ListToolbar } from "../list/list-toolbar.tsx";
 import { Pager } from "../list/pager.tsx";
@@ -17,6 +18,7 @@ import { type ListTable, RowsTable } from "./rows-table.tsx";
 
 const DeleteDialog = lazyView(async () => (await import("../overlay/delete-dialog.tsx")).DeleteDialog);
 const LazyBulkBar = lazyView(async () => (await import("../list/bulk-bar.tsx")).BulkBar);
+const BulkTags = lazyView(async () => (await import("./bulk-tags-dialog.tsx")).BulkTagsDialog);
 /** `lazyView` loses the bar's type parameter. */
 const BulkBar = LazyBulkBar as unknown as typeof EveryBulkBar;
 
@@ -28,6 +30,8 @@ interface ListScreenProps<Row extends AnyRow, Draft> extends ListTable<Row>, Row
   readonly filters?: Readonly<Record<string, string>>;
   /** The filter that a person may choose. */
   readonly filter?: ListFilter;
+  /** Its rows have tags. */
+  readonly hasTags?: boolean;
   /** Limits it to the rows of the thing that the address names. */
   readonly reference?: ListReference;
   readonly defaultSort: string;
@@ -46,7 +50,7 @@ interface ListScreenProps<Row extends AnyRow, Draft> extends ListTable<Row>, Row
 
 /** A list with search, sorting, pages, a row menu, and dialogs for a row's form, details and deletion. */
 export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row, Draft>) {
-  const { title, noun, resource, nameOf, invalidates, bulkStatus: status } = props;
+  const { title, noun, resource, nameOf, invalidates, bulkStatus: status, hasTags } = props;
   const { state, query } = useList(resource.list, props);
   const rows = query.data?.rows;
   const selection = useRowSelection(rows, nameOf);
@@ -67,7 +71,7 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
       ) : (
         // Keeps the content below from moving when the bar appears.
         <Box minH="13">
-          <BulkBar {...{ resource, noun, selection, invalidates, status }} />
+          <BulkBar {...{ resource, noun, selection, invalidates, status }} Tags={hasTags ? BulkTags : null} />
         </Box>
       )}
       <Panel>

@@ -7,6 +7,7 @@ import { FilterField } from "./filter-field.tsx";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { ReferenceFilter } from "./reference-filter.tsx";
 import { SearchField } from "./search-field.tsx";
+import { TagFilter } from "./tag-filter.tsx";
 import { inputOf, type ListOptions } from "./use-list.ts";
 import type { ListState } from "./use-list-state.ts";
 
@@ -21,12 +22,13 @@ interface ListToolbarProps<Row extends AnyRow> extends ListOptions {
 
 /** The toolbar above a list: search, filter, export and import. */
 export function ListToolbar<Row extends AnyRow>(props: ListToolbarProps<Row>) {
-  const { state, noun, resource, searchLabel, filter, reference, exported, Import } = props;
+  const { state, noun, resource, searchLabel, filter, reference, hasTags, exported, Import } = props;
   const [isImporting, setImporting] = useState(false);
   return (
     <Flex data-part="actions" mb="4" gap="2" wrap="wrap" align="center" minH="9">
       <SearchField label={searchLabel} value={state.q} onChange={state.setQuery} />
       {filter ? <FilterField filter={filter} state={state} /> : null}
+      {hasTags ? <TagFilter state={state} /> : null}
       {reference ? <ReferenceFilter reference={reference} state={state} noun={noun} /> : null}
       <Flex gap="2" ms="auto">
         {Import ? (

@@ -17,6 +17,8 @@ export interface ListState {
   readonly q: string;
   /** Value of the filter; null for all. */
   readonly chosen: string | null;
+  /** The tag that the rows have; null for any. */
+  readonly tag: string | null;
   /** Id of the thing whose rows are shown; null for everybody's. */
   readonly of: number | null;
   /** Column, with `-` in front for descending. */
@@ -25,6 +27,7 @@ export interface ListState {
   readonly cursor: string | null;
   readonly setQuery: (q: string) => void;
   readonly choose: (value: string | null) => void;
+  readonly chooseTag: (tag: string | null) => void;
   readonly limitTo: (id: number | null) => void;
   readonly setSort: (sort: string) => void;
   /** Clears search and filters. */
@@ -50,6 +53,7 @@ export function useListState(
   const chosen = filter?.choices.some(({ value }) => value === requested) ? requested : null;
   const link = reference?.name ?? "";
   const of = idIn(params.get(link));
+  const tag = params.get("tag");
   const sort = params.get("sort") ?? defaultSort;
   const cursor = params.get("cursor");
   return useMemo(() => {
@@ -59,21 +63,23 @@ export function useListState(
       q,
       chosen,
       of,
+      tag,
       sort,
       cursor,
       pagesBefore: cursor === null ? 0 : trail.length || null,
       setQuery: (text) => change({ q: text || null, cursor: null }, { replace: true }),
       choose: (value) => change({ [name]: value, cursor: null }),
+      chooseTag: (value) => change({ tag: value, cursor: null }),
       limitTo: (id) => change({ [link]: id === null ? null : String(id), cursor: null }),
       setSort: (column) => change({ sort: column === defaultSort ? null : column, cursor: null }),
-      showAll: () => change({ q: null, [name]: null, [link]: null, cursor: null }),
+      showAll: () => change({ q: null, [name]: null, [link]: null, tag: null, cursor: null }),
       goTo: (next) => change({ cursor: next }, { state: { trail: [...trail, cursor] } }),
       goBack:
         cursor === null
           ? null
           : () => change({ cursor: trail.at(-1) ?? null }, { state: { trail: trail.slice(0, -1) } }),
     };
-  }, [q, chosen, name, of, link, sort, cursor, trail, defaultSort, setParams]);
+  }, [q, chosen, name, of, link, tag, sort, cursor, trail, defaultSort, setParams]);
 }
 
 const idIn = (text: string | null): number | null =>

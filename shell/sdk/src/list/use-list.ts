@@ -15,6 +15,8 @@ export interface ListOptions {
   readonly filter?: ListFilter;
   /** Limits it to the rows of the thing that the address names. */
   readonly reference?: ListReference;
+  /** Its rows have tags, one of which may be chosen. */
+  readonly hasTags?: boolean;
   readonly pageSize?: number;
 }
 
@@ -37,8 +39,8 @@ export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOp
 
 /** The input of a list call for the state in the address. */
 export const inputOf = (
-  { q, chosen, of, sort, cursor }: ListState,
-  { filters, filter, reference, pageSize = PAGE_SIZE }: ListOptions,
+  { q, chosen, of, tag, sort, cursor }: ListState,
+  { filters, filter, reference, hasTags = false, pageSize = PAGE_SIZE }: ListOptions,
 ): ListInput => ({
   ...(q.trim() === "" ? {} : { q: q.trim() }),
   sort,
@@ -46,5 +48,6 @@ export const inputOf = (
   ...(cursor === null ? {} : { cursor }),
   ...filters,
   ...(filter && chosen !== null ? { [filter.name]: chosen } : {}),
+  ...(hasTags && tag !== null ? { tag } : {}),
   ...(reference && of !== null ? { [reference.name]: of } : {}),
 });
