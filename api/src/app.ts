@@ -51,6 +51,7 @@ import { tags } from "./modules/tags/tags.ts";
 import { tasks } from "./modules/tasks/tasks.ts";
 import { themeStyles } from "./modules/themes/theme-styles.ts";
 import { themes } from "./modules/themes/themes.ts";
+import { views } from "./modules/views/views.ts";
 import { users } from "./modules/users/users.ts";
 
 /** What the application is made of. */
@@ -141,6 +142,7 @@ function routesOf(parts: AppParts): Router {
     bookings: bookings(database, { appHost, limits }),
     files: files(database, limits),
     tags: tags(database),
+    views: views(database),
     calendarFeeds: calendarFeedCalls(database, { appHost, isSecure }, limits),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),

@@ -54,6 +54,7 @@ const rowsFor = (who: TestClient): Record<string, () => Promise<{ id: number }>>
   mails: () => api.make.mail(),
   onboarding: () => api.make.dmc(),
   shares: () => api.make.share(dmcA, { proposalId: known.proposalId }),
+  views: async () => api.make.view(dmcA, (await who.get("/api/user")).body?.id ?? 0),
   files: () => api.make.file(dmcA, { relatedTo: "client", relatedId: known.clientId }),
   bookings: () => api.make.booking(dmcA, { itineraryId: known.itineraryId, status: "confirmed" }),
 });
@@ -71,6 +72,7 @@ const queriesOf = (): Record<string, string> => ({
   "overview.search": "?q=made",
   "places.find": "?q=paris",
   "remoteHealth.compare": "?remote=mf-made&stable=1.0.0&canary=1.1.0&since=2026-05-01T00:00:00.000Z",
+  "views.list": "?list=/clients",
   "files.list": `?relatedTo=client&relatedId=${known.clientId}`,
   "files.add": `?relatedTo=client&relatedId=${known.clientId}&name=made.png`,
 });

@@ -22,6 +22,7 @@ const platform = new Set([
   "pictures",
   "files",
   "tags",
+  "views",
   "mails",
   "platform",
   "overview",

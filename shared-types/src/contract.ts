@@ -29,6 +29,7 @@ import { taskKind, tasks } from "./tasks/task.ts";
 import { themeStyles } from "./themes/theme-styles.ts";
 import { themeKind, themes } from "./themes/theme.ts";
 import { userKind, users } from "./users/user.ts";
+import { views } from "./views/view.ts";
 import type { Kind } from "./core/kind.ts";
 
 /** Every call of the API. */
@@ -56,6 +57,7 @@ export const contract = {
   bookings,
   files,
   tags,
+  views,
   calendarFeeds,
   tasks,
   messages,
@@ -105,6 +107,7 @@ export const contractGroups: Readonly<Record<keyof typeof contract, string>> = {
   bookings: "Reservations for itineraries, and their confirmations",
   files: "PDFs and pictures that staff keep with clients, proposals, itineraries, bookings and partners",
   tags: "Tags that a DMC uses",
+  views: "Saved views of lists",
   calendarFeeds: "A DMC's calendar for other programs",
   tasks: "What staff have to do",
   messages: "Messages among the staff of a DMC",

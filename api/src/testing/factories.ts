@@ -1,6 +1,5 @@
 import type {
   Activity,
-  AttachedFile,
   Booking,
   Client,
   Dmc,
@@ -17,6 +16,7 @@ import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import { toColumns } from "../platform/database/table.ts";
 import { hashPassword } from "../platform/session/passwords.ts";
+import { keepingFactories } from "./keeping-factories.ts";
 import { madeUpBody } from "./made-up-body.ts";
 import { samples } from "./pictures.ts";
 import { PASSWORD } from "./test-client.ts";
@@ -144,23 +144,6 @@ export function factoriesIn(owner: Knex) {
       name: `${randomBytes(16).toString("hex")}.png`,
       bytes: samples["image/png"],
     });
-  /** A file with its content, by default a small picture of a client that need not exist. */
-  const file = async (
-    dmcId: number,
-    { bytes = samples["image/png"] ?? Buffer.alloc(0), ...fields }: MadeFile = {},
-  ) => {
-    const row = await insert<{ id: number }>("files", {
-      dmcId,
-      relatedTo: "client",
-      relatedId: 1,
-      name: `File ${++made}.png`,
-      type: "image/png",
-      size: bytes.length,
-      ...fields,
-    });
-    await insert("file_parts", { dmcId, fileId: row.id, place: 0, bytes });
-    return row;
-  };
   const mail = (fields: object = {}) =>
     insert<{ id: number }>("mails", {
       kind: "onboarding",
@@ -199,9 +182,6 @@ export function factoriesIn(owner: Knex) {
     theme,
     servedTheme,
     picture,
-    file,
+    ...keepingFactories(insert),
   };
 }
-
-/** What a made file may be given. */
-type MadeFile = Partial<AttachedFile> & { readonly bytes?: Buffer; readonly deletedAt?: Date };

@@ -44,6 +44,7 @@ export function useListState(
   defaultSort: string,
   filter?: ListFilter,
   reference?: { readonly name: string },
+  sorts?: readonly string[],
 ): ListState {
   const [params, setParams] = useSearchParams();
   const trail = useTrail();
@@ -53,8 +54,10 @@ export function useListState(
   const chosen = filter?.choices.some(({ value }) => value === requested) ? requested : null;
   const link = reference?.name ?? "";
   const of = idIn(params.get(link));
-  const tag = params.get("tag");
-  const sort = params.get("sort") ?? defaultSort;
+  const tag = tagIn(params.get("tag"));
+  const asked = params.get("sort") ?? defaultSort;
+  const isKnown = sorts === undefined || sorts.includes(asked.replace(/^-/, ""));
+  const sort = isKnown ? asked : defaultSort;
   const cursor = params.get("cursor");
   return useMemo(() => {
     const change = (changes: Record<string, string | null>, options?: object) =>
@@ -84,6 +87,12 @@ export function useListState(
 
 const idIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+/** A tag as the API takes it; anything else is none. */
+const tagIn = (text: string | null): string | null => {
+  const tag = text?.trim() ?? "";
+  return tag === "" || tag.length > 40 ? null : tag;
+};
 
 const start: readonly (string | null)[] = [];
 

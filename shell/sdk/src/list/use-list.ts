@@ -15,6 +15,10 @@ export interface ListOptions {
   readonly filter?: ListFilter;
   /** Limits it to the rows of the thing that the address names. */
   readonly reference?: ListReference;
+  /** What it may be sorted by; what an address says beyond that is ignored. */
+  readonly sorts?: readonly string[];
+  /** False while it is not known with which state it opens. */
+  readonly isKnown?: boolean;
   /** Its rows have tags, one of which may be chosen. */
   readonly hasTags?: boolean;
   readonly pageSize?: number;
@@ -27,12 +31,13 @@ export interface ListCall<Row> {
 
 /** One page of rows for the state in the address. The current rows stay while the next ones load. */
 export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOptions) {
-  const state = useListState(options.defaultSort, options.filter, options.reference);
+  const state = useListState(options.defaultSort, options.filter, options.reference, options.sorts);
   const input = inputOf(state, options);
   const query = useQuery({
     queryKey: [call.path, input],
     queryFn: ({ signal }) => call.page(input as never, { signal }),
     placeholderData: keepPreviousData,
+    enabled: options.isKnown ?? true,
   });
   return { state, query };
 }
