@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * Distinguishes a process from any other with the same number: its start time and its command. Null if there
- * is none, for a zombie, and if the system does not tell.
+ * Distinguishes a process from any other with the same number: by when it started. Null if there is none, for
+ * a zombie, and if the system does not tell.
  */
 export function identityOf(pid) {
   if (process.platform === "win32") return null;
   if (process.platform !== "linux") {
-    const { status, stdout } = spawnSync("ps", ["-o", "lstart=,command=", "-p", String(pid)], {
+    const { status, stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], {
       encoding: "utf8",
     });
     return status === 0 ? stdout.trim() : null;
@@ -17,12 +17,15 @@ export function identityOf(pid) {
     // The program's name, in parentheses, may contain anything; the fields after it are numbered from 3.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-    return fields[0] === "Z" || fields[0] === "X" ? null : `${fields[19]} ${command}`;
+    // Not its command: that is empty for a moment while a process starts, and may change later.
+    return fields[0] === "Z" || fields[0] === "X" ? null : `${bootOf()} ${fields[19]}`;
   } catch {
     return null;
   }
 }
+
+/** Start times count from when the machine was started. */
+const bootOf = () => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 
 /** Whether a recorded process is still running. */
 export const isStill = ({ pid, identity }) => identity !== null && identityOf(pid) === identity;

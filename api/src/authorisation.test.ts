@@ -65,6 +65,9 @@ const names: Record<string, () => Promise<string>> = {
   ":token": async () => calendarToken,
   ":remote": () => Promise.resolve("mf-made"),
   ":hash": async () => (await api.make.servedTheme()).hash,
+  ":zoom": () => Promise.resolve("4"),
+  ":column": () => Promise.resolve("6"),
+  ":row": () => Promise.resolve("6"),
 };
 
 /** Required query parameters. */
@@ -91,15 +94,17 @@ async function send(
   headers: Record<string, string> = {},
 ) {
   const { method, path, tenant } = endpoint;
-  const parameter = /:\w+/.exec(path)?.[0] ?? "";
-  const value =
-    id ?? (await names[parameter]?.()) ?? (parameter && (await rowsFor(who)[groupOf(name)]?.())?.id);
+  let asking = path;
+  for (const [parameter] of path.matchAll(/:\w+/g)) {
+    const value = id ?? (await names[parameter]?.()) ?? (await rowsFor(who)[groupOf(name)]?.())?.id;
+    asking = asking.replace(parameter, `${value}`);
+  }
   const needsDmc = tenant && method === "POST" && who === callers.admin;
   const query = queriesOf()[name] ?? "";
   const asked = needsDmc ? `${query || "?"}&dmcId=${dmcA}` : query;
   const sent = sentBody(name, endpoint);
   const call = { ...sent, headers: { ...sent.headers, ...headers } };
-  return patiently(() => who.call(method, path.replace(parameter, `${value}`) + asked, call));
+  return patiently(() => who.call(method, asking + asked, call));
 }
 
 function sentBody(name: string, { body, bodyTypes, path }: Endpoint): CallOptions {

@@ -90,6 +90,50 @@ test("five days are planned where they stand, and the map shows their places in 
   await expect(scheduleConflicts(page)).toBeHidden();
 });
 
+test("a map is brought nearer by the wheel and moved by keys, and a click on one sets an activity's pin", async ({
+  page,
+  add,
+}) => {
+  const itinerary = await fiveDays(add);
+  const on = { itineraryId: itinerary.id, latitude: 43.7, longitude: 7.27, place: "Nice" };
+  await add("activities", { ...on, day: "2028-05-01", title: "Regatta" });
+  await add("activities", {
+    ...on,
+    day: "2028-05-02",
+    title: "Hidden beach",
+    place: "A beach",
+    longitude: 7.3,
+  });
+  await page.goto(detailsOf(itinerary));
+  const map = page.getByRole("application", { name: /^Map of the trip/ });
+  await expect(map.getByText("A beach", { exact: true })).toBeVisible();
+  const whole = page.getByRole("button", { name: "Show all of it" });
+  await map.hover();
+  await page.mouse.wheel(0, -120);
+  await expect(whole).toBeHidden();
+  await map.focus();
+  await page.mouse.wheel(0, -120);
+  await expect(whole).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("0");
+  await expect(whole).toBeHidden();
+
+  await page.getByRole("link", { name: "Hidden beach" }).click();
+  const form = page.getByRole("region", { name: "Edit Activity" });
+  await form.getByRole("button", { name: "Show the map" }).click();
+  const atlas = form.getByRole("application", { name: /^Map to choose the place on/ });
+  await expect(atlas.getByText("Nice", { exact: true })).toBeVisible();
+  const { width = 0, height = 0 } = (await atlas.boundingBox()) ?? {};
+  await atlas.click({ position: { x: width * 0.25, y: height * 0.25 } });
+  await expect(form.getByText(/^On the map at 4[4-9]\.\d\d°, [3-6]\.\d\d°/)).toBeVisible();
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form).toBeHidden();
+  const activities = await (await page.request.get(`/api/activities?itineraryId=${itinerary.id}`)).json();
+  const beach = activities.find(({ title }: { title: string }) => title === "Hidden beach");
+  expect(beach.latitude).toBeGreaterThan(44);
+  expect(beach.timeZone).toBe("Europe/Paris");
+});
+
 test("a clash of times says why, and is mended by dragging, which can be undone", async ({ page, add }) => {
   const itinerary = await fiveDays(add);
   const on = { itineraryId: itinerary.id, day: "2028-05-02" };

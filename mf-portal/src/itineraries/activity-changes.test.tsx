@@ -154,7 +154,7 @@ test("takes the best suggestion with Enter, and any other text with Tab", async 
   await person.paste("Nap");
   await person.tab();
   expect(place).toHaveValue("Nap");
-  expect(screen.getByText("Not on the map: pick a city, or")).toBeVisible();
+  expect(screen.getByText("Not on the map: pick a place, or")).toBeVisible();
   await person.click(place);
   await person.paste("l");
   await waitFor(() =>
@@ -174,7 +174,7 @@ test("puts a city on the map, and takes it off again", async () => {
   });
   const { person } = openSchedule("/itineraries/details/31?activity=51");
   const place = await screen.findByRole("combobox", { name: "Place" });
-  expect(screen.getByText("Not on the map: pick a city, or")).toBeVisible();
+  expect(screen.getByText("Not on the map: pick a place, or")).toBeVisible();
   await person.clear(place);
   await person.click(place);
   await person.paste("Hotel Sole, nap");

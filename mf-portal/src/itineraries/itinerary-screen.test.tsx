@@ -21,7 +21,16 @@ const ofHarbour = { partnerId: 7, partnerName: "Harbour Tours", partnerType: "su
 const place = { at: "/itineraries/details/31", path: "/itineraries/details/:id/*" };
 
 /** A map without places. */
-const nowhere = { width: 640, height: 480, land: "", borders: "", days: [], places: [] };
+const nowhere = {
+  width: 640,
+  height: 480,
+  view: null,
+  land: "",
+  borders: "",
+  towns: [],
+  days: [],
+  places: [],
+};
 
 const answers = () => ({
   ...companyAnswers,

@@ -1,43 +1,21 @@
-import { dayColour, type TripMap as Drawn } from "@dmc-hub/shared-types";
-import { Box, chakra, ErrorState, Panel, Skeleton, Text } from "@dmc-hub/sdk";
+import {
+  dayColour,
+  halfOf,
+  labelsOf,
+  type Mark,
+  marksOf,
+  type TripMap as Drawn,
+} from "@dmc-hub/shared-types";
+import { Box, chakra, ErrorState, Flex, Panel, Skeleton, Text } from "@dmc-hub/sdk";
 import { useTripMap } from "./activities-api.ts";
+import { AtlasMap, type Layer, type Shown, written } from "../maps/atlas-map.tsx";
+import { MapNames, NAMES } from "../maps/map-names.tsx";
 
 interface TripMapProps {
   readonly itineraryId: number;
   readonly lit: number | null;
   readonly onLight: (id: number | null) => void;
 }
-
-const Picture = chakra("svg", {
-  base: {
-    display: "block",
-    w: "full",
-    h: "auto",
-    bg: { base: "#dbe8f0", _dark: "#1b2a3b" },
-    "& .land": {
-      fill: { base: "#fbfaf5", _dark: "#2d3a4c" },
-      stroke: { base: "#a9b8c4", _dark: "#55677f" },
-      strokeWidth: 0.7,
-    },
-    "& .border": {
-      fill: "none",
-      stroke: { base: "#a9b8c4", _dark: "#55677f" },
-      strokeWidth: 0.7,
-      strokeDasharray: "3 2",
-    },
-    "& .route": { fill: "none", strokeWidth: 4, strokeLinejoin: "round", strokeLinecap: "round" },
-    "& .spot": { cursor: "pointer" },
-    "& .spot circle": { fill: "bg.panel", strokeWidth: 4 },
-    "& .spot text": {
-      fill: "fg",
-      fontSize: "19px",
-      fontWeight: 600,
-      textAnchor: "middle",
-      dominantBaseline: "central",
-    },
-    "& .spot[data-lit] text": { fill: "white" },
-  },
-});
 
 /**
  * An itinerary's route in the colours of its days; what is pointed at there is also marked in the schedule.
@@ -55,76 +33,155 @@ export function TripMap({ itineraryId, lit, onLight }: TripMapProps) {
       </Panel>
     );
   }
-  if (map?.places.length === 0) return null;
+  if (map?.view === null) return null;
   return (
     <Panel overflow="hidden" as="section" aria-label="Map">
       {map === undefined ? (
         <Skeleton aspectRatio={4 / 3} />
       ) : (
         <>
-          <MapPicture map={map} lit={lit} onLight={onLight} />
+          <AtlasMap
+            label="Map of the trip"
+            start={map.view}
+            first={layerOf(map)}
+            caption={<Legend {...map} />}
+          >
+            {(shown) => <Trip map={map} shown={shown} lit={lit} onLight={onLight} />}
+          </AtlasMap>
           <PlacesInOrder {...map} />
-          <Text textStyle="2xs" color="fg.muted" px="3" py="1.5" borderTopWidth="1px">
-            Outlines: Natural Earth. Cities: GeoNames, CC BY 4.0.
-          </Text>
         </>
       )}
     </Panel>
   );
 }
 
-function MapPicture({ map, lit, onLight }: { map: Drawn } & Omit<TripMapProps, "itineraryId">) {
-  const { width, height, land, borders, days, places } = map;
-  const numberOf = numbersIn(map);
-  // Places at the same spot are marked once, and the one that is pointed at is on top.
-  const spots = places
-    .filter(
-      (place, index) => place.activityId === lit || places.findIndex((other) => isAt(place, other)) === index,
-    )
-    .toSorted((one, other) => Number(one.activityId === lit) - Number(other.activityId === lit));
+/** The picture that comes with the trip. */
+const layerOf = ({ view, width, height, land, borders, towns }: Drawn): Layer | null =>
+  view && { view, frame: { width, height }, land, borders, towns };
+
+const Route = chakra("path", {
+  base: { fill: "none", strokeWidth: 2.5, strokeLinejoin: "round", strokeLinecap: "round" },
+});
+
+const Spot = chakra("g", {
+  base: {
+    cursor: "pointer",
+    "& rect": { fill: "bg.panel", strokeWidth: 4 },
+    "& text": {
+      fill: "fg",
+      fontSize: "19px",
+      fontWeight: 600,
+      textAnchor: "middle",
+      dominantBaseline: "central",
+    },
+    "&[data-lit] text": { fill: "white" },
+  },
+});
+
+interface TripProps extends Omit<TripMapProps, "itineraryId"> {
+  readonly map: Drawn;
+  readonly shown: Shown;
+}
+
+function Trip({ map, shown, lit, onLight }: TripProps) {
+  const own = layerOf(map);
+  if (own === null) return null;
+  const placed = shown.placed(own);
+  const numbers = numbersIn(map);
+  const spots = map.places.map((place) => ({
+    ...place,
+    number: numbers.get(place.day) ?? 1,
+    x: place.x * placed.scale + placed.x,
+    y: place.y * placed.scale + placed.y,
+  }));
+  const marks = marksOf(spots, NAMES);
+  const labels = labelsOf(marks, shown.towns, NAMES);
+  const isLit = ({ stops }: Mark<Stop>) => stops.some(({ activityId }) => activityId === lit);
   return (
-    <Picture viewBox={`0 0 ${width} ${height}`} aria-hidden>
-      <path className="land" d={land} />
-      <path className="border" d={borders} />
-      {days.map(({ day, number, route }) => (
-        <path key={day} className="route" d={route} stroke={dayColour(number)} />
-      ))}
-      {spots.map(({ activityId, day, place, x, y }) => {
-        const number = numberOf.get(day) ?? 1;
-        const isLit = activityId === lit;
-        return (
-          <g
-            key={activityId}
-            className="spot"
-            data-lit={isLit || undefined}
-            onPointerEnter={() => onLight(activityId)}
-            onPointerLeave={() => onLight(null)}
-            onClick={() =>
-              document.querySelector(`#activity-${activityId}`)?.scrollIntoView({ block: "center" })
-            }
-          >
-            <title>{`Day ${number}: ${place}`}</title>
-            <circle
-              cx={x}
-              cy={y}
-              r={isLit ? 21 : 17}
-              stroke={dayColour(number)}
-              {...(isLit ? { style: { fill: dayColour(number) } } : {})}
-            />
-            <text x={x} y={y}>
-              {number}
-            </text>
+    <>
+      <MapNames labels={labels.towns} />
+      <g transform={written(placed)}>
+        {map.days.map(({ day, number, route, flights }) => (
+          <g key={day} stroke={dayColour(number)}>
+            <Route d={route} />
+            <Route d={flights} strokeDasharray="2 6" />
           </g>
-        );
-      })}
-    </Picture>
+        ))}
+      </g>
+      <MapNames labels={labels.places} isOwn />
+      {marks
+        // The one that is pointed at is on top.
+        .toSorted((one, other) => Number(isLit(one)) - Number(isLit(other)))
+        .map((mark) => (
+          <SpotMark key={mark.stops[0]?.activityId} mark={mark} isLit={isLit(mark)} onLight={onLight} />
+        ))}
+    </>
   );
 }
 
-const isAt = (one: Drawn["places"][number], other: Drawn["places"][number]) =>
-  Math.hypot(one.x - other.x, one.y - other.y) < 3;
+type Stop = Drawn["places"][number] & { readonly number: number };
+
+interface SpotMarkProps extends Pick<TripMapProps, "onLight"> {
+  readonly mark: Mark<Stop>;
+  readonly isLit: boolean;
+}
+
+/** The days' numbers at a place; beside it, with a line to it, where others are near. */
+function SpotMark({ mark: { x, y, at, label, stops }, isLit, onLight }: SpotMarkProps) {
+  const [first] = stops;
+  if (first === undefined) return null;
+  const colour = dayColour(first.number);
+  const half = halfOf(label, NAMES);
+  return (
+    <Spot
+      data-lit={isLit || undefined}
+      onPointerEnter={() => onLight(first.activityId)}
+      onPointerLeave={() => onLight(null)}
+      onClick={() =>
+        document.querySelector(`#activity-${first.activityId}`)?.scrollIntoView({ block: "center" })
+      }
+    >
+      <title>{stops.map(({ number, place }) => `Day ${number}: ${place}`).join("\n")}</title>
+      <path d={`M${x} ${y}L${at[0]} ${at[1]}`} stroke={colour} strokeWidth={2} />
+      <rect
+        x={at[0] - half}
+        y={at[1] - NAMES.radius}
+        width={2 * half}
+        height={2 * NAMES.radius}
+        rx={NAMES.radius}
+        stroke={colour}
+        {...(isLit ? { style: { fill: colour } } : {})}
+      />
+      <text x={at[0]} y={at[1]}>
+        {label}
+      </text>
+    </Spot>
+  );
+}
 
 const numbersIn = ({ days }: Drawn) => new Map(days.map(({ day, number }) => [day, number]));
+
+/** Tells the two kinds of line apart, if the trip has any. */
+function Legend({ days }: Drawn) {
+  const kinds = (["route", "flights"] as const).filter((kind) => days.some((day) => day[kind] !== ""));
+  if (kinds.length === 0) return null;
+  return (
+    <Flex columnGap="4" wrap="wrap">
+      {kinds.map((kind) => (
+        <Flex key={kind} gap="1.5" align="center">
+          <svg viewBox="0 0 28 8" width="28" aria-hidden>
+            <Route
+              d={kind === "route" ? "M2 4h24" : "M2 7q12-9 24 0"}
+              stroke="currentcolor"
+              {...(kind === "flights" ? { strokeDasharray: "2 5" } : {})}
+            />
+          </svg>
+          <Text as="span">{kind === "route" ? "By land or sea" : "By air"}</Text>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
 
 /** The content of the picture, for people who cannot see it. */
 function PlacesInOrder(map: Drawn) {

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { id, plainDate } from "../core/fields.ts";
+import { mapTown } from "../maps/map-labels.ts";
+import { mapView } from "../maps/map-view.ts";
 
 /** Each has a contrast of 3 to 1 with white and with the dark backgrounds, WCAG 1.4.11. */
 export const DAY_COLOURS = [
@@ -23,16 +25,22 @@ export const dayColour = (number: number): string =>
 export const tripMap = z.object({
   width: z.number(),
   height: z.number(),
+  /** What the picture shows; null if no activity has coordinates. */
+  view: z.nullable(mapView),
   /** SVG path data; empty on the open sea. */
   land: z.string(),
   borders: z.string(),
+  /** Towns near by, the largest first. */
+  towns: z.array(mapTown),
   /** Days that have a route: from where the previous day ended through their own places. */
   days: z.array(
     z.object({
       day: plainDate,
       /** The day's number within the trip, from 1. */
       number: z.int(),
+      /** By land or water, and by air; empty for a day without. */
       route: z.string(),
+      flights: z.string(),
     }),
   ),
   /** In the order of the trip; empty if no activity has coordinates. */

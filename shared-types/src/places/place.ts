@@ -1,29 +1,47 @@
 import * as z from "zod/mini";
-import { endpoint } from "../core/endpoint.ts";
-import { id, storable } from "../core/fields.ts";
+import { endpoint, ofDmc } from "../core/endpoint.ts";
+import { digits, id, storable } from "../core/fields.ts";
+import { LAST_SHEET, mapSheet } from "../maps/map-sheet.ts";
 
-/** A city, town or village of the GeoNames gazetteer (geonames.org, CC BY 4.0). */
+/** What a place is: of the gazetteer, or the company's own. */
+export const placeKind = z.enum(["city", "airport", "partner", "earlier"]);
+
+/**
+ * Where something can take place: a city, town or village (GeoNames, geonames.org, CC BY 4.0), an airport
+ * (airport-data-js, CC BY 4.0), one of the company's partners, or a place of an earlier activity.
+ */
 export const place = z.object({
+  /** Of the city or airport, the partner, or the activity: different for places of the same kind. */
   id,
+  kind: placeKind,
   name: z.string(),
-  /** ISO 3166-1, two letters. */
+  /** Where a partner is, as staff wrote it; null for all others. */
+  location: z.nullable(z.string()),
+  /** ISO 3166-1, two letters; ZZ if unknown. */
   country: z.string(),
   /** Degrees, WGS 84. */
   latitude: z.number(),
   longitude: z.number(),
   timeZone: z.string(),
+  /** 0 for what has none. */
   population: z.int(),
 });
 export type Place = z.output<typeof place>;
 
-/** Cities in which something can take place. */
+const upTo = (most: number) =>
+  digits(z.int().check(z.gte(0, "Must not be negative"), z.lte(most, `Must be at most ${most}`)));
+
+/** Where something can take place, and the atlas. */
 export const places = {
   find: endpoint({
     method: "GET",
     path: "/api/places",
     access: ["admin", "dmc"],
-    summary: "Find cities by the beginning of any word of their names, largest first, at most 8",
+    summary:
+      "Find places by the beginnings of words of their names: the company's own first, then cities and airports, at most 8",
+    tenant: true,
     query: z.object({
+      ...ofDmc,
       q: z
         .string("Say what to search for")
         .check(
@@ -34,5 +52,18 @@ export const places = {
         ),
     }),
     response: z.array(place),
+  }),
+  map: endpoint({
+    method: "GET",
+    path: "/api/map-sheets/:zoom/:column/:row",
+    access: ["admin", "dmc"],
+    summary: "Get a sheet of the atlas: coasts, borders and towns",
+    refuses: [422],
+    params: z.object({
+      zoom: upTo(LAST_SHEET.zoom),
+      column: upTo(LAST_SHEET.number),
+      row: upTo(LAST_SHEET.number),
+    }),
+    response: mapSheet,
   }),
 };

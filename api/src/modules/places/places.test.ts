@@ -47,11 +47,58 @@ describe("cities", () => {
     for (const q of ["%%", "__", "\\\\", "🏝️🏝️", "' or 1=1 --", "xyzzyx"]) expect(await named(q)).toEqual([]);
   });
 
+  test("are found by words in any order", async () => {
+    expect(await named("janeiro rio")).toContain("Rio de Janeiro, BR");
+  });
+
+  test("are joined by airports, by name or code", async () => {
+    expect((await named("nce"))[0]).toBe("Nice Cote D'Azur Airport (NCE), FR");
+    expect(await named("nice airport")).toContain("Nice Cote D'Azur Airport (NCE), FR");
+    const { body } = await staff.get("/api/places?q=cdg");
+    expect(body[0]).toMatchObject({ kind: "airport", timeZone: "Europe/Paris", population: 0 });
+  });
+
   test("are asked for by two letters or more", async () => {
     expect(await staff.get("/api/places?q=p")).toMatchObject({
       status: 400,
       body: { errors: [{ path: "q", message: "Type at least 2 letters" }] },
     });
+  });
+});
+
+describe("the company's own", () => {
+  test("partners and places of earlier activities come first, and no other company's", async () => {
+    const { dmcId } = (await staff.get("/api/user")).body;
+    const hotel = await api.make.partner(dmcId, { name: "Hôtel Bellevue", location: "Nice, Old Town" });
+    const guide = await api.make.partner(dmcId, { name: "Bellevue Guides" });
+    await api.make.partner(dmcId, { name: "Bellevue Nowhere", location: null });
+    const { id: itineraryId } = await api.make.itinerary(dmcId);
+    const there = { latitude: 43.695, longitude: 7.27, timeZone: "Europe/Paris" };
+    await api.make.activity(dmcId, { itineraryId, place: "Somewhere", partnerId: guide.id, ...there });
+    await api.make.activity(dmcId, { itineraryId, place: "Terrasse Bellevue", ...there });
+    await api.make.activity(dmcId, { itineraryId, place: "terrasse BELLEVUE", ...there });
+    await api.make.activity(dmcId, { itineraryId, place: "Bellevue without a position" });
+    await api.make.activity(dmcId, { itineraryId, place: "Nice", ...there });
+    const { body } = await staff.get("/api/places?q=bellevue");
+    const own = body.filter(({ kind }: Place) => kind === "partner" || kind === "earlier");
+    expect(own.map(({ kind, name, country }: Place) => `${kind} ${name} ${country}`)).toEqual([
+      "partner Bellevue Guides FR",
+      "partner Hôtel Bellevue FR",
+      "earlier terrasse BELLEVUE FR",
+    ]);
+    expect(body.slice(0, 3)).toEqual(own);
+    expect(own[0]).toMatchObject(there);
+    expect(own[1]).toMatchObject({ id: hotel.id, location: "Nice, Old Town", timeZone: "Europe/Paris" });
+    expect((await named("nice"))[0]).toBe("Nice, FR");
+
+    const others = await api.signedIn("dmc", (await api.make.dmc()).id);
+    const found = (await others.get("/api/places?q=bellevue")).body;
+    expect(found.filter(({ kind }: Place) => kind !== "city")).toEqual([]);
+    const admin = await api.signedIn("admin");
+    expect((await admin.get(`/api/places?q=bellevue&dmcId=${dmcId}`)).body[0]).toMatchObject({
+      kind: "partner",
+    });
+    expect((await admin.get("/api/places?q=bellevue")).status).toBe(200);
   });
 });
 

@@ -1,23 +1,29 @@
-import { type contract, folded } from "@dmc-hub/shared-types";
+import { type contract, folded, SHEET_FRAME, viewOfSheet } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
-import { RawJson } from "../../platform/http/raw-json.ts";
+import { outlined } from "./outlined.ts";
+import { ownerOf } from "../../rendering/worker/render-in-worker.ts";
+import { listedPlaces, ownPlaces, wordsOf } from "./find-places.ts";
+import { townsIn } from "./towns-in.ts";
 
-/** Maximum number of cities offered at once. */
+/** Maximum number of places offered at once. */
 const MOST = 8;
 
-/** The calls about the cities of the gazetteer. */
+/** The calls about places and their map. */
 export const places = ({ rw }: Database): Handlers<typeof contract.places> => ({
-  async find({ q }) {
+  async find({ q }, { dmcId }) {
     const name = folded(q);
-    const { rows } = await rw.raw<{ rows: { found: string }[] }>(
-      `select coalesce(json_agg(json_build_object('id', id, 'name', name, 'country', country,
-         'latitude', latitude, 'longitude', longitude, 'timeZone', time_zone, 'population', population)
-         order by search = ? desc, population desc), '[]')::text as found
-       from (select * from app.gazetteer where search like ?
-         order by search = ? desc, population desc limit ?) cities`,
-      [` ${name}`, `% ${name.replace(/[\\%_]/g, "\\$&")}%`, ` ${name}`, MOST],
-    );
-    return new RawJson(rows[0]?.found ?? "[]");
+    const words = wordsOf(q);
+    const own = dmcId === null || words.length === 0 ? [] : await ownPlaces(rw, dmcId, words);
+    const found = await listedPlaces(rw, name, words);
+    return [...own, ...found].slice(0, MOST);
+  },
+  async map({ zoom, column, row }, { user }) {
+    const view = viewOfSheet({ zoom, column, row });
+    const [drawn, towns] = await Promise.all([
+      outlined({ view, frame: SHEET_FRAME }, ownerOf(user.dmcId)),
+      townsIn(rw, view, SHEET_FRAME),
+    ]);
+    return { ...drawn, towns };
   },
 });

@@ -34,10 +34,17 @@ color:var(--link);font:inherit;font-weight:600;text-decoration:none;cursor:point
 .map small{display:block;padding:.25rem .75rem;color:var(--muted);background:var(--panel);font-size:.75rem}
 .land{fill:var(--land);stroke:var(--coast);stroke-width:.7}
 .border{fill:none;stroke:var(--coast);stroke-width:.7;stroke-dasharray:3 2}
-.route{fill:none;stroke:var(--day);stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}
-.spot circle{fill:var(--panel);stroke:var(--day);stroke-width:2.5}
+.route{fill:none;stroke:var(--day,currentcolor);stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}
+.flight{stroke-width:2;stroke-dasharray:2 5}
+.town,.name{font:13px system-ui,sans-serif;dominant-baseline:central;fill:var(--muted);paint-order:stroke;stroke:var(--land);stroke-width:3px}
+.name{fill:var(--text);font-weight:600}
+.dot{fill:var(--muted)}
+.legend{display:inline-flex;align-items:center;gap:.375rem;margin-inline-end:1rem}
+.map .legend svg{width:1.75rem;background:none}
+.spot path{fill:none;stroke:var(--day);stroke-width:1.5}
+.spot rect{fill:var(--panel);stroke:var(--day);stroke-width:2.5}
 .spot text{fill:var(--text);font:600 11px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central}
-.spot:is(:hover,:focus-visible,.marked) circle{fill:var(--day);stroke:var(--text)}
+.spot:is(:hover,:focus-visible,.marked) rect{fill:var(--day);stroke:var(--text)}
 .spot:is(:hover,:focus-visible,.marked) text{fill:#fff}
 .day{padding-bottom:.625rem;border-inline-start:.375rem solid var(--day)}
 .day :is(h2,h3) small{display:block;color:var(--muted);font-size:.9375rem;font-weight:400}
@@ -53,7 +60,8 @@ background:var(--ground);color:inherit;font:inherit}
 footer{padding-block:1rem 3rem;color:var(--muted);font-size:.9375rem}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media(max-width:36rem){.spot circle{r:17px}.spot text{font-size:19px}}
+@media(min-width:36rem){.narrow{display:none}}
+@media(max-width:36rem){.wide{display:none}.map :is(.spot text,.town,.name){font-size:20px}.route{stroke-width:4}}
 @media(min-width:36rem){.day li{grid-template-columns:11rem 1fr;gap:0 1rem}.time small{display:block}}
 @media print{:root{color-scheme:light}body{background:#fff;font-size:10pt}.actions,section:has(form){display:none}
 .panel,.day{break-inside:auto;border-radius:0}.day li,.map,h2,h3{break-inside:avoid}h2,h3{break-after:avoid}

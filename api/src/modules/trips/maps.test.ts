@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Activity, TripMap } from "@dmc-hub/shared-types";
+import { type Activity, sheetAt, type TripMap } from "@dmc-hub/shared-types";
 import { brotliCompressSync } from "node:zlib";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -38,6 +38,29 @@ async function mapThrough(stops: readonly (Stop | null)[], startDate?: string) {
   return { map: body as TripMap, bytes: brotliCompressSync(text).length };
 }
 
+describe("a sheet of the atlas", () => {
+  test("has coasts, borders, and towns with the largest first, for whoever moves a map", async () => {
+    const { zoom, column, row } = sheetAt({ latitude: 43.7, longitude: 7.27, zoom: 7.2 });
+    const { status, body } = await staff.get(`/api/map-sheets/${zoom}/${column}/${row}`);
+    expect(status).toBe(200);
+    expect(body.land).toMatch(/^M.*z$/);
+    expect(body.borders).toMatch(/^M/);
+    const names = body.towns.map(({ name }: { name: string }) => name);
+    expect(names.indexOf("Milan")).toBeLessThan(names.indexOf("Nice"));
+    expect(names).toContain("Nice");
+  });
+
+  test("lies across the date line too", async () => {
+    const { zoom, column, row } = sheetAt({ latitude: -17, longitude: 179.9, zoom: 5 });
+    const { body } = await staff.get(`/api/map-sheets/${zoom}/${column}/${row}`);
+    expect(body.land.length).toBeGreaterThan(100);
+  });
+
+  test.each(["/13/0/0", "/0/4401/0", "/0/0/-1", "/1.5/0/0", "/x/0/0"])("%s is refused", async (path) => {
+    expect((await staff.get(`/api/map-sheets${path}`)).status).toBe(400);
+  });
+});
+
 describe("the map of an itinerary", () => {
   test("shows its places in the order of the trip, within the picture, with a route for each day", async () => {
     const { map } = await mapThrough(
@@ -52,8 +75,8 @@ describe("the map of an itinerary", () => {
       expect(y).toBeLessThan(map.height);
     }
     expect(map.days).toEqual([
-      { day: "2026-05-01", number: 2, route: expect.stringMatching(/^M[\d.\- l]+$/) },
-      { day: "2026-05-03", number: 4, route: expect.stringMatching(/^M[\d.\- l]+$/) },
+      { day: "2026-05-01", number: 2, route: expect.stringMatching(/^M[\d.\- l]+$/), flights: "" },
+      { day: "2026-05-03", number: 4, route: expect.stringMatching(/^M[\d.\- l]+$/), flights: "" },
     ]);
     expect(map.land).toMatch(/^M.*z$/);
     expect(map.borders).toMatch(/^M/);
@@ -62,14 +85,21 @@ describe("the map of an itinerary", () => {
   test("of one town far from any coast shows what lies around it", async () => {
     const { map } = await mapThrough([paris]);
     expect(map.places).toMatchObject([{ place: "Paris", x: map.width / 2, y: map.height / 2 }]);
-    expect(map.land.length).toBeGreaterThan(500);
+    expect(map.towns.length).toBeGreaterThan(2);
+    for (const { x, y } of map.towns) {
+      expect(x).toBe(Math.max(0, Math.min(map.width, x)));
+      expect(y).toBe(Math.max(0, Math.min(map.height, y)));
+    }
   });
 
   test("runs over the date line the short way", async () => {
     const { map } = await mapThrough([tokyo, honolulu]);
     const [from, to] = map.places;
     expect(from?.x).toBeLessThan(to?.x ?? 0);
-    expect(map.days[1]?.route.match(/M/g)).toHaveLength(1);
+    expect(map.days[1]).toMatchObject({
+      route: "",
+      flights: expect.stringMatching(/^M[\d.\- ]+q[\d.\- ]+$/),
+    });
   });
 
   test.each<readonly [string, readonly Stop[]]>([

@@ -36,7 +36,7 @@ export async function readTrip(rw: Knex, which: WhichTrip): Promise<Trip> {
   for (const { id, title } of itineraries) {
     const activities = await readActivities(rw, { dmcId: which.dmcId, id });
     if (activities.length === 0) continue;
-    const map = await mapOf(activities, offer.startDate, ownerOf(which.dmcId));
+    const map = await mapOf(rw, activities, { startDate: offer.startDate, owner: ownerOf(which.dmcId) });
     const days = daysOf(withZones(activities, seller.timeZone), offer.startDate);
     plans.push({ title: which.itineraryId === null ? title : null, days, map });
   }

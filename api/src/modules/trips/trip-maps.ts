@@ -1,13 +1,23 @@
-import { createHash } from "node:crypto";
-import type { TripMap } from "@dmc-hub/shared-types";
-import { LRUCache } from "lru-cache";
+import {
+  type Frame,
+  legPath,
+  legsOf,
+  MAP_FRAME,
+  type MapView,
+  project,
+  type Stop,
+  type TripMap,
+  viewOf,
+} from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
-import { ownerOf, renderInWorker } from "../../rendering/worker/render-in-worker.ts";
 import { errors } from "../../platform/http/errors.ts";
-import { dayNumber, firstDayOf } from "./trip-days.ts";
+import { outlined } from "../places/outlined.ts";
 import type { PlannedActivity } from "../../rendering/trip.ts";
+import { ownerOf } from "../../rendering/worker/render-in-worker.ts";
+import { townsIn } from "../places/towns-in.ts";
 import { readActivities, type Which } from "./read-activities.ts";
-import type { DrawnMap, MapPoint } from "../../rendering/maps/draw-map.ts";
+import { dayNumber, firstDayOf } from "./trip-days.ts";
 
 /** Draws an itinerary's map. @throws {ApiProblem} 404. */
 export async function readMap({ rw, admin }: Database, which: Which): Promise<TripMap> {
@@ -17,59 +27,83 @@ export async function readMap({ rw, admin }: Database, which: Which): Promise<Tr
     .where(dmcId === null ? { id } : { id, dmc_id: dmcId })
     .first("start_date");
   if (itinerary === undefined) throw errors.notFound("itinerary");
-  return mapOf(await readActivities(db, which), itinerary.start_date, ownerOf(dmcId));
+  return mapOf(rw, await readActivities(db, which), {
+    startDate: itinerary.start_date,
+    owner: ownerOf(dmcId),
+  });
 }
 
-/**
- * Draws the route of activities, in order, for a proposal that starts on `startDate`; `owner` is who the
- * drawing is for.
- */
+/** What a map depends on besides its activities. */
+interface Around {
+  /** First day of the proposal; null while its dates are open. */
+  readonly startDate: string | null;
+  /** Who waits for the drawing. */
+  readonly owner: string;
+}
+
+/** Draws the route of activities, in order. */
 export async function mapOf(
+  rw: Knex,
   activities: readonly PlannedActivity[],
-  startDate: string | null,
-  owner: string,
+  { startDate, owner }: Around,
 ): Promise<TripMap> {
-  const placed = activities.flatMap(placedOf);
-  const { points, days, ...frame } = await drawnMap(
-    placed.map(({ point }) => point),
-    owner,
-  );
+  const stops = activities.flatMap(stopOf);
+  const frame = MAP_FRAME;
+  const none = { ...frame, view: null, land: "", borders: "", towns: [], days: [], places: [] };
+  if (stops.length === 0) return none;
+  const { view, towns } = await surroundingsOf(rw, stops, frame);
   const first = firstDayOf(activities, startDate);
   return {
     ...frame,
-    days: days.map(({ day, route }) => ({ day, number: dayNumber(first, day), route })),
-    places: placed.map(({ activityId, place, point }, index) => {
-      const [x, y] = points[index] ?? [0, 0];
-      return { activityId, day: point.day, place, x, y };
+    view,
+    ...(await outlined({ view, frame }, owner)),
+    towns,
+    days: routesOf(stops, view, frame).map((route) =>
+      Object.assign(route, { number: dayNumber(first, route.day) }),
+    ),
+    places: stops.map((stop) => {
+      const [x, y] = project(view, frame, stop).map((value) => Math.round(value * 10) / 10);
+      return { activityId: stop.activityId, day: stop.day, place: stop.place, x: x ?? 0, y: y ?? 0 };
     }),
   };
 }
 
-/** Nothing for an activity without coordinates. */
-function placedOf({ id, day, title, place, latitude, longitude }: PlannedActivity) {
-  if (latitude === null || longitude === null) return [];
-  return [{ activityId: id, place: place ?? title, point: { day, latitude, longitude } }];
+interface NamedStop extends Stop {
+  readonly activityId: number;
+  readonly place: string;
 }
 
-/** Maximum length of cached drawings, characters. */
-const KEPT = 4_000_000;
+/** Nothing for an activity without coordinates. */
+function stopOf({ id, title, place, latitude, longitude, day, kind }: PlannedActivity): NamedStop[] {
+  if (latitude === null || longitude === null) return [];
+  return [{ activityId: id, place: place ?? title, day, kind, latitude, longitude }];
+}
 
-/** Outlines take long to draw and seldom change. */
-const drawings = new LRUCache<string, DrawnMap>({
-  maxSize: KEPT,
-  sizeCalculation: ({ land, borders }) => land.length + borders.length + 1_000,
-});
+/** Room between the outermost places and the edge. */
+const PADDING = 56;
 
-/** Drawings in progress, shared by all who want the same one. */
-const underWay = new Map<string, Promise<DrawnMap>>();
+/** How near a trip is seen, tried in turn until some towns are: one town shows its surroundings. */
+const NEARNESSES = [9.5, 7, 4.5] as const;
 
-async function drawnMap(points: readonly MapPoint[], owner: string): Promise<DrawnMap> {
-  const key = createHash("sha256").update(JSON.stringify(points)).digest("base64");
-  const known = drawings.get(key) ?? underWay.get(key);
-  if (known) return known;
-  const drawing = renderInWorker("map", points, owner).finally(() => underWay.delete(key));
-  underWay.set(key, drawing);
-  const drawn = await drawing;
-  drawings.set(key, drawn);
-  return drawn;
+async function surroundingsOf(rw: Knex, stops: readonly Stop[], frame: Frame) {
+  for (const nearest of NEARNESSES) {
+    const view = viewOf(stops, frame, { padding: PADDING, nearest });
+    const towns = await townsIn(rw, view, frame);
+    if (towns.length > 2 || nearest === NEARNESSES.at(-1)) return { view, towns };
+  }
+  throw new Error("The last one was taken.");
+}
+
+/** The days' routes. A day without a way is drawn by its places alone. */
+function routesOf(stops: readonly Stop[], view: MapView, frame: Frame) {
+  const legs = Map.groupBy(legsOf(stops), ({ day }) => day);
+  return [...new Set(stops.map(({ day }) => day))].map((day) => {
+    const own = legs.get(day) ?? [];
+    const drawn = (isFlight: boolean) =>
+      own
+        .filter((leg) => leg.isFlight === isFlight)
+        .map((leg) => legPath(leg, view, frame))
+        .join("");
+    return { day, route: drawn(false), flights: drawn(true) };
+  });
 }

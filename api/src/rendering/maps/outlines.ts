@@ -13,13 +13,13 @@ export interface Region {
 }
 
 /** Land, and the borders between countries. */
-export interface Outlines {
+interface Shapes {
   readonly land: GeoPermissibleObjects;
   readonly borders: GeoPermissibleObjects;
 }
 
 /** Reads the outlines around a region: only nearby ones are unpacked. */
-export async function outlinesOf(detail: Detail, region: Region): Promise<Outlines> {
+export async function outlinesOf(detail: Detail, region: Region): Promise<Shapes> {
   const { topology, boxes, land, borders } = await worldAt(detail);
   const isNear = (arcs: readonly number[]) => overlaps(boxAround(boxes, arcs), region);
   return {

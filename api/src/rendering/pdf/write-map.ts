@@ -1,5 +1,5 @@
-import { dayColour, type TripMap } from "@dmc-hub/shared-types";
-import { apart, MAP_CREDIT } from "../maps/map-spots.ts";
+import { dayColour, halfOf, type Label, labelsOf, marksOf, type TripMap } from "@dmc-hub/shared-types";
+import { LEGEND, MAP_CREDIT } from "../maps/map-words.ts";
 import { colours, margins, type Sheet, textWidth } from "./sheet.ts";
 
 /** Height of a map relative to its own, which leaves room for days below it. */
@@ -25,49 +25,64 @@ export function writeMap(sheet: Sheet, map: TripMap): void {
     }),
   );
   sheet.y += height + 4;
-  sheet.write("P", MAP_CREDIT, { size: 7.5, colour: colours.muted, x: left, width });
+  sheet.write("P", `${legendOf(map)}${MAP_CREDIT}`, { size: 7.5, colour: colours.muted, x: left, width });
   sheet.y += 14;
 }
 
-/** Radius of a spot, and the space between it and its name, pt. */
-const RADIUS = 7;
-const GAP = 3;
+/** How names are written, pt. */
+const PICTURE = { size: 8, radius: 7 };
 
-const NAME = { size: 8, colour: colours.text };
+interface Placed {
+  readonly left: number;
+  readonly scale: number;
+}
 
-/** The days' numbers where they take place, each with the place's name unless that would cover another. */
-function drawSpots(
-  sheet: Sheet,
-  { days, places }: TripMap,
-  { left, scale }: { left: number; scale: number },
-) {
+/** The days' numbers where they take place, with the names of places and of towns near by. */
+function drawSpots(sheet: Sheet, map: TripMap, { left, scale }: Placed) {
   const { doc } = sheet;
-  const numbers = new Map(days.map(({ day, number }) => [day, number]));
-  const spots = apart(
-    places.map(({ x, y, place, day }) => ({
-      x: left + x * scale,
-      y: sheet.y + y * scale,
-      place,
-      number: numbers.get(day) ?? 1,
-    })),
-    2 * RADIUS,
-  );
-  const named: { x: number; y: number; end: number }[] = [];
-  for (const { x, y, place, number } of spots) {
-    doc.circle(x, y, RADIUS).lineWidth(1.5).fillAndStroke("#ffffff", dayColour(number));
-    const mark = sheet.block(`${number}`, { ...NAME, size: 7.5, weight: "strong" });
-    sheet.draw({ ...mark, style: { ...mark.style, x: x - mark.width / 2 } }, y - mark.height / 2);
-    const name = sheet.block(place, NAME);
-    const at = { x: x + RADIUS + GAP, y, end: x + RADIUS + GAP + name.width };
-    const isFree =
-      at.end < left + textWidth * SHARE &&
-      [...named, ...spots.map((spot) => ({ x: spot.x - RADIUS, y: spot.y, end: spot.x + RADIUS }))].every(
-        (other) => Math.abs(other.y - y) > name.height || other.end < at.x || other.x > at.end,
-      );
-    if (!isFree || name.lines.length > 1) continue;
-    named.push(at);
-    sheet.draw({ ...name, style: { ...NAME, x: at.x } }, y - name.height / 2);
+  const top = sheet.y;
+  const numbers = new Map(map.days.map(({ day, number }) => [day, number]));
+  const scaled = <At extends { readonly x: number; readonly y: number }>(at: At) => ({
+    ...at,
+    x: at.x * scale,
+    y: at.y * scale,
+  });
+  const spots = map.places.map((place) => ({ ...scaled(place), number: numbers.get(place.day) ?? 1 }));
+  const marks = marksOf(spots, PICTURE);
+  const picture = { width: map.width * scale, height: map.height * scale, ...PICTURE };
+  const labels = labelsOf(marks, map.towns.map(scaled), picture);
+  const writeName = (colour: string) => (label: Label) => writeLabel(sheet, label, { left, top, colour });
+  for (const { namedX, y } of labels.towns) doc.circle(left + namedX, top + y, 1).fill(colours.muted);
+  labels.towns.forEach(writeName(colours.muted));
+  labels.places.forEach(writeName(colours.text));
+  for (const { x, y, at, label, stops } of marks) {
+    const [atX, atY] = [left + at[0], top + at[1]];
+    const half = halfOf(label, picture);
+    const { radius } = PICTURE;
+    const colour = dayColour(stops[0]?.number ?? 1);
+    doc
+      .lineWidth(1.5)
+      .moveTo(left + x, top + y)
+      .lineTo(atX, atY)
+      .stroke(colour);
+    doc.roundedRect(atX - half, atY - radius, 2 * half, 2 * radius, radius).fillAndStroke("#ffffff", colour);
+    const mark = sheet.block(label, { size: 7.5, colour: colours.text, weight: "strong" });
+    sheet.draw({ ...mark, style: { ...mark.style, x: atX - mark.width / 2 } }, atY - mark.height / 2);
   }
+}
+
+interface Where {
+  /** Where the picture begins. */
+  readonly left: number;
+  readonly top: number;
+  readonly colour: string;
+}
+
+function writeLabel(sheet: Sheet, { name, x, y, anchor }: Label, { left, top, colour }: Where) {
+  const text = sheet.block(name, { size: PICTURE.size, colour });
+  if (text.lines.length > 1) return;
+  const start = left + x - (anchor === "end" ? text.width : 0);
+  sheet.draw({ ...text, style: { ...text.style, x: start } }, top + y - text.height / 2);
 }
 
 function drawMap(doc: PDFKit.PDFDocument, { width, height, land, borders, days }: TripMap): void {
@@ -77,5 +92,14 @@ function drawMap(doc: PDFKit.PDFDocument, { width, height, land, borders, days }
   if (land !== "") doc.path(land).fillAndStroke(colours.land, colours.coast);
   if (borders !== "") doc.path(borders).dash(3, { space: 2 }).stroke(colours.coast).undash();
   doc.lineWidth(2.5).lineJoin("round").lineCap("round");
-  for (const { number, route } of days) if (route !== "") doc.path(route).stroke(dayColour(number));
+  for (const { number, route, flights } of days) {
+    if (route !== "") doc.path(route).stroke(dayColour(number));
+    if (flights !== "") doc.path(flights).dash(3, { space: 5 }).stroke(dayColour(number)).undash();
+  }
 }
+
+/** Tells the lines apart where a trip has both kinds. */
+const legendOf = ({ days }: TripMap): string =>
+  days.some(({ flights }) => flights !== "")
+    ? `Solid lines: ${LEGEND.route.toLowerCase()}. Dotted curves: ${LEGEND.flights.toLowerCase()}. `
+    : "";

@@ -37,7 +37,7 @@ async function replyTo({ name, of }: Asked): Promise<Reply> {
 
 /** How to load each drawing; none waits for what only another needs. */
 const drawings: { readonly [Name in keyof Drawings]: () => Promise<Draw<Drawings[Name]>> } = {
-  map: async () => (await import("../maps/draw-map.ts")).drawMap,
+  map: async () => (await import("../maps/draw-outlines.ts")).drawOutlines,
   pdf: async () => (await import("../pdf/draw-pdf.ts")).drawPdf,
   bitmap: async () => (await import("../pictures/draw-bitmap.ts")).drawBitmap,
   svg: async () => (await import("../pictures/draw-svg.ts")).drawSvg,

@@ -1,11 +1,11 @@
 import type { PdfParts } from "../pdf/draw-pdf.ts";
-import type { DrawnMap, MapPoint } from "../maps/draw-map.ts";
+import type { Outlines, OutlinesWanted } from "../maps/draw-outlines.ts";
 import type { SentBitmap } from "../pictures/draw-bitmap.ts";
 import type { DrawnSvg } from "../pictures/draw-svg.ts";
 
 /** What is drawn in a separate process: it takes time and memory at the expense of other calls. */
 export interface Drawings {
-  readonly map: { readonly of: readonly MapPoint[]; readonly drawn: DrawnMap };
+  readonly map: { readonly of: OutlinesWanted; readonly drawn: Outlines };
   readonly pdf: { readonly of: PdfParts; readonly drawn: Uint8Array<ArrayBuffer> };
   readonly bitmap: { readonly of: SentBitmap; readonly drawn: Uint8Array<ArrayBuffer> | null };
   readonly svg: { readonly of: Uint8Array; readonly drawn: DrawnSvg };

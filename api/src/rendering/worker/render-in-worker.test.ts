@@ -6,19 +6,26 @@ import { SVG } from "../../testing/pictures.ts";
 
 afterAll(() => endDrawing());
 
-const nice = { day: "2026-05-01", latitude: 43.7, longitude: 7.27 };
+const at = (zoom: number) => ({
+  view: { latitude: 43.7, longitude: 7.27, zoom },
+  frame: { width: 640, height: 480 },
+});
+const nice = at(8);
 
 test("what cannot be drawn is told, and the next one is drawn all the same", async () => {
   await expect(renderInWorker("map", null as never, "a")).rejects.toThrow("The map could not be drawn");
-  expect((await renderInWorker("map", [nice], "a")).points).toEqual([[320, 240]]);
+  expect((await renderInWorker("map", nice, "a")).land).toMatch(/^M.*z$/);
 });
 
 test("drawings that are asked for at once come one after the other, each to whoever asked", async () => {
-  const stops = Array.from({ length: 12 }, (_, index) => Array.from({ length: index }, () => nice));
+  const views = [6, 7, 8, 9].map(at);
+  const inTurn = [];
+  for (const view of views) inTurn.push(await renderInWorker("map", view, "a"));
   const drawn = await Promise.all(
-    stops.map((points, index) => renderInWorker("map", points, `${index % 3}`)),
+    [...views, ...views].map((view, index) => renderInWorker("map", view, `${index % 3}`)),
   );
-  expect(drawn.map(({ points }) => points.length)).toEqual(stops.map((points) => points.length));
+  expect(drawn).toEqual([...inTurn, ...inTurn]);
+  expect(new Set(inTurn.map(({ land }) => land)).size).toBe(views.length);
 });
 
 test("one owner's many slow drawings let another's through after the first", async () => {
@@ -48,8 +55,8 @@ test.each([
 const asProblem = (problem: { readonly status: number }) => problem;
 
 test("a process that has ended is started again", async () => {
-  const drawing = renderInWorker("map", [nice], "a");
+  const drawing = renderInWorker("map", nice, "a");
   endDrawing();
   await expect(drawing).rejects.toThrow("The drawing process ended");
-  expect((await renderInWorker("map", [nice], "a")).land).not.toBe("");
+  expect((await renderInWorker("map", nice, "a")).land).not.toBe("");
 });

@@ -10,7 +10,7 @@ interface SuggestFieldProps<Thing> extends FieldProps {
   /** Finds suggestions for a text; its answers are cached under this path. */
   readonly path: string;
   readonly find: (q: string, signal: AbortSignal) => Promise<readonly Thing[]>;
-  readonly keyOf: (thing: Thing) => number;
+  readonly keyOf: (thing: Thing) => number | string;
   readonly nameOf: (thing: Thing) => string;
   readonly detailOf: (thing: Thing) => string;
   /** Called with the chosen suggestion after the form has its name. */
