@@ -3,7 +3,7 @@ import { endpoint, partialSchema } from "../core/endpoint.ts";
 import { row } from "../core/fields.ts";
 import { dateFormat, locale } from "../core/formats.ts";
 import { listChoice } from "./list-choice.ts";
-import { listPreferences } from "./list-preference.ts";
+import type { ListPreferences } from "./list-preference.ts";
 import { user } from "./user.ts";
 
 const preference = (byDefault: boolean) => z._default(z.boolean("Must be true or false"), byDefault);
@@ -53,6 +53,6 @@ export const profiles = {
     access: "session",
     summary: "Choose a list's columns, or the view with which it opens",
     body: listChoice,
-    response: listPreferences,
+    response: z.custom<ListPreferences>((value) => value !== null),
   }),
 };
