@@ -94,7 +94,7 @@ async function send(
   headers: Record<string, string> = {},
 ) {
   const { method, path, tenant } = endpoint;
-  let asking = path;
+  let asking: string = path;
   for (const [parameter] of path.matchAll(/:\w+/g)) {
     const value = id ?? (await names[parameter]?.()) ?? (await rowsFor(who)[groupOf(name)]?.())?.id;
     asking = asking.replace(parameter, `${value}`);

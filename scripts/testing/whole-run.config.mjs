@@ -10,8 +10,9 @@ const configs = await Promise.all(
 const withScreens = configs.filter(({ setupFilesAfterEnv }) => setupFilesAfterEnv);
 
 /**
- * Every test beside the code, in one run. The packages with screens are one project here, so that their
- * common imports are prepared once; each folder's own configuration also works alone.
+ * Every test beside the code, in one run. The packages with screens are one project here, whose common
+ * packages each worker loads once; each folder's own configuration, which teams elsewhere have too, loads
+ * everything for each file.
  */
 export default {
   rootDir: root,
@@ -21,6 +22,8 @@ export default {
     {
       ...withScreens[0],
       displayName: "screens",
+      testEnvironment: "node",
+      testRunner: join(root, "scripts", "testing", "native", "screens-runner.mjs"),
       rootDir: root,
       roots: withScreens.flatMap(({ roots }) => roots),
       setupFilesAfterEnv: [...new Set(withScreens.flatMap(({ setupFilesAfterEnv }) => setupFilesAfterEnv))],

@@ -4,7 +4,7 @@ import { isAlive } from "../platform/database/embedded/server-processes.ts";
 import { findServer } from "../platform/database/embedded/server.ts";
 import { connectOwner } from "../platform/database/owner-connection.ts";
 import { until } from "../testing/until.ts";
-import { cleanUpProcesses, newDataDir, start, stop } from "../testing/processes.ts";
+import { cleanUpProcesses, newDataDir, type Running, start, stop } from "../testing/processes.ts";
 import { freePort } from "../testing/api-process.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 
@@ -16,32 +16,36 @@ const isReady = async (port: number | undefined) =>
 describe("prepare and main", () => {
   const DEMO = "off";
   let prepared: string;
+  let first: Running;
 
   beforeAll(async () => {
     prepared = newDataDir();
-    const { outcome, child } = start("prepare", { DATA_DIR: prepared, DEMO });
-    await outcome;
-    await stop(child);
+    first = start("prepare", { DATA_DIR: prepared });
+    await first.outcome;
+    await stop(first.child);
   });
 
-  test("prepare, serve, drain and stop", async () => {
-    const DATA_DIR = newDataDir();
-    const prepare = start("prepare", { DATA_DIR });
-    const ready = await prepare.outcome;
-    expect(prepare.told.map(({ step }) => step)).toEqual([
+  test("prepare says what it has done", () => {
+    expect(first.told.map(({ step }) => step)).toEqual([
       "database",
       "migrations",
       "gazetteer",
       "demo data",
       undefined,
     ]);
-    expect(prepare.told.map(({ detail }) => detail)).toEqual([
+    expect(first.told.map(({ detail }) => detail)).toEqual([
       "embedded, started",
       `${migrations.length} applied`,
       expect.stringMatching(/^\d+ cities$/),
       "3 DMCs, 4 users",
       undefined,
     ]);
+  });
+
+  test("prepare, serve, drain and stop", async () => {
+    const DATA_DIR = newDataDir(prepared);
+    const prepare = start("prepare", { DATA_DIR });
+    const ready = await prepare.outcome;
     expect(ready.databaseUrl).toBe(findServer(DATA_DIR)?.url);
 
     const main = start("main", { DATA_DIR, API_PORT: "0" });

@@ -30,6 +30,7 @@ export async function startApiProcess({
   const child = fork(join(import.meta.dirname, "..", "main.ts"), {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",
       ...env,
       API_PORT: `${port}`,

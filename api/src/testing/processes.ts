@@ -58,9 +58,9 @@ export function start(
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Running {
-  const { PATH = "" } = process.env;
+  const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   const child = fork(join(import.meta.dirname, "..", `${script}.ts`), args, {
-    env: { PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     silent: true,
     execArgv: [],
   });

@@ -21,13 +21,18 @@ let runs = 0;
  */
 export default async function runNatively(globalConfig, config, environment, _runtime, path, report) {
   const { console } = globalThis;
-  const { moduleMocker } = environment;
+  const { fakeTimersModern, moduleMocker } = environment;
   globalThis.console = environment.global.console;
   const { offer } = await import(globals);
+  // The environment's are of its own realm.
+  const timers = new fakeTimersModern.constructor({ config, global: globalThis });
+  const jest = jestOf(moduleMocker, timers);
+  // Testing Library asks it whether timers are faked.
+  globalThis.jest = jest;
   const runtime = {
     requireInternalModule: loadAfresh,
     requireModule: require,
-    setGlobalsForRuntime: (found) => offer({ ...found, jest: jestOf(moduleMocker) }),
+    setGlobalsForRuntime: (found) => offer({ ...found, jest }),
     // A file may run twice in a process, as in watch mode.
     unstable_importModule: (file) => import(`${pathToFileURL(file).href}?run=${++runs}`),
     unstable_shouldLoadAsEsm: () => true,
@@ -38,8 +43,10 @@ export default async function runNatively(globalConfig, config, environment, _ru
     const realm = { global: globalThis, handleTestEvent: environment.handleTestEvent };
     return await circus.default(globalConfig, config, realm, runtime, path, report);
   } finally {
+    timers.dispose();
     moduleMocker.restoreAllMocks();
     delete globalThis[TEST_TIMEOUT];
+    delete globalThis.jest;
     globalThis.console = console;
   }
 }
@@ -51,8 +58,12 @@ function loadAfresh(path) {
   return require(path);
 }
 
-const jestOf = (mocker) => ({
+const jestOf = (mocker, timers) => ({
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),
   setTimeout: (ms) => void (globalThis[TEST_TIMEOUT] = ms),
+  useFakeTimers: (settings) => timers.useFakeTimers(settings),
+  useRealTimers: () => timers.useRealTimers(),
+  advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
+  runAllTimers: () => timers.runAllTimers(),
 });

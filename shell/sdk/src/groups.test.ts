@@ -1,8 +1,8 @@
 import { expect, test } from "@jest/globals";
 import { existsSync } from "node:fs";
-import path from "node:path";
+import { join } from "node:path";
 import { groups } from "./groups.ts";
 
 test.each(groups)("the group %s has a module of that name, which its import path names", (group) => {
-  expect(existsSync(path.join(__dirname, `${group}.ts`))).toBe(true);
+  expect(existsSync(join(import.meta.dirname, `${group}.ts`))).toBe(true);
 });

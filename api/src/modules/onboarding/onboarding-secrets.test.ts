@@ -27,6 +27,7 @@ test("a temporary password is in the mail alone: neither in logs, nor tables, no
   const child = fork(join(import.meta.dirname, "..", "..", "main.ts"), {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       DATABASE_URL: api.database.url,
       DATA_DIR: api.database.dataDir,
       API_PORT: "0",

@@ -16,7 +16,7 @@ test("the document names every call of the contract", async () => {
   const { status, body } = await api.visitor().get("/api/openapi.json");
   expect(status).toBe(200);
   for (const [name, { method, path }] of endpointsOf(contract)) {
-    expect(body.paths[path.replace(/:(\w+)/, "{$1}")][method.toLowerCase()]).toMatchObject({
+    expect(body.paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()]).toMatchObject({
       operationId: name,
     });
   }
