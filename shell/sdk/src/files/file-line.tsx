@@ -47,7 +47,7 @@ export function FileLine({ file, path, onDelete }: FileLineProps) {
         >
           {name}
         </Anchor>
-        <Text textStyle="sm" color="fg.muted" truncate>
+        <Text textStyle="sm" color="fg.muted">
           {sizeOf(size)} · {userName ?? "Somebody"}, {ago(createdAt)}
         </Text>
       </Box>
