@@ -68,6 +68,8 @@ export interface AppParts {
   /** The support contact of this installation; null for none. */
   readonly supportEmail: string | null;
   readonly supportUrl: string | null;
+  /** Whether an administrator approves the colleagues whom staff invite. */
+  readonly approvesInvitations: boolean;
   /** Keys that sign cookies, newest first. */
   readonly keys: string[];
   /** Tokens by which the edge identifies itself. */
@@ -123,8 +125,13 @@ function routesOf(parts: AppParts): Router {
     account: accountCalls(database, limits, sessions),
     profile: profileCalls(database, cache),
     portals: portalCalls(database),
-    company: companyCalls(database, cache, { appHost, isSecure, limits }),
-    users: users(database, cache),
+    company: companyCalls(database, cache, {
+      appHost,
+      isSecure,
+      limits,
+      approvesInvitations: parts.approvesInvitations,
+    }),
+    users: users(database, cache, { appHost, isSecure }),
     dmcs: dmcs(database, cache),
     themes: themes(database),
     themeStyles: themeStyles(database),

@@ -83,6 +83,23 @@ describe("rows that are likely to be there already", () => {
     ]);
   });
 
+  test("become each what is said of it, and the others what is said of all", async () => {
+    expect(await importClients(rows, "?duplicates=skip&merge=1&keep=3,0")).toMatchObject({
+      body: { count: 3, skipped: 0, merged: 1 },
+    });
+    expect((await listed()).map(({ name, notes }: { name: string; notes: string }) => [name, notes])).toEqual(
+      [
+        ["Aurora", null],
+        ["AURORA", null],
+        ["Hôtel Èze", "Sea view"],
+        ["Soehne", null],
+        ["Söhne & Co", null],
+      ],
+    );
+    for (const query of ["?merge=1,", "?keep=x", "?skip=-1", "?merge=1;2"])
+      expect(await importClients(rows, query)).toMatchObject({ status: 400 });
+  });
+
   test("may be all of them, by the thousand", async () => {
     await importClients(drafts(2_000));
     const { body } = await importClients(drafts(2_000), "?dryRun=true");

@@ -15,24 +15,51 @@ interface ImportPlan {
   readonly skipped: number;
 }
 
-/** Decides what becomes of each row of a file, given those that are likely to be there already. */
+/**
+ * Decides what becomes of each row of a file, given those that are likely to be there already, and what was chosen for
+ * each of these by its place.
+ */
 export function planImport(
   rows: readonly Fields[],
   alike: ReadonlyMap<number, Alike>,
-  duplicates: ImportDuplicates,
+  chosenFor: (index: number) => ImportDuplicates,
 ): ImportPlan {
-  if (duplicates === "keep") return { added: rows, filled: new Map(), merged: 0, skipped: 0 };
   const added = new Map<number, Fields>();
   const filled = new Map<number, Fields>();
+  let [merged, skipped] = [0, 0];
   for (const [index, row] of rows.entries()) {
     const { id = null, earlier = null } = alike.get(index) ?? {};
-    if (id === null && earlier === null) added.set(index, row);
-    else if (duplicates === "merge" && id !== null) filled.set(id, filledUp(filled.get(id), row));
-    else if (duplicates === "merge" && earlier !== null)
+    const isAlike = id !== null || earlier !== null;
+    const chosen = isAlike ? chosenFor(index) : "keep";
+    if (chosen === "keep") added.set(index, row);
+    else if (chosen === "skip") skipped += 1;
+    else if (id !== null) {
+      filled.set(id, filledUp(filled.get(id), row));
+      merged += 1;
+    } else if (earlier !== null) {
       added.set(earlier, filledUp(added.get(earlier), row));
+      merged += 1;
+    }
   }
-  const [merged, skipped] = duplicates === "merge" ? [alike.size, 0] : [0, alike.size];
   return { added: [...added.values()], filled, merged, skipped };
+}
+
+/** What becomes of likely duplicates: of those whose places are listed, and of all others. */
+export interface ImportChoice {
+  readonly duplicates?: ImportDuplicates | undefined;
+  readonly keep?: readonly number[] | undefined;
+  readonly skip?: readonly number[] | undefined;
+  readonly merge?: readonly number[] | undefined;
+}
+
+/** What was chosen for a row by its place. */
+export function chosenIn({ duplicates = "keep", ...listed }: ImportChoice) {
+  const chosen = new Map(
+    (["keep", "skip", "merge"] as const).flatMap((choice) =>
+      (listed[choice] ?? []).map((index) => [index, choice] as const),
+    ),
+  );
+  return (index: number): ImportDuplicates => chosen.get(index) ?? duplicates;
 }
 
 /** The first row, with what only the second says. */

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { ImportDuplicates, ImportOutcome, Kind } from "@dmc-hub/shared-types";
+import type { ImportOutcome, Kind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../platform/database/database.ts";
 import { send } from "../platform/database/statement.ts";
 import { errors } from "../platform/http/errors.ts";
 import { type Alike, findAlike } from "./import-alike.ts";
-import { fillRows, planImport } from "./import-plan.ts";
+import { chosenIn, fillRows, type ImportChoice, planImport } from "./import-plan.ts";
 import { createOnce } from "./idempotency.ts";
 import { RawJson } from "../platform/http/raw-json.ts";
 import type { Fields } from "./rows.ts";
@@ -18,17 +18,16 @@ const AT_ONCE = 1_000;
 /** Maximum number of likely duplicates that a dry run lists. */
 const LISTED = 1_000;
 
-interface Import {
+interface Import extends ImportChoice {
   readonly body: { readonly rows: readonly Fields[] };
   readonly dryRun?: boolean | undefined;
-  readonly duplicates?: ImportDuplicates | undefined;
 }
 
 /** Makes the handler that imports many rows of a DMC in one transaction, once for an Idempotency-Key. */
 export const importRows =
   (kind: Kind, { rw }: Database) =>
   async (
-    { body: { rows }, dryRun, duplicates = "keep" }: Import,
+    { body: { rows }, dryRun, ...choice }: Import,
     call: TenantCall,
   ): Promise<RawJson<ImportOutcome>> => {
     const { dmcId } = call;
@@ -37,7 +36,7 @@ export const importRows =
     if (dryRun) return new RawJson(tried(rows, await findAlike(rw, table, dmcId, rows)));
     const made = await createOnce(rw, call, async (trx) => {
       const alike = await findAlike(trx, table, dmcId, rows);
-      const { added, filled, merged, skipped } = planImport(rows, alike, duplicates);
+      const { added, filled, merged, skipped } = planImport(rows, alike, chosenIn(choice));
       if (filled.size > 0) await fillRows(trx, kind, dmcId, filled);
       for (let start = 0; start < added.length; start += AT_ONCE) {
         await insertRows(trx, table, dmcId, added.slice(start, start + AT_ONCE));

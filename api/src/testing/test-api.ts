@@ -88,6 +88,7 @@ const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   mailRetry: 100,
   supportEmail: null,
   supportUrl: null,
+  approvesInvitations: false,
   outbox: join(dataDir, `outbox-${new URL(url).pathname.slice(1)}`),
   releaseStore: join(dataDir, `releases-${new URL(url).pathname.slice(1)}`),
   checkout: join(dataDir, `checkout-${new URL(url).pathname.slice(1)}`),

@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { User } from "@dmc-hub/shared-types";
 import {
+  act,
   administrator,
   fakeApi,
   json,
@@ -145,4 +146,36 @@ test("names the failure as specified", async () => {
       tone: "destructive",
     }),
   );
+});
+
+test("approves an invited colleague who waits", async () => {
+  let row: User = { ...guest, isWaiting: true };
+  const calls = fakeApi({
+    "GET /api/users": () => listPage([row]),
+    "GET /api/dmcs": () => json([azure]),
+    "POST /api/users/:id/approve": () => json((row = { ...row, isWaiting: false })),
+  });
+  const { person, toasts } = openUsers();
+  await person.click(await screen.findByRole("button", { name: "Approve Gil Guest" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Approve Gil Guest" })).toBeNull());
+  expect(calls.find(({ method }) => method === "POST")?.path).toBe("/api/users/9/approve");
+  expect(toasts.at(-1)).toEqual({ title: "Invitation Approved", description: `Sent to ${guest.email}` });
+});
+
+const drawn = () => screen.queryAllByText(/^Guest \d+$/).length;
+
+test("on paper all rows that have been loaded are drawn", async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...guest,
+    id: index + 1,
+    name: `Guest ${index}`,
+  }));
+  fakeApi({ "GET /api/users": () => listPage(rows), "GET /api/dmcs": () => json([azure]) });
+  openUsers();
+  await screen.findByRole("table", { name: "Users" });
+  expect(drawn()).toBeLessThan(60);
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect(drawn()).toBe(60);
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  expect(drawn()).toBeLessThan(60);
 });

@@ -3,6 +3,7 @@ import { type Dmc, type User, userKind } from "@dmc-hub/shared-types";
 import {
   Avatar,
   Badge,
+  Button,
   EmptyState,
   ErrorState,
   Flex,
@@ -10,7 +11,10 @@ import {
   Panel,
   ScreenSpinner,
   Text,
+  useMutation,
   useQuery,
+  useQueryClient,
+  useToast,
 } from "@dmc-hub/sdk";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import {
@@ -18,6 +22,7 @@ import {
   type Column,
   columnOf,
   DataTable,
+  failedTo,
   ListBody,
   RefreshButton,
   RowDialogs,
@@ -145,12 +150,37 @@ function dmcNameOf(dmcId: number | null, dmcs: readonly Dmc[]): string {
   return dmcs.find(({ id }) => id === dmcId)?.name ?? "Unknown DMC";
 }
 
-const Person = ({ user: { name, avatar } }: { user: User }) => (
+/** Lets an invited colleague in, who is mailed a temporary password; deleting the user refuses them. */
+function Approval({ id, name }: Pick<User, "id" | "name">) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.users.approve({ id }),
+    onSuccess: ({ email }) => toast({ title: "Invitation Approved", description: `Sent to ${email}` }),
+    onError: ({ message }) => toast(failedTo("approve the invitation")(message)),
+    onSettled: () => client.invalidateQueries({ queryKey: [api.users.list.path] }),
+  });
+  return (
+    <Button
+      size="2xs"
+      variant="outline"
+      colorPalette="orange"
+      aria-label={`Approve ${name}`}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      Approve
+    </Button>
+  );
+}
+
+const Person = ({ user: { id, name, avatar, isWaiting } }: { user: User }) => (
   <Flex align="center" gap="3" py="1">
     <Avatar name={name} picture={avatar} />
     <Text minW="0" truncate>
       {name}
     </Text>
+    {isWaiting ? <Approval id={id} name={name} /> : null}
   </Flex>
 );
 

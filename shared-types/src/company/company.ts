@@ -46,7 +46,11 @@ export const company = z.object({
 export type Company = z.output<typeof company>;
 
 /** A member of a DMC's staff, as colleagues see them. */
-export const member = z.pick(user, { id: true, name: true, username: true, email: true, avatar: true });
+export const member = z.object({
+  ...z.pick(user, { id: true, name: true, username: true, email: true, avatar: true }).shape,
+  /** Whether an administrator has yet to approve the invitation; missing from an older API. */
+  isWaiting: z.optional(z.boolean()),
+});
 export type Member = z.output<typeof member>;
 
 /** What staff send to invite a colleague. */
@@ -85,7 +89,8 @@ export const companies = {
     method: "POST",
     path: "/api/company/members",
     access: ["dmc"],
-    summary: "Invite a colleague by mail, with a temporary password",
+    summary:
+      "Invite a colleague by mail, with a temporary password; where the platform says so, once an administrator approves",
     creates: true,
     refuses: [409, 429],
     body: invitation,

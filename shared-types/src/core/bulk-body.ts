@@ -26,6 +26,14 @@ export type BulkBody = ReturnType<typeof bulkBody<z.ZodMiniType>>;
 const duplicates = z.enum(["keep", "skip", "merge"], "Must be keep, skip or merge");
 export type ImportDuplicates = z.output<typeof duplicates>;
 
+/** Places of rows as a query has them: "4,17". */
+const rowPlaces = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^\d{1,5}(?:,\d{1,5}){0,999}$/, "Must be up to 1000 places of rows, such as 4,17")),
+  z.transform((text: string) => text.split(",").map(Number)),
+);
+
 /** A row that is likely to be there already. */
 const alike = z.object({
   /** Its place among the rows. */
@@ -64,7 +72,15 @@ export const importOf = <const Collection extends string, Draft extends z.ZodMin
     summary: `Import many ${collection}, all or none; pass dryRun to only validate them and find duplicates`,
     idempotent: true,
     bodyLimit: IMPORT_BYTES,
-    query: z.object({ ...ofDmc, dryRun: z.optional(flag), duplicates: z.optional(duplicates) }),
+    query: z.object({
+      ...ofDmc,
+      dryRun: z.optional(flag),
+      /** What becomes of all likely duplicates that the three below do not name. */
+      duplicates: z.optional(duplicates),
+      keep: z.optional(rowPlaces),
+      skip: z.optional(rowPlaces),
+      merge: z.optional(rowPlaces),
+    }),
     body: bulkBody(draft),
     response: outcome,
   });

@@ -19,6 +19,7 @@ export const mail = z.object({
     "canary-stopped",
     "password-reset",
     "invitation",
+    "approval-asked",
   ]),
   /** The DMC that it concerns; null for none. */
   dmcId: maybe(id),

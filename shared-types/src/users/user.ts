@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { crud } from "../core/crud.ts";
-import { partialSchema, type Role } from "../core/endpoint.ts";
+import { endpoint, partialSchema, type Role } from "../core/endpoint.ts";
 import { other } from "../core/field.ts";
 import { blankable, id, optionalLine, secret } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
@@ -17,6 +17,13 @@ export const userKind = describeSharedKind({
     role: other("choice", person.role, "Role", { start: "dmc", isSorted: true, isFiltered: true }),
     dmcId: other("reference", person.dmcId, "DMC", {}),
     avatar: other("picture", person.avatar, "Picture", {}),
+  },
+  reads: {
+    /**
+     * Whether an administrator has yet to approve this invited colleague, who cannot sign in before; missing from an
+     * older API.
+     */
+    isWaiting: other("yesNo", z.optional(z.boolean()), "Waiting for approval", {}),
   },
 });
 
@@ -68,7 +75,19 @@ export const editUserForm = z
 
 export const userChanges = partialSchema(userDraft);
 
-export const users = crud(
+const own = crud(
   { ...userKind, draft: userDraft },
   { access: ["admin"], conflicts: ["create", "update", "remove"] },
 );
+
+export const users = {
+  ...own,
+  approve: endpoint({
+    ...own.get,
+    method: "POST",
+    path: "/api/users/:id/approve",
+    summary: "Approve an invited colleague, who gets a mail with a temporary password",
+    refuses: [409],
+    response: user,
+  }),
+};

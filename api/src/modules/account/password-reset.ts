@@ -54,9 +54,11 @@ const ownerOf = (trx: Knex, email: string): Promise<Owner | undefined> =>
     .whereRaw("lower(u.email) = lower(?)", [email])
     .first("u.id", "u.name", "u.email", "u.dmc_id as dmcId", "d.subdomain");
 
-/** The accounts whose people may sign in. */
+/** The accounts whose people may sign in: not of inactive DMCs, nor of colleagues who wait for an approval. */
 const accounts = (trx: Knex) =>
-  trx("app.users as u").leftJoin("app.dmcs as d", "d.id", "u.dmc_id").whereRaw("d.active is not false");
+  trx("app.users as u")
+    .leftJoin("app.dmcs as d", "d.id", "u.dmc_id")
+    .whereRaw("d.active is not false and not u.is_waiting");
 
 /** The token is in the fragment, which browsers send to no server. */
 function mailTo({ name, email, dmcId, subdomain }: Owner, place: PublicPlace, token: string) {

@@ -23,13 +23,13 @@ class CompanyRead extends Model {
 const companies = tableOf(DmcRow, "company", company, CompanyRead);
 
 const MEMBERS = `coalesce(json_agg(json_build_object('id', id, 'name', name, 'username', username, 'email', email,
-  'avatar', avatar) order by name collate app.words, id), '[]')::text as members`;
+  'avatar', avatar, 'isWaiting', is_waiting) order by name collate app.words, id), '[]')::text as members`;
 
 /** What staff read and change of their own company. */
 export const companyCalls = (
   { rw }: Database,
   cache: SessionCache,
-  parts: PublicPlace & { readonly limits: Limits },
+  parts: PublicPlace & { readonly limits: Limits; readonly approvesInvitations: boolean },
 ): Handlers<typeof contract.company> => ({
   get: async (_input, { user, ctx }) => answerRow(ctx, await readRow(rw, companies, own(user))),
   async update({ body }, { user, ctx }) {

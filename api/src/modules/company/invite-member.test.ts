@@ -65,3 +65,51 @@ test("an address with an account is not invited, and nothing is said of one else
     body: { errors: [{ path: "name" }, { path: "email" }] },
   });
 });
+
+test("where administrators approve, they are mailed, and nobody signs in before", async () => {
+  const approving = await startTestApi({
+    smtpUrl: server.url,
+    appHost: "hub.example",
+    approvesInvitations: true,
+  });
+  try {
+    const admin = await approving.signedIn("admin");
+    const { email: asked } = (await admin.get("/api/user")).body;
+    const { id: dmcId } = await approving.make.dmc({ name: "Summit", subdomain: "summit-invites" });
+    const inviter = await approving.signedIn("dmc", dmcId);
+    const { status, body } = await inviter.post("/api/company/members", {
+      name: "Noa Berg",
+      email: "noa@staff.example",
+    });
+    expect({ status, isWaiting: body.isWaiting }).toEqual({ status: 201, isWaiting: true });
+    expect((await inviter.get("/api/company/members")).body).toContainEqual(
+      expect.objectContaining({ username: "noa", isWaiting: true }),
+    );
+    const mail = textOf(await server.mailTo(asked)).replaceAll("=\r\n", "");
+    expect(mail).toContain("of Summit has invited Noa Berg");
+    await approving.visitor().post("/api/password-resets", { email: "noa@staff.example" });
+
+    expect((await inviter.post(`/api/users/${body.id}/approve`, {})).status).toBe(403);
+    expect(await admin.post(`/api/users/${body.id}/approve`, {})).toMatchObject({
+      status: 200,
+      body: { isWaiting: false },
+    });
+    const text = textOf(await server.mailTo("noa@staff.example")).replaceAll("=\r\n", "");
+    const [, password = ""] = /Temporary password: (\S+)/.exec(text) ?? [];
+    expect(await approving.visitor().signIn("noa", password)).toMatchObject({
+      status: 200,
+      body: { mustChangePassword: true },
+    });
+    expect(await admin.post(`/api/users/${body.id}/approve`, {})).toMatchObject({ status: 409 });
+    expect(await admin.post("/api/users/999999/approve", {})).toMatchObject({ status: 404 });
+  } finally {
+    await approving.stop();
+  }
+});
+
+test("an account that waits cannot be used, even with its password", async () => {
+  const { id: dmcId } = await api.make.dmc();
+  const { username } = await api.make.user({ role: "dmc", dmcId });
+  await api.owner("app.users").where({ username }).update({ is_waiting: true });
+  expect(await api.visitor().signIn(username)).toMatchObject({ status: 401 });
+});

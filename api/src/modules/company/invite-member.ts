@@ -8,41 +8,116 @@ import { makeTemporaryPassword } from "../onboarding/temporary-password.ts";
 import type { Fields } from "../../resources/rows.ts";
 import { type PublicPlace, portalAddress } from "../portals/portal-address.ts";
 
+/** Where portals are, and whether an administrator approves invitations first. */
+interface InvitationPlace extends PublicPlace {
+  readonly approvesInvitations: boolean;
+}
+
 /**
- * Creates the account of a colleague, with a password that must be changed, and queues the mail that contains it.
+ * Creates the account of a colleague, with a password that must be changed, and queues the mail that contains it; or
+ * one that waits, and mails to the administrators.
  * @throws {ApiProblem} 409 if the address has an account; of one elsewhere nothing is said.
  */
 export async function inviteMember(
   rw: Knex,
-  place: PublicPlace,
+  place: InvitationPlace,
   { dmcId, name: inviter }: User,
   { name, email }: Invitation,
 ): Promise<Member> {
+  const isWaiting = place.approvesInvitations;
   const temporaryPassword = makeTemporaryPassword();
-  const passwordHash = await hashPassword(temporaryPassword);
+  const account = { name, email, role: "dmc", dmc_id: dmcId, is_waiting: isWaiting };
+  const secret = { password_hash: await hashPassword(temporaryPassword), must_change_password: true };
   return rw.transaction(async (trx) => {
     const company = await trx("app.dmcs").where({ id: dmcId }).forShare().first("name", "subdomain");
     await refuseKnown(trx, dmcId, email);
-    const account = { name, email, role: "dmc", dmc_id: dmcId, password_hash: passwordHash };
-    const member = await makeAccount(trx, { ...account, must_change_password: true });
-    const credentials = `Username: ${member.username}\nTemporary password: ${temporaryPassword}`;
-    const paragraphs = [
-      `Hello ${name},`,
-      `${inviter} invites you to work with ${company.name} in DMC Hub.`,
-      credentials,
-      "You choose a password of your own when you first sign in.",
-    ];
-    const link = { label: "Open your portal", address: `${portalAddress(place, company.subdomain)}/` };
-    const subject = headerText(`${inviter} invites you to ${company.name}`);
-    await queueMail(trx, {
-      kind: "invitation",
-      dmcId,
-      recipient: email,
-      subject,
-      ...mailBody({ paragraphs, link }),
-    });
+    const member = await makeAccount(trx, { ...account, ...secret });
+    if (isWaiting) await askAdministrators(trx, place, { inviter, company: company.name, name, email });
+    else await mailInvitation(trx, place, { ...member, dmcId, company, inviter, temporaryPassword });
     return member;
   });
+}
+
+/** Lets a colleague who waits sign in, with a password that only the mail to them contains. @throws {ApiProblem} 409. */
+export async function approveMember(rw: Knex, place: PublicPlace, id: number): Promise<void> {
+  const temporaryPassword = makeTemporaryPassword();
+  const passwordHash = await hashPassword(temporaryPassword);
+  await rw.transaction(async (trx) => {
+    const [member] = await trx("app.users")
+      .where({ id, is_waiting: true })
+      .update({ is_waiting: false, password_hash: passwordHash, version: trx.raw("version + 1") })
+      .returning(["name", "username", "email", "dmc_id"]);
+    if (member === undefined) throw errors.conflict("This user does not wait for an approval.");
+    const company = await trx("app.dmcs").where({ id: member.dmc_id }).first("name", "subdomain");
+    const inviter = company.name;
+    await mailInvitation(trx, place, {
+      ...member,
+      dmcId: member.dmc_id,
+      company,
+      inviter,
+      temporaryPassword,
+    });
+  });
+}
+
+interface Invited {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly dmcId: number | null;
+  readonly company: { readonly name: string; readonly subdomain: string };
+  readonly inviter: string;
+  readonly temporaryPassword: string;
+}
+
+async function mailInvitation(trx: Knex, place: PublicPlace, invited: Invited): Promise<void> {
+  const { name, username, email, dmcId, company, inviter, temporaryPassword } = invited;
+  const paragraphs = [
+    `Hello ${name},`,
+    `${inviter} invites you to work with ${company.name} in DMC Hub.`,
+    `Username: ${username}\nTemporary password: ${temporaryPassword}`,
+    "You choose a password of your own when you first sign in.",
+  ];
+  const link = { label: "Open your portal", address: `${portalAddress(place, company.subdomain)}/` };
+  const subject = headerText(`${inviter} invites you to ${company.name}`);
+  await queueMail(trx, {
+    kind: "invitation",
+    dmcId,
+    recipient: email,
+    subject,
+    ...mailBody({ paragraphs, link }),
+  });
+}
+
+/** Most administrators who are told of one invitation. */
+const MOST_ASKED = 20;
+
+interface Asked {
+  readonly inviter: string;
+  readonly company: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+async function askAdministrators(trx: Knex, place: PublicPlace, asked: Asked): Promise<void> {
+  const { inviter, company, name, email } = asked;
+  const host = `${place.isSecure ? "https" : "http"}://${place.appHost}`;
+  const link = { label: "See the invitation", address: `${host}/admin/users?q=${encodeURIComponent(email)}` };
+  const administrators = await trx("app.users").where("role", "admin").orderBy("id").limit(MOST_ASKED);
+  for (const administrator of administrators) {
+    const paragraphs = [
+      `Hello ${administrator.name},`,
+      `${inviter} of ${company} has invited ${name} (${email}) and waits for your approval.`,
+      "To refuse it, delete the user.",
+    ];
+    await queueMail(trx, {
+      kind: "approval-asked",
+      dmcId: null,
+      recipient: administrator.email,
+      subject: headerText(`${company} waits for the approval of ${name}`),
+      ...mailBody({ paragraphs, link }),
+    });
+  }
 }
 
 async function refuseKnown(trx: Knex, dmcId: number | null, email: string): Promise<void> {
@@ -68,7 +143,7 @@ async function makeAccount(trx: Knex, account: Fields & { readonly email: string
       .insert({ ...account, username })
       .onConflict(trx.raw("(lower(username))"))
       .ignore()
-      .returning(["id", "name", "username", "email", "avatar"]);
+      .returning(["id", "name", "username", "email", "avatar", "is_waiting as isWaiting"]);
     if (made !== undefined) return made;
   }
 }

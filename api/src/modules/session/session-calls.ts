@@ -21,6 +21,8 @@ interface Account {
   /** Subdomain of the DMC that the user works for; null for everyone else. */
   readonly subdomain: string | null;
   readonly isInactive: boolean;
+  /** Whether an administrator has yet to approve this account. */
+  readonly isWaiting: boolean;
   /** Whether this person has never signed in. */
   readonly isNew: boolean;
 }
@@ -47,7 +49,7 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       await limits.attemptLogin(username, address);
       const account = await findAccount(rw, username);
       const isRight = await isPassword(account?.password_hash ?? null, password);
-      if (!account || !isRight) throw wrongCredentials();
+      if (!account || !isRight || account.isWaiting) throw wrongCredentials();
       await limits.forgiveLogin(username, address);
       if (!isWelcome(portalOf(ctx), account.role, account.subdomain)) throw errors.forbidden(OTHER_PORTAL);
       if (account.isInactive) throw errors.forbidden(DMC_INACTIVE);
@@ -74,6 +76,7 @@ function findAccount(rw: Knex, username: string): Promise<Account | undefined> {
       "u.password_hash",
       "u.role",
       "d.subdomain",
+      "u.is_waiting as isWaiting",
       rw.raw(`d.active is false as "isInactive", u.first_signed_in_at is null as "isNew"`),
     ) as Promise<never>;
 }

@@ -2,22 +2,37 @@ import { contract, hasDmcOfRole, type User, userKind } from "@dmc-hub/shared-typ
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
-import type { Fields } from "../../resources/rows.ts";
+import type { Handlers } from "../../platform/http/implement.ts";
+import { tableOfKind } from "../../resources/kind-table.ts";
+import { answerRow, type Fields, readRow } from "../../resources/rows.ts";
 import { type Change, sharedResource } from "../../resources/shared-resource.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
+import { approveMember } from "../company/invite-member.ts";
+import type { PublicPlace } from "../portals/portal-address.ts";
 import type { SessionCache } from "../../platform/session/session-cache.ts";
 import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
 
 /** The calls about users. */
-export const users = (database: Database, cache: SessionCache) =>
-  sharedResource<typeof contract.users, User>(userKind, contract.users, database, {
+export const users = (
+  database: Database,
+  cache: SessionCache,
+  place: PublicPlace,
+): Handlers<typeof contract.users> => ({
+  ...sharedResource<typeof contract.users, User>(userKind, contract.users, database, {
     lock: lockWithAdministrators,
     stored: withHashedPassword,
     check: checkUser,
     changed: tellAboutUser,
     committed: (id) => cache.forgetUser(id),
-  });
+  }),
+  async approve({ id }, { ctx }) {
+    const table = tableOfKind(userKind);
+    await readRow(database.rw, table, { id });
+    await approveMember(database.rw, place, id);
+    return answerRow(ctx, await readRow(database.rw, table, { id }));
+  },
+});
 
 async function withHashedPassword({ password, ...fields }: Fields): Promise<Fields> {
   return typeof password === "string" ? { ...fields, passwordHash: await hashPassword(password) } : fields;

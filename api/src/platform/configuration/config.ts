@@ -36,6 +36,8 @@ export interface Config {
   /** Where people get help, an e-mail address and a page; null for none. */
   readonly supportEmail: string | null;
   readonly supportUrl: string | null;
+  /** Whether an administrator approves the colleagues whom staff invite. */
+  readonly approvesInvitations: boolean;
   /** Absolute path of the folder for mails written to files. */
   readonly outbox: string;
   /** Absolute path of the folder that remotes are released into. */
@@ -81,6 +83,7 @@ const environment = z.object({
   MAIL_RETRY_SECONDS: numberFrom(30, 1, 3_600),
   SUPPORT_EMAIL: z.optional(email("must look like support@hub.example")),
   SUPPORT_URL: z.optional(webAddress("must look like https://hub.example/support")),
+  INVITATIONS: z.optional(z.enum(["direct", "approved"], "must be direct or approved")),
   RELEASE_STORE: z.optional(z.string()),
   SESSION_KEYS: z.optional(z.string()),
   DEMO: z.optional(z.enum(["on", "off"], "must be on or off")),
@@ -112,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailRetry: values.MAIL_RETRY_SECONDS * 1_000,
     supportEmail: values.SUPPORT_EMAIL ?? null,
     supportUrl: values.SUPPORT_URL ?? null,
+    approvesInvitations: values.INVITATIONS === "approved",
     outbox: join(dataDir, "outbox"),
     releaseStore: resolve(values.RELEASE_STORE ?? join(dataDir, "releases")),
     checkout,

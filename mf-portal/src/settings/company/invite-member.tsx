@@ -17,9 +17,13 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
       submitLabel="Send Invitation"
       busyLabel="Sending..."
       onSubmit={async (body: Invitation) => {
-        await api.company.invite({ body });
+        const { isWaiting } = await api.company.invite({ body });
         await client.invalidateQueries({ queryKey: [api.company.members.path] });
-        toast({ title: "Invitation Sent", description: `To ${body.email}` });
+        toast(
+          isWaiting
+            ? { title: "Invitation Waiting", description: "It is sent once an administrator approves it." }
+            : { title: "Invitation Sent", description: `To ${body.email}` },
+        );
         onClose();
       }}
       onFailure={({ message }) => toast(failedTo("send the invitation")(message))}

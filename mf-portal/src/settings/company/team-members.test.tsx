@@ -32,3 +32,26 @@ test("invites a colleague, who is in the list then; a refusal is said beside the
     email: "kim@azure.example",
   });
 });
+
+test("says who waits for an administrator's approval", async () => {
+  let members: object[] = [{ ...ana, isWaiting: false }];
+  fakeApi({
+    "GET /api/company/members": () => json(members),
+    "POST /api/company/members": () => {
+      members = [...members, { ...kim, isWaiting: true }];
+      return json({ ...kim, isWaiting: true }, {}, 201);
+    },
+  });
+  const { person, toasts } = openScreen(<TeamMembers />);
+  await person.click(await screen.findByRole("button", { name: "Invite a colleague" }));
+  await person.type(await screen.findByRole("textbox", { name: "Name" }), "Kim Lund");
+  await person.type(screen.getByRole("textbox", { name: "Email" }), "kim@azure.example");
+  await person.click(screen.getByRole("button", { name: "Send Invitation" }));
+  expect(await screen.findByText("Waiting for approval")).toBeVisible();
+  await waitFor(() =>
+    expect(toasts.at(-1)).toEqual({
+      title: "Invitation Waiting",
+      description: "It is sent once an administrator approves it.",
+    }),
+  );
+});

@@ -1,6 +1,17 @@
 import { useState } from "react";
 import type { Member } from "@dmc-hub/shared-types";
-import { Avatar, Button, chakra, ErrorState, Flex, Link, Skeleton, Stack, useQuery } from "@dmc-hub/sdk";
+import {
+  Avatar,
+  Badge,
+  Button,
+  chakra,
+  ErrorState,
+  Flex,
+  Link,
+  Skeleton,
+  Stack,
+  useQuery,
+} from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { Section } from "../section.tsx";
 import { api } from "../settings-api.ts";
@@ -69,12 +80,13 @@ function Members() {
         </HeadRow>
       </thead>
       <tbody role="rowgroup">
-        {members.map(({ id, name, username, email, avatar }) => (
+        {members.map(({ id, name, username, email, avatar, isWaiting }) => (
           <Row key={id} role="row">
             <Cell role="cell">
               <Flex align="center" gap="3">
                 <Avatar name={name} picture={avatar} />
                 {name}
+                {isWaiting ? <Badge colorPalette="orange">Waiting for approval</Badge> : null}
               </Flex>
             </Cell>
             <Cell role="cell">{username}</Cell>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { DrawnPart } from "./data-table.tsx";
 
@@ -9,8 +10,8 @@ const ROW = 45;
 const OVERSCAN = 12;
 
 /**
- * Which of `count` rows a table has to draw, given the visible part of `scroller`. Calls `onEnd` once per
- * count when the last rows come near.
+ * Which of `count` rows a table has to draw, given the visible part of `scroller`; on paper all of them. Calls
+ * `onEnd` once per count when the last rows come near.
  */
 export function useVisibleRows(
   scroller: RefObject<HTMLElement | null>,
@@ -30,6 +31,7 @@ export function useVisibleRows(
     if (isNearEnd) onEnd();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each count, whatever function says it
   }, [isNearEnd, count]);
+  if (useIsPrinting()) return { from: 0, to: count, above: 0, below: 0, measure: rows.measureElement };
   return {
     from: first?.index ?? 0,
     to: last === undefined ? 0 : last.index + 1,
@@ -37,4 +39,20 @@ export function useVisibleRows(
     below: rows.getTotalSize() - (last?.end ?? 0),
     measure: rows.measureElement,
   };
+}
+
+/** Whether the page is being printed: from before it is, because the browser does not wait. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
 }

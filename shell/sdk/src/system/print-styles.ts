@@ -40,6 +40,9 @@ const onPaper: Record<string, SystemStyleObject> = {
     whiteSpace: "normal !important",
   },
 
+  // A button is not painted in the head that is repeated on each page, its text is.
+  "[role=table] th button": { display: "contents !important" },
+
   "tr, li, article, dt, dd": { breakInside: "avoid" },
   "h1, h2, h3": { breakAfter: "avoid" },
 };

@@ -5,10 +5,25 @@ import { Text } from "@chakra-ui/react/text";
 import { ChoiceBox } from "../../kit/choice-box.tsx";
 import type { Import, ImportJob } from "./use-import.ts";
 
-/** Number of likely duplicates shown. */
-const SHOWN = 10;
+/** Number of likely duplicates that can be decided on one by one. */
+const SHOWN = 100;
 
-const List = chakra("ul", { base: { ps: "5", mt: "2", listStyleType: "disc", overflowWrap: "anywhere" } });
+const List = chakra("ul", {
+  base: { listStyle: "none", maxH: "22rem", overflowY: "auto", borderWidth: "1px", rounded: "md" },
+});
+
+const Row = chakra("li", {
+  base: {
+    display: "flex",
+    flexWrap: { base: "wrap", sm: "nowrap" },
+    justifyContent: "space-between",
+    alignItems: "center",
+    gap: "2",
+    px: "3",
+    py: "2",
+    "&:not(:first-of-type)": { borderTopWidth: "1px" },
+  },
+});
 
 const choices: Readonly<Record<ImportDuplicates, string>> = {
   skip: "Leave them out",
@@ -18,9 +33,9 @@ const choices: Readonly<Record<ImportDuplicates, string>> = {
 
 const kinds: Readonly<Record<ImportAlike["by"], string>> = { email: "same e-mail", name: "same name" };
 
-/** Rows that are likely to be there already, and what becomes of them; nothing if there are none. */
+/** Rows that are likely to be there already, and what becomes of each; nothing if there are none. */
 export function AlikeRows({ job: { noun, fields }, work }: { job: ImportJob; work: Import }) {
-  const { outcome, duplicates, chooseDuplicates, cellOf } = work;
+  const { outcome, duplicates, chooseDuplicates, decisions, decide, cellOf } = work;
   const { alikeCount = 0, alike = [] } = outcome ?? {};
   if (alikeCount === 0) return null;
   const nameField = fields[0];
@@ -30,28 +45,55 @@ export function AlikeRows({ job: { noun, fields }, work }: { job: ImportJob; wor
         {alikeCount === 1 ? `1 ${noun[0]} is` : `${alikeCount.toLocaleString("en")} ${noun[1]} are`} likely to
         be there already.
       </Text>
-      <ChoiceBox
-        mt="2"
-        boxSize="sm"
-        aria-label="What is likely to be there already"
-        value={duplicates}
-        onChange={({ target }) => chooseDuplicates(target.value as ImportDuplicates)}
-      >
-        {Object.entries(choices).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </ChoiceBox>
-      <List>
-        {alike.slice(0, SHOWN).map(({ index, id, name, by }) => (
-          <li key={index}>
-            {nameField && cellOf(index, nameField.name)}: {kinds[by]} as {name}
-            {id === null ? ", in this file" : ""}
-          </li>
-        ))}
-        {alikeCount > SHOWN ? <li>…and {alikeCount - SHOWN} more</li> : null}
+      <Box my="2">
+        <Choice label="What is likely to be there already" value={duplicates} onChoose={chooseDuplicates} />
+      </Box>
+      <List aria-label="Likely to be there already">
+        {alike.slice(0, SHOWN).map(({ index, id, name, by }) => {
+          const own = nameField ? cellOf(index, nameField.name) : "";
+          return (
+            <Row key={index}>
+              <Text minW="0" overflowWrap="anywhere">
+                {own}: {kinds[by]} as {name}
+                {id === null ? ", in this file" : ""}
+              </Text>
+              <Choice
+                label={`What becomes of ${own}, line ${index + 2}`}
+                value={decisions.get(index) ?? duplicates}
+                onChoose={(choice) => decide(index, choice)}
+              />
+            </Row>
+          );
+        })}
       </List>
+      {alikeCount > SHOWN ? (
+        <Text mt="2" color="fg.muted">
+          …and {(alikeCount - SHOWN).toLocaleString("en")} more, for which the choice above holds.
+        </Text>
+      ) : null}
     </Box>
   );
 }
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: ImportDuplicates;
+  readonly onChoose: (choice: ImportDuplicates) => void;
+}
+
+const Choice = ({ label, value, onChoose }: ChoiceProps) => (
+  <ChoiceBox
+    boxSize="sm"
+    flexShrink="0"
+    w={{ base: "full", sm: "13rem" }}
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onChoose(target.value as ImportDuplicates)}
+  >
+    {Object.entries(choices).map(([choice, words]) => (
+      <option key={choice} value={choice}>
+        {words}
+      </option>
+    ))}
+  </ChoiceBox>
+);

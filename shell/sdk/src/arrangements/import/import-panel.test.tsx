@@ -1,39 +1,8 @@
-import type { ComponentProps } from "react";
 import { expect, jest, test } from "@jest/globals";
 import { ApiError } from "@dmc-hub/shared-types";
 import { openScreen, screen, waitFor } from "../../../test/index.tsx";
 import { ImportPanel } from "./import-panel.tsx";
-
-const fields = [
-  { name: "name", label: "Name", isRequired: true, aliases: ["company"] },
-  { name: "email", label: "Email", isRequired: true },
-  { name: "phone", label: "Phone" },
-];
-
-/** jsdom's files cannot be read as promises. */
-const csv = (text: string) => {
-  const content = new TextEncoder().encode(text);
-  return Object.assign(new File([content], "clients.csv", { type: "text/csv" }), {
-    arrayBuffer: () => Promise.resolve(content.slice().buffer),
-  });
-};
-
-type Call = ComponentProps<typeof ImportPanel>["call"];
-
-async function openPanel(text: string, call: Call) {
-  const calls: Parameters<Call>[] = [];
-  let closed = 0;
-  const opened = openScreen(
-    <ImportPanel
-      noun={["client", "clients"]}
-      fields={fields}
-      call={(...given) => (calls.push(given), call(...given))}
-      onClose={() => (closed += 1)}
-    />,
-  );
-  await opened.person.upload(screen.getByLabelText("CSV file"), csv(text));
-  return { ...opened, calls, closed: () => closed };
-}
+import { fields, openPanel } from "./testing-import.tsx";
 
 /** The text and the name of each saved file. */
 function watchDownloads() {
@@ -138,25 +107,6 @@ test("hands back the rows with faults, each with its reasons, and goes on with t
   await waitFor(() => expect(closed()).toBe(1));
   expect(calls.at(-1)).toEqual([[{ name: "Acme", email: "desk@acme.example" }], false]);
   expect(toasts.at(-1)).toEqual({ title: "1 client imported" });
-});
-
-test("shows what is likely to be there already, and does with it what is said", async () => {
-  const { person, calls, toasts } = await openPanel(
-    "Name,Email\nAcme,desk@acme.example\nBirch,b@birch.example\n",
-    async (_rows, isDryRun) =>
-      isDryRun
-        ? { count: 2, alikeCount: 1, alike: [{ index: 1, id: 7, name: "Birch & Co", by: "email" }] }
-        : { count: 1, merged: 1, skipped: 0 },
-  );
-  await person.click(await screen.findByRole("button", { name: "Check 2 clients" }));
-  expect(await screen.findByText("1 client is likely to be there already.")).toBeVisible();
-  expect(screen.getByText("Birch: same e-mail as Birch & Co")).toBeVisible();
-  const choice = screen.getByRole("combobox", { name: "What is likely to be there already" });
-  expect(choice).toHaveDisplayValue("Leave them out");
-  await person.selectOptions(choice, "Fill in what is empty");
-  await person.click(screen.getByRole("button", { name: "Import 2 clients" }));
-  await waitFor(() => expect(toasts).toEqual([{ title: "1 client imported", description: "1 merged" }]));
-  expect(calls.at(-1)?.slice(1)).toEqual([false, "merge"]);
 });
 
 test("shows the first ten errors and how many more there are", async () => {

@@ -1,7 +1,7 @@
-import type { ImportDuplicates, Kind } from "@dmc-hub/shared-types";
+import type { Kind } from "@dmc-hub/shared-types";
 import { fieldOf, fileFieldsOf } from "../../rows/shown-value.tsx";
 import { ImportPanel } from "./import-panel.tsx";
-import type { ImportJob } from "./use-import.ts";
+import type { ImportChoice, ImportJob } from "./use-import.ts";
 import type { ImportField } from "./read-table.ts";
 
 interface KindImportProps<K extends Kind> {
@@ -11,11 +11,9 @@ interface KindImportProps<K extends Kind> {
   /** Further values of every row, such as a partner's type, and the name of such rows. */
   readonly only?: { readonly values: object; readonly names: readonly [one: string, many: string] };
   /** Checks the rows, or adds all of them. */
-  readonly call: (input: {
-    dryRun: boolean;
-    duplicates?: ImportDuplicates;
-    body: { rows: never[] };
-  }) => ReturnType<ImportJob["call"]>;
+  readonly call: (
+    input: Partial<ImportChoice> & { dryRun: boolean; body: { rows: never[] } },
+  ) => ReturnType<ImportJob["call"]>;
   readonly onClose: () => void;
 }
 
@@ -26,9 +24,7 @@ export const KindImport = <K extends Kind>({ kind, names, only, call, onClose }:
     fields={(names ?? fileFieldsOf(kind)).map((name) => importFieldOf(kind, name))}
     {...(only && { constants: only.values })}
     // The API checks each row.
-    call={(rows, dryRun, duplicates) =>
-      call({ dryRun, ...(duplicates && { duplicates }), body: { rows: rows as never[] } })
-    }
+    call={(rows, dryRun, choice) => call({ dryRun, ...choice, body: { rows: rows as never[] } })}
     onClose={onClose}
   />
 );

@@ -22,11 +22,45 @@ export interface ImportJob {
   /** Values added to every row, such as a partner's type. */
   readonly constants?: object;
   /** Checks the rows, or adds all of them. Rejects with `ApiError` whose paths are `rows.<index>.<field>`. */
-  readonly call: (
-    rows: readonly object[],
-    isDryRun: boolean,
-    duplicates?: ImportDuplicates,
-  ) => Promise<Outcome>;
+  readonly call: (rows: readonly object[], isDryRun: boolean, choice?: ImportChoice) => Promise<Outcome>;
+}
+
+/** What becomes of likely duplicates, as the API takes it: places of rows are listed, "4,17". */
+export interface ImportChoice extends Partial<Record<ImportDuplicates, string>> {
+  readonly duplicates: ImportDuplicates;
+}
+
+/** What becomes of likely duplicates, and of single ones by their places. */
+function useDecisions() {
+  const [duplicates, setDuplicates] = useState<ImportDuplicates>("skip");
+  const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const forgetDecisions = () => setDecisions(new Map());
+  return {
+    duplicates,
+    decisions,
+    /** Decides on all of them. */
+    chooseDuplicates: (choice: ImportDuplicates) => {
+      setDuplicates(choice);
+      forgetDecisions();
+    },
+    decide: (index: number, choice: ImportDuplicates) =>
+      setDecisions((before) => new Map(before).set(index, choice)),
+    forgetDecisions,
+  };
+}
+
+type Decisions = ReadonlyMap<number, ImportDuplicates>;
+
+interface Decided {
+  readonly duplicates: ImportDuplicates;
+  readonly decisions: Decisions;
+}
+
+function choiceOf({ duplicates, decisions }: Decided): ImportChoice {
+  const others = [...decisions].filter(([, choice]) => choice !== duplicates);
+  const places = Map.groupBy(others, ([, choice]) => choice);
+  const listed = [...places].map(([choice, those]) => [choice, those.map(([index]) => index).join(",")]);
+  return { duplicates, ...Object.fromEntries(listed) };
 }
 
 /** What a check found or an import did. An API of before says only how many rows there are. */
@@ -40,7 +74,7 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
   const [table, setTable] = useState<ImportTable | null>(null);
   const [matching, setMatching] = useState<Matching>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [duplicates, chooseDuplicates] = useState<ImportDuplicates>("skip");
+  const decided = useDecisions();
   const { step, refusal, during, forgetRefusal } = useStep();
   const client = useQueryClient();
   const toast = useToast();
@@ -56,8 +90,7 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
     isChecked: outcome !== null,
     /** What the check found; null before it. */
     outcome,
-    duplicates,
-    chooseDuplicates,
+    ...decided,
     /** The text of a field of a row. */
     cellOf: (row: number, name: string) => table?.rows[row]?.[matching[name] ?? -1] ?? "",
     step,
@@ -67,6 +100,7 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
         const read = await readTable(file);
         setTable(read);
         setMatching(matchingOf(read, fields));
+        decided.forgetDecisions();
         setOutcome(null);
       }),
     chooseAnother: () => setTable(null),
@@ -83,11 +117,12 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
         const found = await withoutFaults(table, refusal, fields, (rest) => call(rowsOf(rest), true));
         download(leftOutCsv(table, found.left), `${noun[1]}-left-out.csv`);
         setTable(found.rest);
+        decided.forgetDecisions();
         setOutcome(found.outcome);
       }),
     add: () =>
       during("importing", async () => {
-        const how = (outcome?.alikeCount ?? 0) > 0 ? ([duplicates] as const) : ([] as const);
+        const how = (outcome?.alikeCount ?? 0) > 0 ? [choiceOf(decided)] : [];
         const added = await call(rowsOf(table), false, ...how);
         await client.invalidateQueries();
         toast(importedToast(added, noun));
