@@ -5,6 +5,7 @@ import { acceptedBodies, STOPPED_AT } from "./testing/accepted-bodies.ts";
 import { samples } from "./testing/pictures.ts";
 import { releaseInto } from "./testing/releases.ts";
 import { madeRows } from "./testing/made-rows.ts";
+import { requiredQueries } from "./testing/required-queries.ts";
 import { patiently } from "./testing/patiently.ts";
 import { servedWithStop, startTestEdge, type TestEdge } from "./testing/edge.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
@@ -81,16 +82,6 @@ const names: Record<string, () => Promise<string>> = {
   ":row": () => Promise.resolve("6"),
 };
 
-/** Required query parameters. */
-const queriesOf = (): Record<string, string> => ({
-  "overview.search": "?q=made",
-  "places.find": "?q=paris",
-  "remoteHealth.compare": "?remote=mf-made&stable=1.0.0&canary=1.1.0&since=2026-05-01T00:00:00.000Z",
-  "views.list": "?list=/clients",
-  "files.list": `?relatedTo=client&relatedId=${known.clientId}`,
-  "files.add": `?relatedTo=client&relatedId=${known.clientId}&name=made.png`,
-});
-
 const bodyOf = (name: string) => {
   const bodies = acceptedBodies({ ...known, invited });
   return (bodies[name] ?? bodies[groupOf(name)])?.();
@@ -109,10 +100,10 @@ async function send(
   for (const [parameter] of path.matchAll(/:\w+/g)) {
     const value = id ?? (await names[parameter]?.()) ?? (await rowFor(who, name))?.id;
     // Nothing before the first parameter changes.
-    asking = asking.replace(parameter, `${value}`) as typeof path;
+    asking = asking.replace(parameter, `${value}`);
   }
   const needsDmc = tenant && method === "POST" && who === callers.admin;
-  const query = queriesOf()[name] ?? "";
+  const query = requiredQueries(known)[name] ?? "";
   const asked = needsDmc ? `${query || "?"}&dmcId=${dmcA}` : query;
   const sent = sentBody(name, endpoint);
   const call = { ...sent, headers: { ...sent.headers, ...headers } };
@@ -165,7 +156,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
 
   if (endpoint.bodyTypes) {
     test("a body that is no file of its kind is refused", async () => {
-      const path = endpoint.path + (queriesOf()[name] ?? "");
+      const path = endpoint.path + (requiredQueries(known)[name] ?? "");
       const { status, body } = await callers.admin.call(endpoint.method, path, { body: {} });
       expect({ status, detail: body.detail }).toEqual({
         status: 415,
@@ -221,7 +212,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
 
     test("staff cannot ask for another DMC", async () => {
       const id = (await rowsFor(callers.staffB)[groupOf(name)]?.())?.id;
-      const path = `${endpoint.path.replace(":id", `${id}`)}${queriesOf()[name] ?? "?"}&dmcId=${dmcA}`;
+      const path = `${endpoint.path.replace(":id", `${id}`)}${requiredQueries(known)[name] ?? "?"}&dmcId=${dmcA}`;
       const sent = endpoint.body ? { body: bodyOf(name) } : {};
       const { status } = await callers.staffB.call(endpoint.method, path, sent);
       expect(status).toBe(403);

@@ -55,6 +55,7 @@ export * from "./messages/message.ts";
 export * from "./onboarding/onboarding.ts";
 export * from "./overview/overview.ts";
 export * from "./partners/network.ts";
+export * from "./partners/partner-type.ts";
 export * from "./partners/partner.ts";
 export * from "./pictures/picture.ts";
 export * from "./places/place.ts";

@@ -52,7 +52,7 @@ test("deletes the ticked clients, tells which one stayed, and takes the others b
   toasts.at(-1)?.action?.onSelect();
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("2 clients restored"));
   const restored = calls.filter(({ method }) => method === "POST").map(({ query }) => query.get("restores"));
-  expect(restored.toSorted()).toEqual(["12", "14"]);
+  expect(new Set(restored)).toEqual(new Set(["12", "14"]));
 });
 
 test("shows what somebody else has changed meanwhile, and keeps what was typed", async () => {

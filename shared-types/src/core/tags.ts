@@ -6,16 +6,17 @@ import { storable } from "./fields.ts";
 const MOST = 20;
 const LONGEST = 40;
 
-const MESSAGE = `A tag has 1 to ${LONGEST} characters`;
+const MESSAGE = `A tag has 1 to ${LONGEST} characters, and no comma, semicolon or line break`;
 
-/** One tag: a short text without the characters that separate tags in a file. */
-const tag = z.string("Must be text").check(
+/** What separates tags in a file. */
+const SEPARATOR = /[,;\n]/;
+
+/** One tag: a short text that can be seen. */
+const tag = z.string(MESSAGE).check(
   z.trim(),
-  z.minLength(1, MESSAGE),
   z.maxLength(LONGEST, MESSAGE),
   storable,
-  z.refine<string>((value) => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(value), MESSAGE),
-  z.refine<string>((value) => !/[,;\n]/.test(value), "A tag has no comma, semicolon or line break"),
+  z.refine<string>((value) => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(value) && !SEPARATOR.test(value), MESSAGE),
 );
 
 /** A row's tags. They may arrive as one text, as in a file, and the same one twice, in any case. */
@@ -27,17 +28,17 @@ const tagList = z._default(
   [],
 );
 
+const keyOf = (one: unknown): string => String(one).trim().toLowerCase();
+
 /** The tags in a text or a list, each once; anything else stays for the rule to refuse. */
 function distinctTags(value: unknown): unknown {
-  const all: unknown =
-    typeof value === "string" ? value.split(/[,;\n]/).filter((part) => part.trim()) : value;
-  if (!Array.isArray(all)) return all ?? [];
-  const known = new Map<unknown, unknown>();
-  for (const one of all) {
-    const key = typeof one === "string" ? one.trim().toLowerCase() : one;
-    if (!known.has(key)) known.set(key, typeof one === "string" ? one.trim() : one);
-  }
-  return [...known.values()];
+  const all: unknown = typeof value === "string" ? value.split(SEPARATOR) : (value ?? []);
+  if (!Array.isArray(all)) return all;
+  const keys = all.map(keyOf);
+  // Of a text, what is between two separators may be nothing.
+  return all.filter(
+    (one, place) => keys.indexOf(keyOf(one)) === place && (keys[place] !== "" || value === all),
+  );
 }
 
 /** Tags that the staff of a DMC give rows as they like; none at first. */

@@ -8,6 +8,7 @@ import { line, prose } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
 import { tagFilter, tags } from "../core/tags.ts";
 import { message } from "../messages/message.ts";
+import { partnerTypes } from "./partner-type.ts";
 
 /** A supplier, guide or agency that a DMC works with. */
 export const partnerKind = describeKind({
@@ -16,11 +17,7 @@ export const partnerKind = describeKind({
   fields: {
     name: required.text("Name", { least: 2, isSorted: true, isSearched: true, aliases: ["company"] }),
     /** The partner's role for a DMC. */
-    type: required.choice(
-      "Type",
-      { supplier: "Supplier", guide: "Guide", agency: "Agency" },
-      { start: "supplier", isFiltered: true },
-    ),
+    type: required.choice("Type", partnerTypes, { start: "supplier", isFiltered: true }),
     /** A guide's field, such as "Wine regions"; null falls back to the first word of the notes. */
     specialty: optional.text("Specialty", {}),
     contactName: optional.text("Contact Person", {
@@ -37,9 +34,6 @@ export const partnerKind = describeKind({
   invalidates: ["/api/bookings", "/api/activities", "/api/tags"],
   hit: { subtitle: [["location"]], opensAs: "type" },
 });
-
-export const partnerType = partnerKind.fields.type.rule;
-export type PartnerType = z.output<typeof partnerType>;
 
 /** What staff send to create a partner. */
 export const partnerDraft = partnerKind.draft;

@@ -36,7 +36,11 @@ test("tags are kept as they were written, each once, and changed alone", async (
 
 test.each([
   ["21 of them", Array.from({ length: 21 }, (_, index) => `t${index}`), "Choose at most 20 tags"],
-  ["one that is too long", ["x".repeat(41)], "A tag has 1 to 40 characters"],
+  [
+    "one that is too long",
+    ["x".repeat(41)],
+    "A tag has 1 to 40 characters, and no comma, semicolon or line break",
+  ],
   ["no list", 7, "Send a list of tags"],
 ])("%s are refused by field", async (_what, tags, message) => {
   expect(await staff.post("/api/clients", { name: "Acme", email: "a@acme.example", tags })).toMatchObject({
