@@ -53,6 +53,7 @@ const rowsFor = (who: TestClient): Record<string, () => Promise<{ id: number }>>
   account: async () => api.make.session((await who.get("/api/user")).body?.id ?? 0),
   mails: () => api.make.mail(),
   onboarding: () => api.make.dmc(),
+  "proposals.sendAgain": () => api.make.proposal(dmcA, { status: "sent" }),
   "users.approve": async () => {
     const user = await api.make.user({ role: "dmc", dmcId: dmcA });
     await api.owner("app.users").where({ id: user.id }).update({ is_waiting: true });
