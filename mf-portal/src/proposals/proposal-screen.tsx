@@ -17,6 +17,7 @@ import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { Facts, type MenuEntry, RowMenu, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
 import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
+import { ProposalVersions } from "./proposal-versions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { api } from "./proposals-api.ts";
@@ -91,6 +92,7 @@ function Shown(proposal: Proposal) {
       <Panel p="5" mb="6">
         <ProposalFacts {...proposal} />
       </Panel>
+      <ProposalVersions proposal={proposal} />
       <ProposalItineraries proposalId={id} />
       {dialogRoute?.what === "edit" ? <ProposalForm id={id} onClose={() => setDialogRoute(null)} /> : null}
       {dialogRoute?.what === "share" ? (
