@@ -104,8 +104,7 @@ async function send(
   let asking: string = path;
   for (const [parameter] of path.matchAll(/:\w+/g)) {
     const value = id ?? (await names[parameter]?.()) ?? (await rowFor(who, name))?.id;
-    // Nothing before the first parameter changes.
-    asking = asking.replace(parameter, `${value}`) as typeof path;
+    asking = asking.replace(parameter, `${value}`);
   }
   const needsDmc = tenant && method === "POST" && who === callers.admin;
   const asked = needsDmc ? `?dmcId=${dmcA}` : (queries[name] ?? "");
