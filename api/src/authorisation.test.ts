@@ -54,6 +54,7 @@ const rowsFor = (who: TestClient): Record<string, () => Promise<{ id: number }>>
   account: async () => api.make.session((await who.get("/api/user")).body?.id ?? 0),
   mails: () => api.make.mail(),
   onboarding: () => api.make.dmc(),
+  "proposals.sendAgain": () => api.make.proposal(dmcA, { status: "sent" }),
   "users.approve": async () => {
     const user = await api.make.user({ role: "dmc", dmcId: dmcA });
     await api.owner("app.users").where({ id: user.id }).update({ is_waiting: true });
@@ -99,7 +100,6 @@ async function send(
   let asking: string = path;
   for (const [parameter] of path.matchAll(/:\w+/g)) {
     const value = id ?? (await names[parameter]?.()) ?? (await rowFor(who, name))?.id;
-    // Nothing before the first parameter changes.
     asking = asking.replace(parameter, `${value}`);
   }
   const needsDmc = tenant && method === "POST" && who === callers.admin;

@@ -60,6 +60,7 @@ export * from "./partners/partner.ts";
 export * from "./pictures/picture.ts";
 export * from "./places/place.ts";
 export * from "./portals/portal.ts";
+export * from "./proposals/proposal-version.ts";
 export * from "./proposals/proposal.ts";
 export * from "./relations/relation.ts";
 export * from "./shares/share.ts";

@@ -18,6 +18,7 @@ import { Facts, type MenuEntry, RowMenu, TagChips, useDialogRoute, useRow } from
 import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
 import { RecordFiles } from "../files/record-files.tsx";
+import { ProposalVersions } from "./proposal-versions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { api } from "./proposals-api.ts";
@@ -92,6 +93,7 @@ function Shown(proposal: Proposal) {
       <Panel p="5" mb="6">
         <ProposalFacts {...proposal} />
       </Panel>
+      <ProposalVersions proposal={proposal} />
       <ProposalItineraries proposalId={id} />
       <ProposalFiles id={id} />
       {dialogRoute?.what === "edit" ? <ProposalForm id={id} onClose={() => setDialogRoute(null)} /> : null}

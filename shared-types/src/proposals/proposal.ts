@@ -10,6 +10,7 @@ import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { tagFilter, tags } from "../core/tags.ts";
 import { describeStatuses } from "../core/statuses.ts";
+import { proposalVersion } from "./proposal-version.ts";
 
 /**
  * How far a proposal has come. An accepted one cannot go back to draft by accident: it is declined first,
@@ -84,5 +85,19 @@ export const proposals = {
     refuses: [422],
     responseTypes: ["application/pdf"],
     response: fileAnswer,
+  }),
+  versions: endpoint({
+    ...own.get,
+    path: "/api/proposals/:id/versions",
+    summary: "List what was offered to the client and accepted, newest first",
+    response: z.array(proposalVersion),
+  }),
+  sendAgain: endpoint({
+    ...own.get,
+    method: "POST",
+    path: "/api/proposals/:id/versions",
+    summary: "Show the client what has changed since the proposal was sent or accepted",
+    refuses: [409],
+    response: proposalVersion,
   }),
 };
