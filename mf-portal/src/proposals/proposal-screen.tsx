@@ -90,9 +90,7 @@ function Shown(proposal: Proposal) {
       }
     >
       <StatusSteps proposal={proposal} />
-      <Panel p="5" mb="6">
-        <ProposalFacts {...proposal} />
-      </Panel>
+      <ProposalFacts {...proposal} />
       <ProposalVersions proposal={proposal} />
       <ProposalItineraries proposalId={id} />
       <ProposalFiles id={id} />
@@ -141,20 +139,22 @@ function ProposalFacts(proposal: Proposal) {
   const { dates, money } = useFormat();
   const days = startDate && endDate ? ` (${pluralize(dayCount(startDate, endDate), ["day", "days"])})` : "";
   return (
-    <Facts
-      facts={[
-        [
-          "Client",
-          <Link key="client" to={`/clients?open=${clientId}`}>
-            {clientName}
-          </Link>,
-        ],
-        ["Destination", destination],
-        ["Dates", dates(startDate, endDate) + days],
-        ["Travellers", pluralize(pax, ["traveller", "travellers"])],
-        ["Value", money(value)],
-        ["Tags", tags.length === 0 ? null : <TagChips key="tags" tags={tags} />],
-      ]}
-    />
+    <Panel p="5" mb="6">
+      <Facts
+        facts={[
+          [
+            "Client",
+            <Link key="client" to={`/clients?open=${clientId}`}>
+              {clientName}
+            </Link>,
+          ],
+          ["Destination", destination],
+          ["Dates", dates(startDate, endDate) + days],
+          ["Travellers", pluralize(pax, ["traveller", "travellers"])],
+          ["Value", money(value)],
+          ["Tags", tags.length === 0 ? null : <TagChips key="tags" tags={tags} />],
+        ]}
+      />
+    </Panel>
   );
 }
