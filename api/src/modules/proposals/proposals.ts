@@ -6,11 +6,13 @@ import type { Handlers } from "../../platform/http/implement.ts";
 import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { readRow } from "../../resources/rows.ts";
+import { tagFilterOf } from "../../resources/tag-filter.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
 
 /** The calls about proposals. */
 export const proposals = (database: Database): Handlers<typeof contract.proposals> => ({
   ...tenantResource<typeof contract.proposals, Proposal>(proposalKind, contract.proposals, database, {
+    customFilters: tagFilterOf(proposalKind),
     changed: versionOnStatus,
   }),
   versions: ({ id }, { dmcId }) =>
