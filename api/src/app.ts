@@ -11,6 +11,7 @@ import { companyCalls } from "./modules/company/company-calls.ts";
 import type { Database } from "./platform/database/database.ts";
 import { dmcs } from "./modules/dmcs/dmcs.ts";
 import { documentContract } from "./platform/docs/document-contract.ts";
+import { files } from "./modules/files/files.ts";
 import { places } from "./modules/places/places.ts";
 import type { EventStreams } from "./platform/events/event-streams.ts";
 import { streamEvents } from "./platform/events/stream-events.ts";
@@ -46,9 +47,11 @@ import { sessionCalls } from "./modules/session/session-calls.ts";
 import { type Sessions, useSessions } from "./platform/session/sessions.ts";
 import { serveShares } from "./modules/shares/serve-shares.ts";
 import { shares } from "./modules/shares/shares.ts";
+import { tags } from "./modules/tags/tags.ts";
 import { tasks } from "./modules/tasks/tasks.ts";
 import { themeStyles } from "./modules/themes/theme-styles.ts";
 import { themes } from "./modules/themes/themes.ts";
+import { views } from "./modules/views/views.ts";
 import { users } from "./modules/users/users.ts";
 
 /** What the application is made of. */
@@ -144,6 +147,9 @@ function routesOf(parts: AppParts): Router {
     activities: activities(database),
     places: places(database),
     bookings: bookings(database, { appHost, limits }),
+    files: files(database, limits),
+    tags: tags(database),
+    views: views(database),
     calendarFeeds: calendarFeedCalls(database, { appHost, isSecure }, limits),
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),

@@ -5,6 +5,7 @@ import { acceptedBodies, STOPPED_AT } from "./testing/accepted-bodies.ts";
 import { samples } from "./testing/pictures.ts";
 import { releaseInto } from "./testing/releases.ts";
 import { madeRows } from "./testing/made-rows.ts";
+import { requiredQueries } from "./testing/required-queries.ts";
 import { patiently } from "./testing/patiently.ts";
 import { servedWithStop, startTestEdge, type TestEdge } from "./testing/edge.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
@@ -53,12 +54,15 @@ const rowsFor = (who: TestClient): Record<string, () => Promise<{ id: number }>>
   account: async () => api.make.session((await who.get("/api/user")).body?.id ?? 0),
   mails: () => api.make.mail(),
   onboarding: () => api.make.dmc(),
+  "proposals.sendAgain": () => api.make.proposal(dmcA, { status: "sent" }),
   "users.approve": async () => {
     const user = await api.make.user({ role: "dmc", dmcId: dmcA });
     await api.owner("app.users").where({ id: user.id }).update({ is_waiting: true });
     return user;
   },
   shares: () => api.make.share(dmcA, { proposalId: known.proposalId }),
+  views: async () => api.make.view(dmcA, (await who.get("/api/user")).body?.id ?? 0),
+  files: () => api.make.file(dmcA, { relatedTo: "client", relatedId: known.clientId }),
   bookings: () => api.make.booking(dmcA, { itineraryId: known.itineraryId, status: "confirmed" }),
 });
 
@@ -79,13 +83,6 @@ const names: Record<string, () => Promise<string>> = {
   ":row": () => Promise.resolve("6"),
 };
 
-/** Required query parameters. */
-const queries: Record<string, string> = {
-  "overview.search": "?q=made",
-  "places.find": "?q=paris",
-  "remoteHealth.compare": "?remote=mf-made&stable=1.0.0&canary=1.1.0&since=2026-05-01T00:00:00.000Z",
-};
-
 const bodyOf = (name: string) => {
   const bodies = acceptedBodies({ ...known, invited });
   return (bodies[name] ?? bodies[groupOf(name)])?.();
@@ -103,11 +100,11 @@ async function send(
   let asking: string = path;
   for (const [parameter] of path.matchAll(/:\w+/g)) {
     const value = id ?? (await names[parameter]?.()) ?? (await rowFor(who, name))?.id;
-    // Nothing before the first parameter changes.
-    asking = asking.replace(parameter, `${value}`) as typeof path;
+    asking = asking.replace(parameter, `${value}`);
   }
   const needsDmc = tenant && method === "POST" && who === callers.admin;
-  const asked = needsDmc ? `?dmcId=${dmcA}` : (queries[name] ?? "");
+  const query = requiredQueries(known)[name] ?? "";
+  const asked = needsDmc ? `${query || "?"}&dmcId=${dmcA}` : query;
   const sent = sentBody(name, endpoint);
   const call = { ...sent, headers: { ...sent.headers, ...headers } };
   return patiently(() => who.call(method, asking + asked, call));
@@ -117,7 +114,7 @@ function sentBody(name: string, { body, bodyTypes, path }: Endpoint): CallOption
   // What a token opens is on its DMC's own host.
   if (path.includes(":token")) return { headers: { "x-forwarded-host": "public.hub.example" } };
   const [type] = bodyTypes ?? [];
-  if (type) return { body: samples[type], headers: { "content-type": type } };
+  if (type) return { body: samples[type] ?? samples["image/png"], headers: { "content-type": type } };
   return body ? { body: bodyOf(name) } : {};
 }
 
@@ -159,7 +156,8 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
 
   if (endpoint.bodyTypes) {
     test("a body that is no file of its kind is refused", async () => {
-      const { status, body } = await callers.admin.call(endpoint.method, endpoint.path, { body: {} });
+      const path = endpoint.path + (requiredQueries(known)[name] ?? "");
+      const { status, body } = await callers.admin.call(endpoint.method, path, { body: {} });
       expect({ status, detail: body.detail }).toEqual({
         status: 415,
         detail: `Send the file itself, with its content-type: ${endpoint.bodyTypes?.join(", ")}.`,
@@ -214,7 +212,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
 
     test("staff cannot ask for another DMC", async () => {
       const id = (await rowsFor(callers.staffB)[groupOf(name)]?.())?.id;
-      const path = `${endpoint.path.replace(":id", `${id}`)}${queries[name] ?? "?"}&dmcId=${dmcA}`;
+      const path = `${endpoint.path.replace(":id", `${id}`)}${requiredQueries(known)[name] ?? "?"}&dmcId=${dmcA}`;
       const sent = endpoint.body ? { body: bodyOf(name) } : {};
       const { status } = await callers.staffB.call(endpoint.method, path, sent);
       expect(status).toBe(403);

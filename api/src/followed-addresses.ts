@@ -1,4 +1,5 @@
 import { bookingKind, messageKind, taskKind } from "@dmc-hub/shared-types";
+import { FILE_LISTS } from "./modules/files/change-files.ts";
 import { activityLists } from "./modules/itineraries/activity-change.ts";
 import { answerChange } from "./modules/shares/answer-change.ts";
 import { changeOf } from "./resources/change-of.ts";
@@ -7,5 +8,5 @@ const changes = [...[taskKind, messageKind, bookingKind].map(changeOf), answerCh
 
 /** Addresses that events can make stale: after a gap in its stream, a tab fetches them again. */
 export const followedAddresses: readonly string[] = [
-  ...new Set([...changes.flatMap(({ invalidates }) => invalidates), activityLists]),
+  ...new Set([...changes.flatMap(({ invalidates }) => invalidates), activityLists, FILE_LISTS]),
 ];

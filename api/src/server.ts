@@ -13,6 +13,7 @@ import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
 import { POST_WEBHOOK, webhookPoster } from "./platform/jobs/post-webhook.ts";
 import { listen } from "./listeners.ts";
 import { mailWork } from "./mail-work.ts";
+import { fileWork } from "./modules/files/purge-files.ts";
 import { pictureWork } from "./modules/pictures/keep-pictures.ts";
 import { subscribersOf } from "./platform/events/subscribers.ts";
 import { subscribe } from "./platform/database/subscriptions.ts";
@@ -96,7 +97,12 @@ export async function startApi(
 /** Starts what the processes do besides answering. */
 function jobsOf(database: Database, config: Config, log: Logger): Jobs {
   const webhookWork = { tasks: { [POST_WEBHOOK]: webhookPoster(log) } };
-  const works = [mailWork(database.rw, config, log), pictureWork(database, log), webhookWork];
+  const works = [
+    mailWork(database.rw, config, log),
+    pictureWork(database, log),
+    fileWork(database),
+    webhookWork,
+  ];
   return startJobs(database.address, works, log);
 }
 

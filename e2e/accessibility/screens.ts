@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { choose, openMenu } from "../fixtures/lists.ts";
 import { tripScreens } from "./trip-screens.ts";
 import { newsScreens } from "./news-screens.ts";
+import { listScreens } from "./list-screens.ts";
 import { planningScreens } from "./planning-screens.ts";
 import { releaseScreens } from "./release-screens.ts";
 import { type Shown, table, text } from "./shown.ts";
@@ -108,6 +109,7 @@ export const screens: readonly Shown[] = [
     show: text("The clients could not be loaded"),
   },
   ...tripScreens,
+  ...listScreens,
   ...planningScreens,
   ...newsScreens,
   { name: "suppliers", as: "azure", path: "/suppliers", show: table },

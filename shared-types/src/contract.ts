@@ -5,6 +5,7 @@ import { calendarFeeds } from "./calendar/calendar-feed.ts";
 import { clientKind, clients } from "./clients/client.ts";
 import { companies } from "./company/company.ts";
 import { dmcKind, dmcs } from "./dmcs/dmc.ts";
+import { files } from "./files/attached-file.ts";
 import { itineraries, itineraryKind } from "./itineraries/itinerary.ts";
 import { mails } from "./mails/mail.ts";
 import { messageKind, messages } from "./messages/message.ts";
@@ -23,10 +24,12 @@ import { remoteErrors } from "./installation/remote-errors.ts";
 import { remoteHealth } from "./installation/remote-health.ts";
 import { session } from "./users/session.ts";
 import { shares } from "./shares/share.ts";
+import { tags } from "./tags/tag.ts";
 import { taskKind, tasks } from "./tasks/task.ts";
 import { themeStyles } from "./themes/theme-styles.ts";
 import { themeKind, themes } from "./themes/theme.ts";
 import { userKind, users } from "./users/user.ts";
+import { views } from "./views/view.ts";
 import type { Kind } from "./core/kind.ts";
 
 /** Every call of the API. */
@@ -52,6 +55,9 @@ export const contract = {
   activities,
   places,
   bookings,
+  files,
+  tags,
+  views,
   calendarFeeds,
   tasks,
   messages,
@@ -99,6 +105,9 @@ export const contractGroups: Readonly<Record<keyof typeof contract, string>> = {
   activities: "What happens on the days of an itinerary",
   places: "Cities in which something can take place",
   bookings: "Reservations for itineraries, and their confirmations",
+  files: "PDFs and pictures that staff keep with clients, proposals, itineraries, bookings and partners",
+  tags: "Tags that a DMC uses",
+  views: "Saved views of lists",
   calendarFeeds: "A DMC's calendar for other programs",
   tasks: "What staff have to do",
   messages: "Messages among the staff of a DMC",

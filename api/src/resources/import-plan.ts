@@ -64,7 +64,12 @@ export function chosenIn({ duplicates = "keep", ...listed }: ImportChoice) {
 
 /** The first row, with what only the second says. */
 const filledUp = (first: Fields | undefined, second: Fields): Fields =>
-  Object.fromEntries(Object.entries(second).map(([name, value]) => [name, first?.[name] ?? value]));
+  Object.fromEntries(
+    Object.entries(second).map(([name, value]) => [name, isEmpty(first?.[name]) ? value : first?.[name]]),
+  );
+
+const isEmpty = (value: unknown): boolean =>
+  (value ?? null) === null || (Array.isArray(value) && value.length === 0);
 
 /** Fills fields of rows that are empty, and leaves all others. */
 export async function fillRows(
@@ -75,14 +80,20 @@ export async function fillRows(
 ): Promise<void> {
   const table = `app.${collection}`;
   const optional = Object.keys(fields).filter((name) => !fields[name]?.isRequired);
-  const columns = optional.map((name) => snakeCase(name));
+  const columns = optional.map((name) => {
+    const column = snakeCase(name);
+    const filledIn = (row: string) =>
+      fields[name]?.as === "tags" ? `nullif(${row}.${column}, '{}')` : `${row}.${column}`;
+    return { column, own: filledIn("t"), given: filledIn("r") };
+  });
   const given = JSON.stringify([...filled].map(([id, row]) => Object.assign(toColumns(row), { id })));
+  const sets = columns.map((one) => `${one.column} = coalesce(${one.own}, ${one.given}, t.${one.column})`);
+  const changes = columns.map((one) => `(${one.own} is null and ${one.given} is not null)`);
   await send(
     trx,
     (bind) =>
-      `update ${table} t set ${columns.map((name) => `${name} = coalesce(t.${name}, r.${name})`).join(", ")}
+      `update ${table} t set ${sets.join(", ")}
        from json_populate_recordset(null::${table}, ${bind(given)}::json) r
-       where t.dmc_id = ${bind(dmcId)}::bigint and t.id = r.id
-         and (${columns.map((name) => `(t.${name} is null and r.${name} is not null)`).join(" or ")})`,
+       where t.dmc_id = ${bind(dmcId)}::bigint and t.id = r.id and (${changes.join(" or ")})`,
   );
 }

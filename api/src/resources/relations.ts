@@ -1,6 +1,7 @@
 import { type Kind, kinds, type RelatedTo, relatedTo as relatable } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { errors } from "../platform/http/errors.ts";
+import { deleteFilesOf } from "./record-files.ts";
 import type { Key } from "./rows.ts";
 
 /** A row that may be about another one of any kind. */
@@ -13,11 +14,14 @@ export interface Related {
 export async function requireRelated(trx: Knex, dmcId: number, row: Related): Promise<void> {
   const { relatedTo, relatedId } = row;
   if (relatedTo === null || relatedId === null) return;
-  const found = await trx(tableOf(relatedTo))
-    .where({ dmc_id: dmcId, id: relatedId })
-    .forKeyShare()
-    .first("id");
-  if (!found) throw errors.invalid({ path: "relatedId", message: `This ${relatedTo} does not exist` });
+  if (!(await lockRelated(trx, dmcId, relatedTo, relatedId)))
+    throw errors.invalid({ path: "relatedId", message: `This ${relatedTo} does not exist` });
+}
+
+/** Keeps a record from being deleted until the transaction ends; false if there is none. */
+export async function lockRelated(trx: Knex, dmcId: number, kind: RelatedTo, id: number): Promise<boolean> {
+  const found = await trx(relatedTable(kind)).where({ dmc_id: dmcId, id }).forKeyShare().first("id");
+  return found !== undefined;
 }
 
 /** Refuses a user who is not on the DMC's staff. `path` is the field that names the user. */
@@ -33,11 +37,13 @@ export async function requireStaff(
 }
 
 /** Whether rows may be about things of this kind. */
-export const isRelatable = ({ names: [name] }: Kind): boolean =>
-  relatable.options.includes(name as RelatedTo);
+const isRelatable = ({ names: [name] }: Kind): boolean => relatable.options.includes(name as RelatedTo);
 
-/** Rows may outlive what they are about: when that is deleted, they are about nothing. */
-export async function detachRelations(trx: Knex, { names: [name] }: Kind, key: Key): Promise<void> {
+/** Rows may outlive what they are about: when that is deleted, they are about nothing. Its files go with it. */
+export async function detachRelations(trx: Knex, kind: Kind, key: Required<Key>): Promise<void> {
+  if (!isRelatable(kind)) return;
+  const [name] = kind.names;
+  await deleteFilesOf(trx, kind, key);
   for (const { collection, fields } of kinds) {
     if (!("relatedTo" in fields)) continue;
     await trx(`app.${collection}`)
@@ -46,4 +52,6 @@ export async function detachRelations(trx: Knex, { names: [name] }: Kind, key: K
   }
 }
 
-const tableOf = (name: RelatedTo) => `app.${kinds.find(({ names }) => names[0] === name)?.collection}`;
+/** The table of the records of a kind that others may be about. */
+export const relatedTable = (name: RelatedTo): string =>
+  `app.${kinds.find(({ names }) => names[0] === name)?.collection}`;

@@ -90,12 +90,12 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
     },
     get: async ({ id }: Id, { dmcId, user, ctx }: TenantCall) =>
       answerRow(ctx, await readRow(poolFor(dmcId), tableFor(user), keyOf(id, dmcId))),
-    create: async ({ body }: Body, call: TenantCall) => {
+    create: async ({ body, restores }: Body & Restoring, call: TenantCall) => {
       const { dmcId, ctx } = call;
       if (dmcId === null) throw errors.dmcMissing();
       const row =
-        guarded.isNeeded || isKeyed(ctx)
-          ? await createOnce(rw, call, (trx) => guarded.create(trx, { ...call, dmcId }, body))
+        guarded.isNeeded || isKeyed(ctx) || restores !== undefined
+          ? await createOnce(rw, call, (trx) => guarded.create(trx, { ...call, dmcId, restores }, body))
           : await insertRow(rw, table, { ...body, dmcId });
       return answerRow(ctx, row);
     },
@@ -132,4 +132,9 @@ interface Id {
 
 interface Body {
   readonly body: Fields;
+}
+
+interface Restoring {
+  /** The id that the row had before it was deleted. */
+  readonly restores?: number;
 }

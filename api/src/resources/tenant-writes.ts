@@ -19,7 +19,8 @@ import type { Table } from "../platform/database/table.ts";
 import { readTable, type TenantCall, type TenantChange, type TenantOptions } from "./tenant-resource.ts";
 import { refuseTransition, type WithStatus } from "./transitions.ts";
 import { countReferences, forget, forgetfulOf, referencesOf } from "./references.ts";
-import { detachRelations, isRelatable } from "./relations.ts";
+import { restoreFilesOf } from "./record-files.ts";
+import { detachRelations } from "./relations.ts";
 
 /** Writes to rows with rules beyond those of single columns. Each is one transaction that locks the row. */
 export function guardedWrites<Row>(
@@ -33,12 +34,13 @@ export function guardedWrites<Row>(
   const tableFor = readTable(table, options.readsFor);
   const forgetful = forgetfulOf(kind);
 
-  async function create(trx: Knex, call: TenantCall & Owner, body: Fields): Promise<StoredRow> {
-    const { dmcId, user } = call;
+  async function create(trx: Knex, call: TenantCall & Creation, body: Fields): Promise<StoredRow> {
+    const { dmcId, user, restores } = call;
     const change: TenantChange<Row> = { dmcId, user, before: null, body, after: body as Row };
     await check?.(trx, change);
     const row = await insertRow(trx, tableFor(user), { ...stored(body, change), dmcId });
     const made = JSON.parse(row.json);
+    if (restores !== undefined) await restoreFilesOf(trx, kind, { id: made.id, dmcId }, restores);
     await changed?.(trx, made.id, change);
     await publish(trx, publishes, dmcId, [made]);
     return row;
@@ -67,7 +69,7 @@ export function guardedWrites<Row>(
         throw errors.conflict(`This ${table.noun} still has ${counted}. Delete or move them first.`);
       await removing?.(trx, key);
       await forget(trx, forgetful, key);
-      if (isRelatable(kind)) await detachRelations(trx, kind, key);
+      await detachRelations(trx, kind, key);
       await deleteRow(trx, table, key, null);
       await publish(trx, publishes, key.dmcId, [row]);
       return null;
@@ -82,8 +84,10 @@ interface Rules {
   readonly draft: z.ZodMiniType;
 }
 
-interface Owner {
+interface Creation {
   readonly dmcId: number;
+  /** The id that the row had before it was deleted. */
+  readonly restores: number | undefined;
 }
 
 /** Whether a single statement is not enough. */

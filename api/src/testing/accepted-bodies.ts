@@ -51,6 +51,8 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   "bookings.previewConfirmation": () => ({ message: "Made for the matrix" }),
   "bookings.confirm": () => ({ message: "Made for the matrix" }),
   tasks: () => ({ title: "Made", relatedTo: "client", relatedId: known.clientId }),
+  "profile.chooseForList": () => ({ list: "/clients", columns: ["name"] }),
+  views: () => ({ list: "/clients", name: "Made", query: "q=made" }),
   "remoteHealth.report": () => ({
     reports: [{ remote: "mf-made", version: "1.0.0", starts: 1, failures: 0, errors: 0, startMs: 80 }],
   }),

@@ -16,6 +16,7 @@ import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import { toColumns } from "../platform/database/table.ts";
 import { hashPassword } from "../platform/session/passwords.ts";
+import { keepingFactories } from "./keeping-factories.ts";
 import { madeUpBody } from "./made-up-body.ts";
 import { samples } from "./pictures.ts";
 import { PASSWORD } from "./test-client.ts";
@@ -181,5 +182,6 @@ export function factoriesIn(owner: Knex) {
     theme,
     servedTheme,
     picture,
+    ...keepingFactories(insert),
   };
 }

@@ -26,8 +26,8 @@ test("a guide is added, found by place, changed and deleted", async ({ page }) =
   await expect(page.getByText("1 guide", { exact: true })).toBeVisible();
   await expect
     .poll(() => headings(page))
-    .toEqual(["Name", "Specialty", "Email", "Phone", "Location", "Actions"]);
-  await expect.poll(() => cells(page)).toEqual([[name, "Sailing,", "lea@guides.example", "–", place]]);
+    .toEqual(["Name", "Specialty", "Email", "Phone", "Location", "Tags", "Actions"]);
+  await expect.poll(() => cells(page)).toEqual([[name, "Sailing,", "lea@guides.example", "–", place, "–"]]);
 
   await choose(page, name, "Edit");
   const edit = page.getByRole("dialog", { name: "Edit Guide" });

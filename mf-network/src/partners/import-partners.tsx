@@ -3,7 +3,7 @@ import { KindImport } from "@dmc-hub/sdk/import";
 import { namesOfType } from "./partner-types.ts";
 import { api } from "./partners.ts";
 
-const ofAll = ["contactName", "email", "phone", "location", "notes"] as const;
+const ofAll = ["contactName", "email", "phone", "location", "tags", "notes"] as const;
 
 interface ImportPartnersProps {
   readonly type: PartnerType;

@@ -1,12 +1,16 @@
 import { type Partner, partnerKind, type PartnerType, specialtyOf } from "@dmc-hub/shared-types";
 import { Button, Link, Stack } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { KindForm, TextField } from "@dmc-hub/sdk/forms";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "./partners.ts";
 import { labelOfType } from "./partner-types.ts";
 
-const ofAll = ["contactName", "email", "phone", "location", "notes"] as const;
+/** Their code loads when a partner is shown. */
+const PartnerFiles = lazyView(async () => (await import("./partner-files.tsx")).PartnerFiles);
+
+const ofAll = ["contactName", "email", "phone", "location", "tags", "notes"] as const;
 
 /** Form of a supplier, guide or agency. */
 export const PartnerForm = ({ id, type, onClose }: RowDialogProps & { readonly type: PartnerType }) => (
@@ -52,6 +56,7 @@ export const PartnerDetails = ({ id, onClose, onEdit }: RowDialogProps & { reado
           ]}
         />
         <Link to={`/bookings?partnerId=${partner.id}`}>Bookings of {partner.name}</Link>
+        <PartnerFiles partnerId={partner.id} />
       </Stack>
     )}
   </RowPanel>

@@ -41,6 +41,7 @@ const contactColumns: readonly Column<Partner>[] = [
   columnOf(partnerKind, "email"),
   columnOf(partnerKind, "phone"),
   columnOf(partnerKind, "location"),
+  columnOf(partnerKind, "tags", { isExtra: true }),
 ];
 
 const guideEntries = (_: Partner, open: (what: string) => void) => [
@@ -53,7 +54,7 @@ const otherEntries = (_: Partner, open: (what: string) => void) => [
   { label: "History", onSelect: () => open("history") },
 ];
 
-const exported = ["name", "specialty", "contactName", "email", "phone", "location", "notes"];
+const exported = ["name", "specialty", "contactName", "email", "phone", "location", "tags", "notes"];
 
 type Typed<Props> = ComponentType<Props & { readonly type: PartnerType }>;
 

@@ -18,6 +18,7 @@ export const ines: Partner = {
   contactName: null,
   location: "Porto",
   specialty: null,
+  tags: [],
   notes: null,
 };
 

@@ -11,6 +11,7 @@ import { Dates, type DetailsProps, StatusBadge } from "@dmc-hub/sdk/list";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
+import { RecordFiles } from "../files/record-files.tsx";
 import { PartnerLink } from "../partners/partner-link.tsx";
 import { Confirmations } from "./confirmations.tsx";
 
@@ -39,6 +40,7 @@ export const BookingDetails = ({ id, onClose, onEdit, onDelete }: DetailsProps<B
       <Stack gap="8">
         <BookingFacts {...booking} />
         <Confirmations {...booking} />
+        <RecordFiles relatedTo="booking" relatedId={booking.id} />
         <History id={booking.id} version={booking.version} />
       </Stack>
     )}

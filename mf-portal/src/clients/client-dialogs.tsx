@@ -3,11 +3,12 @@ import { Button, Stack } from "@dmc-hub/sdk";
 import { KindForm } from "@dmc-hub/sdk/forms";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
+import { RecordFiles } from "../files/record-files.tsx";
 import { ClientProposals } from "./client-proposals.tsx";
 import type { MakeProps } from "@dmc-hub/sdk/pick";
 import { api } from "./clients-api.ts";
 
-const parts = ["name", "type", "contactName", "email", "phone", "notes"] as const;
+const parts = ["name", "type", "contactName", "email", "phone", "tags", "notes"] as const;
 
 /** Form of a client. */
 export const ClientForm = ({ id, onClose, startName = "", onSaved }: MakeProps<Client>) => (
@@ -40,9 +41,10 @@ export const ClientDetails = ({ id, onClose, onEdit }: RowDialogProps & { readon
         <KindFacts
           kind={clientKind}
           row={client}
-          facts={["type", "contactName", "email", "phone", "notes"]}
+          facts={["type", "contactName", "email", "phone", "tags", "notes"]}
         />
         <ClientProposals clientId={client.id} />
+        <RecordFiles relatedTo="client" relatedId={client.id} />
       </Stack>
     )}
   </RowPanel>

@@ -17,6 +17,7 @@ const columns: readonly Column<Client>[] = [
   columnOf(clientKind, "contactName"),
   columnOf(clientKind, "email"),
   columnOf(clientKind, "phone"),
+  columnOf(clientKind, "tags", { isExtra: true }),
 ];
 
 const words = {

@@ -13,5 +13,6 @@ export const acme: Client = {
   email: "rosa@acme.example",
   phone: null,
   avatar: "https://acme.example/logo.png",
+  tags: [],
   notes: null,
 };

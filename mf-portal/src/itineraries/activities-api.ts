@@ -6,14 +6,13 @@ import {
   type GuideClash,
   itineraries,
   type TripMap,
-  partners,
   places,
 } from "@dmc-hub/shared-types";
 import { useQuery, useQueryClient } from "@dmc-hub/sdk";
 import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
 
 /** The calls about an itinerary's days. */
-export const api = createApiClient({ activities, itineraries, partners, places });
+export const api = createApiClient({ activities, itineraries, places });
 
 const keyOf = (itineraryId: number) => [api.activities.list.path, { itineraryId }];
 

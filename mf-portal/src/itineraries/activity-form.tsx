@@ -1,4 +1,11 @@
-import { activityDraft, activityKind, type Itinerary, type Partner } from "@dmc-hub/shared-types";
+import {
+  activityDraft,
+  activityKind,
+  createApiClient,
+  type Itinerary,
+  type Partner,
+  partners,
+} from "@dmc-hub/shared-types";
 import { Box, Grid } from "@dmc-hub/sdk";
 import { formWordsOf, KindInput, RowFormDialog } from "@dmc-hub/sdk/forms";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
@@ -7,6 +14,9 @@ import { NewPartnerForm } from "../partners/new-partner-form.tsx";
 import { api, invalidatedBy } from "./activities-api.ts";
 import { valuesOf } from "./activity-values.ts";
 import { PlaceField } from "./place-field.tsx";
+
+// The page itself needs nothing of partners.
+const { partners: partnerCalls } = createApiClient({ partners });
 
 const words = formWordsOf("Activity");
 
@@ -54,7 +64,7 @@ export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps)
         <PickField
           name="partnerId"
           label={activityKind.fields.partnerId.label}
-          resource={api.partners}
+          resource={partnerCalls}
           nameOf={({ name }: Partner) => name}
           detailOf={({ location }: Partner) => location}
           create={newPartner}

@@ -23,6 +23,7 @@ import { idIn } from "../address/id-in.ts";
 import { ClientActions } from "../shares/client-actions.tsx";
 import { useEarlyPlan } from "./activities-api.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
+import { RecordFiles } from "../files/record-files.tsx";
 import { api } from "./itineraries-api.ts";
 import { ItineraryBookings } from "./itinerary-bookings.tsx";
 import { TripMap } from "./trip-map.tsx";
@@ -126,6 +127,9 @@ function Plan(itinerary: Itinerary) {
           <TripFacts {...itinerary} />
         </Panel>
         <ItineraryBookings itineraryId={id} />
+        <Panel p="5">
+          <RecordFiles relatedTo="itinerary" relatedId={id} level="h2" />
+        </Panel>
       </Grid>
     </Grid>
   );

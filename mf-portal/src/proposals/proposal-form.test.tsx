@@ -82,6 +82,7 @@ test("takes a leap day, an amount with commas, and the client of the address", a
     pax: 1,
     value: 1_250_000.5,
     status: "draft",
+    tags: [],
   });
 });
 

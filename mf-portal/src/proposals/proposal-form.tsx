@@ -28,6 +28,7 @@ const parts = [
   "pax",
   "value",
   "status",
+  "tags",
 ] as const;
 
 /** Form of a proposal. A new one can start with the client named in the address as `clientId`. */

@@ -28,6 +28,7 @@ function answers(start: Proposal = coast) {
     "GET /api/proposals/:id": () => json(now),
     "PUT /api/proposals/:id": ({ body }) => json((now = { ...now, ...(body as Partial<Proposal>) })),
     "DELETE /api/proposals/:id": () => nothing(),
+    "GET /api/proposals/:id/versions": () => json([]),
     "GET /api/itineraries": () => listPage([walk]),
     "GET /api/bookings": () => listPage([villa]),
   });

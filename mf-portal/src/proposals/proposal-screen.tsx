@@ -14,9 +14,11 @@ import {
 import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
-import { Facts, type MenuEntry, RowMenu, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
+import { Facts, type MenuEntry, RowMenu, TagChips, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
 import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
+import { RecordFiles } from "../files/record-files.tsx";
+import { ProposalVersions } from "./proposal-versions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { api } from "./proposals-api.ts";
@@ -88,10 +90,10 @@ function Shown(proposal: Proposal) {
       }
     >
       <StatusSteps proposal={proposal} />
-      <Panel p="5" mb="6">
-        <ProposalFacts {...proposal} />
-      </Panel>
+      <ProposalFacts {...proposal} />
+      <ProposalVersions proposal={proposal} />
       <ProposalItineraries proposalId={id} />
+      <ProposalFiles id={id} />
       {dialogRoute?.what === "edit" ? <ProposalForm id={id} onClose={() => setDialogRoute(null)} /> : null}
       {dialogRoute?.what === "share" ? (
         <ShareDialog of={{ itineraryId: null, proposalId: id }} onClose={() => setDialogRoute(null)} />
@@ -112,6 +114,12 @@ function Shown(proposal: Proposal) {
   );
 }
 
+const ProposalFiles = ({ id }: { id: number }) => (
+  <Panel p="5" mt="6">
+    <RecordFiles relatedTo="proposal" relatedId={id} level="h2" />
+  </Panel>
+);
+
 /** What is usually done next with a proposal: it is offered, planned, or offered anew. */
 function mainActionOf(status: ProposalStatus): string {
   if (!proposalStatuses.is(status, "answered")) return "Share with Client";
@@ -126,23 +134,27 @@ const BackToProposals = () => (
   </Button>
 );
 
-function ProposalFacts({ clientId, clientName, destination, startDate, endDate, pax, value }: Proposal) {
+function ProposalFacts(proposal: Proposal) {
+  const { clientId, clientName, destination, startDate, endDate, pax, value, tags } = proposal;
   const { dates, money } = useFormat();
   const days = startDate && endDate ? ` (${pluralize(dayCount(startDate, endDate), ["day", "days"])})` : "";
   return (
-    <Facts
-      facts={[
-        [
-          "Client",
-          <Link key="client" to={`/clients?open=${clientId}`}>
-            {clientName}
-          </Link>,
-        ],
-        ["Destination", destination],
-        ["Dates", dates(startDate, endDate) + days],
-        ["Travellers", pluralize(pax, ["traveller", "travellers"])],
-        ["Value", money(value)],
-      ]}
-    />
+    <Panel p="5" mb="6">
+      <Facts
+        facts={[
+          [
+            "Client",
+            <Link key="client" to={`/clients?open=${clientId}`}>
+              {clientName}
+            </Link>,
+          ],
+          ["Destination", destination],
+          ["Dates", dates(startDate, endDate) + days],
+          ["Travellers", pluralize(pax, ["traveller", "travellers"])],
+          ["Value", money(value)],
+          ["Tags", tags.length === 0 ? null : <TagChips key="tags" tags={tags} />],
+        ]}
+      />
+    </Panel>
   );
 }

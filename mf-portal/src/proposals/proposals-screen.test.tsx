@@ -34,6 +34,7 @@ test("shows the proposals with the specified columns, and Dates TBD where there 
     "Dates",
     "Value",
     "Status",
+    "Tags",
     "Actions",
   ]);
   const [, first, second] = screen.getAllByRole("row") as [HTMLElement, HTMLElement, HTMLElement];
@@ -43,6 +44,7 @@ test("shows the proposals with the specified columns, and Dates TBD where there 
     "Jan 5 - Jan 9, 2025",
     "$12,500",
     "Draft",
+    "–",
   ]);
   expect(cellsOf(second).slice(2, 4)).toEqual(["Dates TBD", "$990.50"]);
   expect(within(first).getByRole("link", { name: "Acme Travel" })).toHaveAttribute(
@@ -92,6 +94,7 @@ test("duplicates a proposal as a draft of its own, and opens it", async () => {
     endDate: "2025-01-09",
     pax: 4,
     value: 12_500,
+    tags: [],
   });
 });
 

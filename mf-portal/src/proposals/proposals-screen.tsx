@@ -21,6 +21,7 @@ const columns: readonly Column<Proposal>[] = [
   datesColumn,
   columnOf(proposalKind, "value"),
   columnOf(proposalKind, "status"),
+  columnOf(proposalKind, "tags", { isExtra: true }),
 ];
 
 const words = {
@@ -31,7 +32,17 @@ const words = {
   all: "All Statuses",
 };
 
-const exported = ["clientName", "title", "destination", "startDate", "endDate", "pax", "value", "status"];
+const exported = [
+  "clientName",
+  "title",
+  "destination",
+  "startDate",
+  "endDate",
+  "pax",
+  "value",
+  "status",
+  "tags",
+];
 
 const list = { kind: proposalKind, resource: api.proposals, columns, words, dialogs, exported };
 

@@ -16,4 +16,5 @@ export const coast: Proposal = {
   pax: 4,
   value: 12_500,
   status: "draft",
+  tags: [],
 };

@@ -8,7 +8,7 @@ export function useDuplicate() {
   const { save } = useChanges(api.proposals, ["/api/dashboard"]);
   const navigate = useNavigate();
   const toast = useToast();
-  return async ({ clientId, title, destination, startDate, endDate, pax, value }: Proposal) => {
+  return async ({ clientId, title, destination, startDate, endDate, pax, value, tags }: Proposal) => {
     try {
       const copy = await save.mutateAsync({
         row: null,
@@ -20,6 +20,7 @@ export function useDuplicate() {
           endDate,
           pax,
           value,
+          tags,
         },
       });
       toast({ title: "Proposal Duplicated", description: copy.title });

@@ -9,7 +9,7 @@ import { days, endsAfterStart, id, instant, optionalLine } from "../core/fields.
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
-import { partnerType } from "../partners/partner.ts";
+import { partnerType } from "../partners/partner-type.ts";
 import {
   bookingConfirmation,
   bookingConfirmationDraft,

@@ -5,6 +5,7 @@ import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
 import { describeKind } from "../core/kind.ts";
+import { tagFilter, tags } from "../core/tags.ts";
 
 /** A person or company that a DMC plans travel for. */
 export const clientKind = describeKind({
@@ -35,9 +36,10 @@ export const clientKind = describeKind({
     }),
     phone: optional.phone("Phone", { aliases: ["telephone", "mobile"] }),
     avatar: optional.picture("Picture", {}),
+    tags: tags("Tags", { aliases: ["labels", "keywords"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
-  invalidates: ["/api/dashboard"],
+  invalidates: ["/api/dashboard", "/api/tags"],
   hit: { subtitle: [["contactName", "email"]] },
 });
 
@@ -49,6 +51,6 @@ export const client = clientKind.item;
 export type Client = z.output<typeof client>;
 
 export const clients = {
-  ...tenantCrud(clientKind, { access: ["admin", "dmc"], conflicts: ["remove"] }),
+  ...tenantCrud(clientKind, { access: ["admin", "dmc"], filters: tagFilter, conflicts: ["remove"] }),
   import: importOf(clientKind),
 };

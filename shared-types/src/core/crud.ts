@@ -135,10 +135,12 @@ export function tenantCrud<K extends CrudKind, More extends z.core.$ZodShape = R
 ) {
   const { list, get, create, update, remove } = crud(kind, options);
   const inDmc = z.object(ofDmc);
+  /** The id that the row had before it was deleted: the files that were deleted with it come back. */
+  const again = z.object({ ...ofDmc, restores: z.optional(digits(id)) });
   return {
     list: endpoint({ ...list, tenant: true, query: z.extend(list.query, ofDmc) }),
     get: endpoint({ ...get, tenant: true, query: inDmc }),
-    create: endpoint({ ...create, tenant: true, query: inDmc }),
+    create: endpoint({ ...create, tenant: true, query: again }),
     update: endpoint({ ...update, tenant: true, query: inDmc }),
     remove: endpoint({ ...remove, tenant: true, query: inDmc }),
   };

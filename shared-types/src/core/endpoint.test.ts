@@ -8,7 +8,9 @@ const withoutVersion = {
   "account.endSession": "a session is only ever ended",
   "account.endOtherSessions": "a session is only ever ended",
   "calendarFeeds.remove": "an address is only ever revoked",
+  "files.remove": "a file is never changed",
   "overview.markSeen": "a time that only moves on",
+  "profile.chooseForList": "the last choice counts",
   "shares.revoke": "a link is only ever revoked, and each look at it changes its row",
 };
 

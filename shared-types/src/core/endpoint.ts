@@ -36,7 +36,7 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** Refusals that do not follow from the other properties. */
   readonly refuses?: readonly OwnRefusal[];
-  /** Maximum size of a body of many `rows`, bytes, if larger than usual. */
+  /** Maximum size of a body of many `rows` or of a file, bytes, if larger than usual. */
   readonly bodyLimit?: number;
   /** Content types of a file body; JSON if absent. */
   readonly bodyTypes?: readonly string[];

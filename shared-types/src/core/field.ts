@@ -21,6 +21,7 @@ export type ValueKind =
   | "picture"
   | "yesNo"
   | "reference"
+  | "tags"
   | "secret";
 
 /** One of several values, with its label. */

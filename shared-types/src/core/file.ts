@@ -14,3 +14,17 @@ export const fileAnswer = z.object({
   name: z.optional(z.string()),
 });
 export type FileAnswer = z.output<typeof fileAnswer>;
+
+/** A file as an answer that is read while it is sent. */
+export const streamedFile = z.object({
+  type: z.string(),
+  /** Its bytes, in order. */
+  parts: z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === "object"),
+  /** Bytes in all. */
+  size: z.int(),
+  /** Download name. */
+  name: z.string(),
+  /** Shown by the browser instead of saved. */
+  isInline: z.boolean(),
+});
+export type StreamedFile = z.output<typeof streamedFile>;

@@ -6,7 +6,15 @@ const document = openApi(contract, { title: "Test", version: "1" });
 
 test("a list has its filters, order and limits as parameters", () => {
   const parameters = document.paths["/api/clients"]?.["get"]?.parameters ?? [];
-  expect(parameters.map(({ name }) => name)).toEqual(["q", "sort", "limit", "cursor", "type", "dmcId"]);
+  expect(parameters.map(({ name }) => name)).toEqual([
+    "q",
+    "sort",
+    "limit",
+    "cursor",
+    "type",
+    "tag",
+    "dmcId",
+  ]);
   expect(parameters.find(({ name }) => name === "limit")).toMatchObject({
     in: "query",
     required: false,

@@ -6,7 +6,9 @@ import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import { line, prose } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
+import { tagFilter, tags } from "../core/tags.ts";
 import { message } from "../messages/message.ts";
+import { partnerTypes } from "./partner-type.ts";
 
 /** A supplier, guide or agency that a DMC works with. */
 export const partnerKind = describeKind({
@@ -15,11 +17,7 @@ export const partnerKind = describeKind({
   fields: {
     name: required.text("Name", { least: 2, isSorted: true, isSearched: true, aliases: ["company"] }),
     /** The partner's role for a DMC. */
-    type: required.choice(
-      "Type",
-      { supplier: "Supplier", guide: "Guide", agency: "Agency" },
-      { start: "supplier", isFiltered: true },
-    ),
+    type: required.choice("Type", partnerTypes, { start: "supplier", isFiltered: true }),
     /** A guide's field, such as "Wine regions"; null falls back to the first word of the notes. */
     specialty: optional.text("Specialty", {}),
     contactName: optional.text("Contact Person", {
@@ -30,14 +28,12 @@ export const partnerKind = describeKind({
     email: required.email("Email", { isSorted: true, aliases: ["e-mail", "mail", "email address"] }),
     phone: optional.phone("Phone", { aliases: ["telephone", "mobile"] }),
     location: optional.text("Location", { isSorted: true, isSearched: true, aliases: ["city", "place"] }),
+    tags: tags("Tags", { aliases: ["labels", "keywords"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
-  invalidates: ["/api/bookings", "/api/activities"],
+  invalidates: ["/api/bookings", "/api/activities", "/api/tags"],
   hit: { subtitle: [["location"]], opensAs: "type" },
 });
-
-export const partnerType = partnerKind.fields.type.rule;
-export type PartnerType = z.output<typeof partnerType>;
 
 /** What staff send to create a partner. */
 export const partnerDraft = partnerKind.draft;
@@ -61,7 +57,7 @@ export const partnerContact = z.object({
 });
 export type PartnerContact = z.input<typeof partnerContact>;
 
-const own = tenantCrud(partnerKind, { access: ["admin", "dmc"], conflicts: ["remove"] });
+const own = tenantCrud(partnerKind, { access: ["admin", "dmc"], filters: tagFilter, conflicts: ["remove"] });
 
 export const partners = {
   ...own,

@@ -8,7 +8,9 @@ import * as started from "../core/started.ts";
 import { endsAfterStart } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
+import { tagFilter, tags } from "../core/tags.ts";
 import { describeStatuses } from "../core/statuses.ts";
+import { proposalVersion } from "./proposal-version.ts";
 
 /**
  * How far a proposal has come. An accepted one cannot go back to draft by accident: it is declined first,
@@ -49,13 +51,14 @@ export const proposalKind = describeKind({
     pax: started.pax("Travellers", {}),
     value: started.money("Value", { isSorted: true }),
     status: started.status(proposalStatuses, { isSorted: true, isFiltered: true }),
+    tags: tags("Tags", {}),
   },
   reads: {
     clientName: other("text", z.string(), "Client", { isSorted: true }),
   },
   rules: [endsAfterStart],
   statuses: proposalStatuses,
-  invalidates: ["/api/dashboard", "/api/itineraries"],
+  invalidates: ["/api/dashboard", "/api/itineraries", "/api/tags"],
   searchedThrough: { reference: "clientId", field: "name" },
   hit: { subtitle: [["clientName"], ["destination"]] },
 });
@@ -67,7 +70,11 @@ export type ProposalDraft = z.input<typeof proposalDraft>;
 export const proposal = proposalKind.item;
 export type Proposal = z.output<typeof proposal>;
 
-const own = tenantCrud(proposalKind, { access: ["admin", "dmc"], conflicts: ["update", "remove"] });
+const own = tenantCrud(proposalKind, {
+  access: ["admin", "dmc"],
+  filters: tagFilter,
+  conflicts: ["update", "remove"],
+});
 
 export const proposals = {
   ...own,
@@ -78,5 +85,19 @@ export const proposals = {
     refuses: [422],
     responseTypes: ["application/pdf"],
     response: fileAnswer,
+  }),
+  versions: endpoint({
+    ...own.get,
+    path: "/api/proposals/:id/versions",
+    summary: "List what was offered to the client and accepted, newest first",
+    response: z.array(proposalVersion),
+  }),
+  sendAgain: endpoint({
+    ...own.get,
+    method: "POST",
+    path: "/api/proposals/:id/versions",
+    summary: "Show the client what has changed since the proposal was sent or accepted",
+    refuses: [409],
+    response: proposalVersion,
   }),
 };

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { endpoint, partialSchema } from "../core/endpoint.ts";
 import { row } from "../core/fields.ts";
 import { dateFormat, locale } from "../core/formats.ts";
+import { listChoice } from "./list-choice.ts";
+import type { ListPreferences } from "./list-preference.ts";
 import { user } from "./user.ts";
 
 const preference = (byDefault: boolean) => z._default(z.boolean("Must be true or false"), byDefault);
@@ -44,5 +46,13 @@ export const profiles = {
     refuses: [409],
     body: partialSchema(profileDraft),
     response: profile,
+  }),
+  chooseForList: endpoint({
+    method: "PUT",
+    path: "/api/user/lists",
+    access: "session",
+    summary: "Choose a list's columns, or the view with which it opens",
+    body: listChoice,
+    response: z.custom<ListPreferences>((value) => value !== null),
   }),
 };

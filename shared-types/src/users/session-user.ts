@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { role } from "../core/endpoint.ts";
 import { blankable, digits, email, id, line, maybe, pictureAddress, row } from "../core/fields.ts";
 import { dateFormat, locale } from "../core/formats.ts";
+import { listPreferences } from "./list-preference.ts";
 
 /** The rules of a person's data; kept apart because the sign-in page needs nothing else. */
 export const person = {
@@ -26,5 +27,7 @@ export const sessionUser = z.object({
   /** How this person reads numbers and days; missing from an older API. */
   locale: z.optional(locale),
   dateFormat: z.optional(dateFormat),
+  /** What this person has chosen for lists; missing from an older API. */
+  listPreferences: z.optional(listPreferences),
 });
 export type SessionUser = z.output<typeof sessionUser>;

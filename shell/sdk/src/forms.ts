@@ -7,4 +7,5 @@ export { NumberField } from "./form/number-field.tsx";
 export { newKey } from "./form/new-key.ts";
 export { KindForm } from "./form/kind-form.tsx";
 export { KindInput } from "./form/kind-input.tsx";
+export { TagsField } from "./form/tags-field.tsx";
 export { RowFormDialog } from "./form/row-form-dialog.tsx";

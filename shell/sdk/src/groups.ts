@@ -18,4 +18,5 @@ export const groups = [
   "pick",
   "import",
   "settings",
+  "files",
 ] as const;

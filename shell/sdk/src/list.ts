@@ -1,7 +1,7 @@
 export { AddButton } from "./list/add-button.tsx";
 export { DataTable, type Column } from "./list/data-table.tsx";
 export { TwoLines } from "./list/two-lines.tsx";
-export type { BulkStatus } from "./list/bulk-bar.tsx";
+export type { BulkStatus } from "./list/use-bulk-changes.ts";
 export type { DetailsProps, RowDialogProps } from "./rows/row-dialog.ts";
 export { FilterField } from "./list/filter-field.tsx";
 export { couldNotBeLoaded, ListBody, NoRows } from "./list/list-body.tsx";
@@ -14,6 +14,7 @@ export { RowDialogs } from "./list/row-dialogs.tsx";
 export { RowMenu, type MenuEntry } from "./list/row-menu.tsx";
 export { failedTo, sentenceIn } from "./services/failed-to.ts";
 export { Facts } from "./kit/facts.tsx";
+export { TagChips } from "./kit/tag-chips.tsx";
 export { Status, type StatusTone } from "./kit/status.tsx";
 export { choicesFrom } from "./rows/choices-from.ts";
 export { bulkStatusOf, defineStatuses, statusFilter } from "./list/define-statuses.tsx";

@@ -1,4 +1,5 @@
 import type { Problem } from "@dmc-hub/shared-types";
+import { RequestByFetch } from "./request-by-fetch.ts";
 
 /** A call that a screen made. */
 export interface FakeCall {
@@ -6,7 +7,7 @@ export interface FakeCall {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** The parsed body; undefined if there is none. */
+  /** The parsed body, or the file; undefined if there is none. */
   readonly body: unknown;
 }
 
@@ -24,6 +25,7 @@ type Answers = { [call in `${Method} /api/${string}`]?: FakeAnswer };
 export function fakeApi(answers: Answers) {
   const calls: FakeCall[] = [];
   const network = globalThis.fetch;
+  Object.assign(globalThis, { XMLHttpRequest: RequestByFetch });
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, "http://localhost");
     if (!url.pathname.startsWith("/api/")) return network(input, init);
@@ -32,7 +34,7 @@ export function fakeApi(answers: Answers) {
       path: url.pathname,
       query: url.searchParams,
       headers: new Headers(init?.headers),
-      body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
+      body: typeof init?.body === "string" ? JSON.parse(init.body) : (init?.body ?? undefined),
     };
     calls.push(call);
     const known = Object.entries(answers).find(([name]) => isCall(name, call));

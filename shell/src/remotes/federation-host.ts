@@ -24,6 +24,7 @@ const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
   pick: () => import(/* webpackChunkName: "sdk-pick" */ "@dmc-hub/sdk/pick"),
   import: () => import(/* webpackChunkName: "sdk-import" */ "@dmc-hub/sdk/import"),
   settings: () => import(/* webpackChunkName: "sdk-settings" */ "@dmc-hub/sdk/settings"),
+  files: () => import(/* webpackChunkName: "sdk-files" */ "@dmc-hub/sdk/files"),
 };
 
 const atOnce = (version: string, module: Module) => ({

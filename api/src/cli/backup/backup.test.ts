@@ -21,6 +21,8 @@ beforeAll(async () => {
   owner = await connectOwner(source.url);
   const knex = knexAsOwner(source.url);
   await factoriesIn(knex).picture();
+  const { id } = await knex("app.dmcs").first("id");
+  await factoriesIn(knex).file(id);
   await knex.destroy();
   folder = mkdtempSync(join(tmpdir(), "dmc-hub-backup-"));
 });
@@ -48,7 +50,8 @@ const newFolder = (name: string) => join(folder, name);
 test("a restored database holds the same rows, under the same policies, and goes on counting", async () => {
   const made = await makeBackup(owner, newFolder("whole"));
   expect(made.tables.find(({ table }) => table === "app.clients")?.rows).toBeGreaterThan(40);
-  expect(made.tables.find(({ table }) => table === "app.pictures")?.rows).toBe(1);
+  for (const name of ["app.pictures", "app.file_parts"])
+    expect(made.tables.find(({ table }) => table === name)?.rows).toBe(1);
   await inEmptyDatabase(async (target, url) => {
     await restoreBackup(target, newFolder("whole"), false);
     const again = await makeBackup(target, newFolder("again"));

@@ -141,7 +141,7 @@ describe("with a stand-in for Citus", () => {
     await knex.destroy();
     const keys = await foreignKeys();
     expect(await distributeHere()).toMatch(
-      /^Tables distributed by DMC: 12; copied to every machine: 4\. Read docs/,
+      /^Tables distributed by DMC: 16; copied to every machine: 4\. Read docs/,
     );
     expect(await asked()).toEqual([
       "reference app.dmcs",
@@ -153,13 +153,17 @@ describe("with a stand-in for Citus", () => {
       "distributed app.bookings app.activities",
       "distributed app.calendar_feeds app.activities",
       "distributed app.clients app.activities",
+      "distributed app.file_parts app.activities",
+      "distributed app.files app.activities",
       "distributed app.itineraries app.activities",
       "distributed app.message_readers app.activities",
       "distributed app.messages app.activities",
       "distributed app.partners app.activities",
+      "distributed app.proposal_versions app.activities",
       "distributed app.proposals app.activities",
       "distributed app.shares app.activities",
       "distributed app.tasks app.activities",
+      "distributed app.views app.activities",
     ]);
     expect(keys.length).toBeGreaterThan(15);
     expect(await foreignKeys()).toEqual(keys);

@@ -1,4 +1,5 @@
-import { type contract, profile } from "@dmc-hub/shared-types";
+import { type contract, type ListChoice, type ListPreferences, profile } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { versionsAsked } from "../../platform/http/if-match.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
@@ -22,4 +23,29 @@ export const profileCalls = ({ rw }: Database, cache: SessionCache): Handlers<ty
     cache.forgetUser(id);
     return answerRow(ctx, row);
   },
+  async chooseForList({ body }, { user: { id } }) {
+    const chosen = await rw.transaction(async (trx) => {
+      const kept = await keepChoice(trx, id, body);
+      await invalidateSessions(trx, { user: id });
+      return kept;
+    });
+    cache.forgetUser(id);
+    return chosen;
+  },
 });
+
+/** Maximum number of lists for which something is chosen; beyond it the oldest choices go. */
+const MOST = 60;
+
+/** Changes what a person has chosen for one list, and returns all that is chosen. */
+async function keepChoice(trx: Knex, id: number, { list, ...choice }: ListChoice): Promise<ListPreferences> {
+  const own = trx("app.users").where({ id });
+  const { before } = await own.clone().forUpdate().first("list_preferences as before");
+  const known: ListPreferences = before;
+  const { [list]: former = {}, ...others } = known;
+  const next = Object.entries({ ...former, ...choice }).filter(([, value]) => (value ?? null) !== null);
+  const kept = Object.entries(others).slice(1 - MOST);
+  const after = Object.fromEntries(next.length === 0 ? kept : [...kept, [list, Object.fromEntries(next)]]);
+  await own.clone().update({ list_preferences: JSON.stringify(after) });
+  return after;
+}

@@ -20,11 +20,15 @@ export async function deleteAllOf(trx: Knex, dmcId: number): Promise<void> {
   for (const table of ["mails", "users"]) await trx(`app.${table}`).where("dmc_id", dmcId).delete();
 }
 
-/** Tables with a DMC's own rows, identified by their policies, referencing tables first. */
+/**
+ * Tables with a DMC's own rows, identified by their policies, referencing tables first. Rows that may not be deleted by
+ * themselves go with what they belong to.
+ */
 async function tenantTables(trx: Knex): Promise<LinkedTable[]> {
   const { rows } = await trx.raw<{ rows: LinkedTable[] }>(
     `select format('app.%I', c.relname) as name, ${pointsAt} as "pointsAt" from pg_class c
-     where c.relnamespace = 'app'::regnamespace and c.relrowsecurity order by c.relname`,
+     where c.relnamespace = 'app'::regnamespace and c.relrowsecurity
+       and has_table_privilege(c.oid, 'delete') order by c.relname`,
   );
   return parentsFirst(rows).toReversed();
 }

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import * as z from "zod/mini";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
 import { refuseTransition } from "../../resources/transitions.ts";
+import { acceptVersion } from "../trips/proposal-versions.ts";
 import { answerChange } from "./answer-change.ts";
 import type { OpenShare } from "./open-share.ts";
 
@@ -54,6 +55,7 @@ export async function takeAnswer(rw: Knex, share: OpenShare, { name, answer }: A
     if (isTaken === 0) return;
     refuseTransition(proposalKind, before, { status: answer });
     await proposal.clone().update({ status: answer });
+    if (answer === "accepted") await acceptVersion(trx, { dmcId, id: proposalId });
     await tellDmc(trx, { dmcId, ...answerChange });
   });
 }

@@ -3,6 +3,7 @@ import { proposalKind, type ProposalStatus, proposalStatuses, type shareDraft } 
 import type { Knex } from "knex";
 import type * as z from "zod/mini";
 import { errors } from "../../platform/http/errors.ts";
+import { makeVersion } from "../trips/proposal-versions.ts";
 import { refuseTransition } from "../../resources/transitions.ts";
 
 type Draft = z.output<typeof shareDraft>;
@@ -17,7 +18,7 @@ interface Maker {
 export async function makeShare(trx: Knex, { dmcId, userId }: Maker, draft: Draft): Promise<number> {
   const { itineraryId, days, asksForAnswer } = draft;
   const proposalId = await proposalOf(trx, dmcId, draft);
-  if (asksForAnswer) await sendProposal(trx, dmcId, proposalId);
+  if (asksForAnswer) await sendProposal(trx, { dmcId, id: proposalId, userId });
   const [row] = await trx("app.shares")
     .insert({
       dmc_id: dmcId,
@@ -47,8 +48,15 @@ async function proposalOf(trx: Knex, dmcId: number, { proposalId, itineraryId }:
   return itinerary.proposal_id;
 }
 
+interface Sent {
+  readonly dmcId: number;
+  readonly id: number;
+  readonly userId: number;
+}
+
 /** @throws {ApiProblem} 409 if the proposal has already been answered. */
-async function sendProposal(trx: Knex, dmcId: number, id: number): Promise<void> {
+async function sendProposal(trx: Knex, made: Sent): Promise<void> {
+  const { dmcId, id } = made;
   const proposals = () => trx("app.proposals").where({ dmc_id: dmcId, id });
   const proposal: { status: ProposalStatus } | undefined = await proposals().forUpdate().first("status");
   // The link's foreign key ensures this too, but only later.
@@ -60,5 +68,6 @@ async function sendProposal(trx: Knex, dmcId: number, id: number): Promise<void>
   }
   const [offered] = proposalStatuses.those("offered");
   refuseTransition(proposalKind, proposal, { status: offered as string });
-  await proposals().whereNot({ status: offered }).update({ status: offered });
+  const changed = await proposals().whereNot({ status: offered }).update({ status: offered });
+  if (changed > 0) await makeVersion(trx, made, "sent");
 }

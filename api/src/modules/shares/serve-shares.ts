@@ -6,7 +6,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { asTenant } from "../../platform/database/tenant.ts";
 import { tripPdf } from "../trips/trip-pdf.ts";
 import type { Trip } from "../../rendering/trip.ts";
-import { readTrip } from "../trips/read-trip.ts";
+import { earlierOffer } from "../trips/proposal-versions.ts";
+import { readTrip, type WhichTrip } from "../trips/read-trip.ts";
 import { attach } from "../../platform/http/attach.ts";
 import { addressOf } from "../../platform/http/edge.ts";
 import { ApiProblem } from "../../platform/http/errors.ts";
@@ -43,8 +44,8 @@ export function serveShares(
     const [, token = "", ending = ""] = /^([^.]*)(\.ics|\.pdf)?$/.exec(ctx["params"].file) ?? [];
     await atShare(ctx, token, ending === ".pdf" ? "document" : "look", async (visit) => {
       const { share } = visit;
-      if (ending === ".pdf") return sendFile(ctx, await tripPdf(rw, share, share.asksForAnswer));
-      const trip = await readTrip(rw, share);
+      if (ending === ".pdf") return sendFile(ctx, await tripPdf(rw, asSent(share), share.asksForAnswer));
+      const trip = await readTrip(rw, asSent(share));
       if (ending === ".ics") return sendFile(ctx, shareCalendar(trip, mailDomain(appHost)));
       await showPage(rw, visit, trip);
       await noteLook(rw, share, ctx);
@@ -53,13 +54,16 @@ export function serveShares(
   router.post("/api/share/:token/answer", (ctx: Context) =>
     atShare(ctx, ctx["params"].token, "answer", async (visit) => {
       const form = readAnswerForm(await readForm(ctx));
-      if ("fault" in form) return showPage(rw, visit, await readTrip(rw, visit.share), form.fault);
+      if ("fault" in form) return showPage(rw, visit, await readTrip(rw, asSent(visit.share)), form.fault);
       await takeAnswer(rw, visit.share, form);
       ctx.status = 303;
       ctx.set("location", `${visit.path}#answer`);
     }),
   );
 }
+
+/** Clients see what they were sent, whatever staff have changed since. */
+const asSent = (share: OpenShare): WhichTrip => ({ ...share, isAsSent: true });
 
 /** Serves a link that works; any other gets the page for all of those. */
 function linkOpener(rw: Knex, limits: Limits) {
@@ -88,7 +92,8 @@ const FOR_PEOPLE = new Set([422, 429, 503]);
 
 async function showPage(rw: Knex, { ctx, share, path }: Visit, trip: Trip, fault?: string) {
   const asking = share.asksForAnswer ? await askingOf(rw, share, trip, fault) : null;
-  const page = sharePage(trip, { path, expiresAt: share.expiresAt, asking });
+  const earlier = asking && (await earlierOffer(rw, { dmcId: share.dmcId, id: share.proposalId }));
+  const page = sharePage(trip, { path, expiresAt: share.expiresAt, asking, earlier });
   sendPage(ctx, fault === undefined ? 200 : 400, page);
 }
 

@@ -1,3 +1,4 @@
+import { offerChanges, offerLabels, type ProposalOffer } from "@dmc-hub/shared-types";
 import { brandOf } from "../../rendering/pdf/brand.ts";
 import {
   datesWords,
@@ -23,6 +24,8 @@ export interface ShareView {
   readonly expiresAt: Date;
   /** Null if no answer is asked for. */
   readonly asking: Asking | null;
+  /** What the client was offered before; null for nothing else. */
+  readonly earlier: ProposalOffer | null;
 }
 
 /** The public page of a trip. */
@@ -36,6 +39,7 @@ export function sharePage(trip: Trip, view: ShareView): PublicPage {
       <h1><bdi>${title}</bdi></h1>
       <p class="facts"><bdi>${offer.destination}</bdi> · ${datesWords(offer)} · ${paxWords(offer.pax)}</p>
       ${asking && html`<p class="price">${moneyWords(offer.value, seller.currency)}</p>`}
+      ${asking && view.earlier && changesPart(view.earlier, trip)}
       <nav class="actions" aria-label="This journey">
         ${asking?.isOpen && html`<a class="button main" href="#answer">Accept or decline</a>`}
         <a class="button" href="${path}.pdf">Save as PDF</a>
@@ -46,6 +50,29 @@ export function sharePage(trip: Trip, view: ShareView): PublicPage {
     <footer>${contactOf(trip)} ${validityOf(view, seller.timeZone)}</footer>`;
   const style = shareStyle(brandOf(seller.primaryColor));
   return publicPage({ title: `${title} - ${seller.name}`, style, script: shareScript, body, rules: RULES });
+}
+
+/** What has changed since the offer before. */
+const changesPart = (earlier: ProposalOffer, { offer, seller: { currency } }: Trip) =>
+  html`<details class="panel">
+    <summary>Changed since the version before</summary>
+    <ul>
+      ${offerChanges(earlier, offer).map(
+        (field) =>
+          html`<li>
+            ${offerLabels[field]}: <s><bdi>${written(earlier, field, currency)}</bdi></s>
+            <b><bdi>${written(offer, field, currency)}</bdi></b>
+          </li>`,
+      )}
+    </ul>
+  </details>`;
+
+function written(offer: ProposalOffer, field: keyof ProposalOffer, currency: string): string {
+  if (field === "value") return moneyWords(offer.value, currency);
+  if (field === "pax") return paxWords(offer.pax);
+  if (field === "startDate" || field === "endDate")
+    return offer[field] === null ? "open" : dayWords(offer[field]);
+  return offer[field];
 }
 
 /** It shows the company's logo, and sends the client's answer. */

@@ -11,6 +11,7 @@ import type {
   PlannedActivity,
   Seller,
 } from "../../rendering/trip.ts";
+import { shownVersion } from "./proposal-versions.ts";
 import { readActivities } from "./read-activities.ts";
 import { zoneOffset } from "./zone-offset.ts";
 import { mapOf } from "./trip-maps.ts";
@@ -20,6 +21,8 @@ export interface WhichTrip {
   readonly dmcId: number;
   readonly proposalId: number;
   readonly itineraryId: number | null;
+  /** Whether it is shown as it was last sent or accepted, rather than as staff have it now. */
+  readonly isAsSent?: boolean;
 }
 
 /** How many itineraries of a proposal its client sees. Each has a map, which takes time to draw. */
@@ -27,11 +30,14 @@ const MOST = 10;
 
 /** Reads a trip as its client may see it. @throws {ApiProblem} 404. */
 export async function readTrip(rw: Knex, which: WhichTrip): Promise<Trip> {
-  const [seller, offer, itineraries] = await Promise.all([
+  const [company, current, itineraries, version] = await Promise.all([
     readSeller(rw, which.dmcId),
     readOffer(rw, which),
     readItineraries(rw, which),
+    which.isAsSent ? shownVersion(rw, { dmcId: which.dmcId, id: which.proposalId }) : null,
   ]);
+  const offer = { ...current, ...version?.offer };
+  const seller = version === null ? company : { ...company, currency: version.currency };
   const plans: TripPlan[] = [];
   for (const { id, title } of itineraries) {
     const activities = await readActivities(rw, { dmcId: which.dmcId, id });

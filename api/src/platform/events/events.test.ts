@@ -138,6 +138,7 @@ test("a stream begins with what to fetch anew after a gap", async () => {
     "/api/activities",
     "/api/bookings",
     "/api/dashboard",
+    "/api/files",
     "/api/messages",
     "/api/proposals",
     "/api/shares",

@@ -3,8 +3,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { IMPORT_LIMIT, bulkBody, type BulkBody } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import * as z from "zod/mini";
-import { ByteBudget, type Share } from "./byte-budget.ts";
 import { errors, type FieldError } from "./errors.ts";
+import { holdBytes } from "./held-bytes.ts";
 import { RowsParser } from "./rows-parser.ts";
 import { sentBody } from "./sent-body.ts";
 import { validate } from "./validate.ts";
@@ -17,12 +17,6 @@ const ROW_LIMIT = 1_048_576;
 
 /** Maximum number of faults named in one answer. */
 const NAMED = 1_000;
-
-/** Bytes of imports in progress in a process; as parsed rows they take about twice as much memory. */
-const inHand = new ByteBudget(64 * 1_048_576);
-
-/** Longest wait of an import for others in this process, ms. */
-const PATIENCE = 30_000;
 
 /** A bulk body with any rows. */
 const outline = bulkBody(z.unknown());
@@ -37,13 +31,9 @@ export async function readBulkBody(ctx: Context, { shape }: BulkBody, limit: num
   const hash = createHash("sha256");
   const parser = new RowsParser();
   const rows = new CheckedRows(shape.rows._zod.def.element);
-  const share = shareOf(ctx);
+  const hold = holdBytes(ctx);
   for await (const chunk of sentBody(ctx, limit)) {
-    await share
-      .grow(chunk.length, () => AbortSignal.timeout(PATIENCE))
-      .catch(() => {
-        throw errors.unavailable("Too many imports are running. Try again in a moment.");
-      });
+    await hold(chunk.length);
     hash.update(chunk);
     for (let start = 0; start < chunk.length; start += AT_ONCE.bytes) {
       const bytes = chunk.subarray(start, start + AT_ONCE.bytes);
@@ -54,14 +44,6 @@ export async function readBulkBody(ctx: Context, { shape }: BulkBody, limit: num
   parser.end();
   ctx.state["bodyHash"] = hash.digest("hex");
   return { rows: rows.all() };
-}
-
-/** The rows are held until the call is answered or its sender disconnects. */
-function shareOf({ res }: Context): Share {
-  const share = inHand.open();
-  res.once("close", () => share.close());
-  if (res.closed) share.close();
-  return share;
 }
 
 /** Rows as parsed by their rules. After the first fault none is kept, because none will be used. */

@@ -1,7 +1,9 @@
-import { buffer, text } from "node:stream/consumers";
+import { createHash } from "node:crypto";
+import { text } from "node:stream/consumers";
 import { type Contract, endpointsOf, PICTURE_LIMIT } from "@dmc-hub/shared-types";
 import type { Context, Next } from "koa";
 import { errors } from "./errors.ts";
+import { holdBytes } from "./held-bytes.ts";
 import { readJson } from "./json-body.ts";
 import { sentBody } from "./sent-body.ts";
 
@@ -35,10 +37,23 @@ export async function readForm(ctx: Context): Promise<Readonly<Record<string, st
 }
 
 /**
- * Reads a file of one of these content types, once its sender is authorised. @throws {ApiProblem} 400, 408,
- * 413, 415.
+ * Reads a file of one of these content types and of at most `limit` bytes, once its sender is authorised.
+ * @throws {ApiProblem} 400, 408, 413, 415; 503 if other bodies hold too much for too long.
  */
-export async function readFileBody(ctx: Context, types: readonly string[]): Promise<Buffer> {
+export async function readFileBody(
+  ctx: Context,
+  types: readonly string[],
+  limit = PICTURE_LIMIT,
+): Promise<Buffer> {
   if (!types.includes(ctx.request.type)) throw errors.notOfTypes(types);
-  return await buffer(sentBody(ctx, PICTURE_LIMIT));
+  const hold = holdBytes(ctx);
+  const hash = createHash("sha256");
+  const chunks: Buffer[] = [];
+  for await (const chunk of sentBody(ctx, limit)) {
+    await hold(chunk.length);
+    hash.update(chunk);
+    chunks.push(chunk);
+  }
+  ctx.state["bodyHash"] = hash.digest("hex");
+  return Buffer.concat(chunks);
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Router } from "@koa/router";
 import {
   type Contract,
@@ -8,6 +9,7 @@ import {
   type Output,
   type Parsed,
   type SessionUser,
+  type StreamedFile,
 } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type * as z from "zod/mini";
@@ -110,27 +112,37 @@ async function bodyOf(
   body: z.ZodMiniType,
   ctx: Context,
 ): Promise<object> {
-  // Endpoints with this limit take rows, which are checked a few at a time.
+  if (bodyTypes) return validate(body, await readFileBody(ctx, bodyTypes, bodyLimit));
+  // Other endpoints with a limit take rows, which are checked a few at a time.
   if (bodyLimit !== undefined) return readBulkBody(ctx, body as BulkBody, bodyLimit);
-  const sent = bodyTypes ? await readFileBody(ctx, bodyTypes) : ctx.request.body;
-  return validate(body, sent ?? {});
+  return validate(body, ctx.request.body ?? {});
 }
 
 function send(ctx: Context, endpoint: Endpoint, output: unknown, { checkResponses }: ImplementOptions): void {
   if (checkResponses) endpoint.response.parse(output instanceof RawJson ? JSON.parse(output.text) : output);
   ctx.status = output === null ? 204 : endpoint.creates ? 201 : 200;
   if (output === null) return;
-  if (endpoint.responseTypes) return sendFile(ctx, endpoint, output as FileAnswer);
+  if (endpoint.responseTypes) return sendFile(ctx, endpoint, output as FileAnswer | StreamedFile);
   ctx.body = output instanceof RawJson ? output.text : JSON.stringify(output);
   ctx.type = "application/json";
 }
 
+function sendFile(ctx: Context, endpoint: Endpoint, file: FileAnswer | StreamedFile): void {
+  if ("parts" in file) {
+    attach(ctx, file.name, file.isInline ? "inline" : "attachment");
+    ctx.body = Readable.from(file.parts);
+    ctx.length = file.size;
+  } else {
+    nameFile(ctx, endpoint, file);
+    ctx.body = Buffer.from(file.bytes);
+  }
+  ctx.type = file.type;
+  if (ctx.fresh) ctx.status = 304;
+}
+
 /** Files that never change are cached for ever: by shared caches too if they are public. */
-function sendFile(ctx: Context, { access }: Endpoint, { type, bytes, name }: FileAnswer): void {
+function nameFile(ctx: Context, { access }: Endpoint, { name }: FileAnswer): void {
   if (name === undefined)
     ctx.set("cache-control", `${access === "public" ? "public" : "private"}, max-age=31536000, immutable`);
   else attach(ctx, name);
-  ctx.type = type;
-  ctx.body = Buffer.from(bytes);
-  if (ctx.fresh) ctx.status = 304;
 }

@@ -1,8 +1,10 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useMemo } from "react";
 import type { Kind } from "@dmc-hub/shared-types";
 import { capital } from "../format/pluralize.ts";
 import { fieldOf, fileFieldsOf } from "../rows/shown-value.tsx";
 import type { Column } from "../list/data-table.tsx";
+import { columnOf } from "../list/kind-columns.tsx";
+import { nameOfColumn } from "../list/use-shown-columns.ts";
 import { bulkStatusOf, statusFilter } from "../list/define-statuses.tsx";
 import type { DetailsProps, MaybeLazy, RowDialogProps } from "../rows/row-dialog.ts";
 import type { ListReference } from "../list/reference-filter.tsx";
@@ -59,6 +61,8 @@ interface KindListProps<Row extends AnyRow> {
 export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
   const { kind, resource, columns, words, dialogs, menu, only, reference } = props;
   const { exported = fileFieldsOf(kind) } = props;
+  const filters = only?.filters;
+  const all = useMemo(() => withOptional(kind, columns, filters), [kind, columns, filters]);
   const { Form, Details, hrefOf, Import, more } = dialogs;
   const names = only?.names ?? kind.names;
   const [one, many] = names;
@@ -71,7 +75,7 @@ export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
       title={capital(many)}
       noun={names}
       resource={resource}
-      columns={columns}
+      columns={all}
       defaultSort={kind.order}
       searchLabel={words.search}
       addLabel={words.add ?? `Add ${capital(one)}`}
@@ -92,9 +96,24 @@ export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
       {...(reference && { reference })}
       {...statuses}
       exported={headingsOf(kind, exported) as Readonly<Record<string, keyof Row & string>>}
+      hasTags={Object.values(kind.fields).some(({ as }) => as === "tags")}
       invalidates={kind.invalidates}
     />
   );
+}
+
+/** A list's columns, with those of the kind's other fields for people who choose them. */
+function withOptional<Row extends AnyRow>(
+  kind: Kind,
+  columns: readonly Column<Row>[],
+  filters: object = {},
+): readonly Column<Row>[] {
+  const known = new Set([...columns.map(nameOfColumn), ...Object.keys(filters)]);
+  const others = fileFieldsOf(kind).filter((name) => !known.has(name));
+  return [
+    ...columns,
+    ...others.map((name) => columnOf<Row>(kind, name as keyof Row & string, { isOptional: true })),
+  ];
 }
 
 const headingsOf = (kind: Kind, exported: NonNullable<KindListProps<AnyRow>["exported"]>) =>

@@ -1,22 +1,38 @@
-import { type ComponentType, useDeferredValue, useState } from "react";
+import { type ComponentType, useDeferredValue, useMemo, useState } from "react";
 import { Box } from "@chakra-ui/react/box";
 import { lazyView, usePreloads } from "../kit/lazy-view.tsx";
 import { Page, Panel } from "../kit/page.tsx";
 import { AddButton } from "../list/add-button.tsx";
-import type { BulkBar as EveryBulkBar, BulkStatus } from "../list/bulk-bar.tsx";
+import type { BulkBar as EveryBulkBar } from "../list/bulk-bar.tsx";
+import type { BulkStatus } from "../list/use-bulk-changes.ts";
 import { couldNotBeLoaded, ListBody, NoRows } from "../list/list-body.tsx";
 import { ListToolbar } from "../list/list-toolbar.tsx";
 import { Pager } from "../list/pager.tsx";
 import { RowDialogs, type RowDialogsProps } from "../list/row-dialogs.tsx";
+import { paramsOf } from "../list/list-query.ts";
 import { useList } from "../list/use-list.ts";
+import { useShownColumns } from "../list/use-shown-columns.ts";
+import { useOpeningView } from "../list/use-views.ts";
+import { useSession } from "../services/services.ts";
 import type { ListReference } from "../list/reference-filter.tsx";
 import type { ListFilter } from "../list/use-list-state.ts";
 import { type RowSelection, RowSelectionContext, useRowSelection } from "../list/use-row-selection.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
+import { ColumnsButton } from "./columns/columns-button.tsx";
 import { type ListTable, RowsTable } from "./rows-table.tsx";
+import { ViewsButton } from "./views/views-button.tsx";
 
-const DeleteDialog = lazyView(async () => (await import("../overlay/delete-dialog.tsx")).DeleteDialog);
-const LazyBulkBar = lazyView(async () => (await import("../list/bulk-bar.tsx")).BulkBar);
+// One file for all that opens over a list: each more would make every page larger.
+const DeleteDialog = lazyView(
+  async () =>
+    (await import(/* webpackChunkName: "list-tools" */ "../overlay/delete-dialog.tsx")).DeleteDialog,
+);
+const LazyBulkBar = lazyView(
+  async () => (await import(/* webpackChunkName: "list-tools" */ "../list/bulk-bar.tsx")).BulkBar,
+);
+const BulkTags = lazyView(
+  async () => (await import(/* webpackChunkName: "list-tools" */ "./bulk-tags-dialog.tsx")).BulkTagsDialog,
+);
 /** `lazyView` loses the bar's type parameter. */
 const BulkBar = LazyBulkBar as unknown as typeof EveryBulkBar;
 
@@ -28,6 +44,8 @@ interface ListScreenProps<Row extends AnyRow, Draft> extends ListTable<Row>, Row
   readonly filters?: Readonly<Record<string, string>>;
   /** The filter that a person may choose. */
   readonly filter?: ListFilter;
+  /** Its rows have tags. */
+  readonly hasTags?: boolean;
   /** Limits it to the rows of the thing that the address names. */
   readonly reference?: ListReference;
   readonly defaultSort: string;
@@ -46,8 +64,8 @@ interface ListScreenProps<Row extends AnyRow, Draft> extends ListTable<Row>, Row
 
 /** A list with search, sorting, pages, a row menu, and dialogs for a row's form, details and deletion. */
 export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row, Draft>) {
-  const { title, noun, resource, nameOf, invalidates, bulkStatus: status } = props;
-  const { state, query } = useList(resource.list, props);
+  const { title, noun, resource, nameOf, invalidates, bulkStatus: status, hasTags } = props;
+  const { state, query, columns, tools } = useListOnScreen(props);
   const rows = query.data?.rows;
   const selection = useRowSelection(rows, nameOf);
   const [rowToDelete, setRowToDelete] = useState<Row | null>(null);
@@ -63,17 +81,17 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   return (
     <Page title={title} actions={add}>
       {selection.rows.length === 0 ? (
-        <ListToolbar {...props} state={state} />
+        <ListToolbar {...props} {...tools} state={state} />
       ) : (
         // Keeps the content below from moving when the bar appears.
         <Box minH="13">
-          <BulkBar {...{ resource, noun, selection, invalidates, status }} />
+          <BulkBar {...{ resource, noun, selection, invalidates, status }} Tags={hasTags ? BulkTags : null} />
         </Box>
       )}
       <Panel>
         <ListBody failure={couldNotBeLoaded(noun[1])} query={query} rows={rows} empty={empty}>
           <RowSelectionContext value={selection as unknown as RowSelection<never>}>
-            <RowsTable {...props} state={state} query={query} onDelete={setRowToDelete} />
+            <RowsTable {...props} columns={columns} state={state} query={query} onDelete={setRowToDelete} />
           </RowSelectionContext>
         </ListBody>
       </Panel>
@@ -94,6 +112,23 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
       )}
     </Page>
   );
+}
+
+/** The rows and columns of the list as its address, its chosen view and the person's preferences say. */
+function useListOnScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row, Draft>) {
+  const { resource, noun, filter, reference, defaultSort } = props;
+  const { dmcId } = useSession();
+  const names = useMemo(() => paramsOf({ filter, reference }), [filter, reference]);
+  const isOpening = useOpeningView(names);
+  const columns = useShownColumns(props.columns);
+  const sorts = [defaultSort.replace(/^-/, ""), ...props.columns.flatMap(({ sort }) => sort ?? [])];
+  const list = useList(resource.list, { ...props, isKnown: !isOpening, sorts });
+  const tools = {
+    // Views belong to a company.
+    views: dmcId === null ? null : <ViewsButton names={names} many={noun[1]} />,
+    columnChoice: <ColumnsButton columns={props.columns} shown={columns} />,
+  };
+  return { ...list, columns, tools };
 }
 
 /** What is preloaded once the rows are shown. Imports are so rare that their code loads on demand. */

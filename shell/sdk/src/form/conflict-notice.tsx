@@ -59,8 +59,9 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
   );
 }
 
-/** Rows contain text, numbers, booleans and null. */
-function shown(value: string | number | boolean | null): string {
+/** Rows contain text, numbers, booleans, lists of texts and null. */
+function shown(value: string | number | boolean | readonly string[] | null): string {
+  if (Array.isArray(value)) return value.join(", ") || "–";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return value === null || value === "" ? "–" : String(value);
 }

@@ -7,6 +7,7 @@ import { ColourField } from "./colour-field.tsx";
 import { DateField } from "./date-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { SelectField } from "./select-field.tsx";
+import { TagsField } from "./tags-field.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -54,6 +55,8 @@ export function KindInput({ kind, name, row = null, label }: KindInputProps) {
       return <NumberField {...props} isWhole />;
     case "colour":
       return <ColourField {...props} />;
+    case "tags":
+      return <TagsField {...props} />;
     case "yesNo":
       return <CheckboxField {...props} />;
     default:

@@ -9,6 +9,7 @@ import {
   useForm,
   type UseFormReset,
 } from "react-hook-form";
+import { isSameValue } from "../rows/same-value.ts";
 
 /** A schema of the contract, in the type of any library. */
 export type FormSchema<Values extends FieldValues, Draft> = Parameters<
@@ -68,7 +69,7 @@ export function restart<Values extends FieldValues>(
 /** The values that differ from before. */
 export const differing = (values: FieldValues, before: FieldValues): FieldValues =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => (value ?? "") !== (before[name] ?? "")),
+    Object.entries(values).filter(([name, value]) => !isSameValue(value ?? "", before[name] ?? "")),
   );
 
 /** A schema's defaults for inputs that a form does not have must not overwrite a row. */

@@ -9,11 +9,13 @@ interface FileButtonProps extends ComponentProps<typeof Button> {
   readonly fileLabel: string;
   /** Accepted types of files. */
   readonly accept: string;
+  /** Several files may be chosen, each of which is passed to `onFile`. */
+  readonly isMultiple?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** A button that lets a person choose a file, even the same one again. */
-export function FileButton({ fileLabel, accept, onFile, ...button }: FileButtonProps) {
+export function FileButton({ fileLabel, accept, isMultiple = false, onFile, ...button }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -24,9 +26,9 @@ export function FileButton({ fileLabel, accept, onFile, ...button }: FileButtonP
         hidden
         aria-label={fileLabel}
         accept={accept}
+        multiple={isMultiple}
         onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file !== undefined) onFile(file);
+          for (const file of target.files ?? []) onFile(file);
           target.value = "";
         }}
       />
@@ -34,12 +36,12 @@ export function FileButton({ fileLabel, accept, onFile, ...button }: FileButtonP
   );
 }
 
-/** Makes an element accept a dropped file. */
-export const fileDrop = (onFile: (file: File) => void) => ({
+/** Makes an element accept a dropped file, or several of them. */
+export const fileDrop = (onFile: (file: File) => void, isMultiple = false) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {
     event.preventDefault();
-    const file = event.dataTransfer.files[0];
-    if (file !== undefined) onFile(file);
+    const dropped = [...event.dataTransfer.files];
+    for (const file of isMultiple ? dropped : dropped.slice(0, 1)) onFile(file);
   },
 });

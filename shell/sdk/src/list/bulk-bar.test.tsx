@@ -18,7 +18,8 @@ import {
   waitFor,
   within,
 } from "../../test/index.tsx";
-import { BulkBar, type BulkStatus } from "./bulk-bar.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { BulkStatus } from "./use-bulk-changes.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 
 const api = createApiClient({ bookings, proposals });

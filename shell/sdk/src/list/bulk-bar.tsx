@@ -1,25 +1,17 @@
-import { useState } from "react";
-import { mayBecome, type Transitions } from "@dmc-hub/shared-types";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { mayBecome } from "@dmc-hub/shared-types";
 import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { Trash2 } from "lucide-react";
+import { Tag as TagIcon, Trash2 } from "lucide-react";
 import { ChoiceBox } from "../kit/choice-box.tsx";
 import { pluralize } from "../format/pluralize.ts";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 import { BulkRefusals } from "./bulk-refusals.tsx";
 import type { AnyRow, Resource } from "../rows/resource.ts";
-import { useBulkWork } from "./use-bulk-work.ts";
+import { type BulkStatus, type TagChange, useBulkChanges } from "./use-bulk-changes.ts";
 import type { RowSelection } from "./use-row-selection.ts";
-import { useChanges } from "../rows/use-changes.ts";
-
-/** The statuses that rows can be given. */
-export interface BulkStatus<Row> {
-  readonly of: (row: Row) => string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly transitions: Transitions<string>;
-}
 
 interface BulkBarProps<Row extends AnyRow> {
   readonly resource: Resource<Row, never>;
@@ -27,14 +19,24 @@ interface BulkBarProps<Row extends AnyRow> {
   readonly selection: RowSelection<Row>;
   readonly status?: BulkStatus<Row>;
   readonly invalidates?: readonly string[];
+  /** Asks which tags the rows are given; null if they have none. */
+  readonly Tags?: ComponentType<BulkTagsProps> | null;
+}
+
+/** What asks for the tags of several rows. */
+export interface BulkTagsProps {
+  /** What is tagged: "2 clients". */
+  readonly pluralized: string;
+  readonly onTag: (change: TagChange) => void;
+  readonly onClose: () => void;
 }
 
 /** Actions on all selected rows. Replaces the toolbar while there are any. */
 export function BulkBar<Row extends AnyRow>(props: BulkBarProps<Row>) {
-  const { noun, selection, status } = props;
+  const { noun, selection, status, Tags = null } = props;
   const { rows } = selection;
   const pluralized = (count: number) => pluralize(count, noun);
-  const { progress, failure, deleteAll, setStatus } = useBulkChanges(props, pluralized);
+  const { progress, failure, deleteAll, setStatus, tagAll } = useBulkChanges(props, pluralized);
   const isBusy = progress !== null;
   return (
     <Flex mb="4" gap="2" wrap="wrap" align="center" minH="9" role="toolbar" aria-label="Selected rows">
@@ -47,6 +49,14 @@ export function BulkBar<Row extends AnyRow>(props: BulkBarProps<Row>) {
           status={status}
           isDisabled={isBusy}
           onSet={(value) => void setStatus(rows, status, value)}
+        />
+      )}
+      {Tags === null ? null : (
+        <TagSelected
+          Tags={Tags}
+          pluralized={pluralized(rows.length)}
+          isDisabled={isBusy}
+          onTag={(change) => void tagAll(rows, change)}
         />
       )}
       <DeleteSelected
@@ -62,39 +72,6 @@ export function BulkBar<Row extends AnyRow>(props: BulkBarProps<Row>) {
       )}
     </Flex>
   );
-}
-
-/** Deletes rows or sets their status, and can repeat that on rows changed by somebody else. */
-function useBulkChanges<Row extends AnyRow>(
-  { resource, selection, invalidates }: BulkBarProps<Row>,
-  pluralized: (count: number) => string,
-) {
-  const { refresh } = useChanges(resource, invalidates);
-  const { run, progress, failure } = useBulkWork({ selection, pluralized, refresh });
-  const deleteAll = (rows: readonly Row[]) =>
-    run(rows, {
-      verb: "Delete",
-      done: "deleted",
-      call: ({ id, version }) => resource.remove({ id }, { ifMatch: version }),
-      undo: ({ before }) => resource.create({ body: before as never }),
-      again: (theirs) => void deleteAll(theirs),
-    });
-  const put = (id: number, version: number, status: string) =>
-    resource.update({ id, body: { status } as never }, { ifMatch: version });
-  const setStatus = (rows: readonly Row[], status: BulkStatus<Row>, value: string) => {
-    const { of, transitions } = status;
-    const isReversible = rows.every((row) => mayBecome(transitions, value, of(row)));
-    return run(rows, {
-      verb: "Change",
-      done: "changed",
-      call: ({ id, version }) => put(id, version, value),
-      undo: isReversible
-        ? ({ before, after }) => put(before.id, (after ?? before).version, of(before))
-        : null,
-      again: (theirs) => void setStatus(theirs, status, value),
-    });
-  };
-  return { progress, failure, deleteAll, setStatus };
 }
 
 interface SetStatusProps<Row> {
@@ -129,6 +106,33 @@ function SetStatus<Row>({ rows, status, isDisabled, onSet }: SetStatusProps<Row>
   );
 }
 
+interface AskingButtonProps {
+  readonly label: ReactNode;
+  readonly colorPalette: "gray" | "red";
+  readonly isDisabled: boolean;
+  /** The dialog that asks. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that asks before anything happens. */
+function AskingButton({ label, colorPalette, isDisabled, children }: AskingButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette={colorPalette}
+        disabled={isDisabled}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking ? children(() => setAsking(false)) : null}
+    </>
+  );
+}
+
 interface DeleteSelectedProps {
   /** What is deleted: "2 clients". */
   readonly pluralized: string;
@@ -136,32 +140,46 @@ interface DeleteSelectedProps {
   readonly onDelete: () => void;
 }
 
-/** Asks before deleting. */
-function DeleteSelected({ pluralized, isDisabled, onDelete }: DeleteSelectedProps) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="outline"
-        colorPalette="red"
-        disabled={isDisabled}
-        onClick={() => setAsking(true)}
-      >
+const DeleteSelected = ({ pluralized, isDisabled, onDelete }: DeleteSelectedProps) => (
+  <AskingButton
+    label={
+      <>
         <Trash2 aria-hidden /> Delete
-      </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title={`Delete ${pluralized}`}
-          question={`Are you sure you want to delete ${pluralized}?`}
-          confirmLabel={`Delete ${pluralized}`}
-          onConfirm={() => {
-            setAsking(false);
-            onDelete();
-          }}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
-    </>
-  );
+      </>
+    }
+    colorPalette="red"
+    isDisabled={isDisabled}
+  >
+    {(close) => (
+      <ConfirmDialog
+        title={`Delete ${pluralized}`}
+        question={`Are you sure you want to delete ${pluralized}?`}
+        confirmLabel={`Delete ${pluralized}`}
+        onConfirm={() => {
+          close();
+          onDelete();
+        }}
+        onClose={close}
+      />
+    )}
+  </AskingButton>
+);
+
+interface TagSelectedProps extends Omit<BulkTagsProps, "onClose"> {
+  readonly Tags: ComponentType<BulkTagsProps>;
+  readonly isDisabled: boolean;
 }
+
+const TagSelected = ({ Tags, isDisabled, ...rest }: TagSelectedProps) => (
+  <AskingButton
+    label={
+      <>
+        <TagIcon aria-hidden /> Tag
+      </>
+    }
+    colorPalette="gray"
+    isDisabled={isDisabled}
+  >
+    {(close) => <Tags {...rest} onClose={close} />}
+  </AskingButton>
+);

@@ -21,6 +21,10 @@ export interface Column<Row> {
   readonly plan?: ColumnPlan;
   /** Left out where a table with all columns would be too narrow; the row's details have it. */
   readonly isExtra?: boolean;
+  /** Its name in addresses and preferences; by default what it sorts by, else the label. */
+  readonly name?: string;
+  /** Shown only to those who choose it. */
+  readonly isOptional?: boolean;
 }
 
 /** The part of a long list that is drawn; the rest is empty space. */

@@ -1,7 +1,7 @@
 import type { Statuses, Tone, Transitions } from "@dmc-hub/shared-types";
 import { choicesFrom } from "../rows/choices-from.ts";
 import { StatusBadge } from "../rows/shown-value.tsx";
-import type { BulkStatus } from "./bulk-bar.tsx";
+import type { BulkStatus } from "./use-bulk-changes.ts";
 import type { ListFilter } from "./use-list-state.ts";
 
 /** The status filter above a list; `allLabel` stands for any status. */

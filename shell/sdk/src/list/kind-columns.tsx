@@ -26,6 +26,7 @@ export function columnOf<Row extends object>(
   const plan = plans[field.as];
   return {
     label: field.label,
+    name,
     cell: (row) => shownValue(kind, field, row[name]),
     ...(plan ? { plan } : {}),
     ...(field.isSorted ? { sort: name } : {}),
@@ -36,6 +37,7 @@ export function columnOf<Row extends object>(
 /** First and last day together, sorted by the first. */
 export const datesColumn: Column<{ startDate: string | null; endDate: string | null }> = {
   label: "Dates",
+  name: "dates",
   plan: "whole",
   sort: "startDate",
   cell: ({ startDate, endDate }) => <Dates startDate={startDate} endDate={endDate} />,

@@ -51,7 +51,8 @@ interface NoRowsProps {
  */
 export function NoRows({ title, state, text, children }: NoRowsProps) {
   const q = state.q.trim();
-  if (q === "" && state.chosen === null && state.of === null)
+  const isFiltered = state.chosen !== null || state.of !== null || state.tag !== null;
+  if (q === "" && !isFiltered)
     return (
       <EmptyState title={title} description={text}>
         {children}
@@ -60,13 +61,14 @@ export function NoRows({ title, state, text, children }: NoRowsProps) {
   return (
     <EmptyState title={title} description={whyNone(state)}>
       <Button size="sm" variant="outline" onClick={state.showAll}>
-        {state.chosen === null && state.of === null ? "Clear search" : "Show all"}
+        {isFiltered ? "Show all" : "Clear search"}
       </Button>
     </EmptyState>
   );
 }
 
-function whyNone({ q, chosen, of }: ListState): string {
+function whyNone({ q, chosen, of, tag }: ListState): string {
   if (q.trim() !== "") return `Nothing matches “${q.trim()}”.`;
+  if (tag !== null) return `None has the tag “${tag}”.`;
   return chosen === null && of !== null ? "There is nothing here." : "None has this status.";
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { Upload } from "lucide-react";
@@ -7,6 +7,7 @@ import { FilterField } from "./filter-field.tsx";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { ReferenceFilter } from "./reference-filter.tsx";
 import { SearchField } from "./search-field.tsx";
+import { TagFilter } from "./tag-filter.tsx";
 import { inputOf, type ListOptions } from "./use-list.ts";
 import type { ListState } from "./use-list-state.ts";
 
@@ -16,19 +17,38 @@ interface ListToolbarProps<Row extends AnyRow> extends ListOptions {
   readonly resource: Resource<Row, never>;
   readonly searchLabel: string;
   readonly exported?: Readonly<Record<string, keyof Row & string>>;
+  /** Saved views, beside the search. */
+  readonly views?: ReactNode;
+  /** The choice of columns. */
+  readonly columnChoice?: ReactNode;
   readonly Import?: ComponentType<{ readonly onClose: () => void }>;
 }
 
 /** The toolbar above a list: search, filter, export and import. */
 export function ListToolbar<Row extends AnyRow>(props: ListToolbarProps<Row>) {
-  const { state, noun, resource, searchLabel, filter, reference, exported, Import } = props;
+  const {
+    state,
+    noun,
+    resource,
+    searchLabel,
+    filter,
+    reference,
+    hasTags,
+    exported,
+    Import,
+    views,
+    columnChoice,
+  } = props;
   const [isImporting, setImporting] = useState(false);
   return (
     <Flex data-part="actions" mb="4" gap="2" wrap="wrap" align="center" minH="9">
       <SearchField label={searchLabel} value={state.q} onChange={state.setQuery} />
       {filter ? <FilterField filter={filter} state={state} /> : null}
+      {hasTags ? <TagFilter state={state} /> : null}
       {reference ? <ReferenceFilter reference={reference} state={state} noun={noun} /> : null}
-      <Flex gap="2" ms="auto">
+      {views}
+      <Flex gap="2" ms="auto" wrap="wrap">
+        {columnChoice}
         {Import ? (
           <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setImporting(true)}>
             <Upload aria-hidden /> Import

@@ -4,7 +4,7 @@ import { Ellipsis } from "lucide-react";
 import { lazyView, usePreloads } from "../kit/lazy-view.tsx";
 
 const OpenMenu = lazyView(
-  async () => (await import("./open-menu.tsx")).OpenMenu,
+  async () => (await import(/* webpackChunkName: "list-tools" */ "./open-menu.tsx")).OpenMenu,
   ({ name }) => <MenuButton name={name} />,
 );
 

@@ -14,7 +14,7 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 export async function saveCsv<Row>({ list, input, columns, noun }: Export<Row>): Promise<Toast> {
   const rows = await allRows(list, input);
   const fields = Object.values(columns);
-  const data = rows.map((row) => fields.map((field) => row[field] ?? ""));
+  const data = rows.map((row) => fields.map((field) => cellOf(row[field])));
   const name = `${noun[1]}.csv`;
   download(csvOf(Object.keys(columns), data), name);
   return {
@@ -22,6 +22,9 @@ export async function saveCsv<Row>({ list, input, columns, noun }: Export<Row>):
     description: name,
   };
 }
+
+/** Tags are separated as imports read them. */
+const cellOf = (value: unknown): unknown => (Array.isArray(value) ? value.join(", ") : (value ?? ""));
 
 /** A table as CSV that spreadsheets read correctly: UTF-8 with a byte order mark, and no formulas. */
 export const csvOf = (headings: readonly string[], data: readonly (readonly unknown[])[]): string =>

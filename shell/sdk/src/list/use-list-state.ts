@@ -17,6 +17,8 @@ export interface ListState {
   readonly q: string;
   /** Value of the filter; null for all. */
   readonly chosen: string | null;
+  /** The tag that the rows have; null for any. */
+  readonly tag: string | null;
   /** Id of the thing whose rows are shown; null for everybody's. */
   readonly of: number | null;
   /** Column, with `-` in front for descending. */
@@ -25,6 +27,7 @@ export interface ListState {
   readonly cursor: string | null;
   readonly setQuery: (q: string) => void;
   readonly choose: (value: string | null) => void;
+  readonly chooseTag: (tag: string | null) => void;
   readonly limitTo: (id: number | null) => void;
   readonly setSort: (sort: string) => void;
   /** Clears search and filters. */
@@ -41,6 +44,7 @@ export function useListState(
   defaultSort: string,
   filter?: ListFilter,
   reference?: { readonly name: string },
+  sorts?: readonly string[],
 ): ListState {
   const [params, setParams] = useSearchParams();
   const trail = useTrail();
@@ -50,7 +54,10 @@ export function useListState(
   const chosen = filter?.choices.some(({ value }) => value === requested) ? requested : null;
   const link = reference?.name ?? "";
   const of = idIn(params.get(link));
-  const sort = params.get("sort") ?? defaultSort;
+  const tag = tagIn(params.get("tag"));
+  const asked = params.get("sort") ?? defaultSort;
+  const isKnown = sorts === undefined || sorts.includes(asked.replace(/^-/, ""));
+  const sort = isKnown ? asked : defaultSort;
   const cursor = params.get("cursor");
   return useMemo(() => {
     const change = (changes: Record<string, string | null>, options?: object) =>
@@ -59,25 +66,33 @@ export function useListState(
       q,
       chosen,
       of,
+      tag,
       sort,
       cursor,
       pagesBefore: cursor === null ? 0 : trail.length || null,
       setQuery: (text) => change({ q: text || null, cursor: null }, { replace: true }),
       choose: (value) => change({ [name]: value, cursor: null }),
+      chooseTag: (value) => change({ tag: value, cursor: null }),
       limitTo: (id) => change({ [link]: id === null ? null : String(id), cursor: null }),
       setSort: (column) => change({ sort: column === defaultSort ? null : column, cursor: null }),
-      showAll: () => change({ q: null, [name]: null, [link]: null, cursor: null }),
+      showAll: () => change({ q: null, [name]: null, [link]: null, tag: null, cursor: null }),
       goTo: (next) => change({ cursor: next }, { state: { trail: [...trail, cursor] } }),
       goBack:
         cursor === null
           ? null
           : () => change({ cursor: trail.at(-1) ?? null }, { state: { trail: trail.slice(0, -1) } }),
     };
-  }, [q, chosen, name, of, link, sort, cursor, trail, defaultSort, setParams]);
+  }, [q, chosen, name, of, link, tag, sort, cursor, trail, defaultSort, setParams]);
 }
 
 const idIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+/** A tag as the API takes it; anything else is none. */
+const tagIn = (text: string | null): string | null => {
+  const tag = text?.trim() ?? "";
+  return tag === "" || tag.length > 40 ? null : tag;
+};
 
 const start: readonly (string | null)[] = [];
 

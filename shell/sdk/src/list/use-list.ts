@@ -15,6 +15,12 @@ export interface ListOptions {
   readonly filter?: ListFilter;
   /** Limits it to the rows of the thing that the address names. */
   readonly reference?: ListReference;
+  /** What it may be sorted by; what an address says beyond that is ignored. */
+  readonly sorts?: readonly string[];
+  /** False while it is not known with which state it opens. */
+  readonly isKnown?: boolean;
+  /** Its rows have tags, one of which may be chosen. */
+  readonly hasTags?: boolean;
   readonly pageSize?: number;
 }
 
@@ -25,20 +31,21 @@ export interface ListCall<Row> {
 
 /** One page of rows for the state in the address. The current rows stay while the next ones load. */
 export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOptions) {
-  const state = useListState(options.defaultSort, options.filter, options.reference);
+  const state = useListState(options.defaultSort, options.filter, options.reference, options.sorts);
   const input = inputOf(state, options);
   const query = useQuery({
     queryKey: [call.path, input],
     queryFn: ({ signal }) => call.page(input as never, { signal }),
     placeholderData: keepPreviousData,
+    enabled: options.isKnown ?? true,
   });
   return { state, query };
 }
 
 /** The input of a list call for the state in the address. */
 export const inputOf = (
-  { q, chosen, of, sort, cursor }: ListState,
-  { filters, filter, reference, pageSize = PAGE_SIZE }: ListOptions,
+  { q, chosen, of, tag, sort, cursor }: ListState,
+  { filters, filter, reference, hasTags = false, pageSize = PAGE_SIZE }: ListOptions,
 ): ListInput => ({
   ...(q.trim() === "" ? {} : { q: q.trim() }),
   sort,
@@ -46,5 +53,6 @@ export const inputOf = (
   ...(cursor === null ? {} : { cursor }),
   ...filters,
   ...(filter && chosen !== null ? { [filter.name]: chosen } : {}),
+  ...(hasTags && tag !== null ? { tag } : {}),
   ...(reference && of !== null ? { [reference.name]: of } : {}),
 });

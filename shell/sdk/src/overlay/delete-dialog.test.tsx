@@ -38,6 +38,8 @@ test("deletes nothing that somebody else has changed meanwhile, unless it is tol
   // Undo restores the colleague's version.
   toasts.at(-1)?.action?.onSelect();
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: "POST", body: { phone: "+33 4" } }));
+  // What was deleted with the row comes back with it.
+  expect(calls.at(-1)?.query.get("restores")).toBe(String(acme.id));
 });
 
 test.each(["invalidates", "touches"])(

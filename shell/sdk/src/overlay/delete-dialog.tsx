@@ -113,7 +113,7 @@ function useRestore({ resource, name, noun }: DeleteDialogProps, refresh: () => 
   return async (row: AnyRow) => {
     try {
       // The server ignores fields that cannot be set, such as the id.
-      await resource.create({ body: row as never });
+      await resource.create({ body: row as never, restores: row.id });
       await refresh();
       toast({ title: `${capital(noun)} Restored`, description: name });
     } catch (error) {

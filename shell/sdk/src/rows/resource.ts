@@ -18,7 +18,8 @@ export interface ListInput {
 export interface Resource<Row extends AnyRow, Draft> {
   readonly list: { readonly path: string; page(input?: never, options?: CallOptions): Promise<Page<Row>> };
   get(input: { id: number }, options?: CallOptions): Promise<Row>;
-  create(input: { body: Draft }, options?: CallOptions): Promise<Row>;
+  /** `restores` is the id that the row had before it was deleted. */
+  create(input: { body: Draft; restores?: number }, options?: CallOptions): Promise<Row>;
   update(input: { id: number; body: Partial<Draft> }, options: VersionedCallOptions): Promise<Row>;
   remove(input: { id: number }, options: VersionedCallOptions): Promise<null>;
 }

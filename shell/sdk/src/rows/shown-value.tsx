@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { today } from "../format/days.ts";
 import { useFormat } from "../format/use-format.ts";
 import { Status } from "../kit/status.tsx";
+import { TagChips } from "../kit/tag-chips.tsx";
 
 interface StatusBadgeProps<Value extends string> {
   /** The statuses of its kind. */
@@ -47,6 +48,8 @@ export function shownValue(kind: Kind, field: Field, value: unknown): ReactNode 
       return <Instant at={value as string} />;
     case "money":
       return <Money value={value as number} />;
+    case "tags":
+      return (value as string[]).length === 0 ? null : <TagChips tags={value as string[]} />;
     case "yesNo":
       return value === true ? "Yes" : "No";
     default:

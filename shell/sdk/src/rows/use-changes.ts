@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "./resource.ts";
+import { isSameValue } from "./same-value.ts";
 
 /**
  * Create, change and delete for one kind of row. Each refreshes every list and row of that kind and, without
@@ -47,7 +48,7 @@ interface Save<Row, Draft> {
 
 const diff = <Draft>(row: object, draft: Draft) =>
   Object.fromEntries(
-    Object.entries(draft as object).filter(([name, value]) => row[name as keyof object] !== value),
+    Object.entries(draft as object).filter(([name, value]) => !isSameValue(row[name as keyof object], value)),
   ) as Partial<Draft>;
 
 const isOf = (address: string, path: string) => address === path || address.startsWith(`${path}/`);

@@ -15,8 +15,8 @@ export interface Toast {
   readonly opens?: { readonly kind: string; readonly id: number };
 }
 
-/** The signed-in user, with their formatting preferences. */
-export type SignedInUser = User & Partial<Pick<SessionUser, "locale" | "dateFormat">>;
+/** The signed-in user, with their preferences of formats and lists. */
+export type SignedInUser = User & Partial<Pick<SessionUser, "locale" | "dateFormat" | "listPreferences">>;
 
 /** What the shell provides to every remote. */
 export interface ShellServices {

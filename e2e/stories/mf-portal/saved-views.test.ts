@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { cells, headings, toast } from "../../fixtures/lists.ts";
+import { expect, test, unique } from "../../fixtures/test.ts";
+
+// What people choose for lists stays with their account, so these stories have a system of their own.
+test.use({ isFresh: true });
+
+test.beforeEach(({ signedInAs }) => signedInAs("azure"));
+
+const choose = async (page: Page, menu: RegExp, entry: string) => {
+  await page.getByRole("button", { name: menu }).click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+};
+
+test("clients are tagged, found by their tag, and the list is kept as a view", async ({ page, add }) => {
+  const tag = unique("Golf").slice(0, 40);
+  for (const name of [`Birdie ${tag}`, `Par ${tag}`])
+    await add("clients", { name, email: "desk@golf.example" });
+  await page.goto(`/clients?${new URLSearchParams({ q: tag }).toString()}`);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Tag", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Tag 2 clients" });
+  await dialog.getByRole("combobox", { name: "Add" }).fill(tag);
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Save Tags" }).click();
+  await expect(toast(page)).toContainText("2 clients tagged");
+
+  await page.goto("/clients");
+  await page.getByRole("combobox", { name: "Tag" }).selectOption(tag);
+  await expect(page.getByText("2 clients", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Columns" }).click();
+  for (const name of ["Type", "Contact", "Email", "Phone"])
+    await page.getByRole("menuitemcheckbox", { name, exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => headings(page)).toEqual(["Name", "Tags", "Actions"]);
+
+  await choose(page, /^Views/, "Save as a view…");
+  await page.getByRole("textbox", { name: "Name" }).fill("Golfers");
+  await page.getByRole("button", { name: "Save View" }).click();
+  await expect(toast(page)).toContainText("View Saved");
+  await choose(page, /^View: Golfers/, "Open clients with it");
+
+  // The list opens with it, in the columns that were chosen, here and after a reload.
+  await page.goto("/dashboard");
+  await page.getByRole("navigation").getByRole("link", { name: "Clients" }).click();
+  await expect(page).toHaveURL(/\/clients\?tag=/);
+  await expect
+    .poll(() => cells(page))
+    .toEqual([
+      [`Birdie ${tag}`, tag],
+      [`Par ${tag}`, tag],
+    ]);
+  await page.reload();
+  await expect.poll(() => headings(page)).toEqual(["Name", "Tags", "Actions"]);
+
+  await choose(page, /^View: Golfers/, "Delete");
+  await expect(toast(page)).toContainText("View Deleted");
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await choose(page, /^Views/, "Golfers");
+  await expect(page).toHaveURL(/\/clients\?tag=/);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitem", { name: "Reset to default" }).click();
+  await expect.poll(() => headings(page)).toContain("Email");
+});

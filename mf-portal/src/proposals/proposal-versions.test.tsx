@@ -1,0 +1,78 @@
+import { expect, test } from "@jest/globals";
+import type { Proposal, ProposalVersion } from "@dmc-hub/shared-types";
+import { fakeApi, json, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { companyAnswers } from "../address/testing-company.ts";
+import { ProposalVersions } from "./proposal-versions.tsx";
+import { coast } from "./testing-proposal.ts";
+
+const { title, destination, startDate, endDate, pax, value, clientName } = coast;
+const offer = { title, destination, startDate, endDate, pax, value, clientName };
+
+const sent: ProposalVersion = {
+  number: 1,
+  reason: "sent",
+  offer,
+  currency: "USD",
+  createdAt: "2026-02-02T10:00:00Z",
+  createdByName: "Camille Moreau",
+};
+const accepted: ProposalVersion = {
+  ...sent,
+  number: 2,
+  reason: "accepted",
+  offer: { ...offer, value: 13_000, endDate: "2025-01-10" },
+  createdByName: null,
+};
+
+const open = (proposal: Proposal, versions: readonly ProposalVersion[]) => {
+  let now = versions;
+  const next = { ...sent, number: 9, reason: "amended" as const, offer: { ...offer, value: proposal.value } };
+  const calls = fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals/:id/versions": () => json(now),
+    "POST /api/proposals/:id/versions": () => {
+      now = [next, ...now];
+      return json(next);
+    },
+  });
+  return { ...openScreen(<ProposalVersions proposal={proposal} />), calls };
+};
+
+test("lists what was sent and accepted, with what changed", async () => {
+  open({ ...coast, ...accepted.offer, status: "accepted" }, [accepted, sent]);
+  const list = await screen.findByRole("region", { name: "Versions" });
+  expect(
+    within(list)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "2 · Accepted Feb 2, 2026 by the client$13,000End date: Jan 9, 2025 → Jan 10, 2025 · Price: $12,500 → $13,000",
+    "1 · Sent Feb 2, 2026 by Camille Moreau$12,500",
+  ]);
+  expect(screen.queryByText(/They do not see yet/)).toBeNull();
+});
+
+test("says what the client does not see, and shows it to them", async () => {
+  const { person, toasts, calls } = open({ ...coast, status: "sent", value: 15_000 }, [sent]);
+  expect(await screen.findByText("The client sees version 1.")).toBeVisible();
+  expect(screen.getByText("They do not see yet: Price $15,000 (was $12,500).")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Show the client" }));
+  await waitFor(() => expect(screen.queryByText(/They do not see yet/)).toBeNull());
+  expect(toasts.at(-1)).toMatchObject({ title: "Version 9 Shown" });
+  expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("a draft that is being revised is sent by its status", async () => {
+  open({ ...coast, status: "draft", pax: 5 }, [sent]);
+  expect(await screen.findByText("The client sees version 1 until you send this again.")).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("shows nothing for one that was never sent, and says what is wrong", async () => {
+  const { calls } = open(coast, []);
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/versions"))).toBe(true));
+  expect(screen.queryByRole("region", { name: "Versions" })).toBeNull();
+  fakeApi({ ...companyAnswers, "GET /api/proposals/:id/versions": () => problem(500, "Out of order") });
+  openScreen(<ProposalVersions proposal={{ ...coast, id: 22 }} />);
+  expect(await screen.findByText(/^What the client sees could not be loaded/)).toBeVisible();
+});

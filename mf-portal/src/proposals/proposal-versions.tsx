@@ -1,0 +1,173 @@
+import {
+  offerChanges,
+  offerLabels,
+  type Proposal,
+  type ProposalOffer,
+  proposalStatuses,
+  type ProposalVersion,
+} from "@dmc-hub/shared-types";
+import {
+  Alert,
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  Panel,
+  Text,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useToast,
+} from "@dmc-hub/sdk";
+import { useFormat } from "@dmc-hub/sdk/format";
+import { failedTo } from "@dmc-hub/sdk/list";
+import { api } from "./proposals-api.ts";
+
+const pathOf = (id: number) => `/api/proposals/${id}/versions`;
+
+const reasons: Readonly<Record<ProposalVersion["reason"], string>> = {
+  sent: "Sent",
+  amended: "Changed after acceptance",
+  accepted: "Accepted",
+};
+
+/** What the client was shown and has accepted, and what they do not see yet; nothing for one that was never sent. */
+export function ProposalVersions({ proposal }: { readonly proposal: Proposal }) {
+  const { id, version } = proposal;
+  const { data: versions, error } = useQuery<readonly ProposalVersion[]>({
+    // A change of the proposal may have made another version.
+    queryKey: [pathOf(id), version],
+    queryFn: ({ signal }) => api.proposals.versions({ id }, { signal }),
+    placeholderData: (before) => before,
+  });
+  if (error !== null) {
+    return (
+      <Alert.Root status="error" size="sm" mb="6">
+        <Alert.Indicator />
+        <Alert.Title>What the client sees could not be loaded: {error.message}</Alert.Title>
+      </Alert.Root>
+    );
+  }
+  const [shown] = versions ?? [];
+  if (versions === undefined || shown === undefined) return null;
+  return (
+    <>
+      <NotShownYet proposal={proposal} shown={shown} />
+      <Panel as="section" aria-labelledby="versions" p="5" mb="6">
+        <Heading as="h2" id="versions" size="md" fontWeight="semibold" mb="3">
+          Versions
+        </Heading>
+        <List>
+          {versions.map((one, place) => (
+            <VersionLine key={one.number} version={one} earlier={versions[place + 1] ?? null} />
+          ))}
+        </List>
+      </Panel>
+    </>
+  );
+}
+
+/** Says what staff have changed and the client does not see; nothing if there is nothing. */
+function NotShownYet({ proposal, shown }: { readonly proposal: Proposal; readonly shown: ProposalVersion }) {
+  const { id, status } = proposal;
+  const { sendAgain, isPending } = useSendAgain(id);
+  const write = useWrite();
+  const changes = offerChanges(shown.offer, proposal);
+  if (changes.length === 0) return null;
+  const isWithClient = proposalStatuses.is(status, "active") && !proposalStatuses.is(status, "unsent");
+  return (
+    <Alert.Root status="warning" size="sm" mb="6" alignItems="start">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>
+          The client sees version {shown.number}
+          {isWithClient ? "" : " until you send this again"}.
+        </Alert.Title>
+        <Alert.Description>
+          They do not see yet:{" "}
+          {changes
+            .map(
+              (field) => `${offerLabels[field]} ${write(proposal, field)} (was ${write(shown.offer, field)})`,
+            )
+            .join(", ")}
+          .
+        </Alert.Description>
+      </Alert.Content>
+      {isWithClient ? (
+        <Button size="xs" flexShrink="0" loading={isPending} onClick={() => sendAgain()}>
+          Show the client
+        </Button>
+      ) : null}
+    </Alert.Root>
+  );
+}
+
+function useSendAgain(id: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.proposals.sendAgain({ id }),
+    onSuccess: ({ number }) =>
+      toast({ title: `Version ${number} Shown`, description: "The client's link shows it from now on." }),
+    onError: ({ message }) => toast(failedTo("show the changes")(message)),
+    onSettled: () => client.invalidateQueries({ queryKey: [pathOf(id)] }),
+  });
+  return { sendAgain: mutate, isPending };
+}
+
+const List = chakra("ol", { base: { listStyle: "none" } });
+
+const Line = chakra("li", {
+  base: { py: "2.5", "&:not(:first-of-type)": { borderTopWidth: "1px" } },
+});
+
+interface VersionLineProps {
+  readonly version: ProposalVersion;
+  /** The one before; null for the first. */
+  readonly earlier: ProposalVersion | null;
+}
+
+function VersionLine({ version, earlier }: VersionLineProps) {
+  const { number, reason, offer, createdAt, createdByName } = version;
+  const { timeZone, day } = useFormat();
+  const write = useWrite(version.currency);
+  const on = day(new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(createdAt)));
+  const who = createdByName ?? (reason === "accepted" ? "the client" : null);
+  const changes = earlier === null ? [] : offerChanges(earlier.offer, offer);
+  return (
+    <Line>
+      <Flex justify="space-between" gap="4" wrap="wrap">
+        <Text>
+          <b>{number}</b> · {reasons[reason]} {on}
+          {who === null ? "" : ` by ${who}`}
+        </Text>
+        <Text fontVariantNumeric="tabular-nums" fontWeight="medium">
+          {write(offer, "value")}
+        </Text>
+      </Flex>
+      {changes.length === 0 ? null : (
+        <Box textStyle="sm" color="fg.muted">
+          {changes
+            .map(
+              (field) =>
+                `${offerLabels[field]}: ${write(earlier?.offer ?? offer, field)} → ${write(offer, field)}`,
+            )
+            .join(" · ")}
+        </Box>
+      )}
+    </Line>
+  );
+}
+
+/** Writes a field of an offer; an amount in another currency than the company's has its code. */
+function useWrite(of?: string) {
+  const { day, money, number, currency } = useFormat();
+  return (offer: ProposalOffer, field: keyof ProposalOffer): string => {
+    if (field === "value")
+      return of === undefined || of === currency ? money(offer.value) : `${number(offer.value)} ${of}`;
+    if (field === "startDate" || field === "endDate")
+      return offer[field] === null ? "open" : day(offer[field]);
+    return String(offer[field]);
+  };
+}

@@ -1,0 +1,14 @@
+/** Content types of the files that can be attached; the content itself decides which it is. */
+export const ATTACHED_TYPES = [
+  "application/pdf",
+  "image/png",
+  "image/jpeg",
+  "image/webp",
+  "image/gif",
+] as const;
+
+/** Maximum size of an attached file, bytes. */
+export const ATTACHED_LIMIT = 10 * 1_048_576;
+
+/** Maximum number of files of one record. */
+export const ATTACHED_COUNT = 100;

@@ -1,0 +1,12 @@
+import { useFormat } from "../format/use-format.ts";
+
+const MEGABYTE = 1_048_576;
+
+/** Writes a number of bytes for people: "12 KB", "1.2 MB". */
+export function useSize(): (bytes: number) => string {
+  const { number } = useFormat();
+  return (bytes) =>
+    bytes < MEGABYTE
+      ? `${number(Math.max(1, Math.round(bytes / 1_024)))} KB`
+      : `${number(Math.round((bytes / MEGABYTE) * 10) / 10)} MB`;
+}

@@ -1,0 +1,76 @@
+import { mayBecome, type Transitions } from "@dmc-hub/shared-types";
+import type { AnyRow, Resource } from "../rows/resource.ts";
+import { useChanges } from "../rows/use-changes.ts";
+import { useBulkWork } from "./use-bulk-work.ts";
+import type { RowSelection } from "./use-row-selection.ts";
+
+/** The statuses that rows can be given. */
+export interface BulkStatus<Row> {
+  readonly of: (row: Row) => string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly transitions: Transitions<string>;
+}
+
+/** Tags that rows are given, and that they lose. */
+export interface TagChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+interface BulkOptions<Row extends AnyRow> {
+  readonly resource: Resource<Row, never>;
+  readonly selection: RowSelection<Row>;
+  readonly invalidates?: readonly string[];
+}
+
+/** Deletes rows, tags them or sets their status, and can repeat that on rows changed by somebody else. */
+export function useBulkChanges<Row extends AnyRow>(
+  { resource, selection, invalidates }: BulkOptions<Row>,
+  pluralized: (count: number) => string,
+) {
+  const { refresh } = useChanges(resource, invalidates);
+  const { run, progress, failure } = useBulkWork({ selection, pluralized, refresh });
+  const deleteAll = (rows: readonly Row[]) =>
+    run(rows, {
+      verb: "Delete",
+      done: "deleted",
+      call: ({ id, version }) => resource.remove({ id }, { ifMatch: version }),
+      undo: ({ before }) => resource.create({ body: before as never, restores: before.id }),
+      again: (theirs) => void deleteAll(theirs),
+    });
+  const put = (id: number, version: number, fields: object) =>
+    resource.update({ id, body: fields as never }, { ifMatch: version });
+  const setStatus = (rows: readonly Row[], status: BulkStatus<Row>, value: string) => {
+    const { of, transitions } = status;
+    const isReversible = rows.every((row) => mayBecome(transitions, value, of(row)));
+    return run(rows, {
+      verb: "Change",
+      done: "changed",
+      call: ({ id, version }) => put(id, version, { status: value }),
+      undo: isReversible
+        ? ({ before, after }) => put(before.id, (after ?? before).version, { status: of(before) })
+        : null,
+      again: (theirs) => void setStatus(theirs, status, value),
+    });
+  };
+  const tagAll = (rows: readonly Row[], change: TagChange) =>
+    run(rows, {
+      verb: "Tag",
+      done: "tagged",
+      call: (row) => put(row.id, row.version, { tags: tagsAfter(tagsOf(row), change) }),
+      undo: ({ before, after }) => put(before.id, (after ?? before).version, { tags: tagsOf(before) }),
+      again: (theirs) => void tagAll(theirs, change),
+    });
+  return { progress, failure, deleteAll, setStatus, tagAll };
+}
+
+const tagsOf = (row: AnyRow & { readonly tags?: readonly string[] }): readonly string[] => row.tags ?? [];
+
+/** Tags are the same whatever their case. */
+function tagsAfter(tags: readonly string[], { added, removed }: TagChange): readonly string[] {
+  const [known, lost] = [keysOf(tags), keysOf(removed)];
+  const given = added.filter((tag) => !known.has(tag.toLowerCase()));
+  return [...tags, ...given].filter((tag) => !lost.has(tag.toLowerCase()));
+}
+
+const keysOf = (tags: readonly string[]) => new Set(tags.map((tag) => tag.toLowerCase()));
