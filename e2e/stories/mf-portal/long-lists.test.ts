@@ -93,6 +93,10 @@ test("on paper a screen is what can be read of it, a list with all columns", asy
     await expect(page.getByRole("columnheader", { name })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Client" })).toBeHidden();
   await expect(page.getByRole("searchbox")).toHaveCount(0);
+  // Neither a phone number is broken, nor is a box without its field left.
+  const phone = page.getByRole("cell", { name: /^\+/ });
+  expect(await phone.evaluate((cell) => getComputedStyle(cell).whiteSpace)).toBe("nowrap");
+  await expect(page.locator(":has(> [type=search])").last()).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByText("Skip to content")).toBeHidden();
 
