@@ -27,4 +27,5 @@ export const madeRows = ({ make }: TestApi, dmcId: number, related?: Related): R
   bookings: () => make.booking(dmcId, related && { itineraryId: related.itineraryId }),
   tasks: () => make.task(dmcId),
   messages: () => make.message(dmcId),
+  views: () => make.view(dmcId, 1, { isShared: true }),
 });

@@ -134,5 +134,6 @@ test("its members are its staff by name", async () => {
     username: expect.stringMatching(/^person-/),
     email: expect.stringMatching(/@mail.example$/),
     avatar: null,
+    isWaiting: false,
   });
 });
