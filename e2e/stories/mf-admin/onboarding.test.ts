@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { credentialsIn, textOf } from "../../../api/src/testing/mail-server.ts";
+import { credentialsIn, type MailServer, textOf } from "../../../api/src/testing/mail-server.ts";
 import { toast } from "../../fixtures/lists.ts";
 import { expect, openSession, sameSite, test } from "../../fixtures/test.ts";
 
@@ -43,6 +43,31 @@ async function followMail(page: Page, text: string): Promise<void> {
   expect(brand).toBe("#2d6a4f");
 }
 
+/** Whoever has forgotten the password gets in by a mailed link, which works once. */
+async function replacePassword(page: Page, mails: MailServer): Promise<void> {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill("Chief@coral.example");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^If there is an account with Chief@coral.example/)).toBeVisible();
+  const [link = ""] = /http\S+#reset=\S+/.exec(textOf(await mails.mailTo("chief@coral.example"))) ?? [];
+  const choose = async (password: string) => {
+    await page.goto(link);
+    await page.getByLabel("New Password").fill(password);
+    await page.getByLabel("Confirm Password").fill(password);
+    await page.keyboard.press("Enter");
+  };
+  await choose("lagoon and reef");
+  await page.getByLabel("Username").fill("coral-admin");
+  await page.getByLabel("Password").fill("lagoon and reef");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).waitFor();
+  await choose("somebody else's");
+  await expect(page.getByText("This link does not work any more. Ask for a new one.").first()).toBeVisible();
+}
+
 test("a new DMC is invited, the mail arrives, and its first user gets in", async ({
   page,
   browser,
@@ -76,6 +101,8 @@ test("a new DMC is invited, the mail arrives, and its first user gets in", async
 
   const theirs = await browser.newPage();
   await followMail(theirs, textOf(await mails.mailTo("chief@coral.example")));
+  mails.taken.splice(0);
+  await replacePassword(theirs, mails);
   await theirs.close();
 
   await page.reload();

@@ -54,4 +54,16 @@ test("clients come from a file in UTF-16 with quoted line breaks, all or none", 
   expect(names).toEqual([`Ærø ${tag}`, `Brno ${tag}`]);
   await page.getByRole("link", { name: `Ærø ${tag}` }).click();
   await expect(page.getByRole("dialog", { name: `Ærø ${tag}` })).toContainText("Two\nlines");
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await panel.getByLabel("CSV file").setInputFiles(mended);
+  await panel.getByRole("button", { name: "Check 2 clients" }).click();
+  await expect(panel.getByText("2 clients are likely to be there already.")).toBeVisible();
+  await panel
+    .getByRole("combobox", { name: `What becomes of Brno ${tag}, line 3` })
+    .selectOption("Add them all the same");
+  await panel.getByRole("button", { name: "Import 2 clients" }).click();
+  await expect(page.getByText("3 clients", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Brno ${tag}` })).toHaveCount(2);
 });

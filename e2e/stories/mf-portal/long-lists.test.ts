@@ -27,6 +27,18 @@ test("long lists are read page by page, forth and back", async ({ page, add }) =
   await expect(page.getByText("1–25 of 26 clients")).toBeVisible();
 });
 
+const sidewaysScroll = () => document.documentElement.scrollWidth - innerWidth;
+
+/** Whether the first letter of a text that is cut can be seen. */
+function showsItsStart(link: Element): boolean {
+  const letter = document.createRange();
+  letter.setStart(link.firstChild as Node, 0);
+  letter.setEnd(link.firstChild as Node, 1);
+  const [{ left, right }, cell] = [letter.getBoundingClientRect(), link.closest("td") as Element];
+  const edges = cell.getBoundingClientRect();
+  return left >= edges.left && right <= edges.right;
+}
+
 test("a name as long as it may be is cut to its row, and shown whole to those who stop at it", async ({
   page,
   add,
@@ -36,15 +48,18 @@ test("a name as long as it may be is cut to its row, and shown whole to those wh
   await add("clients", {
     ...draft(long),
     email: `${"desk".repeat(12)}@client.example`,
-    phone: "+33 4 93 00 11 22",
+    phone: "+44 (0)1234 567890 ext. 12345",
   });
   await add("clients", draft(`Bb ${tag}`));
+  const arabic = `شركة السفر ${tag} ${"العربية للرحلات ".repeat(9).trim()}`;
+  await add("clients", draft(arabic));
   await page.goto(`/clients?${new URLSearchParams({ q: tag })}`);
   const row = (name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name }) });
   const heightOf = async (name: string) => (await row(name).boundingBox())?.height;
   await expect(row(long)).toBeVisible();
   expect(await heightOf(long)).toBe(await heightOf(`Bb ${tag}`));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(sidewaysScroll)).toBeLessThanOrEqual(0);
+  expect(await page.getByRole("link", { name: arabic }).evaluate(showsItsStart)).toBe(true);
 
   const whole = page.getByTestId("cut-texts");
   await row(long).getByRole("cell", { name: "deskdesk" }).hover();
@@ -58,6 +73,15 @@ test("a name as long as it may be is cut to its row, and shown whole to those wh
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(whole.filter({ hasText: long })).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect(page.getByRole("columnheader", { name: "Phone" })).toBeHidden();
+  expect(await page.evaluate(sidewaysScroll)).toBeLessThanOrEqual(0);
+  const name = page.getByRole("link", { name: long });
+  const { height = 0 } = (await name.boundingBox()) ?? {};
+  expect(height / (await name.evaluate((link) => parseFloat(getComputedStyle(link).lineHeight)))).toBeCloseTo(
+    2,
+  );
 });
 
 test("on paper a screen is what can be read of it, a list with all columns", async ({ page }) => {
@@ -69,6 +93,10 @@ test("on paper a screen is what can be read of it, a list with all columns", asy
     await expect(page.getByRole("columnheader", { name })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Client" })).toBeHidden();
   await expect(page.getByRole("searchbox")).toHaveCount(0);
+  // Neither a phone number is broken, nor is a box without its field left.
+  const phone = page.getByRole("cell", { name: /^\+/ });
+  expect(await phone.evaluate((cell) => getComputedStyle(cell).whiteSpace)).toBe("nowrap");
+  await expect(page.locator(":has(> [type=search])").last()).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByText("Skip to content")).toBeHidden();
 

@@ -59,7 +59,7 @@ test("shows the bookings with the specified columns and words", async () => {
     [
       "Villa RufoloAcme Travel",
       "Five days on foot",
-      "",
+      "–",
       "Jan 5 - Jan 9, 2025",
       "5 days",
       "3 guests",

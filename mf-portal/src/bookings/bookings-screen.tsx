@@ -30,7 +30,9 @@ const columns: readonly Column<Booking>[] = [
     cell: ({ title, clientName }) => <TwoLines below={clientName}>{title}</TwoLines>,
   }),
   columnOf(bookingKind, "itineraryTitle"),
-  columnOf(bookingKind, "partnerName", { cell: (row) => <PartnerLink {...row} /> }),
+  columnOf(bookingKind, "partnerName", {
+    cell: (row) => (row.partnerId === null ? null : <PartnerLink {...row} />),
+  }),
   datesColumn,
   {
     label: "Duration",

@@ -13,8 +13,8 @@ interface CardProps {
 /** One card of the dashboard. */
 export const Card = ({ title, actions, children, viewAll }: CardProps) => (
   <Panel as="section" aria-label={title} display="flex" flexDirection="column" minW="0">
-    <Flex align="center" justify="space-between" gap="3" px="5" pt="4" pb="2" minH="14">
-      <Heading as="h2" size="md" fontWeight="semibold">
+    <Flex align="center" justify="space-between" wrap="wrap" gap="3" px="5" pt="4" pb="2" minH="14">
+      <Heading as="h2" size="md" fontWeight="semibold" whiteSpace="nowrap">
         {title}
       </Heading>
       {actions}

@@ -58,7 +58,7 @@ function Figures() {
   usePreloads(counts !== undefined, [TasksPanel, MessagesPanel]);
   const icon = { size: 20, "aria-hidden": true };
   return (
-    <Grid gap="4" templateColumns={{ base: "1fr", sm: "repeat(2, 1fr)", xl: "repeat(4, 1fr)" }}>
+    <Grid gap="4" templateColumns={{ base: "repeat(2, minmax(0, 1fr))", xl: "repeat(4, 1fr)" }}>
       <StatCard
         icon={<FileText {...icon} />}
         title="Active Proposals"

@@ -54,7 +54,10 @@ export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps)
       <KindInput kind={activityKind} name="endDay" />
       <KindInput kind={activityKind} name="startTime" />
       <KindInput kind={activityKind} name="endTime" />
-      <Box gridColumn={wide}>
+      <Box
+        gridColumn={wide}
+        css={{ "&:has([role=application])": { gridColumn: { base: "1 / -1", xl: "auto" } } }}
+      >
         <PlaceField />
       </Box>
       <Box gridColumn={wide}>

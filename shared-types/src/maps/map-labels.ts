@@ -36,7 +36,7 @@ export function labelsOf(
   const taken = marks.map((mark) => boxOf(mark, picture));
   const names = new Set(marks.flatMap(({ stops }) => stops.map(({ place }) => place)));
   const places = marks.flatMap(({ at: [x, y], stops, label }) =>
-    fitted(stops[0]?.place ?? "", { x, y, gap: halfOf(label, picture) + 4 }, taken, picture),
+    fitted(stops[0]?.place ?? "", { x, y, gap: halfOf(label, picture) + 4, isBold: true }, taken, picture),
   );
   const others = towns
     .filter(({ name }) => !names.has(name))
@@ -64,15 +64,24 @@ interface Place {
   readonly y: number;
   /** Space between what is named and its name. */
   readonly gap: number;
+  readonly isBold?: boolean;
 }
+
+/** How much wider bold letters are. */
+const BOLD = 1.15;
 
 /** Space between a name and the edge. */
 const EDGE = 4;
 
 /** A name to the right of a point, else to its left, else none. Its place is `taken` from then on. */
-function fitted(name: string, { x, y, gap }: Place, taken: Box[], picture: LabelledPicture): Label[] {
+function fitted(
+  name: string,
+  { x, y, gap, isBold = false }: Place,
+  taken: Box[],
+  picture: LabelledPicture,
+): Label[] {
   const { size, width, height } = picture;
-  const long = name.length * size * LETTER;
+  const long = name.length * size * LETTER * (isBold ? BOLD : 1);
   for (const anchor of ["start", "end"] as const) {
     const textX = anchor === "start" ? x + gap : x - gap;
     const left = anchor === "start" ? textX : textX - long;

@@ -155,6 +155,8 @@ test("names do not cover each other; the trip's own come before towns near by, a
       town("Nice", 102, 101),
       town("Antibes", 60, 100),
       town("Under the name", 130, 104),
+      // Bold letters are wider.
+      town("Behind the name", 139, 100),
       town("Grasse", 60, 60),
     ],
     picture,

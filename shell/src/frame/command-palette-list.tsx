@@ -39,7 +39,7 @@ const Option = chakra("div", {
     "&[aria-selected=true]": { bg: "bg.muted" },
   },
 });
-const Title = chakra("span", { base: { fontWeight: "medium", overflowWrap: "anywhere" } });
+const Title = chakra("span", { base: { fontWeight: "medium", overflowWrap: "anywhere", lineClamp: "2" } });
 const Detail = chakra("span", { base: { flex: "1", minW: "0", color: "fg.muted", truncate: true } });
 const Kind = chakra("span", { base: { color: "fg.muted", textStyle: "xs" } });
 const Note = chakra("div", { base: { px: "3", py: "2", color: "fg.muted" } });

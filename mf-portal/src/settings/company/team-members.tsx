@@ -19,25 +19,27 @@ import { api } from "../settings-api.ts";
 const InviteMember = lazyView(async () => (await import("./invite-member.tsx")).InviteMember);
 
 const Table = chakra("table", { base: { w: "full", borderCollapse: "collapse" } });
-const HeadRow = chakra("tr", { base: { display: { base: "none", md: "table-row" } } });
+const HeadRow = chakra("tr", { base: { display: { base: "none", lg: "table-row" } } });
 const Head = chakra("th", {
   base: { textAlign: "start", pe: "4", h: "10", fontWeight: "medium", color: "fg.muted" },
 });
 const Row = chakra("tr", {
   base: {
-    display: { base: "block", md: "table-row" },
+    display: { base: "block", lg: "table-row" },
     borderTopWidth: "1px",
-    py: { base: "3", md: "0" },
+    py: { base: "3", lg: "0" },
   },
 });
 const Cell = chakra("td", {
   base: {
-    display: { base: "block", md: "table-cell" },
-    h: { base: "auto", md: "12" },
-    pe: { base: "0", md: "4" },
-    ps: { base: "11", md: "0" },
+    display: { base: "block", lg: "table-cell" },
+    h: { base: "auto", lg: "12" },
+    pe: { base: "0", lg: "4" },
+    ps: { base: "11", lg: "0" },
     color: "fg.muted",
     overflowWrap: "anywhere",
+    // The reset sets it on every element, so nothing inherits it.
+    "& *": { overflowWrap: "inherit" },
     _first: { ps: "0", color: "fg", fontWeight: "medium" },
   },
 });

@@ -21,7 +21,7 @@ export function Page({ title, subtitle, actions, above, children }: PageProps) {
     <Box maxW="1400px" mx="auto" px={{ base: "4", md: "8" }} py={{ base: "5", md: "7" }}>
       {above === undefined ? null : <Box data-part="actions">{above}</Box>}
       <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap" mb="5">
-        <Box>
+        <Box minW="0">
           <Heading as="h1" size="2xl" letterSpacing="tight" fontWeight="semibold">
             {title}
           </Heading>

@@ -18,8 +18,8 @@ interface StatCardProps {
 
 /** A figure with a link to what it counts. */
 export const StatCard = ({ icon, title, value, href, linkText = "View all", onClick }: StatCardProps) => (
-  <Panel p="5">
-    <Flex align="center" gap="3">
+  <Panel p={{ base: "4", sm: "5" }}>
+    <Flex align={{ base: "flex-start", sm: "center" }} direction={{ base: "column", sm: "row" }} gap="3">
       <Flex w="10" h="10" rounded="lg" bg="brand.subtle" color="brand.fg" align="center" justify="center">
         {icon}
       </Flex>

@@ -8,11 +8,23 @@ const padding = { base: "0", lg: "2.5", xl: "3" };
 /** A column that a narrower table leaves out; cards have it. */
 const extra = { display: { lg: "none", xl: "table-cell" } };
 
-/** One line, with an ellipsis where it is cut. */
+/** One line, with an ellipsis where it is cut: at its end, which is on the left for names from right to left. */
 const oneLine = {
   overflow: { lg: "hidden" },
   textOverflow: { lg: "ellipsis" },
   whiteSpace: { lg: "nowrap" },
+  unicodeBidi: { lg: "plaintext" },
+  textAlign: { lg: "left" },
+};
+
+/** On a card a name has at most two lines; paper has all of it. */
+const twoLinesOnCards = {
+  "@media screen and (width < 64rem)": {
+    display: "-webkit-box",
+    overflow: "hidden",
+    WebkitLineClamp: "2",
+    WebkitBoxOrient: "vertical",
+  },
 };
 
 const dense = {
@@ -43,8 +55,11 @@ const bodyRow = {
 };
 
 const bodyCell = {
-  display: { base: "flex", lg: "table-cell" },
-  gap: "3",
+  // On a card a label, and beside it all that the cell holds.
+  display: { base: "grid", lg: "table-cell" },
+  gridTemplateColumns: "6.5rem minmax(0, 1fr)",
+  justifyItems: { base: "start", lg: "normal" },
+  columnGap: "3",
   px: padding,
   py: { base: "0.5", lg: "0" },
   h: { base: "auto", lg: "11" },
@@ -55,18 +70,22 @@ const bodyCell = {
   overflowWrap: "anywhere",
   // The reset sets it on every element, so nothing inherits it.
   "& *": { overflowWrap: "inherit" },
+  "& > *": { gridColumn: "2" },
   _before: {
     content: { base: "attr(data-label)", lg: "none" },
-    flex: "0 0 6.5rem",
     color: "fg.subtle",
+    whiteSpace: "nowrap",
   },
   _first: {
+    display: { base: "block", lg: "table-cell" },
+    justifyItems: "normal",
     color: "fg",
     fontWeight: "medium",
     pe: { base: "12", lg: "2.5", xl: "3" },
     _before: { content: "none" },
   },
   _last: {
+    display: { base: "block", lg: "table-cell" },
     position: { base: "absolute", lg: "static" },
     top: "2",
     insetEnd: "2",
@@ -77,7 +96,7 @@ const bodyCell = {
   },
   "&:is([data-plan=whole], [data-plan=amount])": {
     maxW: "none",
-    whiteSpace: "nowrap",
+    whiteSpace: { lg: "nowrap" },
     fontVariantNumeric: "tabular-nums",
   },
   "&[data-plan=amount]": { textAlign: { lg: "end" } },
@@ -126,10 +145,12 @@ export const Root = chakra("table", {
     "& tbody > tr > td": bodyCell,
     "& [data-part=name]": name,
     "& [data-part=checkbox]": rowCheckbox,
-    "& [data-part=selectable]": { display: "flex", alignItems: "center" },
+    // A card's box stands beside the first line.
+    "& [data-part=selectable]": { display: "flex", alignItems: { base: "flex-start", lg: "center" } },
     // Room for the ring of a focused link, which would be cut as well.
     "& [data-part=selectable] > span": { flex: "1", minW: "0", p: "1", m: "-1", ...oneLine },
-    "& [data-part=line]": { display: "block", ...oneLine },
+    "& [data-part=line]": { display: "block", ...oneLine, ...twoLinesOnCards },
+    "& [data-part=name]:not(:has([data-part=line]))": twoLinesOnCards,
     "& [data-part=line] + [data-part=line]": { textStyle: "xs", fontWeight: "normal", color: "fg.muted" },
   },
   variants: {

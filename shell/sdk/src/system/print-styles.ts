@@ -6,7 +6,7 @@ const cells = (which = "") => `[role=table] td${which}, [role=table] th${which}`
 const onPaper: Record<string, SystemStyleObject> = {
   // The frame, and what can be pressed.
   "[href='#content'], aside, header, [role=region][aria-label=Notifications]": hidden,
-  "[data-part=actions], [data-part=checkbox], [data-part=backdrop], [type=search]": hidden,
+  "[data-part=actions], [data-part=checkbox], [data-part=backdrop], :has(> [type=search])": hidden,
   // Their places stay, so that what is beside them does.
   "button:not(th button)": { visibility: "hidden" },
   "body > div > div, main": { margin: "0 !important", padding: "0 !important" },
@@ -39,6 +39,7 @@ const onPaper: Record<string, SystemStyleObject> = {
   "[role=table] td:not([data-plan=whole], [data-plan=amount]), [data-part=line]": {
     whiteSpace: "normal !important",
   },
+  "[role=table] td:is([data-plan=whole], [data-plan=amount])": { whiteSpace: "nowrap !important" },
 
   // A button is not painted in the head that is repeated on each page, its text is.
   "[role=table] th button": { display: "contents !important" },

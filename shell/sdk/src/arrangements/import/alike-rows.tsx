@@ -82,18 +82,18 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, value, onChoose }: ChoiceProps) => (
-  <ChoiceBox
-    boxSize="sm"
-    flexShrink="0"
-    w={{ base: "full", sm: "13rem" }}
-    aria-label={label}
-    value={value}
-    onChange={({ target }) => onChoose(target.value as ImportDuplicates)}
-  >
-    {Object.entries(choices).map(([choice, words]) => (
-      <option key={choice} value={choice}>
-        {words}
-      </option>
-    ))}
-  </ChoiceBox>
+  <Box flexShrink="0" w={{ base: "full", sm: "13rem" }}>
+    <ChoiceBox
+      boxSize="sm"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value as ImportDuplicates)}
+    >
+      {Object.entries(choices).map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+    </ChoiceBox>
+  </Box>
 );
