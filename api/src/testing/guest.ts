@@ -1,9 +1,13 @@
 import type { TestApi } from "./test-api.ts";
 import type { TestClient } from "./test-client.ts";
 
+let made = 0;
+
 /** Somebody outside at a company's own host, which the edge names. */
 export function guestAt(api: TestApi, subdomain: string, who: TestClient = api.visitor()) {
   const host = { "x-forwarded-host": `${subdomain}.hub.example` };
+  // Answers of one address are limited, also those that a busy machine was asked for again.
+  const address = `203.0.113.${(made += 1)}`;
   return {
     see: (path: string, headers: Record<string, string> = {}) =>
       who.get(`/api${path}`, { ...host, ...headers }),
@@ -12,7 +16,7 @@ export function guestAt(api: TestApi, subdomain: string, who: TestClient = api.v
       fetch(`${api.origin}/api${path}/answer`, {
         method: "POST",
         redirect: "manual",
-        headers: { ...host, "sec-fetch-site": "same-origin", ...headers },
+        headers: { ...host, "x-forwarded-for": address, "sec-fetch-site": "same-origin", ...headers },
         body: new URLSearchParams(fields),
       }),
   };

@@ -16,10 +16,10 @@ beforeAll(async () => {
   api = await startTestApi();
   dmcId = (await api.make.dmc({ name: "Riviera & Co", subdomain: "riviera" })).id;
   staff = await api.signedIn("dmc", dmcId);
-  guest = guestAt(api, "riviera");
 });
 
 beforeEach(async () => {
+  guest = guestAt(api, "riviera");
   proposalId = (await api.make.proposal(dmcId, { value: 84_500.5, startDate: "2026-05-01" })).id;
   itineraryId = (await api.make.itinerary(dmcId, { proposalId, title: "Four days" })).id;
 });
