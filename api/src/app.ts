@@ -4,6 +4,7 @@ import Koa from "koa";
 import type { Logger } from "pino";
 import { accountCalls } from "./modules/account/account-calls.ts";
 import { profileCalls } from "./modules/account/profile-calls.ts";
+import { audits } from "./modules/audit/audits.ts";
 import { bookings } from "./modules/bookings/bookings.ts";
 import { calendarFeedCalls } from "./modules/calendar/calendar-feed-calls.ts";
 import { clients } from "./modules/clients/clients.ts";
@@ -154,6 +155,7 @@ function routesOf(parts: AppParts): Router {
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),
+    audit: audits(database),
     remoteHealth: remoteHealthCalls(database, limits, parts, parts),
     remoteErrors: remoteErrorCalls(database, limits, parts),
     releases: releaseCalls(database, parts),

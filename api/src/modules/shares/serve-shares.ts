@@ -3,7 +3,7 @@ import { type FileAnswer, proposalStatuses } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
-import { asTenant } from "../../platform/database/tenant.ts";
+import { asActor, asTenant } from "../../platform/database/tenant.ts";
 import { tripPdf } from "../trips/trip-pdf.ts";
 import type { Trip } from "../../rendering/trip.ts";
 import { earlierOffer } from "../trips/proposal-versions.ts";
@@ -55,7 +55,9 @@ export function serveShares(
     atShare(ctx, ctx["params"].token, "answer", async (visit) => {
       const form = readAnswerForm(await readForm(ctx));
       if ("fault" in form) return showPage(rw, visit, await readTrip(rw, asSent(visit.share)), form.fault);
-      await takeAnswer(rw, visit.share, form);
+      const requestId = ctx.state["requestId"];
+      const client = { kind: "client", userId: null, name: form.name, source: "link", requestId } as const;
+      await asActor(client, () => takeAnswer(rw, visit.share, form));
       ctx.status = 303;
       ctx.set("location", `${visit.path}#answer`);
     }),

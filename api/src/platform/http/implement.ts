@@ -13,7 +13,8 @@ import {
 } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type * as z from "zod/mini";
-import { asTenant } from "../database/tenant.ts";
+import { asActor, asTenant } from "../database/tenant.ts";
+import { actorOf } from "./actor.ts";
 import { attach } from "./attach.ts";
 import { authorize, tenantOf } from "./caller.ts";
 import { readFileBody } from "./file-body.ts";
@@ -87,7 +88,8 @@ function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, o
     const dmcId = endpoint.tenant && user ? tenantOf(user, asked.dmcId) : null;
     const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };
     const work = async () => handler({ ...asked, ...(await sentTo(endpoint, ctx)) }, call);
-    const answer = () => (dmcId === null ? work() : asTenant(dmcId, work));
+    const inDmc = () => (dmcId === null ? work() : asTenant(dmcId, work));
+    const answer = () => (user === null ? inDmc() : asActor(actorOf(user, ctx), inDmc));
     const { bodyLimit, bodyTypes } = endpoint;
     const output = await (user && (bodyLimit ?? bodyTypes) ? options.uploads.hold(user, answer) : answer());
     send(ctx, endpoint, output, options);
@@ -131,7 +133,7 @@ function sendFile(ctx: Context, endpoint: Endpoint, file: FileAnswer | StreamedF
   if ("parts" in file) {
     attach(ctx, file.name, file.isInline ? "inline" : "attachment");
     ctx.body = Readable.from(file.parts);
-    ctx.length = file.size;
+    if (file.size !== null) ctx.length = file.size;
   } else {
     nameFile(ctx, endpoint, file);
     ctx.body = Buffer.from(file.bytes);
