@@ -18,6 +18,7 @@ import { Facts, type MenuEntry, RowMenu, TagChips, useDialogRoute, useRow } from
 import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
 import { RecordFiles } from "../files/record-files.tsx";
+import { RecordHistory } from "../history/record-history.tsx";
 import { ProposalVersions } from "./proposal-versions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
@@ -93,7 +94,7 @@ function Shown(proposal: Proposal) {
       <ProposalFacts {...proposal} />
       <ProposalVersions proposal={proposal} />
       <ProposalItineraries proposalId={id} />
-      <ProposalFiles id={id} />
+      <FilesAndHistory {...proposal} />
       {dialogRoute?.what === "edit" ? <ProposalForm id={id} onClose={() => setDialogRoute(null)} /> : null}
       {dialogRoute?.what === "share" ? (
         <ShareDialog of={{ itineraryId: null, proposalId: id }} onClose={() => setDialogRoute(null)} />
@@ -114,10 +115,15 @@ function Shown(proposal: Proposal) {
   );
 }
 
-const ProposalFiles = ({ id }: { id: number }) => (
-  <Panel p="5" mt="6">
-    <RecordFiles relatedTo="proposal" relatedId={id} level="h2" />
-  </Panel>
+const FilesAndHistory = ({ id, version }: Proposal) => (
+  <>
+    <Panel p="5" mt="6">
+      <RecordFiles relatedTo="proposal" relatedId={id} level="h2" />
+    </Panel>
+    <Panel p="5" mt="6">
+      <RecordHistory of={{ tripId: id }} version={version} level="h2" />
+    </Panel>
+  </>
 );
 
 /** What is usually done next with a proposal: it is offered, planned, or offered anew. */

@@ -8,6 +8,8 @@ import { TeamMembers } from "./team-members.tsx";
 
 const Integrations = lazyView(async () => (await import("./integrations.tsx")).Integrations, ScreenSpinner);
 
+const Activity = lazyView(async () => (await import("./activity.tsx")).Activity, ScreenSpinner);
+
 /** Settings of a DMC, changed by its staff for all of them; docs/product/settings.md#company-settings. */
 export const CompanyScreen = () => (
   <SettingsPage
@@ -18,6 +20,7 @@ export const CompanyScreen = () => (
       { name: "team", label: "Team Members", View: TeamMembers },
       { name: "billing", label: "Billing", View: Billing },
       { name: "integrations", label: "Integrations", View: Integrations },
+      { name: "activity", label: "Activity", View: Activity },
     ]}
   />
 );
