@@ -122,7 +122,7 @@ const NOTE = `
   end $$;
 `;
 
-/** For the deletion of a whole DMC, whose staff are gone by then: as many of its entries as \`most\`. */
+/** Nobody else deletes entries: those of a DMC whose staff are gone, as it is deleted as a whole, and very old ones. */
 const DROP = `
   create function app.drop_audit(dmc bigint, most int) returns int
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -137,6 +137,19 @@ const DROP = `
   end $$;
   revoke execute on function app.drop_audit from public;
   grant execute on function app.drop_audit to app_rw;
+
+  -- The oldest entries, as many as most, as far as they are older than anybody has to keep them.
+  create function app.drop_old_audit(most int) returns int
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  declare dropped int;
+  begin
+    delete from app.audit a using (select dmc_id, id, at from app.audit order by id limit most) old
+      where a.dmc_id = old.dmc_id and a.id = old.id and old.at < now() - interval '24 months';
+    get diagnostics dropped = row_count;
+    return dropped;
+  end $$;
+  revoke execute on function app.drop_old_audit from public;
+  grant execute on function app.drop_old_audit to app_rw;
 `;
 
 const ROWS = `

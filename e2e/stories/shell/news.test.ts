@@ -59,7 +59,7 @@ test("a colleague's change of a booking is in the bell and in the list at once, 
   await bell.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell.getByRole("button", { name: "Mark all as read" })).toBeHidden();
   await bell.getByRole("link", { name: title }).click();
-  await expect(page.getByRole("dialog", { name: title })).toContainText("Noé Girard, just now");
+  await expect(page.getByRole("dialog", { name: title })).toContainText("Changed by Noé Girard");
   await colleague.dispose();
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { Knex } from "knex";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { asActor, asTenant } from "../../platform/database/tenant.ts";
+import { oldAuditDropper } from "./drop-old-audit.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -98,4 +99,20 @@ test("a whole DMC goes with its entries", async () => {
   const { status } = await admin.delete(`/api/dmcs/${dmcId}?name=${encodeURIComponent(name)}`);
   expect(status).toBe(204);
   expect(await count()).toEqual({ count: 0 });
+});
+
+test("entries are deleted after 24 months, and no sooner", async () => {
+  const entry = (at: string) => ({
+    dmc_id: dmcId,
+    at: api.owner.raw(`now() - interval '${at}'`),
+    actor_kind: "staff",
+    action: "update",
+    resource: "client",
+    changes: "[]",
+    source: "screen",
+  });
+  const old = Array.from({ length: 5_002 }, () => entry("24 months 1 day"));
+  await api.owner.batchInsert("app.audit", [...old, entry("23 months 29 days"), entry("1 day")]);
+  await oldAuditDropper(database)();
+  expect(await count()).toEqual({ count: 2 });
 });
