@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { accountCalls } from "./modules/account/account-calls.ts";
 import { profileCalls } from "./modules/account/profile-calls.ts";
 import { audits } from "./modules/audit/audits.ts";
+import { readNoter } from "./modules/audit/note-reads.ts";
 import { bookings } from "./modules/bookings/bookings.ts";
 import { calendarFeedCalls } from "./modules/calendar/calendar-feed-calls.ts";
 import { clients } from "./modules/clients/clients.ts";
@@ -161,7 +162,13 @@ function routesOf(parts: AppParts): Router {
     releases: releaseCalls(database, parts),
   };
   const handlers = { ...plainResources(database, Object.keys(own)), ...own } as Handlers<typeof contract>;
-  implement(router, contract, handlers, { checkResponses, uploads, isEdge: edgeCalls(parts.edgeTokens) });
+  const isEdge = edgeCalls(parts.edgeTokens);
+  implement(router, contract, handlers, {
+    checkResponses,
+    uploads,
+    isEdge,
+    noteRead: readNoter(database.rw),
+  });
   streamEvents(router, parts.streams);
   serveShares(router, database, { appHost, limits });
   documentContract(router, isSecure);

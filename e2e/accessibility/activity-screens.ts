@@ -28,7 +28,15 @@ const changed: AuditEntry = {
 
 const entries: AuditEntry[] = [
   changed,
-  { ...changed, id: 2, actorKind: "client", actorName: "Ingrid Solberg", actorLabel: "Client", changes: [] },
+  {
+    ...changed,
+    id: 2,
+    actorKind: "client",
+    actorName: "Ingrid Solberg",
+    actorLabel: "Client",
+    changes: [],
+    reason: null,
+  },
   {
     ...changed,
     id: 1,
@@ -36,7 +44,9 @@ const entries: AuditEntry[] = [
     actorName: "Noé Girard",
     actorLabel: "Staff",
     action: "create",
+    verb: "Created",
     changes: [],
+    reason: null,
   },
 ];
 

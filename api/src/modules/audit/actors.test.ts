@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { guestAt } from "../../testing/guest.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import type { TestClient } from "../../testing/test-client.ts";
+import { TestClient } from "../../testing/test-client.ts";
 
 let api: TestApi;
 let dmcId: number;
@@ -53,6 +53,25 @@ describe("who acts", () => {
     });
     expect(await entries("actorKind=staff")).toEqual([]);
     expect(await entries("actorKind=administrator")).toHaveLength(1);
+  });
+
+  test("an administrator who reads is noted once an hour for each kind; staff are not", async () => {
+    const { id } = await api.make.client(dmcId);
+    await staff.get("/api/clients");
+    for (let times = 0; times < 100; times += 1) await admin.get(`/api/clients/${id}`);
+    await admin.get(`/api/clients?dmcId=${dmcId}`);
+    const another = await api.another();
+    const elsewhere = new TestClient(another.origin);
+    for (const [name, value] of admin.cookies) elsewhere.cookies.set(name, value);
+    await elsewhere.get(`/api/clients/${id}`);
+    await another.stop();
+    await admin.get(`/api/bookings?dmcId=${dmcId}`);
+    const { name } = (await admin.get("/api/user")).body;
+    const read = { actorKind: "administrator", actorName: name, action: "read", verb: "Read" };
+    expect(await entries()).toMatchObject([
+      { ...read, resource: "booking", thing: "bookings" },
+      { ...read, resource: "client", thing: "clients" },
+    ]);
   });
 
   test("a client who accepts by a link is a client", async () => {

@@ -42,9 +42,11 @@ const nouns: Readonly<Record<string, string>> = {
   audit: "activity",
 };
 
-function thingOf({ resource, title, source }: StoredEntry): string {
+function thingOf({ resource, title, source, action }: StoredEntry): string {
   const noun = nouns[resource] ?? resource;
-  if (source === "import") return `${kindOf(resource)?.names[1] ?? noun} from ${title ?? "a file"}`;
+  const many = kindOf(resource)?.names[1] ?? noun;
+  if (source === "import") return `${many} from ${title ?? "a file"}`;
+  if (action === "read") return many;
   return title === null ? noun : `${noun} ${title}`;
 }
 

@@ -18,11 +18,13 @@ interface Scope {
   readonly dmcId: number | null;
   /** Null for the system itself. */
   readonly actor: Actor | null;
+  /** Every DMC for which this actor has worked. */
+  readonly tenants: Set<number>;
   /** The setting from which the database learns who acts: JSON; empty for the system. */
   readonly setting: string;
 }
 
-const SYSTEM: Scope = { dmcId: null, actor: null, setting: "" };
+const SYSTEM: Scope = { dmcId: null, actor: null, tenants: new Set(), setting: "" };
 
 /** The setting with which changes of rows leave no entries. */
 const QUIET = "quiet";
@@ -34,12 +36,15 @@ const within = <Result>(changes: Partial<Scope>, work: () => PromiseLike<Result>
   current.run({ ...currentScope(), ...changes }, async () => await work());
 
 /** Runs `work` for the DMC `dmcId`: its statements see and write only that DMC's rows. */
-export const asTenant = <Result>(dmcId: number, work: () => PromiseLike<Result>): Promise<Result> =>
-  within({ dmcId }, work);
+export function asTenant<Result>(dmcId: number, work: () => PromiseLike<Result>): Promise<Result> {
+  const { actor, tenants } = currentScope();
+  if (actor !== null) tenants.add(dmcId);
+  return within({ dmcId }, work);
+}
 
 /** Runs `work` for somebody: what it changes is theirs in the audit. */
 export const asActor = <Result>(actor: Actor, work: () => PromiseLike<Result>): Promise<Result> =>
-  within({ actor, setting: JSON.stringify(actor) }, work);
+  within({ actor, tenants: new Set(), setting: JSON.stringify(actor) }, work);
 
 /** Runs `work` of the current actor with what else is known about it, such as the reason that was given. */
 export function acting<Result>(
@@ -47,7 +52,9 @@ export function acting<Result>(
   work: () => PromiseLike<Result>,
 ): Promise<Result> {
   const { actor } = currentScope();
-  return actor === null ? within({}, work) : asActor({ ...actor, ...more }, work);
+  if (actor === null) return within({}, work);
+  const given = { ...actor, ...more };
+  return within({ actor: given, setting: JSON.stringify(given) }, work);
 }
 
 /** Runs `work` whose changes leave no entries, because one entry of its own stands for all of them. */
