@@ -47,7 +47,8 @@ const TABLE = `
 /** Names that entries keep, because what they refer to may be renamed or deleted later. */
 const NAMES = `
   create function app.audit_field(name text) returns text language sql immutable strict parallel safe as
-  $$ select lower(left(name, 1)) || substr(replace(initcap(replace(name, '_', ' ')), ' ', ''), 2) $$;
+  $$ select case when strpos(name, '_') = 0 then name else
+    lower(left(name, 1)) || substr(replace(initcap(replace(name, '_', ' ')), ' ', ''), 2) end $$;
 
   create function app.audit_name(dmc bigint, field text, target bigint, about text) returns text
   language plpgsql stable as $$
@@ -62,12 +63,9 @@ const NAMES = `
         (select title from app.proposals where dmc_id = dmc and id = target)
       when field = 'itinerary_id' or (field = 'related_id' and about = 'itinerary') then
         (select title from app.itineraries where dmc_id = dmc and id = target)
-      when field = 'related_id' and about = 'booking' then
-        (select title from app.bookings where dmc_id = dmc and id = target)
-      when field = 'activity_id' then
-        (select title from app.activities where dmc_id = dmc and id = target)
-      when field = 'assigned_to' then
-        (select name from app.users where id = target)
+      when field = 'related_id' and about = 'booking' then (select title from app.bookings where dmc_id = dmc and id = target)
+      when field = 'activity_id' then (select title from app.activities where dmc_id = dmc and id = target)
+      when field = 'assigned_to' then (select name from app.users where id = target)
     end;
   end $$;
 
@@ -85,8 +83,8 @@ const NAMES = `
     if about = 'booking' then
       place := (select itinerary_id from app.bookings where dmc_id = dmc and id = (record ->> 'related_id')::bigint);
     end if;
-    if place is null then return null; end if;
-    return (select proposal_id from app.itineraries where dmc_id = dmc and id = place);
+    return case when place is not null then
+      (select proposal_id from app.itineraries where dmc_id = dmc and id = place) end;
   end $$;
 `;
 
@@ -96,12 +94,14 @@ const CHANGES = `
   language plpgsql stable as $$
   declare dmc constant bigint := before ->> 'dmc_id';
   begin
-    return coalesce((select jsonb_agg(jsonb_build_object('field', app.audit_field(key)) || case
-        when key = any (hidden) then '{"old": null, "new": null, "isHidden": true}'
-        when key ~ '_id$' or key = 'assigned_to' then jsonb_build_object('old', value, 'new', after -> key,
+    return coalesce((select jsonb_agg(case
+        when key = any (hidden) then
+          jsonb_build_object('field', app.audit_field(key), 'old', null, 'new', null, 'isHidden', true)
+        when right(key, 3) = '_id' or key = 'assigned_to' then jsonb_build_object(
+          'field', app.audit_field(key), 'old', value, 'new', after -> key,
           'oldName', app.audit_name(dmc, key, (value #>> '{}')::bigint, before ->> 'related_to'),
           'newName', app.audit_name(dmc, key, (after ->> key)::bigint, after ->> 'related_to'))
-        else jsonb_build_object('old', value, 'new', after -> key) end)
+        else jsonb_build_object('field', app.audit_field(key), 'old', value, 'new', after -> key) end)
       from jsonb_each(before)
       where value is distinct from after -> key and key <> all (ignored)
         and (after is not null or not (value in ('null', '""', '[]') or key = any (hidden)))), '[]');
