@@ -15,6 +15,7 @@ import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { Facts, type MenuEntry, RowMenu, TagChips, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
+import { Tabs } from "@dmc-hub/sdk/settings";
 import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
 import { RecordFiles } from "../files/record-files.tsx";
@@ -90,10 +91,7 @@ function Shown(proposal: Proposal) {
       }
     >
       <StatusSteps proposal={proposal} />
-      <ProposalFacts {...proposal} />
-      <ProposalVersions proposal={proposal} />
-      <ProposalItineraries proposalId={id} />
-      <ProposalFiles id={id} />
+      <Tabs label={title} tabs={tabs} />
       {dialogRoute?.what === "edit" ? <ProposalForm id={id} onClose={() => setDialogRoute(null)} /> : null}
       {dialogRoute?.what === "share" ? (
         <ShareDialog of={{ itineraryId: null, proposalId: id }} onClose={() => setDialogRoute(null)} />
@@ -111,6 +109,25 @@ function Shown(proposal: Proposal) {
         />
       ) : null}
     </Page>
+  );
+}
+
+const PriceTab = lazyView(async () => (await import("../pricing/price-tab.tsx")).PriceTab, ScreenSpinner);
+
+const tabs = [
+  { name: "overview", label: "Overview", View: Overview },
+  { name: "price", label: "Price", View: PriceTab },
+] as const;
+
+function Overview() {
+  const { data: proposal } = useRow(api.proposals, idIn(useParams()["id"]));
+  return proposal === undefined ? null : (
+    <>
+      <ProposalFacts {...proposal} />
+      <ProposalVersions proposal={proposal} />
+      <ProposalItineraries proposalId={proposal.id} />
+      <ProposalFiles id={proposal.id} />
+    </>
   );
 }
 

@@ -1,0 +1,75 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
+import type { CellKeys } from "./use-active-cell.ts";
+import type { SheetColumn } from "./sheet-columns.ts";
+import type { RefusedText } from "./use-refused-texts.ts";
+
+interface CellInputProps {
+  readonly column: SheetColumn;
+  /** Null in the row for a new line. */
+  readonly line: PricedLineRow | null;
+  readonly refused: RefusedText | undefined;
+  /** What is typed means this for the line; null if it means nothing, or nothing else than before. */
+  readonly onDraft: (fields: Partial<ProposalLineDraft> | null) => void;
+  readonly onCommit: (fields: Partial<ProposalLineDraft>, text: string) => void;
+  readonly onRefused: (refused: RefusedText | null) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>, keys: CellKeys) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
+  readonly onLeave: () => void;
+  readonly undo: () => void;
+}
+
+/** The cell that is typed into. What it cannot read stays in it, with the sentence that says why. */
+export function CellInput(props: CellInputProps) {
+  const { column, line, refused, onDraft, onCommit, onRefused, onKeyDown, onPaste, onLeave, undo } = props;
+  const stored = line === null ? "" : column.textOf(line);
+  const [text, setText] = useState(refused?.text ?? stored);
+  const input = useRef<HTMLInputElement>(null);
+  const isCommitted = useRef(false);
+  useEffect(() => input.current?.select(), []);
+  const type = (next: string) => {
+    setText(next);
+    const typed = column.read(next.trim(), line);
+    onDraft("fields" in typed && next.trim() !== stored ? typed.fields : null);
+  };
+  const commit = (): boolean => {
+    const now = text.trim();
+    isCommitted.current = true;
+    onDraft(null);
+    if (now === stored) return (onRefused(null), true);
+    const typed = column.read(now, line);
+    if ("refusal" in typed) {
+      isCommitted.current = false;
+      onRefused({ text: now, message: typed.refusal });
+      return false;
+    }
+    onCommit(typed.fields, now);
+    return true;
+  };
+  const revert = () => {
+    setText(stored);
+    onDraft(null);
+    onRefused(null);
+    requestAnimationFrame(() => input.current?.select());
+  };
+  return (
+    <input
+      ref={input}
+      aria-label={`${column.label}, ${line?.title ?? "new service"}`}
+      aria-invalid={refused !== undefined}
+      title={refused?.message}
+      inputMode={column.isNumber && column.name !== "net" && column.name !== "pricing" ? "decimal" : "text"}
+      autoComplete="off"
+      // The cell was chosen by a click or a key.
+      autoFocus
+      value={text}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={(event) => onKeyDown(event, { commit, revert, undo, isUntouched: text === stored })}
+      onPaste={onPaste}
+      onBlur={() => {
+        if (!isCommitted.current) commit();
+        onLeave();
+      }}
+    />
+  );
+}
