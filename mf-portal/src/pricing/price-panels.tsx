@@ -32,7 +32,8 @@ const Table = chakra("table", {
     textStyle: "sm",
     "& th": { color: "fg.muted", fontWeight: "medium", textAlign: "start", pb: "2" },
     "& td": { py: "2", borderTopWidth: "1px", borderColor: "border.muted" },
-    "& [data-number]": { textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+    "& td, & th": { pe: "4", _last: { pe: "0" } },
+    "& [data-number]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
   },
 });
 
@@ -133,8 +134,8 @@ function Rates({ sheet }: PanelProps) {
                 )}
                 {rate === null || on === null ? null : (
                   <Text color="fg.muted">
-                    {marketRate === rate ? "" : `${marketRate} without the buffer, `}
                     {day(on)}
+                    {marketRate === rate ? "" : `, ${marketRate} without the buffer`}
                   </Text>
                 )}
               </td>

@@ -60,6 +60,8 @@ export function CellInput(props: CellInputProps) {
       title={refused?.message}
       inputMode={column.isNumber && column.name !== "net" && column.name !== "pricing" ? "decimal" : "text"}
       autoComplete="off"
+      // The column is as wide as what stands in it.
+      size={1}
       // The cell was chosen by a click or a key.
       autoFocus
       value={text}

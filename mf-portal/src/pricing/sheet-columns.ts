@@ -9,6 +9,8 @@ export interface SheetColumn {
   readonly name: "dayNumber" | "title" | "quantity" | "count" | "net" | "pricing" | "sell";
   readonly label: string;
   readonly isNumber: boolean;
+  /** Left out on narrow screens. */
+  readonly isWide?: boolean;
   /** The text that typing starts with. */
   readonly textOf: (line: PricedLineRow) => string;
   /** What the typed text means; `line` is null in the row for a new one. */
@@ -74,6 +76,7 @@ const day: SheetColumn = {
 const quantity: SheetColumn = {
   name: "quantity",
   label: "Quantity",
+  isWide: true,
   isNumber: true,
   textOf: (line) => (line.quantity === null ? "" : `${line.quantity}`),
   read: (text) =>
@@ -83,6 +86,7 @@ const quantity: SheetColumn = {
 const count: SheetColumn = {
   name: "count",
   label: "Nights",
+  isWide: true,
   isNumber: true,
   textOf: (line) => `${partOf(line).count}`,
   read: (text, line) =>
@@ -105,6 +109,7 @@ const net: SheetColumn = {
 const pricing: SheetColumn = {
   name: "pricing",
   label: "Pricing",
+  isWide: true,
   isNumber: true,
   textOf: (line) => (line.pricingPercent === null ? "" : `${line.pricingPercent}`),
   read: readPricing,

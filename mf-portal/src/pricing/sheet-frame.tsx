@@ -17,12 +17,12 @@ const Table = chakra("table", {
       fontWeight: "medium",
       textAlign: "start",
       whiteSpace: "nowrap",
-      px: "2.5",
+      px: "2",
       h: "9",
       borderBottomWidth: "1px",
     },
     "& td": {
-      px: "2.5",
+      px: "2",
       h: "9",
       borderBottomWidth: "1px",
       borderColor: "border.muted",
@@ -31,7 +31,12 @@ const Table = chakra("table", {
     "& [data-number]:not([data-number=false])": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
     "& [data-typed=true]": { cursor: "text" },
     "& [data-typed=true]:hover": { bg: "bg.muted" },
-    "& [data-part=service]": { whiteSpace: "normal", minW: "14rem", overflowWrap: "anywhere" },
+    "& [data-part=service]": {
+      whiteSpace: "normal",
+      minW: { base: "8rem", lg: "14rem" },
+      overflowWrap: "anywhere",
+    },
+    "& [data-part=supplier]": { maxW: "10rem", overflow: "hidden", textOverflow: "ellipsis" },
     "& [data-part=inherited], & [data-part=same]": { color: "fg.muted" },
     "& [data-part=own]": { fontWeight: "semibold" },
     "& [data-part=mark]": {
@@ -43,23 +48,29 @@ const Table = chakra("table", {
       color: "fg.muted",
       textStyle: "xs",
     },
-    "& [data-refused=true]": { boxShadow: "inset 0 0 0 2px var(--chakra-colors-border-error)" },
+    "& [data-refused=true]": { outline: "2px solid", outlineColor: "border.error", outlineOffset: "-2px" },
     "& [data-outside=true]": { color: "fg.muted" },
     "& input": {
       w: "full",
-      minW: "16",
+      minW: "0",
       h: "7",
-      px: "1.5",
-      mx: "-1.5",
+      px: "1",
+      mx: "-1",
       textAlign: "inherit",
       bg: "bg.panel",
       color: "fg",
       rounded: "sm",
-      outline: "2px solid var(--chakra-colors-brand-solid)",
+      outline: "2px solid",
+      outlineColor: "brand.solid",
     },
+    // What a narrow screen leaves out is in the line's form.
+    "& [data-wide]": { display: { base: "none", lg: "table-cell" } },
     "& [data-part=new] button": { color: "fg.muted", w: "full", textAlign: "start", h: "8", cursor: "text" },
   },
 });
+
+/** Left out on narrow screens. */
+const wide = new Set(["Supplier", "Quantity", "Nights", "Cost", "Pricing"]);
 
 const columns = [
   "Day",
@@ -77,12 +88,19 @@ const isNumber = new Set(["Quantity", "Nights", "Net", "Cost", "Pricing", "Sell"
 
 /** The head and the frame of a sheet; narrow screens scroll it sideways. */
 export const SheetFrame = ({ children }: { readonly children: ReactNode }) => (
-  <Box overflowX="auto" tabIndex={0} role="region" aria-label="Price lines" focusVisibleRing="inside">
+  <Box
+    overflowX="auto"
+    roundedTop="xl"
+    tabIndex={0}
+    role="region"
+    aria-label="Price lines"
+    focusVisibleRing="inside"
+  >
     <Table>
       <thead>
         <tr>
           {columns.map((label) => (
-            <th key={label} data-number={isNumber.has(label)}>
+            <th key={label} data-number={isNumber.has(label)} data-wide={wide.has(label) ? "" : undefined}>
               {label}
             </th>
           ))}

@@ -33,7 +33,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         data-number={column.isNumber}
         data-typed={isTyped}
         data-refused={refused.split(" ").includes(name)}
-        data-label={column.label}
+        data-wide={column.isWide ? "" : undefined}
         onMouseDown={
           isTyped && active !== index ? (event) => (event.preventDefault(), onActivate(index)) : undefined
         }
@@ -49,18 +49,18 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         isFirstOfDay ? <b>{day ?? line.dayNumber}</b> : <span data-part="same">{line.dayNumber}</span>,
       )}
       {cell("title", <TitleOf line={line} />, "service")}
-      <td data-label="Supplier">{line.partnerName}</td>
+      <td data-wide="" data-part="supplier">
+        {line.partnerName}
+      </td>
       {cell("quantity", write.quantity(line))}
       {cell("count", line.per === "stay" ? "" : write.count(line))}
       {cell("net", write.net(line))}
-      <td data-number data-label="Cost">
+      <td data-number data-wide="">
         {write.amount(line.cost)}
       </td>
       {cell("pricing", write.pricing(line), line.pricing.source === "line" ? "own" : "inherited")}
       {cell("sell", write.amount(line.sell), line.pricingMode === "sell" ? "own" : undefined)}
-      <td data-number data-label="Margin">
-        {write.percent(line.marginPercent)}
-      </td>
+      <td data-number>{write.percent(line.marginPercent)}</td>
       <td>{isWritable ? <RowMenu name={line.title} entries={entries} /> : null}</td>
     </tr>
   );
