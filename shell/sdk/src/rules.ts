@@ -24,6 +24,7 @@ export {
   pick,
   pipe,
   positive,
+  record,
   refine,
   regex,
   string,
