@@ -73,6 +73,7 @@ const link: Share = {
   answer: null,
   answeredBy: null,
   answeredAt: null,
+  choice: null,
   createdById: 1,
   createdByName: "Camille",
 };

@@ -27,5 +27,9 @@ export const madeRows = ({ make }: TestApi, dmcId: number, related?: Related): R
   bookings: () => make.booking(dmcId, related && { itineraryId: related.itineraryId }),
   tasks: () => make.task(dmcId),
   messages: () => make.message(dmcId),
+  pricing: () => make.proposal(dmcId, related && { clientId: related.clientId }),
+  proposalVersions: () => make.sentProposal(dmcId),
+  "proposal-lines": () => make.proposalLine(dmcId, related && { proposalId: related.proposalId }),
+  "fx-rates": () => make.fxRate(dmcId),
   views: () => make.view(dmcId, 1, { isShared: true }),
 });

@@ -87,19 +87,19 @@ export const companyPricingDraft = z
   .check(marginIsBelow100);
 export type CompanyPricingDraft = z.input<typeof companyPricingDraft>;
 
-/** A company's pricing. Its version is 0 until somebody changes it. */
+/** A company's pricing. Its version is 1 until somebody changes it. */
 export const companyPricing = z.object({ version: z.int(), ...companyPricingDraft.shape });
 export type CompanyPricing = z.output<typeof companyPricing>;
 
 const own = {
   path: "/api/company/pricing",
-  access: ["admin", "dmc"],
+  access: ["dmc"],
   tenant: true,
   query: z.object(ofDmc),
   response: companyPricing,
 } as const;
 
-/** How the company prices. Administrators say which company, by `dmcId`. */
+/** How the signed-in user's company prices. */
 export const companyPricings = {
   get: endpoint({ ...own, method: "GET", summary: "Get how your company prices its proposals" }),
   update: endpoint({

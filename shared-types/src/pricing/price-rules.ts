@@ -77,3 +77,5 @@ export const marginIsBelow100 = z.refine<{ pricingMode?: string | null; pricingP
   ({ pricingMode: mode, pricingPercent: value }) => mode !== "margin" || (value ?? 0) < 100,
   { message: "A margin must be below 100 %", path: ["pricingPercent"] },
 );
+
+export type CommissionType = keyof typeof commissionTypes;

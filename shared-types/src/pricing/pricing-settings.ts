@@ -11,7 +11,8 @@ import {
   wholeNumber,
   yesNo,
 } from "./price-rules.ts";
-import { bandKey, optionKey } from "./proposal-line.ts";
+import { optionKey } from "./accepted-choice.ts";
+import { bandKey } from "./proposal-line.ts";
 
 /** How many travellers there are of an age band. */
 export const partyMember = z.object({ band: bandKey, count: wholeNumber(0, 100_000) });

@@ -9,6 +9,7 @@ import { describeKind } from "../core/kind.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
+import { optionKey } from "./accepted-choice.ts";
 import {
   marginIsBelow100,
   percent,
@@ -21,9 +22,6 @@ import {
 
 /** The most lines of a proposal. */
 export const LINE_LIMIT = 300;
-
-/** A key of an option: A to E. */
-export const optionKey = z.enum(["A", "B", "C", "D", "E"], "Must be A, B, C, D or E");
 
 /** A key of an age band. Those that the company has not are refused by the API. */
 export const bandKey = z.string("Must be text").check(z.regex(/^[a-z][a-z0-9-]{0,19}$/, "Is no age band"));
@@ -151,6 +149,8 @@ export const proposalLineKind = describeKind({
   },
   reads: {
     partnerName: other("text", z.nullable(z.string()), "Supplier", {}),
+    /** What the supplier's services are priced at, per cent; null for nothing of its own. */
+    supplierPercent: other("percent", z.nullable(z.number()), "Supplier's per cent", {}),
     /** The exchange rate that its cost is computed with, buffer included; null for none, or in the proposal's currency. */
     rate: other("text", z.nullable(z.number()), "Exchange rate", {}),
     /** The rate before the buffer, and its day; null as above. */

@@ -6,7 +6,8 @@ import { proposalStatus } from "../proposals/proposal.ts";
 import { ageBand } from "./company-pricing.ts";
 import { commissionTypes, pricingModes, roundingScopes, taxModes, yesNo } from "./price-rules.ts";
 import { pricingChange, pricingSettings } from "./pricing-settings.ts";
-import { lineChanges, optionKey, proposalLine } from "./proposal-line.ts";
+import { optionKey } from "./accepted-choice.ts";
+import { lineChanges, proposalLine } from "./proposal-line.ts";
 
 /** Amounts are in the proposal's currency, main unit, with its digits. */
 const amount = z.number();
@@ -137,7 +138,7 @@ export type PricingWarning = z.output<typeof warning>;
 /** A proposal's price sheet, as computed now. */
 export const proposalPricing = z.object({
   proposalId: id,
-  /** Of the settings; 0 until somebody changes them. Each line has its own. */
+  /** Of the settings; 1 until somebody changes them. Each line has its own. */
   version: z.int(),
   /** The proposal's own settings. */
   settings: pricingSettings,
@@ -162,6 +163,8 @@ export const proposalPricing = z.object({
   /** The proposal's value as stored. */
   value: amount,
   marginFloor: z.nullable(share),
+  /** What clients read below a price with tax. */
+  taxNote: z.nullable(z.string()),
   lines: z.array(pricedLine),
   options: z.array(pricedOption),
   extras: z.array(pricedExtra),

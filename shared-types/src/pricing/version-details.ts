@@ -2,13 +2,9 @@ import * as z from "zod/mini";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { enumOf } from "../core/field.ts";
 import { digits, id } from "../core/fields.ts";
-import { optionKey } from "./proposal-line.ts";
+import { acceptedChoice, optionKey } from "./accepted-choice.ts";
 import { proposalPricing } from "./proposal-pricing.ts";
 import { proposalVersion } from "../proposals/proposal-version.ts";
-
-/** What a client accepted: an option, if there are several, and extras by their lines' ids. */
-export const acceptedChoice = z.object({ option: z.nullable(optionKey), extras: z.array(id) });
-export type AcceptedChoice = z.output<typeof acceptedChoice>;
 
 /** A version with its price sheet as it was then. For staff alone. */
 export const versionDetails = z.extend(proposalVersion, {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
-import { blankable, digits, id, instant, tenantRow } from "../core/fields.ts";
+import { blankable, digits, id, instant, optionalLine, tenantRow } from "../core/fields.ts";
+import { acceptedChoice } from "../pricing/accepted-choice.ts";
 
 /** What a client can answer to a shared proposal. */
 export const shareAnswer = z.enum(["accepted", "declined"], "Must be accepted or declined");
@@ -21,6 +22,8 @@ export const shareDraft = z
     days: z._default(validDays, 30),
     /** Whether the client is asked to accept or decline. This also marks a draft proposal as sent. */
     asksForAnswer: z._default(z.boolean("Must be true or false"), false),
+    /** Why a draft is sent at a margin below the company's floor; kept with its version. */
+    reason: optionalLine(),
   })
   .check(
     z.refine<{ proposalId?: number | null; itineraryId?: number | null }>(
@@ -54,6 +57,8 @@ export const share = z.object({
   /** The name that the client gave with the answer. */
   answeredBy: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
+  /** What of a priced proposal was accepted; null without price lines, and for what is declined. */
+  choice: z.nullable(acceptedChoice),
   /** Who shared it; null if that user has been deleted. */
   createdById: z.nullable(id),
   createdByName: z.nullable(z.string()),

@@ -40,7 +40,7 @@ const SHARE = `json_build_object('id', s.id, 'dmcId', s.dmc_id, 'createdAt', s.c
   'url', replace(?, '*', d.subdomain) || '/share/' || s.token,
   'asksForAnswer', s.asks_for_answer, 'expiresAt', s.expires_at, 'revokedAt', s.revoked_at,
   'openedAt', s.opened_at, 'seenAt', s.seen_at, 'seenCount', s.seen_count, 'answer', s.answer,
-  'answeredBy', s.answered_by, 'answeredAt', s.answered_at, 'createdById', u.id, 'createdByName', u.name)::text`;
+  'answeredBy', s.answered_by, 'answeredAt', s.answered_at, 'choice', s.choice, 'createdById', u.id, 'createdByName', u.name)::text`;
 
 const sharesOf = (db: Knex, place: PublicPlace) =>
   db("app.shares as s")
