@@ -60,9 +60,17 @@ export function computeSheet(facts: SheetFacts): ProposalPricing {
     extras: extrasOf(facts, sheet),
     groupPrices: isPriced ? groupPricesOf(facts, input, terms) : [],
     rates: usedRates(facts),
+    basis: basisOf(facts),
   };
   return { ...computed, warnings: sheetWarnings(computed) };
 }
+
+const basisOf = ({ company, agency, sentOn, rates }: SheetFacts): ProposalPricing["basis"] => ({
+  company,
+  agency,
+  sentOn,
+  rates: [...rates],
+});
 
 /** Why lines and settings cannot be changed now; null if they can. */
 export function refusalOf({ status, sentOn }: Pick<SheetFacts, "status" | "sentOn">): string | null {
