@@ -1,5 +1,5 @@
 import type { Kind } from "@dmc-hub/shared-types";
-import { numberIn } from "../../form/number-field.tsx";
+import { numberIn } from "../../format/number-in.ts";
 import { fieldOf, fileFieldsOf } from "../../rows/shown-value.tsx";
 import { ImportPanel } from "./import-panel.tsx";
 import type { ImportChoice, ImportJob } from "./use-import.ts";
