@@ -73,7 +73,7 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
       <Top sheet={stored} write={write} onSettings={() => setSetting(true)} />
       {settings.options.length === 0 ? null : <OptionTabs sheet={sheet} shown={option} write={write} />}
       <Panel>
-        <Lines {...{ sheet, lines, write, edits, actions }} onDraft={setTyped} />
+        <Lines {...{ sheet, stored, lines, write, edits, actions }} onDraft={setTyped} />
         {lines.length === 0 ? null : (
           <SheetFoot price={price} warnings={sheet.warnings} write={write} addedText={addedText(stored)} />
         )}

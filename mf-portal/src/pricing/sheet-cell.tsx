@@ -6,7 +6,7 @@ import type { RefusedText } from "./use-refused-texts.ts";
 
 interface CellInputProps {
   readonly column: SheetColumn;
-  /** Null in the row for a new line. */
+  /** As it is stored; null in the row for a new line. */
   readonly line: PricedLineRow | null;
   readonly refused: RefusedText | undefined;
   /** What is typed means this for the line; null if it means nothing, or nothing else than before. */
@@ -24,6 +24,12 @@ export function CellInput(props: CellInputProps) {
   const { column, line, refused, onDraft, onCommit, onRefused, onKeyDown, onPaste, onLeave, undo } = props;
   const stored = line === null ? "" : column.textOf(line);
   const [text, setText] = useState(refused?.text ?? stored);
+  const [seen, setSeen] = useState(stored);
+  if (seen !== stored) {
+    // Changed by somebody else, or taken back.
+    setSeen(stored);
+    if (text === seen) setText(stored);
+  }
   const input = useRef<HTMLInputElement>(null);
   const isCommitted = useRef(false);
   useEffect(() => input.current?.select(), []);

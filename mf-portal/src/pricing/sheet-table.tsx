@@ -19,7 +19,10 @@ export interface TypedLine {
 }
 
 interface SheetTableProps {
+  /** With what is being typed. */
   readonly sheet: ProposalPricing;
+  /** Without it. */
+  readonly stored: ProposalPricing;
   /** Those of the option that is shown, in their order. */
   readonly lines: readonly PricedLineRow[];
   /** "Mon, Jun 12" of a day of the trip; null where dates are open. */
@@ -34,7 +37,7 @@ interface SheetTableProps {
 
 /** The lines of a proposal, typed like a spreadsheet; the last row takes new ones. */
 export function SheetTable(props: SheetTableProps) {
-  const { sheet, lines, dayText, write, edits, actions, onDraft, isTyping = false } = props;
+  const { sheet, stored, lines, dayText, write, edits, actions, onDraft, isTyping = false } = props;
   const { isWritable } = sheet;
   const { active, setActive, onKeyDown } = useActiveCell(
     lines.length,
@@ -76,7 +79,7 @@ export function SheetTable(props: SheetTableProps) {
             isWritable={isWritable}
             write={write}
             onActivate={(next) => setActive({ row, column: next })}
-            input={inputOf({ row, column: column ?? 0 }, line)}
+            input={inputOf({ row, column: column ?? 0 }, column === null ? line : storedOf(stored, line))}
             entries={() => actions.of(line)}
           />
         );
@@ -93,6 +96,9 @@ export function SheetTable(props: SheetTableProps) {
     </SheetFrame>
   );
 }
+
+const storedOf = ({ lines }: ProposalPricing, { id }: PricedLineRow): PricedLineRow | null =>
+  lines.find((line) => line.id === id) ?? null;
 
 const TITLE = sheetColumns.findIndex(({ name }) => name === "title");
 
