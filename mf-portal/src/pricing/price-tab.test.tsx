@@ -136,7 +136,7 @@ test("rows of a spreadsheet are pasted over lines and below them, and undone at 
   });
   await person.keyboard("{Control>}z{/Control}");
   await waitFor(() => expect(screen.queryByText("Dinner")).toBeNull());
-  expect(rowOf("Balloon")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Service, Balloon" })).toHaveValue("Balloon");
 });
 
 test("nothing is pasted where a row is wrong, and the message names it", async () => {
