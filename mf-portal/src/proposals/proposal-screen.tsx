@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Proposal, type ProposalStatus, proposalStatuses } from "@dmc-hub/shared-types";
 import {
+  Badge,
   Button,
   ErrorState,
   Link,
@@ -114,9 +115,12 @@ function Shown(proposal: Proposal) {
 
 const PriceTab = lazyView(async () => (await import("../pricing/price-tab.tsx")).PriceTab, ScreenSpinner);
 
+const VersionsTab = lazyView(async () => (await import("./versions-tab.tsx")).VersionsTab, ScreenSpinner);
+
 const tabs = [
   { name: "overview", label: "Overview", View: Overview },
   { name: "price", label: "Price", View: PriceTab },
+  { name: "versions", label: "Versions", View: VersionsTab },
 ] as const;
 
 function Overview() {
@@ -151,9 +155,12 @@ const BackToProposals = () => (
   </Button>
 );
 
+const Expired = () => <Badge colorPalette="orange">Expired</Badge>;
+
 function ProposalFacts(proposal: Proposal) {
   const { clientId, clientName, destination, startDate, endDate, pax, value, tags } = proposal;
-  const { dates, money } = useFormat();
+  const { id, marginPercent, validUntil, isExpired } = proposal;
+  const { dates, day, money } = useFormat();
   const days = startDate && endDate ? ` (${pluralize(dayCount(startDate, endDate), ["day", "days"])})` : "";
   return (
     <Panel p="5" mb="6">
@@ -169,6 +176,20 @@ function ProposalFacts(proposal: Proposal) {
           ["Dates", dates(startDate, endDate) + days],
           ["Travellers", pluralize(pax, ["traveller", "travellers"])],
           ["Value", money(value)],
+          [
+            "Margin",
+            marginPercent === null ? null : (
+              <Link key="margin" to={`/proposals/details/${id}?tab=price`}>{`${marginPercent} %`}</Link>
+            ),
+          ],
+          [
+            "Valid until",
+            validUntil === null ? null : (
+              <>
+                {day(validUntil)} {isExpired ? <Expired /> : null}
+              </>
+            ),
+          ],
           ["Tags", tags.length === 0 ? null : <TagChips key="tags" tags={tags} />],
         ]}
       />

@@ -5,7 +5,7 @@ import { other } from "../core/field.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
-import { endsAfterStart, optionalLine } from "../core/fields.ts";
+import { endsAfterStart, line, optionalLine } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { tagFilter, tags } from "../core/tags.ts";
@@ -21,7 +21,7 @@ export const proposalStatuses = describeStatuses({
     label: "Draft",
     tone: "open",
     next: ["sent", "accepted", "declined"],
-    action: "Back to draft",
+    action: "Revise",
     is: ["active", "unsent"],
   },
   sent: { label: "Sent", tone: "moving", next: ["draft", "accepted", "declined"], is: ["active", "offered"] },
@@ -75,6 +75,9 @@ export const proposalKind = describeKind({
   searchedThrough: { reference: "clientId", field: "name" },
   hit: { subtitle: [["clientName"], ["destination"]] },
 });
+
+/** Why something is sent below the company's least margin. */
+export const pricingReason = z.object({ reason: line(1, "Say why it is sent") });
 
 /** What staff send to create a proposal. */
 export const proposalDraft = z.extend(proposalKind.draft, {
