@@ -15,14 +15,17 @@ import { deleteLines, insertLines, updateLines } from "./write-lines.ts";
 
 type Changes = z.output<typeof lineChanges>;
 
-/** Which versions of a line a change may be made from, and what it means if it has another one. */
+/** How a call names versions and lines: which versions a change may be made from, and what is said of another one. */
 export interface Staleness {
+  /** What stands in front of a field that is blamed, of the line at some place of the call's lists. */
+  readonly pathOf: (list: keyof Changes, at: number) => string;
   readonly isStale: (line: ProposalLine, asked: number) => boolean;
   readonly problem: (line: ProposalLine, path: string) => ApiProblem;
 }
 
 /** In a list of changes each names its own version. */
 export const staleInList: Staleness = {
+  pathOf: (list, at) => `${list}.${at}.`,
   isStale: ({ version }, asked) => version !== asked,
   problem: ({ title }, path) => {
     const message = `Somebody else has changed "${title}". Load the price again before you save.`;
@@ -32,6 +35,7 @@ export const staleInList: Staleness = {
 
 /** A change of one line names the versions by If-Match. */
 export const staleByHeader = (versions: Versions): Staleness => ({
+  pathOf: () => "",
   isStale: ({ version }) => versions !== null && !versions.includes(version),
   problem: (line) => errors.changedMeanwhile("price line", line, line.version),
 });
@@ -66,10 +70,13 @@ export async function changeLines(
   const removed = remove.map((one, at) => found(one, `remove.${at}`).id);
   const changed = change.map(({ version, ...fields }, at) => {
     const before = found({ id: fields.id, version }, `change.${at}`);
-    return { id: before.id, ...withRate(before, { ...before, ...fields }, facts, `change.${at}.`) };
+    return {
+      id: before.id,
+      ...withRate(before, { ...before, ...fields }, facts, staleness.pathOf("change", at)),
+    };
   });
   const added = add.map((fields, at) =>
-    withRate(null, { ...fields, proposalId: key.id }, facts, `add.${at}.`),
+    withRate(null, { ...fields, proposalId: key.id }, facts, staleness.pathOf("add", at)),
   );
   await deleteLines(trx, key, removed);
   await updateLines(trx, key, changed);
