@@ -25,7 +25,6 @@ const nameOf = ({ base, quote }: FxRate) => `${base} in ${quote}`;
 
 /** The company's exchange rates, newest first. Proposals keep the rate that a line was costed with until they are refreshed. */
 export function ExchangeRates() {
-  const { day } = useFormat();
   const { data, error, refetch } = useQuery<Page<FxRate>>({
     queryKey: [fxRates.list.path, { limit: 100 }],
     queryFn: ({ signal }) => api.fxRates.list.page({ limit: 100 }, { signal }),
@@ -54,38 +53,7 @@ export function ExchangeRates() {
           description="Add one for each currency in which your suppliers charge you."
         />
       ) : (
-        <Box overflowX="auto">
-          <Table>
-            <thead>
-              <tr>
-                <th>Rate</th>
-                <th>Day</th>
-                <th>Source</th>
-                <th aria-label="Actions" />
-              </tr>
-            </thead>
-            <tbody>
-              {data?.rows.map((rate) => (
-                <tr key={rate.id}>
-                  <td>
-                    1 {rate.base} = {rate.rate} {rate.quote}
-                  </td>
-                  <td>{day(rate.day)}</td>
-                  <td>{rate.source}</td>
-                  <td>
-                    <RowMenu
-                      name={nameOf(rate)}
-                      entries={[
-                        { label: "Edit", onSelect: () => setEdited(rate.id) },
-                        { label: "Delete", onSelect: () => setDeleted(rate), isDestructive: true },
-                      ]}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Box>
+        <RateTable rates={data?.rows ?? []} onEdit={setEdited} onDelete={setDeleted} />
       )}
       {edited === null ? null : (
         <RateForm id={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
@@ -100,6 +68,50 @@ export function ExchangeRates() {
         />
       )}
     </Panel>
+  );
+}
+
+interface RateTableProps {
+  readonly rates: readonly FxRate[];
+  readonly onEdit: (id: number) => void;
+  readonly onDelete: (rate: FxRate) => void;
+}
+
+function RateTable({ rates, onEdit, onDelete }: RateTableProps) {
+  const { day } = useFormat();
+  return (
+    <Box overflowX="auto">
+      <Table>
+        <thead>
+          <tr>
+            <th>Rate</th>
+            <th>Day</th>
+            <th>Source</th>
+            <th aria-label="Actions" />
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((rate) => (
+            <tr key={rate.id}>
+              <td>
+                1 {rate.base} = {rate.rate} {rate.quote}
+              </td>
+              <td>{day(rate.day)}</td>
+              <td>{rate.source}</td>
+              <td>
+                <RowMenu
+                  name={nameOf(rate)}
+                  entries={[
+                    { label: "Edit", onSelect: () => onEdit(rate.id) },
+                    { label: "Delete", onSelect: () => onDelete(rate), isDestructive: true },
+                  ]}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
   );
 }
 

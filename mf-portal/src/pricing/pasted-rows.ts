@@ -49,13 +49,13 @@ function fieldsOf(
   column: number,
   refuse: (refusal: string) => void,
 ): Partial<ProposalLineDraft> {
-  let fields: Partial<ProposalLineDraft> = {};
+  const fields: Partial<ProposalLineDraft> = {};
   for (const [place, text] of cells.entries()) {
     const into = sheetColumns[column + place];
     if (into === undefined || (text === "" && line === null)) continue;
     const typed = into.read(text, line);
     if ("refusal" in typed) refuse(`${into.label}: ${typed.refusal}`);
-    else fields = { ...fields, ...merged(fields, typed.fields) };
+    else Object.assign(fields, merged(fields, typed.fields));
   }
   return fields;
 }

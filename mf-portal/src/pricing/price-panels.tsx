@@ -108,45 +108,18 @@ function Extras({ sheet: { extras }, write }: PanelProps) {
 function Rates({ sheet }: PanelProps) {
   const { rates, currency, isWritable } = sheet;
   const [missing, setMissing] = useState<string | null>(null);
-  const { day } = useFormat();
   if (rates.length === 0) return null;
   return (
     <Titled title="Exchange rates">
       <Table>
         <tbody>
-          {rates.map(({ currency: from, rate, marketRate, day: on, isOld, age }) => (
-            <tr key={from}>
-              <td>
-                1 {from}
-                {isOld ? (
-                  <Badge ms="2" colorPalette="orange">
-                    {age} days old
-                  </Badge>
-                ) : null}
-              </td>
-              <td data-number>
-                {rate === null ? (
-                  <Text as="span" color="fg.error">
-                    No rate
-                  </Text>
-                ) : (
-                  `${rate} ${currency}`
-                )}
-                {rate === null || on === null ? null : (
-                  <Text color="fg.muted">
-                    {day(on)}
-                    {marketRate === rate ? "" : `, ${marketRate} without the buffer`}
-                  </Text>
-                )}
-              </td>
-              <td data-number>
-                {isWritable ? (
-                  <Button size="xs" variant="outline" onClick={() => setMissing(from)}>
-                    Add a rate
-                  </Button>
-                ) : null}
-              </td>
-            </tr>
+          {rates.map((rate) => (
+            <RateRow
+              key={rate.currency}
+              rate={rate}
+              currency={currency}
+              onAdd={isWritable ? () => setMissing(rate.currency) : null}
+            />
           ))}
         </tbody>
       </Table>
@@ -165,5 +138,45 @@ function Rates({ sheet }: PanelProps) {
         />
       )}
     </Titled>
+  );
+}
+
+interface RateRowProps {
+  readonly rate: ProposalPricing["rates"][number];
+  readonly currency: string;
+  /** Null where rates cannot be changed. */
+  readonly onAdd: (() => void) | null;
+}
+
+function RateRow({ rate: used, currency, onAdd }: RateRowProps) {
+  const { currency: from, rate, marketRate, day: on, isOld, age } = used;
+  const { day } = useFormat();
+  return (
+    <tr>
+      <td>
+        1 {from}
+        {isOld ? (
+          <Badge ms="2" colorPalette="orange">
+            {age} days old
+          </Badge>
+        ) : null}
+      </td>
+      <td data-number>
+        {rate === null ? <Box color="fg.error">No rate</Box> : `${rate} ${currency}`}
+        {rate === null || on === null ? null : (
+          <Text color="fg.muted">
+            {day(on)}
+            {marketRate === rate ? "" : `, ${marketRate} without the buffer`}
+          </Text>
+        )}
+      </td>
+      <td data-number>
+        {onAdd === null ? null : (
+          <Button size="xs" variant="outline" onClick={onAdd}>
+            Add a rate
+          </Button>
+        )}
+      </td>
+    </tr>
   );
 }

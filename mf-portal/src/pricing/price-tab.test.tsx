@@ -1,62 +1,7 @@
 import { expect, test } from "@jest/globals";
-import type { LineChanges, ProposalLine, ProposalPricing } from "@dmc-hub/shared-types";
-import {
-  type FakeCall,
-  fakeApi,
-  json,
-  openScreen,
-  problem,
-  screen,
-  waitFor,
-  within,
-} from "@dmc-hub/sdk/test";
-import { companyAnswers } from "../address/testing-company.ts";
-import { coast } from "../proposals/testing-proposal.ts";
-import { PriceTab } from "./price-tab.tsx";
-import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
-
-const at = { at: "/proposals/details/21?tab=price", path: "/proposals/details/:id" };
-
-/** The tab with a sheet, in front of an API that stores what it is sent. */
-function openTab(first: ProposalPricing = sheetOf(), answers: Parameters<typeof fakeApi>[0] = {}) {
-  let stored = first.lines as readonly ProposalLine[];
-  const calls = fakeApi({
-    ...companyAnswers,
-    "GET /api/proposals/:id": () => json({ ...coast, startDate: "2027-05-01" }),
-    "GET /api/proposals/:id/pricing": () => json(stored === first.lines ? first : sheetOf({ lines: stored })),
-    "PUT /api/proposal-lines/:id": ({ path, body }: FakeCall) => {
-      const id = Number(path.split("/").at(-1));
-      stored = stored.map((line) =>
-        line.id === id ? { ...line, ...(body as object), version: line.version + 1 } : line,
-      );
-      return json(stored.find((line) => line.id === id));
-    },
-    "POST /api/proposals/:id/lines": ({ body }: FakeCall) => {
-      const { add = [], change = [], remove = [] } = body as LineChanges;
-      stored = stored
-        .filter(({ id }) => !remove.some((one) => one.id === id))
-        .map((line) => ({
-          ...line,
-          ...(change.find(({ id }) => id === line.id) as object),
-          version: line.version + 1,
-        }));
-      stored = [...stored, ...add.map((draft, place) => lineOf(90 + place, draft))];
-      return json(sheetOf({ lines: stored }));
-    },
-    ...answers,
-  });
-  return { ...openScreen(<PriceTab />, at), calls };
-}
-
-/** A sum below the lines. */
-const sum = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling;
-
-const rowOf = (title: string) =>
-  screen
-    .getByText(title, { exact: false, selector: "td[data-part=service]" })
-    .closest("tr") as HTMLTableRowElement;
-
-const cells = (title: string) => [...rowOf(title).cells].map(({ textContent }) => textContent);
+import { problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { lines, sheetOf } from "./testing-sheet.ts";
+import { cells, openTab, rowOf, sum } from "./testing-price-tab.tsx";
 
 test("shows what each service costs and sells for, and what it comes to", async () => {
   openTab();
@@ -171,57 +116,4 @@ test("of two in one line the second is told, and the text stays", async () => {
   await waitFor(() => expect(rowOf("Transfer").querySelector("[data-refused=true]")).not.toBeNull());
   await person.click(rowOf("Transfer").cells[5] as HTMLElement);
   expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toHaveValue("95");
-});
-
-test("what was sent is read only, and says how to change it", async () => {
-  const { person } = openTab(sheetOf({ status: "sent", sentOn: "2026-11-20" }));
-  expect(await screen.findByText(/was sent on 20 November 2026\. Press Revise/)).toBeVisible();
-  await person.click(screen.getByText("Transfer"));
-  expect(screen.queryByRole("textbox")).toBeNull();
-  expect(screen.queryByText("Add a service…")).toBeNull();
-});
-
-test("a margin below the floor says what would reach it", async () => {
-  openTab(sheetOf({ settings: { discountPercent: 15 } }));
-  expect(await screen.findByText(/is below your floor of 15 %\. .* would reach it\./)).toBeVisible();
-});
-
-test("options are chosen by the address, and show their own lines and total", async () => {
-  const options = [
-    { key: "A" as const, name: "Classic", isRecommended: true },
-    { key: "B" as const, name: "Grand", isRecommended: false },
-  ];
-  const own = [
-    lineOf(1, { title: "Common", unit: "group", segments: [{ amount: 500 }] }),
-    lineOf(2, { title: "Three stars", unit: "group", option: "A", segments: [{ amount: 300 }] }),
-    lineOf(3, { title: "Five stars", unit: "group", option: "B", segments: [{ amount: 700 }] }),
-  ];
-  const { person, address } = openTab(
-    sheetOf({ lines: own, settings: { options, pricingPercent: 20, roundUpTo: 0 } }),
-  );
-  await screen.findByText("Three stars");
-  expect(sum("Total")).toHaveTextContent("€960.00");
-  await person.click(screen.getByRole("button", { name: /Grand/ }));
-  expect(await screen.findByText("Five stars")).toBeVisible();
-  expect(screen.queryByText("Three stars")).toBeNull();
-  expect(sum("Total")).toHaveTextContent("€1,440.00");
-  expect(address()).toContain("option=B");
-});
-
-test("without lines it says how to begin, and a service can be typed at once", async () => {
-  const { person } = openTab(sheetOf({ lines: [] }));
-  await screen.findByText("No price lines yet");
-  await person.click(screen.getByRole("button", { name: "Add a service" }));
-  await person.keyboard("Transfer{Enter}");
-  expect(await screen.findByText("Transfer")).toBeVisible();
-});
-
-test("a sheet that cannot be loaded says why, and is loaded again", async () => {
-  const replies = [problem(503, "Restarting."), json(sheetOf())];
-  const { person } = openTab(sheetOf(), {
-    "GET /api/proposals/:id/pricing": () => replies.shift() ?? json(sheetOf()),
-  });
-  expect(await screen.findByText(/Restarting\./)).toBeVisible();
-  await person.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Transfer")).toBeVisible();
 });

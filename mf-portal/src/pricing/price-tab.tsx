@@ -19,10 +19,9 @@ import { daysLater, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { useRow } from "@dmc-hub/sdk/list";
 import { idIn } from "../address/id-in.ts";
-import { api as proposalsApi } from "../proposals/proposals-api.ts";
 import { OptionTabs } from "./option-tabs.tsx";
 import { PricePanels } from "./price-panels.tsx";
-import { useStoredSheet } from "./pricing-api.ts";
+import { api, useStoredSheet } from "./pricing-api.ts";
 import { recompute } from "./recompute.ts";
 import { RefreshRates } from "./refresh-rates.tsx";
 import { SheetFoot } from "./sheet-foot.tsx";
@@ -183,7 +182,7 @@ const linesOf = (lines: readonly PricedLineRow[], option: string | null) =>
 
 /** The day of a trip's n-th day; null where dates are open. */
 function useDayText(proposalId: number) {
-  const { data: proposal } = useRow(proposalsApi.proposals, proposalId);
+  const { data: proposal } = useRow(api.proposals, proposalId);
   const { day } = useFormat();
   const start = proposal?.startDate ?? null;
   return useCallback(

@@ -3,12 +3,13 @@ import {
   partners,
   proposalLines,
   proposalPricings,
+  proposals,
   type ProposalPricing,
 } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
 
 /** The calls about what proposals cost and sell for. */
-export const api = createApiClient({ partners, proposalLines, proposalPricings });
+export const api = createApiClient({ partners, proposalLines, proposalPricings, proposals });
 
 /** Where the sheet of a proposal is kept. */
 export const sheetKey = (proposalId: number) => [`/api/proposals/${proposalId}/pricing`];

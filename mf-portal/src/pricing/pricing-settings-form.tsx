@@ -54,7 +54,7 @@ export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps
   return (
     <FormDialog<PricingSettings, PricingSettings>
       title="Price Settings"
-      schema={pricingSettingsDraft as never}
+      schema={pricingSettingsDraft}
       values={values}
       submitLabel="Save Settings"
       busyLabel="Saving..."
@@ -91,9 +91,10 @@ export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps
   );
 }
 
+const usual = (label: string) => `As usual (${label})`;
+
 /** How the price follows from the cost, with what applies where nothing is chosen. */
 function PricePart({ sheet: { inherited, currency } }: Pick<PricingSettingsFormProps, "sheet">) {
-  const usual = (label: string) => `As usual (${label})`;
   return (
     <Part title="Price">
       <PickField

@@ -28,7 +28,7 @@ export function RateForm({ base, quote, today, proposalId, onClose }: RateFormPr
     <FormDialog<FxRateDraft, FxRateDraft>
       title={`Rate of ${base}`}
       description="It is the company's from that day on, for all proposals that are refreshed."
-      schema={fxRateDraft as never}
+      schema={fxRateDraft}
       values={{ base, quote, day: today, rate: "" as never }}
       submitLabel="Add Rate"
       busyLabel="Adding..."

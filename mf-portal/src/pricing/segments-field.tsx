@@ -24,7 +24,7 @@ export function SegmentsField() {
     >
       <Stack w="full" gap="2">
         {segments.map(({ count, amount, single }, place) => (
-          <Flex key={place} gap="2" align="center">
+          <Flex key={`part ${place + 1}`} gap="2" align="center">
             <Amount
               label="Nights or days"
               value={count}

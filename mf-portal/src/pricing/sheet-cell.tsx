@@ -21,43 +21,11 @@ interface CellInputProps {
 
 /** The cell that is typed into. What it cannot read stays in it, with the sentence that says why. */
 export function CellInput(props: CellInputProps) {
-  const { column, line, refused, onDraft, onCommit, onRefused, onKeyDown, onPaste, onLeave, undo } = props;
-  const stored = line === null ? "" : column.textOf(line);
-  const [text, setText] = useState(refused?.text ?? stored);
-  const [seen, setSeen] = useState(stored);
-  if (seen !== stored) {
-    // Changed by somebody else, or taken back.
-    setSeen(stored);
-    if (text === seen) setText(stored);
-  }
+  const { column, line, refused, onKeyDown, onPaste, onLeave, undo } = props;
   const input = useRef<HTMLInputElement>(null);
-  const isCommitted = useRef(false);
+  const { text, isUntouched, isCommitted, type, commit, revert } = useCellText(props);
   useEffect(() => input.current?.select(), []);
-  const type = (next: string) => {
-    setText(next);
-    const typed = column.read(next.trim(), line);
-    onDraft("fields" in typed && next.trim() !== stored ? typed.fields : null);
-  };
-  const commit = (): boolean => {
-    const now = text.trim();
-    isCommitted.current = true;
-    onDraft(null);
-    if (now === stored) return (onRefused(null), true);
-    const typed = column.read(now, line);
-    if ("refusal" in typed) {
-      isCommitted.current = false;
-      onRefused({ text: now, message: typed.refusal });
-      return false;
-    }
-    onCommit(typed.fields, now);
-    return true;
-  };
-  const revert = () => {
-    setText(stored);
-    onDraft(null);
-    onRefused(null);
-    requestAnimationFrame(() => input.current?.select());
-  };
+  const selected = { revert: () => (revert(), requestAnimationFrame(() => input.current?.select())) };
   return (
     <input
       ref={input}
@@ -72,12 +40,51 @@ export function CellInput(props: CellInputProps) {
       autoFocus
       value={text}
       onChange={({ target }) => type(target.value)}
-      onKeyDown={(event) => onKeyDown(event, { commit, revert, undo, isUntouched: text === stored })}
+      onKeyDown={(event) => onKeyDown(event, { commit, undo, isUntouched, ...selected })}
       onPaste={onPaste}
       onBlur={() => {
-        if (!isCommitted.current) commit();
+        if (!isCommitted()) commit();
         onLeave();
       }}
     />
   );
+}
+
+/** The text of a cell until it is taken over. */
+function useCellText({ column, line, refused, onDraft, onCommit, onRefused }: CellInputProps) {
+  const stored = line === null ? "" : column.textOf(line);
+  const [text, setText] = useState(refused?.text ?? stored);
+  const [seen, setSeen] = useState(stored);
+  if (seen !== stored) {
+    // Changed by somebody else, or taken back.
+    setSeen(stored);
+    if (text === seen) setText(stored);
+  }
+  const isDone = useRef(false);
+  const commit = (): boolean => {
+    const now = text.trim();
+    const typed = now === stored ? null : column.read(now, line);
+    onDraft(null);
+    isDone.current = typed === null || "fields" in typed;
+    if (typed === null) onRefused(null);
+    else if ("fields" in typed) onCommit(typed.fields, now);
+    else onRefused({ text: now, message: typed.refusal });
+    return isDone.current;
+  };
+  return {
+    text,
+    isUntouched: text === stored,
+    isCommitted: () => isDone.current,
+    commit,
+    type: (next: string) => {
+      setText(next);
+      const typed = column.read(next.trim(), line);
+      onDraft("fields" in typed && next.trim() !== stored ? typed.fields : null);
+    },
+    revert: () => {
+      setText(stored);
+      onDraft(null);
+      onRefused(null);
+    },
+  };
 }

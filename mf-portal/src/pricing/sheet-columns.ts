@@ -2,7 +2,7 @@ import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
 import { numberIn } from "@dmc-hub/sdk/format";
 
 /** What a cell makes of its text: fields of the line, or why it cannot. */
-export type Typed = { readonly fields: Partial<ProposalLineDraft> } | { readonly refusal: string };
+type Typed = { readonly fields: Partial<ProposalLineDraft> } | { readonly refusal: string };
 
 /** A column whose cells are typed into. */
 export interface SheetColumn {

@@ -125,7 +125,7 @@ interface NewRowProps {
 
 const NewRow = ({ active, onActivate, input }: NewRowProps) => (
   <tr data-part="new">
-    <td />
+    <td aria-label="Day" />
     <td
       colSpan={10}
       data-typed

@@ -15,7 +15,7 @@ import { type RefusedTexts, useRefusedTexts } from "./use-refused-texts.ts";
 import { useSheetHistory } from "./use-sheet-history.ts";
 
 /** A cell with what was typed into it. */
-export interface TypedCell {
+interface TypedCell {
   readonly column: string;
   readonly text: string;
 }

@@ -1,5 +1,10 @@
 import { useRef } from "react";
-import type { LineChanges, PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
+import {
+  type LineChanges,
+  type PricedLineRow,
+  type ProposalLineDraft,
+  proposalLineKind,
+} from "@dmc-hub/shared-types";
 
 interface Lines {
   readonly lines: readonly PricedLineRow[];
@@ -58,15 +63,9 @@ function inverseOf({ changed, removed, ids }: Before, { lines }: Lines): LineCha
 }
 
 /** What people have typed of a line, without what was computed and stored with it. */
-export function draftOf(line: PricedLineRow): Omit<ProposalLineDraft, "proposalId"> {
-  const { option, dayNumber, position, title, kind, partnerId, clientText, notes, inclusion, unit, per } =
-    line;
-  const { quantity, capacity, segments, currency, netTaxIncluded, netTaxRate, focEvery, focMax } = line;
-  const { pricingMode, pricingPercent, sellAmount, taxRate, place, inHouse, isCommissionable, isLocked } =
-    line;
-  return {
-    ...{ option, dayNumber, position, title, kind, partnerId, clientText, notes, inclusion, unit, per },
-    ...{ quantity, capacity, segments, currency, netTaxIncluded, netTaxRate, focEvery, focMax },
-    ...{ pricingMode, pricingPercent, sellAmount, taxRate, place, inHouse, isCommissionable, isLocked },
-  };
-}
+export const draftOf = (line: PricedLineRow): Omit<ProposalLineDraft, "proposalId"> =>
+  Object.fromEntries(typed.map((name) => [name, line[name]])) as Omit<ProposalLineDraft, "proposalId">;
+
+type TypedField = Exclude<keyof typeof proposalLineKind.fields, "proposalId">;
+
+const typed = Object.keys(proposalLineKind.fields).filter((name) => name !== "proposalId") as TypedField[];

@@ -26,6 +26,13 @@ export const LINE_LIMIT = 300;
 /** A key of an age band. Those that the company has not are refused by the API. */
 export const bandKey = z.string("Must be text").check(z.regex(/^[a-z][a-z0-9-]{0,19}$/, "Is no age band"));
 
+const isByBand = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).every(
+    ([key, amount]) => bandKey.safeParse(key).success && unitPrice.safeParse(amount).success,
+  );
+
 /** A part of a line with one price of its supplier: three nights at 120. */
 export const priceSegment = z.object({
   /** Nights or days; 1 for a stay. */
@@ -35,7 +42,7 @@ export const priceSegment = z.object({
   /** What a single costs: for persons on top, for rooms altogether; null for nothing on top. */
   single: blankable(unitPrice),
   /** By the keys of age bands. */
-  bandAmounts: z._default(z.record(bandKey, unitPrice), {}),
+  bandAmounts: z._default(z.custom<Record<string, number>>(isByBand, "Send a price for each age band"), {}),
 });
 export type PriceSegmentRow = z.output<typeof priceSegment>;
 

@@ -3,10 +3,11 @@ import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { enumOf } from "../core/field.ts";
 import { digits, id, plainDate } from "../core/fields.ts";
 import { proposalStatus } from "../proposals/proposal.ts";
-import { ageBand, companyPricing } from "./company-pricing.ts";
+import { ageBand } from "./company-pricing.ts";
 import { commissionTypes, pricingModes, roundingScopes, taxModes, yesNo } from "./price-rules.ts";
 import { pricingChange, pricingSettings } from "./pricing-settings.ts";
 import { optionKey } from "./accepted-choice.ts";
+import { sheetBasis } from "./sheet-basis.ts";
 import { lineChanges, proposalLine } from "./proposal-line.ts";
 
 /** Amounts are in the proposal's currency, main unit, with its digits. */
@@ -134,24 +135,6 @@ const warning = z.object({
   lineId: z.nullable(id),
 });
 export type PricingWarning = z.output<typeof warning>;
-
-/** What else the sheet follows from, so that screens compute what is typed as the API will. */
-const sheetBasis = z.object({
-  company: companyPricing,
-  /** Null if the client buys directly. */
-  agency: z.nullable(
-    z.object({
-      name: z.string(),
-      pricingPercent: z.nullable(share),
-      commissionType: enumOf(commissionTypes),
-      commissionPercent: z.nullable(share),
-    }),
-  ),
-  /** When it was last sent; null if it never was. */
-  sentOn: z.nullable(plainDate),
-  /** The company's newest rates, up to today. */
-  rates: z.array(z.object({ base: z.string(), quote: z.string(), rate: z.string(), day: plainDate })),
-});
 
 /** A proposal's price sheet, as computed now. */
 export const proposalPricing = z.object({

@@ -24,7 +24,6 @@ export {
   pick,
   pipe,
   positive,
-  record,
   refine,
   regex,
   string,
