@@ -69,7 +69,7 @@ export const companyPricingDraft = z
     /** The least margin, per cent. Sending below it asks for a reason; null for none. */
     marginFloor: z._default(z.nullable(percent(99.99)), 15),
     /** Null for no rounding up. */
-    roundUpTo: blankable(priceStep.check(z.gt(0, "Must be greater than 0"))),
+    roundUpTo: blankable(priceStep.check(z.positive("Must be greater than 0"))),
     roundingScope: z._default(enumOf(roundingScopes), "perPerson"),
     /** Put on exchange rates, per cent. */
     fxBuffer: z._default(percent(25), 0),

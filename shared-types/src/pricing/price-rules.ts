@@ -29,7 +29,7 @@ export const priceAmount = numberOf(2, 0, 999_999_999_999.99);
 export const priceStep = numberOf(2, 0, 1_000_000);
 
 /** 1 unit of a currency in another; stored as `numeric(20,10)`. */
-export const rateValue = numberOf(10, 0, 9_999_999_999).check(z.gt(0, "Must be greater than 0"));
+export const rateValue = numberOf(10, 0, 9_999_999_999).check(z.positive("Must be greater than 0"));
 
 /** A count of persons, nights or units. */
 export const wholeNumber = (least: number, most: number) =>
