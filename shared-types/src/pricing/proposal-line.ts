@@ -26,12 +26,20 @@ export const LINE_LIMIT = 300;
 /** A key of an age band. Those that the company has not are refused by the API. */
 export const bandKey = z.string("Must be text").check(z.regex(/^[a-z][a-z0-9-]{0,19}$/, "Is no age band"));
 
-const isByBand = (value: unknown): boolean =>
+type BandAmounts = Readonly<Record<string, number>>;
+
+const areBandAmounts = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&
+  !Array.isArray(value) &&
   Object.entries(value).every(
-    ([key, amount]) => bandKey.safeParse(key).success && unitPrice.safeParse(amount).success,
+    ([band, price]) => bandKey.safeParse(band).success && unitPrice.safeParse(price).success,
   );
+
+// Not a record of the library's own: that would make every page larger, the sign-in page too.
+const bandAmounts = z
+  .custom<BandAmounts>(areBandAmounts, "Must be a price for each age band, with at most four decimals")
+  .register(z.globalRegistry, { type: "object", additionalProperties: { type: "number" } });
 
 /** A part of a line with one price of its supplier: three nights at 120. */
 export const priceSegment = z.object({
@@ -42,7 +50,7 @@ export const priceSegment = z.object({
   /** What a single costs: for persons on top, for rooms altogether; null for nothing on top. */
   single: blankable(unitPrice),
   /** By the keys of age bands. */
-  bandAmounts: z._default(z.custom<Record<string, number>>(isByBand, "Send a price for each age band"), {}),
+  bandAmounts: z._default(bandAmounts, {}),
 });
 export type PriceSegmentRow = z.output<typeof priceSegment>;
 

@@ -111,6 +111,12 @@ describe("a price line", () => {
     ["no typed price", { pricingMode: "sell" }, "sellAmount", "Type the price of a unit"],
     ["a price below 0", { segments: [{ amount: -1 }] }, "segments", "Only prices of groups may be negative"],
     ["five decimals", { segments: [{ amount: 1.00001 }] }, "segments.0.amount", "At most four decimals"],
+    [
+      "five decimals for an age band",
+      { segments: [{ amount: 1, bandAmounts: { child: 1.00001 } }] },
+      "segments.0.bandAmounts",
+      "Must be a price for each age band, with at most four decimals",
+    ],
     ["no segment", { segments: [] }, "segments", "There must be at least one segment"],
     ["day 0", { dayNumber: 0 }, "dayNumber", "Must be at least 1"],
     ["an option that there is not", { option: "C" }, "option", "There is no option C"],
