@@ -24,10 +24,10 @@ import { useEarlyPlan } from "./activities-api.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { RecordFiles } from "../files/record-files.tsx";
 import { api } from "./itineraries-api.ts";
-import { ItineraryBookings } from "./itinerary-bookings.tsx";
 import { TripMap } from "./trip-map.tsx";
 
 const DeleteItinerary = lazyView(async () => (await import("./delete-itinerary.tsx")).DeleteItinerary);
+const ItineraryBookings = lazyView(async () => (await import("./itinerary-bookings.tsx")).ItineraryBookings);
 const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
 const ItineraryForm = lazyView(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 

@@ -52,8 +52,8 @@ function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
       notice={links.length === 0 ? null : <Links links={links} onRevoked={refresh} />}
       submitLabel="Create Link"
       busyLabel="Creating..."
-      onSubmit={async (body: ShareDraft) => {
-        await api.shares.create({ body });
+      onSubmit={async ({ reason, ...body }: ShareDraft) => {
+        await api.shares.create({ body: reason ? { ...body, reason } : body });
         toast({ title: "Link Created", description: "Copy it and send it to your client." });
         await refresh();
       }}
