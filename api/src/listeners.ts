@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, ListenOptions } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { Config } from "./platform/configuration/config.ts";
 import { SetupError } from "./platform/configuration/setup-error.ts";
 
@@ -25,8 +25,7 @@ export interface Listeners {
 
 /**
  * Listens at API_PORT. A replaceable process has its own port, which receives its calls, and shares API_PORT
- * with
- * others of its kind; where the system cannot share a port, it takes it once the previous process has
+ * with others of its kind; where the system cannot share a port, it takes it once the previous process has
  * stopped.
  * @throws {SetupError} if the port belongs to somebody else.
  */
@@ -81,6 +80,10 @@ function refusal({ code, message }: NodeJS.ErrnoException, { host, port }: { hos
 async function drainOne(server: Server): Promise<void> {
   server.on("request", (_request, response) => response.setHeader("connection", "close"));
   await delay(LAST_CALLS);
+  // On a busy machine the timer can be over before calls that came in time were read: one turn accepts their
+  // connections, another one reads them.
+  await nextTurn();
+  await nextTurn();
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT - LAST_CALLS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -70,6 +70,10 @@ export const declaration = declareRemote({
     { label: "New booking", href: "/bookings?edit=new", order: 4 },
     { label: "New task", href: "/dashboard?panel=tasks&task=new", order: 5 },
     { label: "New message", href: "/dashboard?panel=messages&reply=new", order: 6 },
+    { label: "Invite a colleague", href: "/settings/company?tab=team", order: 7 },
+    { label: "Change the branding", href: "/settings/company?tab=branding", order: 8 },
+    { label: "Change the password", href: "/settings/user?tab=security", order: 9 },
+    { label: "Choose notifications", href: "/settings/user?tab=notifications", order: 10 },
   ],
   opens: {
     client: { label: "Client", href: "/clients?open=:id" },

@@ -24,10 +24,12 @@ test("a guide is added, found by place, changed and deleted", async ({ page }) =
   await page.getByRole("searchbox", { name: "Search by name, location or contact" }).fill(place);
   await expect(page).toHaveURL(`/guides?${new URLSearchParams({ q: place })}`);
   await expect(page.getByText("1 guide", { exact: true })).toBeVisible();
+  // Other stories use tags at times, and then lists have a column for them.
+  const columns = ["Name", "Specialty", "Email", "Phone", "Location"];
+  await expect.poll(async () => (await headings(page)).slice(0, 5)).toEqual(columns);
   await expect
-    .poll(() => headings(page))
-    .toEqual(["Name", "Specialty", "Email", "Phone", "Location", "Tags", "Actions"]);
-  await expect.poll(() => cells(page)).toEqual([[name, "Sailing,", "lea@guides.example", "–", place, "–"]]);
+    .poll(async () => (await cells(page)).map((row) => row.slice(0, 5)))
+    .toEqual([[name, "Sailing,", "lea@guides.example", "–", place]]);
 
   await choose(page, name, "Edit");
   const edit = page.getByRole("dialog", { name: "Edit Guide" });

@@ -50,7 +50,7 @@ test("has the specified columns, menu and words", async () => {
   const entries = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
   expect(entries).toEqual(["View Profile", "Edit", "Contact", "Availability", "Delete"]);
   const heads = screen.getAllByRole("columnheader", { hidden: true }).map(({ textContent }) => textContent);
-  expect(heads).toEqual(["Name", "Specialty", "Email", "Phone", "Location", "Tags", "Actions"]);
+  expect(heads).toEqual(["Name", "Specialty", "Email", "Phone", "Location", "Actions"]);
 });
 
 test("says so where there are no guides", async () => {

@@ -45,7 +45,7 @@ test.each(lists)(
     expect(await screen.findByRole("dialog", { name: "Contact Douro" })).toBeVisible();
     expect(address()).toBe(`/${many}?contact=81`);
     const heads = screen.getAllByRole("columnheader", { hidden: true }).map(({ textContent }) => textContent);
-    expect(heads).toEqual(["Name", second, "Email", "Phone", "Location", "Tags", "Actions"]);
+    expect(heads).toEqual(["Name", second, "Email", "Phone", "Location", "Actions"]);
     unmount();
     rows = [];
     const { person: another } = openScreen(<List />);

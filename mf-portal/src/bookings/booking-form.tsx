@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
   activities,
   type Activity,
@@ -24,11 +25,14 @@ export function BookingForm({ id, onClose }: RowDialogProps) {
   const [params] = useSearchParams();
   const itineraryId = id === null ? Number(params.get("itineraryId")) || null : null;
   const activityId = id === null ? Number(params.get("activityId")) || null : null;
-  const { data: itinerary } = useRow(itinerariesApi.itineraries, itineraryId);
-  const { data: activity } = useRow(activityCalls, activityId);
-  // The form starts with what the itinerary and its activity know.
-  if (itineraryId !== null && itinerary === undefined) return null;
-  if (activityId !== null && activity === undefined) return null;
+  const itinerary = useRow(itinerariesApi.itineraries, itineraryId);
+  const activity = useRow(activityCalls, activityId);
+  const [hasStarted, setStarted] = useState(false);
+  if (!hasStarted) {
+    // The form starts with what the itinerary and its activity know, as they are now.
+    if (!isKnown(itinerary, itineraryId) || !isKnown(activity, activityId)) return null;
+    setStarted(true);
+  }
   return (
     <KindForm<typeof bookingKind, Booking>
       kind={bookingKind}
@@ -37,13 +41,16 @@ export function BookingForm({ id, onClose }: RowDialogProps) {
       parts={parts}
       start={{
         partnerId: Number(params.get("partnerId")) || null,
-        ...startOf(itinerary, activity),
+        ...startOf(itinerary.data, activity.data),
       }}
       addTitle="New Booking"
       onClose={onClose}
     />
   );
 }
+
+const isKnown = ({ data, isFetching }: ReturnType<typeof useRow>, id: number | null): boolean =>
+  id === null || (data !== undefined && !isFetching);
 
 /** What a booking of an itinerary starts with, or of one of its activities. */
 const startOf = (itinerary?: Itinerary, activity?: Activity) => ({

@@ -20,7 +20,7 @@ test("shows five skeleton rows and then the clients with the specified columns",
   expect(screen.getAllByTestId("skeleton-row")).toHaveLength(5);
   const row = (await screen.findByText("Acme Travel")).closest("tr") as HTMLElement;
   const heads = screen.getAllByRole("columnheader").map((head) => head.textContent);
-  expect(heads).toEqual(["Name", "Type", "Contact", "Email", "Phone", "Tags", "Actions"]);
+  expect(heads).toEqual(["Name", "Type", "Contact", "Email", "Phone", "Actions"]);
   expect(within(row).getByText("Rosa Diaz")).toBeVisible();
   expect(within(row).getByText("Corporate")).toBeVisible();
   expect(screen.getByText("1 client")).toBeVisible();

@@ -71,10 +71,11 @@ export function useActivityChanges(itineraryId: number) {
   const { refresh } = useChanges(api.activities, invalidatedBy(itineraryId));
   const { change, reportRefusal } = useRowChange(api.activities, { noun: "activity", what: "move activity" });
   const key = keyOf(itineraryId);
-  const show = (id: number, fields: Partial<Activity>) =>
-    client.setQueryData<readonly Activity[]>(key, (rows) =>
-      rows?.map((row) => (row.id === id ? { ...row, ...fields } : row)),
-    );
+  const show = (id: number, fields: Partial<Activity>) => {
+    const changed = (row: Activity) => (row.id === id ? { ...row, ...fields } : row);
+    client.setQueryData<readonly Activity[]>(key, (rows) => rows?.map(changed));
+    client.setQueryData<Activity>([`${api.activities.list.path}/${id}`], (row) => row && changed(row));
+  };
   return {
     reportRefusal,
     change: async (row: Activity, fields: Partial<Activity>) => {

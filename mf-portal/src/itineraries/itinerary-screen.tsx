@@ -70,15 +70,15 @@ function Shown(itinerary: Itinerary) {
       above={<BackToItineraries />}
       actions={
         <>
-          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDeleting(true)}>
-            Delete Itinerary
+          <Button size="sm" colorPalette="brand" onClick={() => setDialogRoute({ what: "edit", id })}>
+            Edit Itinerary
           </Button>
           <ClientActions
             pdf={`/api/itineraries/${id}/pdf`}
             onShare={() => setDialogRoute({ what: "share", id })}
           />
-          <Button size="sm" colorPalette="brand" onClick={() => setDialogRoute({ what: "edit", id })}>
-            Edit Itinerary
+          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDeleting(true)}>
+            Delete Itinerary
           </Button>
         </>
       }
@@ -116,7 +116,13 @@ function Plan(itinerary: Itinerary) {
   return (
     <Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 22rem" }} alignItems="start">
       <ActivitySchedule itinerary={itinerary} lit={lit} onLight={light} />
-      <Grid gap="6" display={{ base: "contents", lg: "grid" }} position={{ lg: "sticky" }} top={{ lg: "20" }}>
+      <Grid
+        gap="6"
+        templateColumns="minmax(0, 1fr)"
+        display={{ base: "contents", lg: "grid" }}
+        position={{ lg: "sticky" }}
+        top={{ lg: "20" }}
+      >
         <Box order={{ base: -1, lg: 0 }} _empty={{ display: "none" }}>
           <TripMap itineraryId={id} lit={lit} onLight={light} />
         </Box>

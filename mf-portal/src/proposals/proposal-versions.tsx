@@ -137,8 +137,8 @@ function VersionLine({ version, earlier }: VersionLineProps) {
   const changes = earlier === null ? [] : offerChanges(earlier.offer, offer);
   return (
     <Line>
-      <Flex justify="space-between" gap="4" wrap="wrap">
-        <Text>
+      <Flex justify="space-between" gap="4">
+        <Text minW="0">
           <b>{number}</b> · {reasons[reason]} {on}
           {who === null ? "" : ` by ${who}`}
         </Text>

@@ -10,13 +10,13 @@ interface ClientActionsProps {
 /** Buttons that bring a trip to its client. */
 export const ClientActions = ({ pdf, onShare }: ClientActionsProps) => (
   <>
+    <Button size="sm" variant="outline" onClick={onShare}>
+      Share with Client
+    </Button>
     <Button size="sm" variant="outline" colorPalette="gray" asChild>
       <a href={pdf} download>
         <FileDown aria-hidden /> PDF
       </a>
-    </Button>
-    <Button size="sm" variant="outline" onClick={onShare}>
-      Share with Client
     </Button>
   </>
 );

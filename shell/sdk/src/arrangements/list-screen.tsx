@@ -10,6 +10,7 @@ import { ListToolbar } from "../list/list-toolbar.tsx";
 import { Pager } from "../list/pager.tsx";
 import { RowDialogs, type RowDialogsProps } from "../list/row-dialogs.tsx";
 import { paramsOf } from "../list/list-query.ts";
+import { useUsedTags } from "../list/tag-filter.tsx";
 import { useList } from "../list/use-list.ts";
 import { useShownColumns } from "../list/use-shown-columns.ts";
 import { useOpeningView } from "../list/use-views.ts";
@@ -120,7 +121,8 @@ function useListOnScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row, 
   const { dmcId } = useSession();
   const names = useMemo(() => paramsOf({ filter, reference }), [filter, reference]);
   const isOpening = useOpeningView(names);
-  const columns = useShownColumns(props.columns);
+  const hasNoTags = useUsedTags(props.hasTags ?? false).length === 0;
+  const columns = useShownColumns(props.columns, hasNoTags ? "tags" : null);
   const sorts = [defaultSort.replace(/^-/, ""), ...props.columns.flatMap(({ sort }) => sort ?? [])];
   const list = useList(resource.list, { ...props, isKnown: !isOpening, sorts });
   const tools = {

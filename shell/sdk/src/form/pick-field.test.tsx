@@ -57,6 +57,20 @@ test("finds a row as one types, and takes its id", async () => {
   expect(calls.some(({ query }) => query.get("q") === "bir")).toBe(true);
 });
 
+test("a name that is pasted into the closed field is searched for, not what stood there before", async () => {
+  answers();
+  const { person } = openScreen(<Picking clientId={12} />);
+  const input = screen.getByRole("combobox", { name: "Client" });
+  await waitFor(() => expect(input).toHaveValue("Acme Travel"));
+  await person.tab();
+  (input as HTMLInputElement).select();
+  await person.paste("birch");
+  await screen.findByRole("option", { name: "Birch" });
+  expect(screen.queryByRole("option", { name: "Acme Travel" })).toBeNull();
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("13"));
+});
+
 test("does not take by Enter what was found for another text", async () => {
   fakeApi({
     "GET /api/clients": ({ query }) => (query.has("q") ? new Promise<Response>(() => {}) : listPage(rows)),

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useRef, useState } from "react";
 import { Combobox } from "@ark-ui/react/combobox";
 import { useController } from "react-hook-form";
 import type { RowDialogProps } from "../rows/row-dialog.ts";
@@ -84,6 +84,12 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
 /** The text typed while the list is open, and the search text. */
 function useTypedText() {
   const [text, setText] = useState<string | null>(null);
+  // A text that is pasted opens the list before it is drawn.
+  const latest = useRef<string | null>(null);
+  const put = (next: string | null) => {
+    latest.current = next;
+    setText(next);
+  };
   // Results stay when the list closes, because the choice is reported only then.
   const [wanted, setWanted] = useState<string | null>(null);
   return {
@@ -91,13 +97,13 @@ function useTypedText() {
     text,
     /** Null until the list is opened. */
     wanted,
-    clear: () => setText(null),
+    clear: () => put(null),
     onOpenChange: (isOpen: boolean) => {
-      if (isOpen && text === null) setWanted("");
-      if (!isOpen) setText(null);
+      if (isOpen && latest.current === null) setWanted("");
+      if (!isOpen) put(null);
     },
     onType: (next: string) => {
-      setText(next);
+      put(next);
       setWanted(next);
     },
   };

@@ -4,9 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { ChoiceBox } from "../kit/choice-box.tsx";
 import type { ListState } from "./use-list-state.ts";
 
+/** The tags that the company uses, the most used first; none while they load, and none for kinds without tags. */
+export function useUsedTags(hasTags = true): readonly UsedTag[] {
+  const { data } = useQuery<readonly UsedTag[]>({ queryKey: ["/api/tags"], enabled: hasTags });
+  return data ?? [];
+}
+
 /** Limits a list to the rows of one tag; nothing while the company uses none. */
 export function TagFilter({ state: { tag, chooseTag } }: { state: ListState }) {
-  const { data: used = [] } = useQuery<readonly UsedTag[]>({ queryKey: ["/api/tags"] });
+  const used = useUsedTags();
   if (used.length === 0 && tag === null) return null;
   const known = used.map((one) => one.tag);
   const own = known.find((one) => one.toLowerCase() === tag?.toLowerCase()) ?? tag;

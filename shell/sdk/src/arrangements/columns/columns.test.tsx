@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { expect, test } from "@jest/globals";
-import { clientKind, clients, createApiClient, type SessionUser } from "@dmc-hub/shared-types";
+import { afterEach, expect, test } from "@jest/globals";
+import { clientKind, clients, createApiClient, type SessionUser, type UsedTag } from "@dmc-hub/shared-types";
 import {
   type FakeCall,
   fakeApi,
@@ -29,6 +29,8 @@ const acme = {
   tags: [],
 };
 
+afterEach(() => void (used = []));
+
 const columns = [
   columnOf(clientKind, "name"),
   columnOf(clientKind, "email"),
@@ -45,17 +47,20 @@ const list = {
 
 const Screen = () => <KindList {...(list as unknown as ComponentProps<typeof KindList>)} />;
 
+/** Tags that the company uses. */
+let used: readonly UsedTag[] = [];
+
 /** The list at an address, of somebody who has chosen columns before. */
-function openList(at = "/clients", chosen?: readonly string[], refusal?: Response) {
+function openList(at = "/clients", chosen?: readonly string[], refusal?: Response, List = Screen) {
   const calls = fakeApi({
-    "GET /api/tags": () => json([]),
+    "GET /api/tags": () => json(used),
     "GET /api/views": () => json([]),
     "GET /api/clients": () => listPage([acme]),
     "PUT /api/user/lists": ({ body }: FakeCall) => refusal ?? json({ "/clients": body as object }),
   });
   const listPreferences = chosen ? { "/clients": { columns: chosen } } : {};
   const user = { ...staff, listPreferences } as unknown as SessionUser;
-  const opened = openScreen(<Screen />, { at, user });
+  const opened = openScreen(<List />, { at, user });
   return { ...opened, put: () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body) };
 }
 
@@ -108,6 +113,23 @@ test("columns of the address come before those that were chosen; unknown ones ar
   openList("/clients?columns=whatever");
   await screen.findByText("Acme");
   expect(heads()).toEqual(standard);
+});
+
+test("tags have a standard column only in a company that uses them, and any that is chosen", async () => {
+  const tagged = { ...list, columns: [...columns, columnOf(clientKind, "tags", { isExtra: true })] };
+  const Tagged = () => <KindList {...(tagged as unknown as ComponentProps<typeof KindList>)} />;
+  const first = openList("/clients", undefined, undefined, Tagged);
+  await screen.findByText("Acme");
+  expect(heads()).toEqual(standard);
+  first.unmount();
+  const second = openList("/clients?columns=email,tags", undefined, undefined, Tagged);
+  await screen.findByText("Acme");
+  expect(heads()).toEqual(["Name", "Email", "Tags", "Actions"]);
+  second.unmount();
+  used = [{ tag: "VIP", count: 1 }];
+  openList("/clients", undefined, undefined, Tagged);
+  await screen.findByText("Acme");
+  await waitFor(() => expect(heads()).toEqual(["Name", "Email", "Phone", "Tags", "Actions"]));
 });
 
 test("says so if a choice cannot be remembered, and shows it all the same", async () => {
