@@ -72,6 +72,8 @@ export const LineForm = ({ id, currency, onClose }: LineFormProps) => (
     id={id}
     parts={partsOf(currency)}
     called="Service"
+    // Without an input, but checked with the others.
+    start={{ proposalId: null }}
     onClose={onClose}
   />
 );

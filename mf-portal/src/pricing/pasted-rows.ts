@@ -36,10 +36,16 @@ export function pastedChanges(
     );
     if (line !== null) change.push({ ...fields, id: line.id, version: line.version });
     else if (fields.title === undefined) refusals.push(`Row ${place + 1}, Service: Name the service`);
-    else add.push({ dayNumber: lines.at(-1)?.dayNumber ?? 1, ...fields, title: fields.title });
+    else add.push({ ...nextPlace(lines, add.length), ...fields, title: fields.title });
   }
   return { changes: { add, change }, refusals };
 }
+
+/** After the last line; `skipped` more are to come before it. */
+export const nextPlace = (lines: readonly PricedLineRow[], skipped = 0) => ({
+  dayNumber: lines.at(-1)?.dayNumber ?? 1,
+  position: (lines.at(-1)?.position ?? 0) + skipped + 1,
+});
 
 type LineDraft = Omit<ProposalLineDraft, "proposalId">;
 

@@ -3,7 +3,7 @@ import type { PricedLineRow, ProposalLineDraft, ProposalPricing } from "@dmc-hub
 import { useToast } from "@dmc-hub/sdk";
 import { CellInput } from "./sheet-cell.tsx";
 import { type SheetColumn, sheetColumns } from "./sheet-columns.ts";
-import { cellsIn, pastedChanges } from "./pasted-rows.ts";
+import { cellsIn, nextPlace, pastedChanges } from "./pasted-rows.ts";
 import { SheetFrame } from "./sheet-frame.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import type { SheetWriting } from "./sheet-writing.ts";
@@ -112,9 +112,8 @@ const refusedIn = (refused: ReadonlyMap<string, unknown>, line: PricedLineRow): 
 
 /** A new line continues the last day. */
 const newLine = ({ title = "" }: Partial<ProposalLineDraft>, lines: readonly PricedLineRow[]) => ({
+  ...nextPlace(lines),
   title,
-  dayNumber: lines.at(-1)?.dayNumber ?? 1,
-  position: (lines.at(-1)?.position ?? 0) + 1,
 });
 
 interface NewRowProps {

@@ -33,7 +33,6 @@ export function computeSheet(facts: SheetFacts): ProposalPricing {
   const input = facts.lines.map((line) => priceLineOf(line, facts, terms));
   const keys = settings.options.map(({ key }) => key);
   const sheet = priceSheet(input, party, keys, terms);
-  const refusal = refusalOf(facts);
   const isPriced = facts.lines.length > 0;
   const computed = {
     proposalId: facts.proposalId,
@@ -46,10 +45,8 @@ export function computeSheet(facts: SheetFacts): ProposalPricing {
     pax: facts.pax,
     party: party.counts.map(({ band, count }) => ({ band, name: bandName(facts, band), count })),
     status,
-    isWritable: refusal === null,
-    refusal,
+    ...stateOf(facts, isPriced),
     today,
-    isExpired: isExpired(facts, isPriced),
     isPriced,
     isComplete: sheet.missingRates.length === 0,
     value: facts.value,
@@ -65,12 +62,28 @@ export function computeSheet(facts: SheetFacts): ProposalPricing {
   return { ...computed, warnings: sheetWarnings(computed) };
 }
 
+<<<<<<< HEAD
 const basisOf = ({ company, agency, sentOn, rates }: SheetFacts): ProposalPricing["basis"] => ({
   company,
   agency,
   sentOn,
   rates: [...rates],
 });
+=======
+type State = Pick<ProposalPricing, "settings" | "status" | "today">;
+
+/** What a sheet says of its status and day. */
+function stateOf(state: State & Pick<SheetFacts, "sentOn">, isPriced: boolean) {
+  const refusal = refusalOf(state);
+  return { isWritable: refusal === null, refusal, isExpired: isExpired(state, isPriced) };
+}
+
+/** A sheet of before, with the status and the last day of validity that it has now. */
+export function withState(sheet: ProposalPricing, { sentOn }: Pick<SheetFacts, "sentOn">): ProposalPricing {
+  const now = { ...sheet, ...stateOf({ ...sheet, sentOn }, sheet.isPriced) };
+  return { ...now, warnings: sheetWarnings(now) };
+}
+>>>>>>> pricing
 
 /** Why lines and settings cannot be changed now; null if they can. */
 export function refusalOf({ status, sentOn }: Pick<SheetFacts, "status" | "sentOn">): string | null {
@@ -85,7 +98,7 @@ const written = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-const isExpired = ({ status, settings, today }: SheetFacts, isPriced: boolean): boolean =>
+const isExpired = ({ status, settings, today }: State, isPriced: boolean): boolean =>
   isPriced &&
   proposalStatuses.is(status, "offered") &&
   settings.validUntil !== null &&
@@ -187,6 +200,6 @@ function groupPriceOf(facts: SheetFacts, step: LadderStep, terms: PriceTerms): G
 
 /** "15–19 + 1 free". The last size holds for itself and more. */
 function labelOf(size: number, upTo: number | null, free: number): string {
-  const sizes = upTo === null ? `${size}+` : upTo === size ? `${size}` : `${size}–${upTo}`;
+  const sizes = upTo === null ? `from ${size}` : upTo === size ? `${size}` : `${size}–${upTo}`;
   return free === 0 ? sizes : `${sizes} + ${free} free`;
 }

@@ -1,4 +1,4 @@
-export { computeSheet, refusalOf } from "./compute-sheet.ts";
+export { computeSheet, refusalOf, withState } from "./compute-sheet.ts";
 export { type AcceptedPrice, acceptedPrice } from "./accepted-price.ts";
 export { type Decimal, decimal } from "./decimal.ts";
 export { type ExchangeRate, rateBetween, type UsedRate, withBuffer } from "./exchange.ts";

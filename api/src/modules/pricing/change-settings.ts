@@ -1,5 +1,4 @@
 import { type pricingChange, pricingSettingsDraft, type ProposalPricing } from "@dmc-hub/shared-types";
-import { computeSheet } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
 import type * as z from "zod/mini";
 import { toColumns } from "../../platform/database/table.ts";
@@ -10,7 +9,7 @@ import { validate } from "../../platform/http/validate.ts";
 import type { Fields, Key } from "../../resources/rows.ts";
 import { checkSettings } from "./check-settings.ts";
 import { pricingChanged } from "./pricing-change.ts";
-import { readFacts } from "./read-sheet.ts";
+import { readFacts, readSheet, sheetOf } from "./read-sheet.ts";
 import { lockProposal, storePrice } from "./store-price.ts";
 import { withJson } from "./with-json.ts";
 
@@ -32,7 +31,7 @@ export async function changeSettings(
   await lockProposal(trx, key);
   await ensureSettings(trx, key);
   const facts = await readFacts(trx, key);
-  const sheet = computeSheet(facts);
+  const sheet = sheetOf(facts);
   if (versions !== null && !versions.includes(sheet.version))
     throw errors.changedMeanwhile("price", sheet, sheet.version);
   const changed = Object.keys({ ...body, ...(pax !== undefined && { pax }) });
@@ -46,7 +45,7 @@ export async function changeSettings(
   if (pax !== undefined) await trx("app.proposals").where(rowOf(key)).update({ pax });
   const stored = sheet.refusal === null ? await storePrice(trx, key, changed[0] as string) : null;
   await tellDmc(trx, { dmcId: key.dmcId, ...pricingChanged });
-  return stored ?? computeSheet(await readFacts(trx, key));
+  return stored ?? readSheet(trx, key);
 }
 
 const rowOf = ({ dmcId, id }: Required<Key>) => ({ dmc_id: dmcId, id });

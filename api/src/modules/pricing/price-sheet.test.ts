@@ -168,7 +168,7 @@ test("group prices name sizes, free places, and where another vehicle is needed"
     "20–24 + 1 free: 720",
     "25–29 + 1 free: 665",
     "30–48 + 2 free: 635",
-    "49+ + 3 free: 650",
+    "from 49 + 3 free: 650",
   ]);
   expect(groupPrices.map(({ singleSupplement }) => singleSupplement)).toEqual(Array(6).fill(115));
   expect(warnings).toContainEqual(

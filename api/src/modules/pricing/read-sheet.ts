@@ -1,5 +1,5 @@
-import { pricingSettings, type ProposalPricing } from "@dmc-hub/shared-types";
-import { computeSheet, type SheetFacts } from "@dmc-hub/shared-types/pricing";
+import { pricingSettings, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
+import { computeSheet, type SheetFacts, withState } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
 import { send } from "../../platform/database/statement.ts";
 import { toColumns } from "../../platform/database/table.ts";
@@ -11,6 +11,8 @@ import { linesTable } from "./lines-table.ts";
 /** What a proposal's price follows from, with its first day of travel. */
 export interface ReadFacts extends SheetFacts {
   readonly startDate: string | null;
+  /** The sheet as it was sent or accepted last; null while the price is open, and without lines. */
+  readonly closed: ProposalPricing | null;
 }
 
 /**
@@ -30,8 +32,16 @@ export async function readFacts(
   return { ...facts, settings: facts.settings ?? UNSET, company: { ...DEFAULTS, ...facts.company } };
 }
 
-/** The price sheet that follows from what was read. */
-export const sheetOf = (facts: ReadFacts): ProposalPricing => computeSheet(facts);
+/**
+ * The price sheet that follows from what was read. A price that its client has been sent stays as it was, whatever has
+ * changed in the company since; only until when it holds is staff's.
+ */
+export function sheetOf(facts: ReadFacts): ProposalPricing {
+  const { closed, settings, version, status, value, today } = facts;
+  if (closed === null) return computeSheet(facts);
+  const asSent = { ...closed.settings, validUntil: settings.validUntil };
+  return withState({ ...closed, version, status, value, today, settings: asSent }, facts);
+}
 
 /** Computes a proposal's price sheet as it is now. @throws {ApiProblem} 404. */
 export const readSheet = async (db: Knex, key: Required<Key>): Promise<ProposalPricing> =>
@@ -45,6 +55,13 @@ const pairsOf = (table: string, fields: readonly string[]) =>
     .join(", ");
 
 const SETTINGS = pairsOf("s", Object.keys(pricingSettings.shape));
+
+/** Statuses of a price that its client has been sent and not declined. */
+const CLOSED = `array[${proposalStatuses
+  .those("active")
+  .filter((status) => !proposalStatuses.is(status, "unsent"))
+  .map((status) => `'${status}'`)
+  .join(", ")}]`;
 
 const COMPANY = pairsOf("c", ["version", ...Object.keys(DEFAULTS)]);
 
@@ -63,7 +80,9 @@ const factsSql = (dmcId: string, id: string, currencies: string) => `
     union select currency from head union select 'EUR' union select unnest(${currencies}::text[])
   )
   select json_build_object('proposalId', h.id, 'pax', h.pax, 'status', h.status, 'value', h.value,
-    'startDate', h.start_date, 'currency', h.currency, 'today', h.today,
+    'startDate', h.start_date, 'closed', case when h.status = any (${CLOSED}) then (select v.pricing
+      from app.proposal_versions v where v.dmc_id = h.dmc_id and v.proposal_id = h.id order by number desc limit 1) end,
+     'currency', h.currency, 'today', h.today,
     'version', coalesce(s.version, 1),
     'settings', case when s.id is not null then json_build_object(${SETTINGS}) end,
     'company', case when c.id is not null then json_build_object(${COMPANY}) end,

@@ -74,5 +74,5 @@ async function sendProposal(trx: Knex, made: Sent): Promise<void> {
   if (proposal.status === offered) return;
   await beforeSending(trx, { dmcId, id }, made.note);
   await proposals().update({ status: offered });
-  await makeVersion(trx, made, "sent");
+  await makeVersion(trx, { ...made, isPricedAnew: true }, "sent");
 }

@@ -3,7 +3,8 @@ import { belowFloor, missingRate } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
 import type { Key } from "../../resources/rows.ts";
-import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
+import { readFacts } from "../pricing/read-sheet.ts";
+import { storePrice } from "../pricing/store-price.ts";
 
 /**
  * Decides whether a proposal that its client has not seen yet may leave draft, whichever way it goes, and fixes until when
@@ -12,14 +13,16 @@ import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
  */
 export async function beforeSending(trx: Knex, key: Required<Key>, reason: string | null): Promise<void> {
   const facts = await readFacts(trx, key);
-  const sheet = sheetOf(facts);
-  if (!sheet.isPriced) return;
+  if (facts.lines.length === 0) return;
+  // Percentages of the company or the supplier may have changed since the last change of the proposal.
+  const sheet = await storePrice(trx, key, "value");
   refuseIncomplete(sheet);
   const below = sheet.options.find(({ isBelowFloor }) => isBelowFloor);
   if (below && reason === null)
     throw errors.invalid({ path: "reason", message: `${belowFloor(sheet, below)} Say why it is sent.` });
   await trx("app.proposal_pricing")
-    .where({ dmc_id: key.dmcId, proposal_id: key.id, valid_until: null })
+    .where({ dmc_id: key.dmcId, proposal_id: key.id })
+    .whereRaw("coalesce(valid_until < ?, true)", [facts.today])
     .update({ valid_until: lastDay(facts.today, facts.company.validDays, facts.startDate) });
 }
 

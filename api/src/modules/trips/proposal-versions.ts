@@ -12,22 +12,25 @@ import { errors } from "../../platform/http/errors.ts";
 import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
 import type { Key } from "../../resources/rows.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
-import { readSheet } from "../pricing/read-sheet.ts";
+import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
 import { reasonIn } from "./reason-in.ts";
 
 /** Which proposal, who makes its version, and why if that has to be said; null for its client. */
 interface Made extends Required<Key> {
   readonly userId: number | null;
   readonly note?: string | null;
+  /** Whether its price is as it is now; otherwise it stays as it was sent. */
+  readonly isPricedAnew?: boolean;
 }
 
 /** Keeps a proposal as it is now. The caller holds its row's lock, so that numbers follow one another. */
 export async function makeVersion(
   trx: Knex,
-  { note = null, ...made }: Made,
+  { note = null, isPricedAnew = false, ...made }: Made,
   reason: ProposalVersion["reason"],
 ): Promise<void> {
-  const sheet = await readSheet(trx, made);
+  const facts = await readFacts(trx, made);
+  const sheet = sheetOf(isPricedAnew ? { ...facts, closed: null } : facts);
   await trx.raw(
     `insert into app.proposal_versions
        (dmc_id, proposal_id, number, reason, offer, currency, created_by, note, pricing, price)
@@ -86,7 +89,8 @@ export async function acceptVersion(
 export async function versionOnStatus(trx: Knex, id: number, change: TenantChange<Proposal>): Promise<void> {
   const { dmcId, user, before, body, after } = change;
   if (before?.status === after.status) return;
-  const made = { dmcId, id, userId: user.id, note: reasonIn(body) };
+  const isPricedAnew = before === null || !proposalStatuses.is(before.status, "offered");
+  const made = { dmcId, id, userId: user.id, note: reasonIn(body), isPricedAnew };
   if (proposalStatuses.is(after.status, "offered")) await makeVersion(trx, made, "sent");
   else if (isAccepted(after)) await makeVersion(trx, made, "accepted");
 }
