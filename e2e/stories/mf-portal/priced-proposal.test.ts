@@ -71,5 +71,5 @@ test("a trip is costed by typing, sent, and accepted with an extra; what was acc
   await page.goto(`/proposals/details/${proposal.id}`);
   await expect(page.getByText("€740", { exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "Versions" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Accepted" })).toContainText("€740");
+  await expect(page.getByRole("listitem").filter({ hasText: "· Accepted" })).toContainText("€740");
 });

@@ -62,14 +62,13 @@ export function computeSheet(facts: SheetFacts): ProposalPricing {
   return { ...computed, warnings: sheetWarnings(computed) };
 }
 
-<<<<<<< HEAD
 const basisOf = ({ company, agency, sentOn, rates }: SheetFacts): ProposalPricing["basis"] => ({
   company,
   agency,
   sentOn,
   rates: [...rates],
 });
-=======
+
 type State = Pick<ProposalPricing, "settings" | "status" | "today">;
 
 /** What a sheet says of its status and day. */
@@ -83,7 +82,6 @@ export function withState(sheet: ProposalPricing, { sentOn }: Pick<SheetFacts, "
   const now = { ...sheet, ...stateOf({ ...sheet, sentOn }, sheet.isPriced) };
   return { ...now, warnings: sheetWarnings(now) };
 }
->>>>>>> pricing
 
 /** Why lines and settings cannot be changed now; null if they can. */
 export function refusalOf({ status, sentOn }: Pick<SheetFacts, "status" | "sentOn">): string | null {
