@@ -40,7 +40,7 @@ import { notePortal } from "./platform/http/portal-host.ts";
 import { companyPricingCalls } from "./modules/pricing/company-pricing.ts";
 import { fxRates } from "./modules/pricing/fx-rates.ts";
 import { lineCalls } from "./modules/pricing/line-calls.ts";
-import { pricingCalls } from "./modules/pricing/pricing-calls.ts";
+import { pricingCalls } from "./modules/trips/pricing-calls.ts";
 import { proposals } from "./modules/proposals/proposals.ts";
 import { versionCalls } from "./modules/trips/version-calls.ts";
 import { releaseCalls } from "./modules/releases/release-calls.ts";

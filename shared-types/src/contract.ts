@@ -20,7 +20,7 @@ import { profiles } from "./users/profile.ts";
 import { companyPricings } from "./pricing/company-pricing.ts";
 import { fxRateKind, fxRates } from "./pricing/fx-rate.ts";
 import { proposalLineKind, proposalLines } from "./pricing/proposal-line.ts";
-import { proposalPricings } from "./pricing/proposal-pricing.ts";
+import { proposalPricings } from "./pricing/pricing-calls.ts";
 import { proposalKind, proposals } from "./proposals/proposal.ts";
 import { proposalVersions } from "./pricing/version-details.ts";
 import { errorReports } from "./installation/error-report.ts";

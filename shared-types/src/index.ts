@@ -66,6 +66,7 @@ export * from "./pricing/accepted-choice.ts";
 export * from "./pricing/company-pricing.ts";
 export * from "./pricing/fx-rate.ts";
 export { commissionTypes, pricingModes, roundingScopes, taxModes } from "./pricing/price-rules.ts";
+export * from "./pricing/pricing-calls.ts";
 export * from "./pricing/pricing-settings.ts";
 export * from "./pricing/proposal-line.ts";
 export * from "./pricing/proposal-pricing.ts";

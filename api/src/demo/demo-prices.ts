@@ -67,6 +67,27 @@ const azure: DemoPricing = {
         }),
       ],
     },
+    {
+      title: "Weekend of modern art",
+      settings: { priceDisplay: "lines" },
+      lines: [
+        service(1, "Suite, two nights", "Villa Mimosa", "room", [2, 310], {
+          kind: "stay",
+          per: "night",
+          clientText: "Garden suite with breakfast, two nights",
+        }),
+        service(2, "Foundation with a guide", "Kenji Mori", "group", 220, { kind: "visit" }),
+        service(2, "Lunch under the trees", "Domaine des Oliviers", "person", 74, { kind: "meal" }),
+        service(3, "Car to the airport", "Riviera Coaches", "vehicle", 120, { kind: "transfer" }),
+      ],
+      amendment: [
+        service(2, "Evening sail", "Blue Horizon Yachts", "vehicle", 420, {
+          kind: "experience",
+          currency: "USD",
+          clientText: "An evening under sail",
+        }),
+      ],
+    },
   ],
 };
 

@@ -86,6 +86,17 @@ test("is put into an empty database only", async () => {
   expect(await api.owner("app.clients").count("* as n")).toEqual(before);
 });
 
+test("azure has an accepted price that is being amended", async () => {
+  const staff = await demo("azure");
+  const { body: found } = await staff.get("/api/proposals?q=weekend");
+  const { body: sheet } = await staff.get(`/api/proposals/${found[0].id}/pricing`);
+  expect(sheet).toMatchObject({ isAmending: true, isWritable: true, isComplete: true });
+  expect(sheet.options[0].total).toBeGreaterThan(found[0].value);
+  expect((await staff.get(`/api/proposals/${found[0].id}/versions`)).body).toMatchObject([
+    { reason: "accepted", offer: { value: found[0].value } },
+  ]);
+});
+
 test.each([
   ["azure", "Three generations by the sea", "EUR", false],
   ["summit", "Snow and cheese", "USD", true],

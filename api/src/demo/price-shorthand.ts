@@ -10,6 +10,8 @@ export interface DemoPrice {
   readonly title: string;
   readonly settings: PricingSettingsDraft;
   readonly lines: readonly DemoLine[];
+  /** What is added in an open amendment of an accepted price; without it the proposal is as it is. */
+  readonly amendment?: readonly DemoLine[];
 }
 
 /** An exchange rate, so many days old. */

@@ -27,6 +27,7 @@ export const UNFIT = {
   pricingMode: 5,
   add: 5,
   dryRun: 5,
+  reason: 5,
   rate: "no",
 };
 
@@ -65,6 +66,7 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   "clients.import": () => ({ rows: [{ name: "Made", email: "made@mail.example" }] }),
   "partners.import": () => ({ rows: [{ name: "Made", type: "guide", email: "made@mail.example" }] }),
   pricing: () => ({}),
+  "pricing.confirmAmendment": () => ({ reason: "Made for the matrix" }),
   companyPricing: () => ({ validDays: 21 }),
   "fx-rates": () => ({ base: "USD", quote: "EUR", rate: 0.92, day: someDay() }),
   "fx-rates.import": () => ({ rows: [{ base: "USD", quote: "EUR", rate: 0.92, day: someDay() }] }),

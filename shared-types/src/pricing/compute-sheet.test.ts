@@ -35,6 +35,7 @@ const facts = (given: Partial<SheetFacts> = {}): SheetFacts => ({
   value: 0,
   today: "2026-12-06",
   sentOn: null,
+  isAmending: false,
   lines: [lineOf(1, amount(100))],
   rates: [],
   ...given,

@@ -70,25 +70,28 @@ const basisOf = ({ company, agency, sentOn, rates }: SheetFacts): ProposalPricin
 });
 
 type State = Pick<ProposalPricing, "settings" | "status" | "today">;
+type Refused = Pick<SheetFacts, "status" | "sentOn" | "isAmending">;
 
 /** What a sheet says of its status and day. */
-function stateOf(state: State & Pick<SheetFacts, "sentOn">, isPriced: boolean) {
+function stateOf(state: State & Refused, isPriced: boolean) {
   const refusal = refusalOf(state);
-  return { isWritable: refusal === null, refusal, isExpired: isExpired(state, isPriced) };
+  const { isAmending } = state;
+  return { isWritable: refusal === null, refusal, isAmending, isExpired: isExpired(state, isPriced) };
 }
 
 /** A sheet of before, with the status and the last day of validity that it has now. */
 export function withState(sheet: ProposalPricing, { sentOn }: Pick<SheetFacts, "sentOn">): ProposalPricing {
-  const now = { ...sheet, ...stateOf({ ...sheet, sentOn }, sheet.isPriced) };
+  const now = { ...sheet, ...stateOf({ ...sheet, sentOn, isAmending: false }, sheet.isPriced) };
   return { ...now, warnings: sheetWarnings(now) };
 }
 
 /** Why lines and settings cannot be changed now; null if they can. */
-export function refusalOf({ status, sentOn }: Pick<SheetFacts, "status" | "sentOn">): string | null {
-  if (proposalStatuses.is(status, "unsent")) return null;
+export function refusalOf({ status, sentOn, isAmending }: Refused): string | null {
+  if (proposalStatuses.is(status, "unsent") || isAmending) return null;
   if (proposalStatuses.is(status, "offered"))
     return `This proposal was sent${sentOn === null ? "" : ` on ${written(sentOn)}`}. Press Revise to change it.`;
-  return `This proposal was ${status}. Its price stays as it was answered.`;
+  const isAccepted = proposalStatuses.is(status, "active");
+  return `This proposal was ${status}. Press ${isAccepted ? "Amend" : "Revise"} to change it.`;
 }
 
 const written = (day: string): string =>

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
-import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { enumOf } from "../core/field.ts";
-import { digits, id, plainDate } from "../core/fields.ts";
+import { id, plainDate } from "../core/fields.ts";
 import { proposalStatus } from "../proposals/proposal.ts";
 import { ageBand } from "./company-pricing.ts";
-import { commissionTypes, pricingModes, roundingScopes, taxModes, yesNo } from "./price-rules.ts";
-import { pricingChange, pricingSettings } from "./pricing-settings.ts";
+import { commissionTypes, pricingModes, roundingScopes, taxModes } from "./price-rules.ts";
+import { pricingSettings } from "./pricing-settings.ts";
 import { optionKey } from "./accepted-choice.ts";
 import { sheetBasis } from "./sheet-basis.ts";
-import { lineChanges, proposalLine } from "./proposal-line.ts";
+import { proposalLine } from "./proposal-line.ts";
 
 /** Amounts are in the proposal's currency, main unit, with its digits. */
 const amount = z.number();
@@ -154,6 +153,11 @@ export const proposalPricing = z.object({
   /** Whether lines and settings can be changed now, and the sentence that says why not. */
   isWritable: z.boolean(),
   refusal: z.nullable(z.string()),
+  /**
+   * Whether lines and settings are a working copy of what was accepted, which stays the proposal's value until it is
+   * confirmed.
+   */
+  isAmending: z.boolean(),
   /** The day in the company's time zone. */
   today: plainDate,
   isExpired: z.boolean(),
@@ -175,83 +179,3 @@ export const proposalPricing = z.object({
   basis: sheetBasis,
 });
 export type ProposalPricing = z.output<typeof proposalPricing>;
-
-/** What to refresh. */
-export const refreshBody = z.object({
-  /** Nothing yet: suppliers have no rates. */
-  supplierRates: z._default(yesNo, false),
-  exchangeRates: z._default(yesNo, true),
-  /** Only these lines; without it all of them. Locked ones are left as they are. */
-  lineIds: z.optional(z.array(id).check(z.maxLength(300, "At most 300 lines"))),
-  /** Only tell what would change. */
-  dryRun: z._default(yesNo, false),
-});
-export type RefreshBody = z.input<typeof refreshBody>;
-
-/** What refreshing changes. */
-export const refreshed = z.object({
-  lines: z.array(
-    z.object({
-      lineId: id,
-      title: z.string(),
-      costBefore: z.nullable(amount),
-      costAfter: z.nullable(amount),
-      sellBefore: z.nullable(amount),
-      sellAfter: z.nullable(amount),
-    }),
-  ),
-  /** Locked lines that would have changed. */
-  lockedLineIds: z.array(id),
-  valueBefore: amount,
-  valueAfter: amount,
-  /** As it is afterwards, or with `dryRun` would be. */
-  pricing: proposalPricing,
-});
-export type Refreshed = z.output<typeof refreshed>;
-
-const own = {
-  access: ["admin", "dmc"],
-  tenant: true,
-  params: z.object({ id: digits(id) }),
-  query: z.object(ofDmc),
-} as const;
-
-/** The price sheet of a proposal. */
-export const proposalPricings = {
-  get: endpoint({
-    ...own,
-    method: "GET",
-    path: "/api/proposals/:id/pricing",
-    summary: "Get a proposal's price sheet: settings, computed lines, options, group prices, warnings",
-    response: proposalPricing,
-  }),
-  update: endpoint({
-    ...own,
-    method: "PUT",
-    path: "/api/proposals/:id/pricing",
-    versioned: true,
-    refuses: [409],
-    summary: "Update the given settings of a proposal's price; once it is sent, only until when it holds",
-    body: pricingChange,
-    response: proposalPricing,
-  }),
-  changeLines: endpoint({
-    ...own,
-    method: "POST",
-    path: "/api/proposals/:id/lines",
-    idempotent: true,
-    refuses: [409],
-    summary: "Add, change and delete many price lines of a proposal, all or none",
-    body: lineChanges,
-    response: proposalPricing,
-  }),
-  refresh: endpoint({
-    ...own,
-    method: "POST",
-    path: "/api/proposals/:id/refresh",
-    refuses: [409],
-    summary: "Take today's exchange rates for a proposal's price lines; pass dryRun to only see what changes",
-    body: refreshBody,
-    response: refreshed,
-  }),
-};

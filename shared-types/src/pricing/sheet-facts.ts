@@ -31,6 +31,8 @@ export interface SheetFacts {
   readonly today: string;
   /** When it was last sent; null if it never was. */
   readonly sentOn: string | null;
+  /** Whether its lines and settings are a working copy of what was accepted. */
+  readonly isAmending: boolean;
   /** In their order. */
   readonly lines: readonly ProposalLine[];
   /** The company's newest rates among the lines' currencies, the proposal's and the euro, up to today. */

@@ -58,7 +58,7 @@ export const ensureSettings = (trx: Knex, key: Required<Key>): Promise<unknown> 
     { ...key },
   );
 
-const writeSettings = (trx: Knex, { dmcId, id }: Required<Key>, fields: Fields): Promise<unknown> =>
+export const writeSettings = (trx: Knex, { dmcId, id }: Required<Key>, fields: Fields): Promise<unknown> =>
   Object.keys(fields).length === 0
     ? Promise.resolve()
     : trx("app.proposal_pricing")

@@ -37,8 +37,8 @@ export async function readFacts(
  * changed in the company since; only until when it holds is staff's.
  */
 export function sheetOf(facts: ReadFacts): ProposalPricing {
-  const { closed, settings, version, status, value, today } = facts;
-  if (closed === null) return computeSheet(facts);
+  const { closed, isAmending, settings, version, status, value, today } = facts;
+  if (closed === null || isAmending) return computeSheet(facts);
   const asSent = { ...closed.settings, validUntil: settings.validUntil };
   return withState({ ...closed, version, status, value, today, settings: asSent }, facts);
 }
@@ -83,7 +83,7 @@ const factsSql = (dmcId: string, id: string, currencies: string) => `
     'startDate', h.start_date, 'closed', case when h.status = any (${CLOSED}) then (select v.pricing
       from app.proposal_versions v where v.dmc_id = h.dmc_id and v.proposal_id = h.id order by number desc limit 1) end,
      'currency', h.currency, 'today', h.today,
-    'version', coalesce(s.version, 1),
+    'version', coalesce(s.version, 1), 'isAmending', s.amended_from is not null,
     'settings', case when s.id is not null then json_build_object(${SETTINGS}) end,
     'company', case when c.id is not null then json_build_object(${COMPANY}) end,
     'agency', case when a.id is not null then json_build_object('name', a.name, 'pricingPercent', a.pricing_percent,

@@ -30,6 +30,8 @@ export async function storePrice(trx: Knex, key: Required<Key>, path: string): P
   const sheet = computeSheet(facts);
   if (sheet.options.some(({ total }) => total < 0))
     throw errors.invalid({ path, message: "The total would be below 0" });
+  // What was accepted counts until the amendment is confirmed.
+  if (facts.isAmending) return sheet;
   const stored = sumsOf(sheet);
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `update app.proposals set value = :value, cost = :cost, profit = :profit, margin_percent = :margin,

@@ -46,6 +46,24 @@ export async function updateLines(
   );
 }
 
+/** Makes lines what they were, with their ids; suppliers that were deleted meanwhile are left out. */
+export async function putLines(
+  trx: Knex,
+  { dmcId, id }: Required<Key>,
+  lines: readonly (LineFields & { readonly id: number })[],
+): Promise<void> {
+  await trx("app.proposal_lines").where({ dmc_id: dmcId, proposal_id: id }).delete();
+  if (lines.length === 0) return;
+  const names = COLUMNS.join(", ");
+  await send(trx, (bind) => {
+    const dmc = `${bind(dmcId)}::bigint`;
+    const partner = `(select p.id from app.partners p where p.dmc_id = ${dmc} and p.id = r.partner_id)`;
+    const values = COLUMNS.map((name) => (name === "partner_id" ? partner : name)).join(", ");
+    return `insert into app.proposal_lines (dmc_id, id, version, ${names})
+      select ${dmc}, id, version + 1, ${values} from ${ROWS(bind(asJson(lines)))} r returning id`;
+  });
+}
+
 export async function deleteLines(
   trx: Knex,
   { dmcId }: Required<Key>,

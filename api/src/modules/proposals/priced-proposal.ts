@@ -7,6 +7,7 @@ import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { partyFaults, travellersOf } from "../pricing/check-settings.ts";
 import { readFacts } from "../pricing/read-sheet.ts";
 import { storePrice } from "../pricing/store-price.ts";
+import { discardIfAmending } from "../trips/amendments.ts";
 import { beforeSending } from "../trips/before-sending.ts";
 import { reasonIn } from "../trips/reason-in.ts";
 
@@ -50,6 +51,7 @@ async function countAnew(trx: Knex, key: Required<Key>, pax: number, isPriced: b
 
 async function onStatus(trx: Knex, key: Required<Key>, { before, after }: Change, reason: string | null) {
   if (before === null) return;
+  await discardIfAmending(trx, key);
   const isOut = proposalStatuses.is(before.status, "offered");
   const isRevised = proposalStatuses.is(after.status, "unsent");
   if (isRevised) return revise(trx, key);

@@ -16,14 +16,19 @@ export async function beforeSending(trx: Knex, key: Required<Key>, reason: strin
   if (facts.lines.length === 0) return;
   // Percentages of the company or the supplier may have changed since the last change of the proposal.
   const sheet = await storePrice(trx, key, "value");
-  refuseIncomplete(sheet);
-  const below = sheet.options.find(({ isBelowFloor }) => isBelowFloor);
-  if (below && reason === null)
-    throw errors.invalid({ path: "reason", message: `${belowFloor(sheet, below)} Say why it is sent.` });
+  refuseUnfit(sheet, reason);
   await trx("app.proposal_pricing")
     .where({ dmc_id: key.dmcId, proposal_id: key.id })
     .whereRaw("coalesce(valid_until < ?, true)", [facts.today])
     .update({ valid_until: lastDay(facts.today, facts.company.validDays, facts.startDate) });
+}
+
+/** @throws {ApiProblem} 400 below the floor without a reason, 409 without an exchange rate. */
+export function refuseUnfit(sheet: ProposalPricing, reason: string | null): void {
+  refuseIncomplete(sheet);
+  const below = sheet.options.find(({ isBelowFloor }) => isBelowFloor);
+  if (below && reason === null)
+    throw errors.invalid({ path: "reason", message: `${belowFloor(sheet, below)} Say why it is sent.` });
 }
 
 function refuseIncomplete({ isComplete, rates, currency }: ProposalPricing): void {

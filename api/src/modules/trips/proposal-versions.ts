@@ -21,20 +21,23 @@ interface Made extends Required<Key> {
   readonly note?: string | null;
   /** Whether its price is as it is now; otherwise it stays as it was sent. */
   readonly isPricedAnew?: boolean;
+  /** What its client had chosen of it. */
+  readonly choice?: AcceptedChoice | null;
 }
 
 /** Keeps a proposal as it is now. The caller holds its row's lock, so that numbers follow one another. */
 export async function makeVersion(
   trx: Knex,
-  { note = null, isPricedAnew = false, ...made }: Made,
+  { note = null, isPricedAnew = false, choice = null, ...made }: Made,
   reason: ProposalVersion["reason"],
 ): Promise<void> {
   const facts = await readFacts(trx, made);
-  const sheet = sheetOf(isPricedAnew ? { ...facts, closed: null } : facts);
+  const sheet = sheetOf(isPricedAnew ? { ...facts, closed: null } : { ...facts, isAmending: false });
   await trx.raw(
     `insert into app.proposal_versions
-       (dmc_id, proposal_id, number, reason, offer, currency, created_by, note, pricing, price)
-     select p.dmc_id, p.id, ${NEXT}, :reason, ${OFFER}, p.currency, :userId, :note, :pricing, :price
+       (dmc_id, proposal_id, number, reason, offer, currency, created_by, note, pricing, price, choice)
+     select p.dmc_id, p.id, ${NEXT}, :reason, ${OFFER}, p.currency, :userId, :note, :pricing, :price,
+       ${CHOICE}
      from app.proposals_read p where p.dmc_id = :dmcId and p.id = :id`,
     {
       ...made,
@@ -42,6 +45,8 @@ export async function makeVersion(
       note,
       pricing: sheet.isPriced ? JSON.stringify(sheet) : null,
       price: asJson(clientPriceOf(sheet)),
+      choice: asJson(choice),
+      isPricedAnew,
     },
   );
 }
@@ -50,6 +55,10 @@ const asJson = (value: unknown): string | null => (value === null ? null : JSON.
 
 const NEXT = `(select coalesce(max(number), 0) + 1 from app.proposal_versions
   where dmc_id = :dmcId and proposal_id = :id)`;
+
+/** What had been chosen of a price that stays. */
+const CHOICE = `case when :isPricedAnew then cast(:choice as jsonb) else (select choice from app.proposal_versions
+  where dmc_id = :dmcId and proposal_id = :id order by number desc limit 1) end`;
 
 const OFFER = `json_build_object('title', p.title, 'destination', p.destination, 'startDate', p.start_date,
   'endDate', p.end_date, 'pax', p.pax, 'value', p.value, 'clientName', p.client_name)`;

@@ -7,12 +7,13 @@ import { RawJson } from "../../platform/http/raw-json.ts";
 import { createOnce } from "../../resources/idempotency.ts";
 import type { Key } from "../../resources/rows.ts";
 import { withRowTenant } from "../../resources/with-row-tenant.ts";
-import { changeLines, staleInList } from "./change-lines.ts";
-import { changeSettings } from "./change-settings.ts";
-import { proposalsTable } from "./proposals-table.ts";
-import { readSheet } from "./read-sheet.ts";
-import { refreshPrice } from "./refresh-price.ts";
-import { lockProposal } from "./store-price.ts";
+import { amend, confirmAmendment, discardAmendment } from "./amendments.ts";
+import { changeLines, staleInList } from "../pricing/change-lines.ts";
+import { changeSettings } from "../pricing/change-settings.ts";
+import { proposalsTable } from "../pricing/proposals-table.ts";
+import { readSheet } from "../pricing/read-sheet.ts";
+import { refreshPrice } from "../pricing/refresh-price.ts";
+import { lockProposal } from "../pricing/store-price.ts";
 
 /** The calls about proposals' price sheets. */
 export function pricingCalls({ rw, admin }: Database): Handlers<typeof contract.pricing> {
@@ -37,6 +38,13 @@ export function pricingCalls({ rw, admin }: Database): Handlers<typeof contract.
         });
         return new RawJson<ProposalPricing>(row.json);
       }),
+    amend: ({ id }, { dmcId }) => inTenant({ id, dmcId }, (key) => rw.transaction((trx) => amend(trx, key))),
+    discardAmendment: ({ id }, { dmcId }) =>
+      inTenant({ id, dmcId }, (key) => rw.transaction((trx) => discardAmendment(trx, key))),
+    confirmAmendment: ({ id, body }, { dmcId, user }) =>
+      inTenant({ id, dmcId }, (key) =>
+        rw.transaction((trx) => confirmAmendment(trx, { ...key, userId: user.id }, body.reason)),
+      ),
     refresh: ({ id, body }, { dmcId }) =>
       inTenant({ id, dmcId }, (key) => rw.transaction((trx) => refreshPrice(trx, key, body))),
   };
