@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { json, problem, screen } from "@dmc-hub/sdk/test";
+import { json, problem, screen, waitFor } from "@dmc-hub/sdk/test";
 import { lineOf, sheetOf } from "./testing-sheet.ts";
 import { openTab, sum } from "./testing-price-tab.tsx";
 
@@ -54,4 +54,28 @@ test("a sheet that cannot be loaded says why, and is loaded again", async () => 
   expect(await screen.findByText(/Restarting\./)).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Transfer")).toBeVisible();
+});
+
+test("an accepted price is amended: opened, changed, and confirmed or discarded", async () => {
+  const accepted = sheetOf({ status: "accepted" });
+  const amending = sheetOf({ status: "accepted", isAmending: true });
+  const { person, calls, toasts } = openTab(accepted, {
+    "POST /api/proposals/:id/amendment": () => json(amending),
+    "DELETE /api/proposals/:id/amendment": () => json(accepted),
+    "POST /api/proposals/:id/amendment/confirm": ({ body }) =>
+      "reason" in (body as object)
+        ? json(accepted)
+        : problem(400, "Invalid", [{ path: "reason", message: "Margin 8 % is below your floor of 15 %." }]),
+  });
+  await person.click(await screen.findByRole("button", { name: "Amend" }));
+  expect(await screen.findByText("Add a service…")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Discard" }));
+  await person.click(await screen.findByRole("button", { name: "Amend" }));
+  await person.click(await screen.findByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("Margin 8 % is below your floor of 15 %.")).toBeVisible();
+  await person.type(screen.getByRole("textbox", { name: "Reason" }), "Agreed by phone");
+  await person.click(screen.getByRole("button", { name: "Send Proposal" }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("Amendment Confirmed"));
+  expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  expect(await screen.findByRole("button", { name: "Amend" })).toBeVisible();
 });

@@ -2,7 +2,6 @@ import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState }
 import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
 import { digitsOf } from "@dmc-hub/shared-types/pricing";
 import {
-  Alert,
   Button,
   EmptyState,
   ErrorState,
@@ -25,6 +24,7 @@ import { api, useStoredSheet } from "./pricing-api.ts";
 import { recompute } from "./recompute.ts";
 import { RefreshRates } from "./refresh-rates.tsx";
 import { SheetFoot } from "./sheet-foot.tsx";
+import { SheetState } from "./sheet-state.tsx";
 import { SheetTable, type TypedLine } from "./sheet-table.tsx";
 import { type SheetWriting, sheetWriting } from "./sheet-writing.ts";
 import { useLineActions } from "./use-line-actions.ts";
@@ -50,7 +50,7 @@ export function PriceTab() {
 }
 
 function Sheet({ stored }: { readonly stored: ProposalPricing }) {
-  const { proposalId, refusal, settings } = stored;
+  const { proposalId, settings } = stored;
   const [typed, setTyped] = useState<TypedLine | null>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
   const [isSetting, setSetting] = useState(false);
@@ -63,12 +63,7 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
   const price = sheet.options.find(({ key }) => key === option) ?? null;
   return (
     <>
-      {refusal === null ? null : (
-        <Alert.Root status="info" size="sm" mb="4">
-          <Alert.Indicator />
-          <Alert.Title>{refusal}</Alert.Title>
-        </Alert.Root>
-      )}
+      <SheetState sheet={stored} />
       <Top sheet={stored} write={write} onSettings={() => setSetting(true)} />
       {settings.options.length === 0 ? null : <OptionTabs sheet={sheet} shown={option} write={write} />}
       <Panel>

@@ -13,7 +13,7 @@ export function recompute(
   sheet: ProposalPricing,
   { lines = sheet.lines, isQuick = false }: Changed,
 ): ProposalPricing {
-  const { proposalId, version, settings, currency, pax, status, value, today, basis } = sheet;
+  const { proposalId, version, settings, currency, pax, status, value, today, isAmending, basis } = sheet;
   const quick = isQuick ? { ...settings, groupSizes: [] } : settings;
   return computeSheet({
     ...basis,
@@ -25,6 +25,7 @@ export function recompute(
     status,
     value,
     today,
+    isAmending,
     lines,
   });
 }

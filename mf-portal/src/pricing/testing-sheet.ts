@@ -78,6 +78,7 @@ export const sheetOf = ({ settings, ...facts }: Given = {}): ProposalPricing =>
     value: 900,
     today: "2026-11-23",
     sentOn: null,
+    isAmending: false,
     lines,
     rates: [{ base: "USD", quote: "EUR", rate: "0.92", day: "2026-11-22" }],
     ...facts,

@@ -13,7 +13,9 @@ import { choicesFrom, StatusBadge, useChanges, useRowChange } from "@dmc-hub/sdk
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { api } from "./proposals-api.ts";
 
-const BelowFloorDialog = lazyView(async () => (await import("./below-floor-dialog.tsx")).BelowFloorDialog);
+const BelowFloorDialog = lazyView(
+  async () => (await import("../pricing/below-floor-dialog.tsx")).BelowFloorDialog,
+);
 
 const { values, descriptions, transitions }: Statuses<ProposalStatus> = proposalStatuses;
 
