@@ -46,13 +46,14 @@ test("lists what was sent and accepted, with what changed and why it went below 
   ]);
 });
 
+const change = (field: string, label: string, before: number, after: number) => ({
+  field,
+  label,
+  before,
+  after,
+});
+
 test("compares two versions for the team, and as the client sees them", async () => {
-  const change = (field: string, label: string, before: number, after: number) => ({
-    field,
-    label,
-    before,
-    after,
-  });
   const { person } = open([accepted, sent], (audience) => ({
     from: 1,
     to: 2,
