@@ -74,6 +74,7 @@ const link: Share = {
   answeredBy: null,
   answeredAt: null,
   choice: null,
+  audience: "client",
   createdById: 1,
   createdByName: "Camille",
 };
