@@ -28,6 +28,8 @@ export interface ClientOption {
   /** The services; amounts only if the price is shown line by line. */
   readonly lines: readonly { readonly title: string; readonly amount: number | null }[];
   readonly discount: { readonly label: string; readonly amount: number } | null;
+  /** What an agency keeps of the total, and pays; null for clients, and without commission. */
+  readonly agency: { readonly commission: number; readonly net: number } | null;
   /** Empty under the margin scheme, which names no tax. */
   readonly taxes: readonly { readonly rate: number; readonly amount: number }[];
 }
@@ -40,15 +42,18 @@ export interface ClientExtra {
   readonly amount: number | null;
 }
 
-/** What a client may see of a price sheet; null without price lines, and while there is no sum. */
-export function clientPriceOf(sheet: ProposalPricing): ClientPrice | null {
+/** What a client or an agency may see of a price sheet; null without price lines, and while there is no sum. */
+export function clientPriceOf(
+  sheet: ProposalPricing,
+  audience: "client" | "agency" = "client",
+): ClientPrice | null {
   if (!sheet.isPriced || !sheet.isComplete) return null;
   const { priceDisplay: display } = sheet.settings;
   const isHidden = display === "hidden";
   const { taxNote } = sheet;
   return {
     display,
-    options: sheet.options.map((option) => optionOf(sheet, option)),
+    options: sheet.options.map((option) => optionOf(sheet, option, audience === "agency")),
     extras: sheet.extras.map(({ lineId, option, amount }) => ({
       id: lineId,
       option,
@@ -68,7 +73,7 @@ export const clientTitle = (line: Pick<Line, "clientText" | "title"> | undefined
 
 const taxModeOf = ({ settings, inherited }: ProposalPricing) => settings.taxMode ?? inherited.taxMode.value;
 
-function optionOf(sheet: ProposalPricing, option: PricedOption): ClientOption {
+function optionOf(sheet: ProposalPricing, option: PricedOption, isForAgency: boolean): ClientOption {
   const { key, name, isRecommended, perPerson, singleSupplement } = option;
   const { priceDisplay: display, singles } = sheet.settings;
   const isHidden = display === "hidden";
@@ -87,6 +92,10 @@ function optionOf(sheet: ProposalPricing, option: PricedOption): ClientOption {
     isTotalBinding: display === "perPerson" && option.isTotalBinding,
     lines: linesOf(sheet, option),
     discount: discountOf(sheet, option),
+    agency:
+      isForAgency && !isHidden && option.commission > 0
+        ? { commission: option.commission, net: option.net }
+        : null,
     taxes:
       isHidden || taxModeOf(sheet) !== "standard"
         ? []

@@ -11,7 +11,7 @@ export interface PriceRow {
 /** What belongs to an option's price, in the order in which clients read it. */
 export function optionRows(option: ClientOption, currency: string): readonly PriceRow[] {
   const money = (amount: number) => moneyWords(amount, currency);
-  const { lines, perPerson, singleSupplement, discount, taxes } = option;
+  const { lines, perPerson, singleSupplement, discount, taxes, agency } = option;
   return [
     ...lines.map(({ title, amount }) => ({ what: title, amount: amount === null ? "" : money(amount) })),
     ...(discount === null ? [] : [{ what: discount.label, amount: money(-discount.amount) }]),
@@ -23,6 +23,12 @@ export function optionRows(option: ClientOption, currency: string): readonly Pri
       ? []
       : [{ what: "Single room", amount: `${money(singleSupplement)} on top` }]),
     ...(option.isTotalBinding ? [{ what: "The total applies.", amount: "" }] : []),
+    ...(agency === null
+      ? []
+      : [
+          { what: "Your commission", amount: money(-agency.commission) },
+          { what: "You pay", amount: money(agency.net) },
+        ]),
     ...taxes.map(({ rate, amount }) => ({ what: `Includes ${rate} % tax`, amount: money(amount) })),
   ];
 }

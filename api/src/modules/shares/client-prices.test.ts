@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { pdfText } from "../../testing/reading.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { balloon, EXAMPLE, firstExample, lineOf, priceOf, pricingCompany } from "../pricing/testing-price.ts";
@@ -83,6 +84,24 @@ describe("what a client sees of a price", () => {
     expect(page).toContain("Margin scheme: travel agents");
     expect(page).not.toMatch(/Includes|29\.86|187\.01/);
     await staff.put("/api/company/pricing", { taxNote: null });
+  });
+
+  test("an agency its commission and what it pays, which no client does", async () => {
+    await price.add(...firstExample());
+    await price.set({ commissionType: "deducted", commissionPercent: 10 });
+    const path = await client.share(id);
+    const { body } = await staff.post("/api/shares", {
+      proposalId: id,
+      asksForAnswer: true,
+      audience: "agency",
+    });
+    expect(body).toMatchObject({ audience: "agency" });
+    const agencys = new URL(body.url).pathname;
+    expect(await client.read(agencys)).toMatch(/€900 .*Your commission -€90 You pay €810/);
+    expect(pdfText(Buffer.from(await (await client.pdf(agencys)).arrayBuffer()))).toMatch(/You pay: €810/);
+    expect(await client.read(path)).not.toMatch(/commission|You pay|810/);
+    for (const address of [path, agencys])
+      expect(await client.read(address)).not.toMatch(/708|180\.04|Guide/);
   });
 
   test("what the travellers pay themselves", async () => {

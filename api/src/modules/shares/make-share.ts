@@ -27,6 +27,7 @@ export async function makeShare(trx: Knex, { dmcId, userId }: Maker, draft: Draf
       itinerary_id: itineraryId,
       token: randomBytes(32).toString("base64url"),
       asks_for_answer: asksForAnswer,
+      audience: draft.audience,
       expires_at: trx.raw("now() + make_interval(days => ?)", [days]),
       created_by: userId,
     })

@@ -115,12 +115,21 @@ interface ShownVersion extends Pick<ProposalVersion, "number" | "offer" | "curre
 }
 
 /** What clients are shown of a proposal: its last version; null for one that was never sent. */
-export async function shownVersion(db: Knex, { dmcId, id }: Required<Key>): Promise<ShownVersion | null> {
+export async function shownVersion(
+  db: Knex,
+  { dmcId, id }: Required<Key>,
+  audience: "client" | "agency" = "client",
+): Promise<ShownVersion | null> {
+  // What clients see is read without what they must not see.
+  const price = audience === "agency" ? "pricing as price" : "price";
   const version = await db("app.proposal_versions")
     .where({ dmc_id: dmcId, proposal_id: id })
     .orderBy("number", "desc")
-    .first("number", "offer", "currency", "price");
-  return version ?? null;
+    .first("number", "offer", "currency", price);
+  if (version === undefined) return null;
+  return audience === "agency" && version.price !== null
+    ? { ...version, price: clientPriceOf(version.price, audience) }
+    : version;
 }
 
 /** What the client was shown before the last version; null for none. */

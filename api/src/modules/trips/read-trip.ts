@@ -27,6 +27,8 @@ export interface WhichTrip {
   readonly isAsSent?: boolean;
   /** Whether its price is shown. */
   readonly isOffer?: boolean;
+  /** Agencies also see their commission. */
+  readonly audience?: "client" | "agency";
 }
 
 /** How many itineraries of a proposal its client sees. Each has a map, which takes time to draw. */
@@ -38,7 +40,7 @@ export async function readTrip(rw: Knex, which: WhichTrip): Promise<Trip> {
     readSeller(rw, which.dmcId),
     readOffer(rw, which),
     readItineraries(rw, which),
-    which.isAsSent ? shownVersion(rw, { dmcId: which.dmcId, id: which.proposalId }) : null,
+    which.isAsSent ? shownVersion(rw, { dmcId: which.dmcId, id: which.proposalId }, which.audience) : null,
   ]);
   const offer = { ...current, ...version?.offer, price: await priceOf(rw, which, version) };
   const seller = version === null ? company : { ...company, currency: version.currency };

@@ -1,5 +1,4 @@
 import type { Kind } from "@dmc-hub/shared-types";
-import { numberIn } from "../../format/number-in.ts";
 import { fieldOf, fileFieldsOf } from "../../rows/shown-value.tsx";
 import { ImportPanel } from "./import-panel.tsx";
 import type { ImportChoice, ImportJob } from "./use-import.ts";
@@ -38,6 +37,5 @@ function importFieldOf(kind: Kind, name: string): ImportField {
     isRequired,
     aliases,
     ...(as === "choice" && { read: (text: string) => text.toLowerCase() || start }),
-    ...(as === "percent" && { read: numberIn }),
   };
 }
