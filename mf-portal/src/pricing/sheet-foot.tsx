@@ -1,5 +1,5 @@
 import type { PricedOption, PricingWarning } from "@dmc-hub/shared-types";
-import { Box, chakra, Flex, Text } from "@dmc-hub/sdk";
+import { Box, chakra, Text } from "@dmc-hub/sdk";
 import type { SheetWriting } from "./sheet-writing.ts";
 
 interface SheetFootProps {
@@ -51,19 +51,22 @@ export function SheetFoot({ price, warnings, write, addedText }: SheetFootProps)
           {taxOf(price) === 0 ? null : <Sum label="Tax" value={write.money(taxOf(price))} />}
           <Sum label="Profit" value={write.money(price.profit)} />
           <Sum label="Margin" value={write.percent(price.marginPercent)} isWrong={isBelow} />
-          <Flex ms="auto" gap="6" align="baseline" wrap="wrap">
-            {price.perPerson.map(({ band, name, amount }) => (
-              <Sum key={band} label={`Per ${name.toLowerCase()}`} value={write.money(amount)} />
-            ))}
-            {price.singleSupplement === 0 ? null : (
-              <Sum label="Single supplement" value={write.money(price.singleSupplement)} />
-            )}
+          {price.perPerson.map(({ band, name, amount }, place) => (
             <Sum
-              label={price.isTotalBinding ? "Total (applies)" : "Total"}
-              value={write.money(price.total)}
-              isTotal
+              key={band}
+              isApart={place === 0}
+              label={`Per ${name.toLowerCase()}`}
+              value={write.money(amount)}
             />
-          </Flex>
+          ))}
+          {price.singleSupplement === 0 ? null : (
+            <Sum label="Single supplement" value={write.money(price.singleSupplement)} />
+          )}
+          <Sum
+            label={price.isTotalBinding ? "Total (applies)" : "Total"}
+            value={write.money(price.total)}
+            isTotal
+          />
         </List>
       )}
       {warnings.map(({ message, code }) => (
@@ -86,11 +89,17 @@ interface SumProps {
   readonly label: string;
   readonly value: string;
   readonly isTotal?: boolean;
+  /** Begins what the client pays, at the end of the line. */
+  readonly isApart?: boolean;
   readonly isWrong?: boolean;
 }
 
-const Sum = ({ label, value, isTotal = false, isWrong = false }: SumProps) => (
-  <Box data-part={isTotal ? "total" : undefined} color={isWrong ? "fg.error" : undefined}>
+const Sum = ({ label, value, isTotal = false, isApart = false, isWrong = false }: SumProps) => (
+  <Box
+    ms={isApart ? "auto" : undefined}
+    data-part={isTotal ? "total" : undefined}
+    color={isWrong ? "fg.error" : undefined}
+  >
     <dt>{label}</dt>
     <dd>{value}</dd>
   </Box>
