@@ -54,8 +54,8 @@ export function serveShares(
   router.post("/api/share/:token/answer", (ctx: Context) =>
     atShare(ctx, ctx["params"].token, "answer", async (visit) => {
       const form = readAnswerForm(await readForm(ctx));
-      if ("fault" in form) return showPage(rw, visit, await readTrip(rw, asSent(visit.share)), form.fault);
-      await takeAnswer(rw, visit.share, form);
+      const fault = "fault" in form ? form.fault : await takeAnswer(rw, visit.share, form);
+      if (fault !== null) return showPage(rw, visit, await readTrip(rw, asSent(visit.share)), fault);
       ctx.status = 303;
       ctx.set("location", `${visit.path}#answer`);
     }),
@@ -63,7 +63,7 @@ export function serveShares(
 }
 
 /** Clients see what they were sent, whatever staff have changed since. */
-const asSent = (share: OpenShare): WhichTrip => ({ ...share, isAsSent: true });
+const asSent = (share: OpenShare): WhichTrip => ({ ...share, isAsSent: true, isOffer: share.asksForAnswer });
 
 /** Serves a link that works; any other gets the page for all of those. */
 function linkOpener(rw: Knex, limits: Limits) {
@@ -100,7 +100,8 @@ async function showPage(rw: Knex, { ctx, share, path }: Visit, trip: Trip, fault
 async function askingOf(rw: Knex, share: OpenShare, { seller, offer }: Trip, fault = ""): Promise<Asking> {
   return {
     status: offer.status,
-    isOpen: proposalStatuses.is(offer.status, "offered") && !share.isAnswered,
+    isOpen: proposalStatuses.is(offer.status, "offered") && !share.isAnswered && !offer.isExpired,
+    isExpired: offer.isExpired,
     given: await readAnswer(rw, share),
     timeZone: seller.timeZone,
     fault,
