@@ -39,7 +39,12 @@ import { platformCalls } from "./modules/installation/platform-calls.ts";
 import { plainResources } from "./modules/plain-resources.ts";
 import { portalCalls } from "./modules/portals/portal-calls.ts";
 import { notePortal } from "./platform/http/portal-host.ts";
+import { companyPricingCalls } from "./modules/pricing/company-pricing.ts";
+import { fxRates } from "./modules/pricing/fx-rates.ts";
+import { lineCalls } from "./modules/pricing/line-calls.ts";
+import { pricingCalls } from "./modules/trips/pricing-calls.ts";
 import { proposals } from "./modules/proposals/proposals.ts";
+import { versionCalls } from "./modules/trips/version-calls.ts";
 import { releaseCalls } from "./modules/releases/release-calls.ts";
 import { remoteErrorCalls } from "./modules/remote-health/remote-error-calls.ts";
 import { remoteHealthCalls } from "./modules/remote-health/remote-health-calls.ts";
@@ -144,6 +149,11 @@ function routesOf(parts: AppParts): Router {
     clients: clients(database),
     partners: partners(database),
     proposals: proposals(database),
+    companyPricing: companyPricingCalls(database),
+    pricing: pricingCalls(database),
+    proposalVersions: versionCalls(database),
+    "proposal-lines": lineCalls(database),
+    "fx-rates": fxRates(database),
     itineraries: itineraries(database),
     shares: shares(database, { appHost, isSecure }),
     activities: activities(database),

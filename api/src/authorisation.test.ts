@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { contract, type Endpoint, endpointsOf } from "@dmc-hub/shared-types";
 import { DMC_INACTIVE } from "./platform/session/loaded-session.ts";
-import { acceptedBodies, STOPPED_AT } from "./testing/accepted-bodies.ts";
+import { acceptedBodies, STOPPED_AT, UNFIT } from "./testing/accepted-bodies.ts";
 import { samples } from "./testing/pictures.ts";
 import { releaseInto } from "./testing/releases.ts";
 import { madeRows } from "./testing/made-rows.ts";
@@ -81,6 +81,7 @@ const names: Record<string, () => Promise<string>> = {
   ":zoom": () => Promise.resolve("4"),
   ":column": () => Promise.resolve("6"),
   ":row": () => Promise.resolve("6"),
+  ":number": () => Promise.resolve("1"),
 };
 
 const bodyOf = (name: string) => {
@@ -171,7 +172,7 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
       const query = endpoint.tenant && endpoint.method === "POST" ? `?dmcId=${dmcA}` : "";
       const path = endpoint.path.replace(":id", `${id}`) + query;
       const { status, body } = await who.call(endpoint.method, path, {
-        body: { name: 5, username: 5, email: "no", title: 5, content: 5, recipient: "no" },
+        body: UNFIT,
       });
       expect(status).toBe(400);
       expect(body.errors.length).toBeGreaterThan(0);
@@ -212,7 +213,8 @@ describe.each(endpointsOf(contract))("%s", (name, endpoint) => {
 
     test("staff cannot ask for another DMC", async () => {
       const id = (await rowsFor(callers.staffB)[groupOf(name)]?.())?.id;
-      const path = `${endpoint.path.replace(":id", `${id}`)}${requiredQueries(known)[name] ?? "?"}&dmcId=${dmcA}`;
+      const named = endpoint.path.replace(":id", `${id}`).replace(":number", "1");
+      const path = `${named}${requiredQueries(known)[name] ?? "?"}&dmcId=${dmcA}`;
       const sent = endpoint.body ? { body: bodyOf(name) } : {};
       const { status } = await callers.staffB.call(endpoint.method, path, sent);
       expect(status).toBe(403);

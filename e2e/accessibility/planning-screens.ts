@@ -73,6 +73,8 @@ const link: Share = {
   answer: null,
   answeredBy: null,
   answeredAt: null,
+  choice: null,
+  audience: "client",
   createdById: 1,
   createdByName: "Camille",
 };
@@ -146,6 +148,28 @@ export const planningScreens: readonly Shown[] = [
     show: async (page) => {
       await choose(page, "Kick-off by the sea", "Share with Client");
       await page.getByText(/Revoked /).waitFor();
+    },
+  },
+  {
+    name: "a proposal's price, a cell of it typed into",
+    as: "azure",
+    path: "/proposals?q=weekend of modern art",
+    show: async (page) => {
+      await page.getByRole("cell").getByRole("link").first().click();
+      await page.getByRole("tab", { name: "Price" }).click();
+      await page.locator("td[data-part=service]").first().click();
+      await page.getByRole("textbox", { name: /^Service, / }).waitFor();
+    },
+  },
+  {
+    name: "a proposal's price settings",
+    as: "azure",
+    path: "/proposals?q=weekend of modern art",
+    show: async (page) => {
+      await page.getByRole("cell").getByRole("link").first().click();
+      await page.getByRole("tab", { name: "Price" }).click();
+      await page.getByRole("button", { name: "Price Settings" }).click();
+      await page.getByRole("textbox", { name: "Group sizes" }).waitFor();
     },
   },
   {

@@ -121,6 +121,7 @@ export const screens: readonly Shown[] = [
     general: (page) => page.getByRole("textbox", { name: "Company name" }).waitFor(),
     branding: (page) => page.getByRole("img", { name: "The theme in dark" }).waitFor(),
     team: (page) => page.getByRole("cell").first().waitFor(),
+    pricing: (page) => page.getByRole("textbox", { name: "Least margin" }).waitFor(),
     billing: (page) => page.getByRole("textbox", { name: "Tax ID" }).waitFor(),
   }),
   ...tabsOf("user settings", "/settings/user", {

@@ -18,7 +18,12 @@ import { places } from "./places/place.ts";
 import { platform } from "./installation/platform.ts";
 import { portals } from "./portals/portal.ts";
 import { profiles } from "./users/profile.ts";
+import { companyPricings } from "./pricing/company-pricing.ts";
+import { fxRateKind, fxRates } from "./pricing/fx-rate.ts";
+import { proposalLineKind, proposalLines } from "./pricing/proposal-line.ts";
+import { proposalPricings } from "./pricing/pricing-calls.ts";
 import { proposalKind, proposals } from "./proposals/proposal.ts";
+import { proposalVersions } from "./pricing/version-details.ts";
 import { errorReports } from "./installation/error-report.ts";
 import { releases } from "./installation/releases.ts";
 import { remoteErrors } from "./installation/remote-errors.ts";
@@ -51,6 +56,11 @@ export const contract = {
   clients,
   partners,
   proposals,
+  companyPricing: companyPricings,
+  pricing: proposalPricings,
+  proposalVersions,
+  "proposal-lines": proposalLines,
+  "fx-rates": fxRates,
   itineraries,
   shares,
   activities,
@@ -77,6 +87,8 @@ export const kinds: readonly Kind[] = [
   clientKind,
   partnerKind,
   proposalKind,
+  proposalLineKind,
+  fxRateKind,
   itineraryKind,
   activityKind,
   bookingKind,
@@ -102,6 +114,11 @@ export const contractGroups: Readonly<Record<keyof typeof contract, string>> = {
   clients: "Companies and people for whom a DMC plans travel",
   partners: "Suppliers, guides and agencies that a DMC works with",
   proposals: "Offers of travel to clients",
+  companyPricing: "How a company prices its proposals",
+  pricing: "What proposals cost, sell for and earn",
+  proposalVersions: "What was offered to clients and accepted, with its price",
+  "proposal-lines": "Services as proposals are costed and priced by them",
+  "fx-rates": "Exchange rates that costs are computed with",
   itineraries: "Day-by-day plans of travel, made from proposals",
   shares: "Public links to proposals and itineraries",
   activities: "What happens on the days of an itinerary",

@@ -85,3 +85,36 @@ test("is put into an empty database only", async () => {
   expect(await seedDemo(api.database.url)).toBe("kept what is there");
   expect(await api.owner("app.clients").count("* as n")).toEqual(before);
 });
+
+test("azure has an accepted price that is being amended", async () => {
+  const staff = await demo("azure");
+  const { body: found } = await staff.get("/api/proposals?q=weekend");
+  const { body: sheet } = await staff.get(`/api/proposals/${found[0].id}/pricing`);
+  expect(sheet).toMatchObject({ isAmending: true, isWritable: true, isComplete: true });
+  expect(sheet.options[0].total).toBeGreaterThan(found[0].value);
+  expect((await staff.get(`/api/proposals/${found[0].id}/versions`)).body).toMatchObject([
+    { reason: "accepted", offer: { value: found[0].value } },
+  ]);
+});
+
+test.each([
+  ["azure", "Three generations by the sea", "EUR", false],
+  ["summit", "Snow and cheese", "USD", true],
+])(
+  "%s has a priced proposal, in currencies of its suppliers",
+  async (username, title, currency, isBelowFloor) => {
+    const staff = await demo(username);
+    const { body: found } = await staff.get(`/api/proposals?q=${encodeURIComponent(title)}`);
+    const sheet = contract.pricing.get.response.parse(
+      (await staff.get(`/api/proposals/${found[0].id}/pricing`)).body,
+    );
+    expect(sheet).toMatchObject({ currency, isPriced: true, isComplete: true });
+    expect(sheet.rates.length).toBeGreaterThan(0);
+    expect(
+      sheet.lines.every(({ partnerName, inclusion }) => partnerName !== null || inclusion === "own"),
+    ).toBe(true);
+    const chosen = sheet.options.find(({ isValue }) => isValue);
+    expect(chosen).toMatchObject({ total: found[0].value, isBelowFloor });
+    expect(chosen?.profit).toBeGreaterThan(0);
+  },
+);

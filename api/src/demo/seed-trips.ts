@@ -4,6 +4,7 @@ import { toColumns } from "../platform/database/table.ts";
 import { azureTrips } from "./azure-trips.ts";
 import type { Days, DemoBooking, DemoPlan, DemoProposal, DemoTrips } from "./trip-shorthand.ts";
 import { demoPositions } from "./positions.ts";
+import { seedPrices } from "./seed-prices.ts";
 import { summitTrips } from "./summit-trips.ts";
 
 /** Trips of each demo DMC, in the DMCs' order. */
@@ -31,6 +32,7 @@ export async function seedTrips(trx: Knex, place: number, places: DemoPlaces): P
     const made = ago((trips.proposals.length - index) * 31 * HOUR);
     proposals.set(proposal.title, await seedProposal(trx, places, proposal, made));
   }
+  await seedPrices(trx, place, places, proposals);
   await seedTasks(trx, places, trips, proposals);
   await seedMessages(trx, places, trips);
 }

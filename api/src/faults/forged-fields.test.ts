@@ -50,7 +50,8 @@ function unknownTo({ requestBody }: Operation): object {
 }
 
 const stored = async (table: string, id: number) => {
-  const { version: _, updated_at: __, ...row } = await api.owner(`app.${table}`).where({ id }).first();
+  const named = table.replaceAll("-", "_");
+  const { version: _, updated_at: __, ...row } = await api.owner(`app.${named}`).where({ id }).first();
   return row;
 };
 

@@ -1,4 +1,5 @@
 import { activityKind, type ActivityKind, labelOf } from "@dmc-hub/shared-types";
+import { digitsOf } from "@dmc-hub/shared-types/pricing";
 import type { Offer, TripActivity } from "./trip.ts";
 
 /** The words for an activity's kind; empty if they say nothing. */
@@ -15,6 +16,9 @@ const shortWithYear = written({ month: "short", day: "numeric", year: "numeric" 
 
 /** A day in full: "Saturday, May 3, 2026". */
 export const dayWords = written({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+
+/** A day without its weekday: "December 6, 2026". */
+export const longDayWords = written({ month: "long", day: "numeric", year: "numeric" });
 
 /** A trip's dates: "Jan 5 - Jan 9, 2025"; docs/product/data-rules.md. */
 export function datesWords({ startDate, endDate }: Pick<Offer, "startDate" | "endDate">): string {
@@ -34,6 +38,9 @@ export const moneyWords = (value: number, currency: string): string =>
   new Intl.NumberFormat("en-US", {
     style: "currency",
     currency,
+    // Of our own, so that what is shown has the digits of what is stored.
+    minimumFractionDigits: digitsOf(currency),
+    maximumFractionDigits: digitsOf(currency),
     trailingZeroDisplay: "stripIfInteger",
   }).format(value);
 

@@ -1,4 +1,5 @@
 import type { Activity, TripMap, ProposalStatus } from "@dmc-hub/shared-types";
+import type { ClientPrice } from "./client-price.ts";
 
 /** What travellers may know about an activity: never its notes, nor who provides it. */
 export type PlannedActivity = Pick<
@@ -45,6 +46,12 @@ export interface Offer {
   readonly value: number;
   readonly status: ProposalStatus;
   readonly clientName: string;
+  /** Null without price lines, and where no price is asked for. */
+  readonly price: ClientPrice | null;
+  /** Last day on which a price of lines can be accepted; null for no end. */
+  readonly validUntil: string | null;
+  /** Whether that day has passed while it is with its client. */
+  readonly isExpired: boolean;
 }
 
 /** Something on a day of a trip. */

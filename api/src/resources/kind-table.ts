@@ -11,13 +11,17 @@ const tables = new WeakMap<Kind, Table>();
 export function tableOfKind(kind: Kind): Table {
   const known = tables.get(kind);
   if (known) return known;
-  const writes = modelOf(kind.collection);
+  const writes = modelOf(relationOf(kind));
   const hasView = !kind.isShared && Object.keys(kind.reads).length > 0;
-  const reads = hasView ? modelOf(`${kind.collection}_read`) : writes;
+  const reads = hasView ? modelOf(`${relationOf(kind)}_read`) : writes;
   const table = tableOf(writes, kind.names[0], kind.item, reads);
   tables.set(kind, table);
   return table;
 }
+
+/** The name of a kind's table: "clients", "fx_rates". */
+export const relationOf = ({ collection }: Pick<Kind, "collection">): string =>
+  collection.replaceAll("-", "_");
 
 const modelOf = (name: string): typeof Model =>
   class extends Model {

@@ -1,6 +1,7 @@
 import { type Kind, kinds, referencesTo } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { snakeCase } from "../platform/database/table.ts";
+import { relationOf } from "./kind-table.ts";
 import type { Key } from "./rows.ts";
 
 /** A column whose rows prevent another row's deletion, with their singular and plural. */
@@ -20,8 +21,10 @@ export const referencesOf = (kind: Kind): readonly Reference[] => referencesWith
 export const forgetfulOf = (kind: Kind): readonly Reference[] => referencesWith(kind, "forgotten");
 
 const referencesWith = (kind: Kind, rule: "kept" | "forgotten"): readonly Reference[] =>
-  referencesTo(kind.names[0]).flatMap(({ kind: { collection, names }, field, whenGone }) =>
-    whenGone === rule ? [{ table: `app.${collection}`, column: snakeCase(field), names }] : [],
+  referencesTo(kind.names[0]).flatMap(({ kind, field, whenGone }) =>
+    whenGone === rule
+      ? [{ table: `app.${relationOf(kind)}`, column: snakeCase(field), names: kind.names }]
+      : [],
   );
 
 /** Takes a DMC's row out of what refers to it. */
@@ -37,7 +40,7 @@ export const rowsOfDmc: readonly Reference[] = kinds
   .filter(({ names: [one], isShared, fields }) =>
     isShared ? one === "user" : Object.values(fields).every(({ whenGone }) => whenGone !== "gone"),
   )
-  .map(({ collection, names }) => ({ table: `app.${collection}`, column: "dmc_id", names }));
+  .map((kind) => ({ table: `app.${relationOf(kind)}`, column: "dmc_id", names: kind.names }));
 
 /** What refers to the row `key`, in words: "2 users and 1 client"; null if nothing does. */
 export async function countReferences(

@@ -1,6 +1,7 @@
 import { type Kind, kinds, searchedWords } from "@dmc-hub/shared-types";
 import type { Bind, SqlPart } from "../platform/database/statement.ts";
 import { snakeCase } from "../platform/database/table.ts";
+import { relationOf } from "./kind-table.ts";
 
 /** Rows beyond this number are not counted; docs/product/data-rules.md#lists. */
 export const COUNT_LIMIT = 10_000;
@@ -49,7 +50,7 @@ export function search(text: string): Search | null {
 export function searchTenant(kind: Kind, text: string): Search | null {
   const found = search(text);
   if (found === null) return null;
-  const rows = `'app.${kind.collection}', ${COUNT_LIMIT + 1}`;
+  const rows = `'app.${relationOf(kind)}', ${COUNT_LIMIT + 1}`;
   const parent = searchedParent(kind);
   const within = parent
     ? `app.rows_with_parent(${rows}, 'app.${parent.relation}', '${parent.link}', ${parent.line}`
@@ -66,7 +67,7 @@ export function searchedParent({ fields, searchedThrough }: Kind): SearchedParen
   if (!parent) throw new Error(`${reference} refers to no kind of thing.`);
   const line = searchedFields(parent).indexOf(field) + 1;
   if (line === 0) throw new Error(`No search looks into ${field} of ${parent.names[1]}.`);
-  return { relation: parent.collection, link: snakeCase(reference), line };
+  return { relation: relationOf(parent), link: snakeCase(reference), line };
 }
 
 /** The fields in a kind's search column, one line each. */

@@ -9,8 +9,27 @@ const person = () => ({
   password: "secret",
 });
 
+/** Days of which no two are likely to be the same. */
+const someDay = () =>
+  new Date(Date.UTC(1900, 0, Math.floor(Math.random() * 70_000))).toISOString().slice(0, 10);
+
 /** When the canary of the made-up remote was stopped. */
 export const STOPPED_AT = "2026-05-01T00:00:00.000Z";
+
+/** Breaks a rule of every body. */
+export const UNFIT = {
+  name: 5,
+  username: 5,
+  email: "no",
+  title: 5,
+  content: 5,
+  recipient: "no",
+  pricingMode: 5,
+  add: 5,
+  dryRun: 5,
+  reason: 5,
+  rate: "no",
+};
 
 /** Ids of rows that bodies refer to. */
 interface Known {
@@ -46,6 +65,11 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   }),
   "clients.import": () => ({ rows: [{ name: "Made", email: "made@mail.example" }] }),
   "partners.import": () => ({ rows: [{ name: "Made", type: "guide", email: "made@mail.example" }] }),
+  pricing: () => ({}),
+  "pricing.confirmAmendment": () => ({ reason: "Made for the matrix" }),
+  companyPricing: () => ({ validDays: 21 }),
+  "fx-rates": () => ({ base: "USD", quote: "EUR", rate: 0.92, day: someDay() }),
+  "fx-rates.import": () => ({ rows: [{ base: "USD", quote: "EUR", rate: 0.92, day: someDay() }] }),
   "partners.contact": () => ({ subject: "Made", message: "Made for the matrix" }),
   shares: () => ({ itineraryId: known.itineraryId }),
   "bookings.previewConfirmation": () => ({ message: "Made for the matrix" }),

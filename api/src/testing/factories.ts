@@ -15,8 +15,10 @@ import type {
 import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import { toColumns } from "../platform/database/table.ts";
+import { relationOf } from "../resources/kind-table.ts";
 import { hashPassword } from "../platform/session/passwords.ts";
 import { keepingFactories } from "./keeping-factories.ts";
+import { pricingFactories } from "./pricing-factories.ts";
 import { madeUpBody } from "./made-up-body.ts";
 import { samples } from "./pictures.ts";
 import { PASSWORD } from "./test-client.ts";
@@ -162,7 +164,7 @@ export function factoriesIn(owner: Knex) {
     });
   /** A row of a kind without a factory of its own; it refers to nothing that must exist. */
   const ofKind = (kind: Kind, dmcId: number) =>
-    insert<{ id: number }>(kind.collection, { dmcId, ...kind.draft.parse(madeUpBody(kind, {})) });
+    insert<{ id: number }>(relationOf(kind), { dmcId, ...kind.draft.parse(madeUpBody(kind, {})) });
   return {
     ofKind,
     dmc,
@@ -183,5 +185,6 @@ export function factoriesIn(owner: Knex) {
     servedTheme,
     picture,
     ...keepingFactories(insert),
+    ...pricingFactories(insert, proposal),
   };
 }

@@ -27,5 +27,12 @@ export const madeRows = ({ make }: TestApi, dmcId: number, related?: Related): R
   bookings: () => make.booking(dmcId, related && { itineraryId: related.itineraryId }),
   tasks: () => make.task(dmcId),
   messages: () => make.message(dmcId),
+  pricing: () => make.proposal(dmcId, related && { clientId: related.clientId }),
+  "pricing.amend": () => make.acceptedPrice(dmcId),
+  "pricing.discardAmendment": () => make.amendedPrice(dmcId),
+  "pricing.confirmAmendment": () => make.amendedPrice(dmcId),
+  proposalVersions: () => make.sentProposal(dmcId),
+  "proposal-lines": () => make.proposalLine(dmcId, related && { proposalId: related.proposalId }),
+  "fx-rates": () => make.fxRate(dmcId),
   views: () => make.view(dmcId, 1, { isShared: true }),
 });

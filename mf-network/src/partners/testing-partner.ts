@@ -18,6 +18,10 @@ export const ines: Partner = {
   contactName: null,
   location: "Porto",
   specialty: null,
+  currency: null,
+  pricingPercent: null,
+  commissionType: "none",
+  commissionPercent: null,
   tags: [],
   notes: null,
 };

@@ -12,7 +12,6 @@ import {
   PlainLink,
   ScreenSpinner,
   Text,
-  useNavigate,
   useParams,
 } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
@@ -26,10 +25,10 @@ import { ActivitySchedule } from "./activity-schedule.tsx";
 import { RecordFiles } from "../files/record-files.tsx";
 import { RecordHistory } from "../history/record-history.tsx";
 import { api } from "./itineraries-api.ts";
-import { ItineraryBookings } from "./itinerary-bookings.tsx";
 import { TripMap } from "./trip-map.tsx";
 
-const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
+const DeleteItinerary = lazyView(async () => (await import("./delete-itinerary.tsx")).DeleteItinerary);
+const ItineraryBookings = lazyView(async () => (await import("./itinerary-bookings.tsx")).ItineraryBookings);
 const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
 const ItineraryForm = lazyView(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 
@@ -64,7 +63,7 @@ function Shown(itinerary: Itinerary) {
   const { id, title, description } = itinerary;
   const [dialogRoute, setDialogRoute] = useDialogRoute(["share"]);
   const [isDeleting, setDeleting] = useState(false);
-  usePreloads(true, [ItineraryForm, DeleteDialog]);
+  usePreloads(true, [ItineraryForm, DeleteItinerary]);
   return (
     <Page
       title={title}
@@ -160,24 +159,6 @@ function TripFacts({ proposalId, proposalTitle, destination, startDate, endDate,
         ["Dates", dates(startDate, endDate)],
         ["Status", <StatusBadge key="status" of={itineraryStatuses} status={status} />],
       ]}
-    />
-  );
-}
-
-/** Asks before deleting an itinerary, and leads back to the list. */
-function DeleteItinerary({ itinerary, onClose }: { itinerary: Itinerary; onClose: () => void }) {
-  const navigate = useNavigate();
-  const { title } = itinerary;
-  return (
-    <DeleteDialog
-      resource={api.itineraries}
-      row={itinerary}
-      name={title}
-      noun="itinerary"
-      question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
-      invalidates={["/api/dashboard"]}
-      onDeleted={() => void navigate("/itineraries", { replace: true })}
-      onClose={onClose}
     />
   );
 }

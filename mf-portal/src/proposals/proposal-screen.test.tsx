@@ -114,7 +114,7 @@ test("offers no way back where there is none", async () => {
   await waitFor(() =>
     expect(toasts.at(-1)).toEqual({ title: "Proposal Accepted", description: coast.title }),
   );
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Back to draft" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Revise" })).toBeNull());
   expect(screen.getByRole("button", { name: "Mark as declined" })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Proposal, type ProposalStatus, proposalStatuses } from "@dmc-hub/shared-types";
 import {
+  Badge,
   Button,
   ErrorState,
   Link,
@@ -15,6 +16,7 @@ import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { Facts, type MenuEntry, RowMenu, TagChips, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
+import { Tabs } from "@dmc-hub/sdk/tabs";
 import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
 import { RecordFiles } from "../files/record-files.tsx";
@@ -91,10 +93,7 @@ function Shown(proposal: Proposal) {
       }
     >
       <StatusSteps proposal={proposal} />
-      <ProposalFacts {...proposal} />
-      <ProposalVersions proposal={proposal} />
-      <ProposalItineraries proposalId={id} />
-      <FilesAndHistory {...proposal} />
+      <Tabs label={title} tabs={tabs} />
       {dialogRoute?.what === "edit" ? <ProposalForm id={id} onClose={() => setDialogRoute(null)} /> : null}
       {dialogRoute?.what === "share" ? (
         <ShareDialog of={{ itineraryId: null, proposalId: id }} onClose={() => setDialogRoute(null)} />
@@ -112,6 +111,28 @@ function Shown(proposal: Proposal) {
         />
       ) : null}
     </Page>
+  );
+}
+
+const PriceTab = lazyView(async () => (await import("../pricing/price-tab.tsx")).PriceTab, ScreenSpinner);
+
+const VersionsTab = lazyView(async () => (await import("./versions-tab.tsx")).VersionsTab, ScreenSpinner);
+
+const tabs = [
+  { name: "overview", label: "Overview", View: Overview },
+  { name: "price", label: "Price", View: PriceTab },
+  { name: "versions", label: "Versions", View: VersionsTab },
+] as const;
+
+function Overview() {
+  const { data: proposal } = useRow(api.proposals, idIn(useParams()["id"]));
+  return proposal === undefined ? null : (
+    <>
+      <ProposalFacts {...proposal} />
+      <ProposalVersions proposal={proposal} />
+      <ProposalItineraries proposalId={proposal.id} />
+      <FilesAndHistory {...proposal} />
+    </>
   );
 }
 
@@ -140,9 +161,12 @@ const BackToProposals = () => (
   </Button>
 );
 
+const Expired = () => <Badge colorPalette="orange">Expired</Badge>;
+
 function ProposalFacts(proposal: Proposal) {
   const { clientId, clientName, destination, startDate, endDate, pax, value, tags } = proposal;
-  const { dates, money } = useFormat();
+  const { id, marginPercent, validUntil, isExpired } = proposal;
+  const { dates, day, money } = useFormat();
   const days = startDate && endDate ? ` (${pluralize(dayCount(startDate, endDate), ["day", "days"])})` : "";
   return (
     <Panel p="5" mb="6">
@@ -158,6 +182,20 @@ function ProposalFacts(proposal: Proposal) {
           ["Dates", dates(startDate, endDate) + days],
           ["Travellers", pluralize(pax, ["traveller", "travellers"])],
           ["Value", money(value)],
+          [
+            "Margin",
+            marginPercent === null ? null : (
+              <Link key="margin" to={`/proposals/details/${id}?tab=price`}>{`${marginPercent} %`}</Link>
+            ),
+          ],
+          [
+            "Valid until",
+            validUntil === null ? null : (
+              <>
+                {day(validUntil)} {isExpired ? <Expired /> : null}
+              </>
+            ),
+          ],
           ["Tags", tags.length === 0 ? null : <TagChips key="tags" tags={tags} />],
         ]}
       />

@@ -10,10 +10,7 @@ import {
   Alert,
   Box,
   Button,
-  chakra,
   Flex,
-  Heading,
-  Panel,
   Text,
   useMutation,
   useQuery,
@@ -32,15 +29,19 @@ const reasons: Readonly<Record<ProposalVersion["reason"], string>> = {
   accepted: "Accepted",
 };
 
-/** What the client was shown and has accepted, and what they do not see yet; nothing for one that was never sent. */
-export function ProposalVersions({ proposal }: { readonly proposal: Proposal }) {
-  const { id, version } = proposal;
-  const { data: versions, error } = useQuery<readonly ProposalVersion[]>({
+/** The versions of a proposal, newest first. `version` is the proposal's own, or null where that is not shown beside. */
+export const useVersions = (id: number, version: number | null) =>
+  useQuery<readonly ProposalVersion[]>({
     // A change of the proposal may have made another version.
-    queryKey: [pathOf(id), version],
+    queryKey: version === null ? [pathOf(id)] : [pathOf(id), version],
     queryFn: ({ signal }) => api.proposals.versions({ id }, { signal }),
     placeholderData: (before) => before,
   });
+
+/** What the client sees and what they do not see yet; nothing for a proposal that was never sent. */
+export function ProposalVersions({ proposal }: { readonly proposal: Proposal }) {
+  const { id, version } = proposal;
+  const { data: versions, error } = useVersions(id, version);
   if (error !== null) {
     return (
       <Alert.Root status="error" size="sm" mb="6">
@@ -51,21 +52,7 @@ export function ProposalVersions({ proposal }: { readonly proposal: Proposal }) 
   }
   const [shown] = versions ?? [];
   if (versions === undefined || shown === undefined) return null;
-  return (
-    <>
-      <NotShownYet proposal={proposal} shown={shown} />
-      <Panel as="section" aria-labelledby="versions" p="5" mb="6">
-        <Heading as="h2" id="versions" size="md" fontWeight="semibold" mb="3">
-          Versions
-        </Heading>
-        <List>
-          {versions.map((one, place) => (
-            <VersionLine key={one.number} version={one} earlier={versions[place + 1] ?? null} />
-          ))}
-        </List>
-      </Panel>
-    </>
-  );
+  return <NotShownYet proposal={proposal} shown={shown} />;
 }
 
 /** Says what staff have changed and the client does not see; nothing if there is nothing. */
@@ -116,27 +103,22 @@ function useSendAgain(id: number) {
   return { sendAgain: mutate, isPending };
 }
 
-const List = chakra("ol", { base: { listStyle: "none" } });
-
-const Line = chakra("li", {
-  base: { py: "2.5", "&:not(:first-of-type)": { borderTopWidth: "1px" } },
-});
-
-interface VersionLineProps {
+interface VersionTextProps {
   readonly version: ProposalVersion;
   /** The one before; null for the first. */
   readonly earlier: ProposalVersion | null;
 }
 
-function VersionLine({ version, earlier }: VersionLineProps) {
-  const { number, reason, offer, createdAt, createdByName } = version;
+/** When a version was made, by whom, at what price, and what it changed. */
+export function VersionText({ version, earlier }: VersionTextProps) {
+  const { number, reason, offer, note, createdAt, createdByName } = version;
   const { timeZone, day } = useFormat();
   const write = useWrite(version.currency);
   const on = day(new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(createdAt)));
   const who = createdByName ?? (reason === "accepted" ? "the client" : null);
   const changes = earlier === null ? [] : offerChanges(earlier.offer, offer);
   return (
-    <Line>
+    <>
       <Flex justify="space-between" gap="4">
         <Text minW="0">
           <b>{number}</b> · {reasons[reason]} {on}
@@ -146,6 +128,11 @@ function VersionLine({ version, earlier }: VersionLineProps) {
           {write(offer, "value")}
         </Text>
       </Flex>
+      {note === null ? null : (
+        <Box textStyle="sm" color="fg.muted">
+          Below the floor: {note}
+        </Box>
+      )}
       {changes.length === 0 ? null : (
         <Box textStyle="sm" color="fg.muted">
           {changes
@@ -156,7 +143,7 @@ function VersionLine({ version, earlier }: VersionLineProps) {
             .join(" · ")}
         </Box>
       )}
-    </Line>
+    </>
   );
 }
 

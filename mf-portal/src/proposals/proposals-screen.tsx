@@ -1,5 +1,6 @@
-import { type Proposal, proposalKind } from "@dmc-hub/shared-types";
-import { useNavigate } from "@dmc-hub/sdk";
+import { type Proposal, proposalKind, proposalStatuses } from "@dmc-hub/shared-types";
+import { Badge, useNavigate } from "@dmc-hub/sdk";
+import { StatusBadge } from "@dmc-hub/sdk/list";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { type Column, columnOf, datesColumn, KindList, TwoLines } from "@dmc-hub/sdk/table";
 import { api } from "./proposals-api.ts";
@@ -20,7 +21,18 @@ const columns: readonly Column<Proposal>[] = [
   }),
   datesColumn,
   columnOf(proposalKind, "value"),
-  columnOf(proposalKind, "status"),
+  columnOf(proposalKind, "status", {
+    cell: ({ status, isExpired }) => (
+      <>
+        <StatusBadge of={proposalStatuses} status={status} />
+        {isExpired ? (
+          <Badge ms="1" colorPalette="orange">
+            Expired
+          </Badge>
+        ) : null}
+      </>
+    ),
+  }),
   columnOf(proposalKind, "tags", { isExtra: true }),
 ];
 

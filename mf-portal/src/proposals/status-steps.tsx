@@ -1,4 +1,6 @@
+import { useState } from "react";
 import {
+  ApiError,
   mayBecome,
   type Proposal,
   proposalKind,
@@ -8,7 +10,12 @@ import {
 } from "@dmc-hub/shared-types";
 import { Button, chakra, Flex, Panel, useMutation, useToast } from "@dmc-hub/sdk";
 import { choicesFrom, StatusBadge, useChanges, useRowChange } from "@dmc-hub/sdk/list";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { api } from "./proposals-api.ts";
+
+const BelowFloorDialog = lazyView(
+  async () => (await import("../pricing/below-floor-dialog.tsx")).BelowFloorDialog,
+);
 
 const { values, descriptions, transitions }: Statuses<ProposalStatus> = proposalStatuses;
 
@@ -38,9 +45,10 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
   const { status } = proposal;
   const shown = isStopped(status) ? [...steps.slice(0, -1), status] : steps;
   const next = choicesFrom(proposalStatuses, status).filter(({ value }) => value !== status);
-  const { put, isPending } = useStatus();
+  const { put, isPending, belowFloor } = useStatus();
   return (
     <Panel p="4" mb="4">
+      {belowFloor === null ? null : <BelowFloorDialog {...belowFloor} />}
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Steps aria-label="Status">
           {shown.map((step) => (
@@ -75,6 +83,8 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
 interface Step {
   readonly row: Proposal;
   readonly status: ProposalStatus;
+  /** Why it is sent below the least margin, where that was asked. */
+  readonly reason?: string;
 }
 
 /** Changes a proposal's status, and offers to undo it if possible. */
@@ -85,8 +95,9 @@ function useStatus() {
     what: "change the status",
   });
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ row, status }: Step) => change(row, { status }),
+  const [asked, ask] = useState<{ readonly message: string; readonly step: Step } | null>(null);
+  const { mutate, mutateAsync, isPending } = useMutation({
+    mutationFn: ({ row, ...fields }: Step) => change(row, fields),
     onSuccess: async (saved, { row: { status: before } }) => {
       await refresh();
       const undo = { label: "Undo", onSelect: () => mutate({ row: saved, status: before }) };
@@ -96,7 +107,11 @@ function useStatus() {
         ...(mayBecome(transitions, saved.status, before) ? { action: undo } : {}),
       });
     },
-    onError: async (error, { status }) => {
+    onError: async (error, step) => {
+      const { status } = step;
+      const reason =
+        error instanceof ApiError ? error.errors.find(({ path }) => path === "reason") : undefined;
+      if (reason) return ask({ message: reason.message, step });
       // Somebody else's change is shown before anything is asked.
       await refresh();
       reportRefusal(error, (theirs) =>
@@ -106,5 +121,14 @@ function useStatus() {
       );
     },
   });
-  return { put: mutate, isPending };
+  return {
+    put: mutate,
+    isPending,
+    /** The question why it is sent below the least margin; null while that was not asked. */
+    belowFloor: asked && {
+      message: asked.message,
+      onSend: (reason: string) => mutateAsync({ ...asked.step, reason }),
+      onClose: () => ask(null),
+    },
+  };
 }

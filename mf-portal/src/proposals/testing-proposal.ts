@@ -17,4 +17,11 @@ export const coast: Proposal = {
   value: 12_500,
   status: "draft",
   tags: [],
+  currency: "USD",
+  isPriced: false,
+  validUntil: null,
+  isExpired: false,
+  cost: null,
+  profit: null,
+  marginPercent: null,
 };

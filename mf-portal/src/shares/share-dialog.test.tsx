@@ -25,6 +25,8 @@ const link: Share = {
   answer: null,
   answeredBy: null,
   answeredAt: null,
+  choice: null,
+  audience: "client",
   createdById: 1,
   createdByName: "Camille",
 };
@@ -64,6 +66,8 @@ test("makes a link that asks for an answer, and revokes it", async () => {
     itineraryId: 31,
     proposalId: 21,
     days: 14,
+    audience: "client",
+    reason: null,
     asksForAnswer: true,
   });
   await person.click(screen.getByRole("button", { name: "Revoke" }));

@@ -10,7 +10,7 @@ import {
   shares,
 } from "@dmc-hub/shared-types";
 import { Stack, Text, useQuery, useQueryClient, useToast } from "@dmc-hub/sdk";
-import { CheckboxField, FormDialog, NumberField } from "@dmc-hub/sdk/forms";
+import { CheckboxField, FormDialog, NumberField, TextField } from "@dmc-hub/sdk/forms";
 import { failedTo, useRow } from "@dmc-hub/sdk/list";
 import { SharedLink } from "./shared-link.tsx";
 
@@ -41,25 +41,37 @@ interface NewLinkProps extends ShareDialogProps {
 function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
   const toast = useToast();
   const refresh = useRefresh(of.proposalId);
+  // Asked for only where the margin is below the company's least.
+  const [isReasonAsked, setReasonAsked] = useState(false);
   return (
     <FormDialog
       title="Share with Client"
       description="Anyone with the link sees the days, the map and the offer in your company's look: no notes, no partners, no other clients."
       schema={shareDraft}
-      values={{ ...of, days: 30, asksForAnswer: isOpen(proposalStatus) }}
+      values={{ ...of, days: 30, asksForAnswer: isOpen(proposalStatus), reason: "" }}
       notice={links.length === 0 ? null : <Links links={links} onRevoked={refresh} />}
       submitLabel="Create Link"
       busyLabel="Creating..."
-      onSubmit={async (body: ShareDraft) => {
-        await api.shares.create({ body });
+      onSubmit={async ({ reason, ...body }: ShareDraft) => {
+        await api.shares.create({ body: reason ? { ...body, reason } : body });
         toast({ title: "Link Created", description: "Copy it and send it to your client." });
         await refresh();
       }}
-      onFailure={({ message }) => toast(failedTo("create link")(message))}
+      onFailure={({ message, errors }) => {
+        if (errors.some(({ path }) => path === "reason")) setReasonAsked(true);
+        else toast(failedTo("create link")(message));
+      }}
       onClose={onClose}
     >
       <NumberField name="days" label="Valid for" unit="days" isWhole />
       <AnswerField proposalStatus={proposalStatus} />
+      {isReasonAsked ? (
+        <TextField
+          name="reason"
+          label="Reason"
+          help="Your team sees it with the version; the client does not."
+        />
+      ) : null}
     </FormDialog>
   );
 }

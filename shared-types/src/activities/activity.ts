@@ -7,19 +7,7 @@ import * as started from "../core/started.ts";
 import { blankable, days, id } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
 import { timeZone } from "../core/time-zone.ts";
-
-/** The kinds of activity, with their labels. */
-const kindLabels = {
-  transfer: "Transfer",
-  flight: "Flight",
-  stay: "Stay",
-  meal: "Meal",
-  visit: "Visit",
-  experience: "Experience",
-  free: "Free time",
-  other: "Other",
-};
-export type ActivityKind = keyof typeof kindLabels;
+import { activityKinds } from "./activity-kinds.ts";
 
 const degrees = (most: number) =>
   blankable(
@@ -64,7 +52,7 @@ export const activityKind = describeKind({
     startTime: optional.time("From", {}),
     endTime: optional.time("Until", {}),
     title: required.text("Title", { least: 2, isSorted: true, isSearched: true }),
-    kind: started.choice("Kind", kindLabels, { start: "other" }),
+    kind: started.choice("Kind", activityKinds, { start: "other" }),
     place: optional.text("Place", { isSearched: true }),
     /** Degrees, WGS 84; both or neither. */
     latitude: other("degrees", degrees(90), "Latitude", {}),

@@ -66,7 +66,7 @@ const filters = {
   ...days,
   /** The kind of the record: "client". */
   resource: z.optional(
-    z.string().check(z.regex(/^[a-z]{1,40}$/i, "Must be a kind of record such as client")),
+    z.string().check(z.regex(/^[a-z][a-z -]{0,39}$/i, "Must be a kind of record such as client")),
   ),
   resourceId: z.optional(digits(id)),
   tripId: z.optional(digits(id)),

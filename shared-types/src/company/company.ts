@@ -1,17 +1,11 @@
 import * as z from "zod/mini";
 import { dmcDraft } from "../dmcs/dmc.ts";
+import { currency } from "../core/currency.ts";
 import { endpoint, partialSchema } from "../core/endpoint.ts";
 import { email, line, optionalLine, optionalProse, row } from "../core/fields.ts";
 import { theme } from "../themes/theme.ts";
 import { timeZone } from "../core/time-zone.ts";
 import { user } from "../users/user.ts";
-
-const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code);
-
-/** An ISO 4217 currency code, such as EUR. */
-export const currency = line(0, "Must be a currency such as EUR")
-  .check(z.refine<string>(isCurrency, "Must be a currency such as EUR"))
-  .register(z.globalRegistry, { examples: ["EUR", "USD"] });
 
 const { name, contactEmail, contactPhone, logo, subdomain } = dmcDraft.shape;
 

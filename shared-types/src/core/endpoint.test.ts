@@ -10,6 +10,7 @@ const withoutVersion = {
   "calendarFeeds.remove": "an address is only ever revoked",
   "files.remove": "a file is never changed",
   "overview.markSeen": "a time that only moves on",
+  "pricing.discardAmendment": "everybody's changes are discarded, whatever they are",
   "profile.chooseForList": "the last choice counts",
   "shares.revoke": "a link is only ever revoked, and each look at it changes its row",
 };

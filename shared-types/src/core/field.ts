@@ -15,6 +15,7 @@ export type ValueKind =
   | "timeZone"
   | "instant"
   | "money"
+  | "percent"
   | "count"
   | "degrees"
   | "colour"

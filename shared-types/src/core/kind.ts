@@ -28,9 +28,11 @@ export interface HitDescription {
 }
 
 /** Draft, rows and lists of a kind of thing, derived from its description. */
-interface KindDescription<Many extends string, F extends Fields, R extends Fields> {
+interface KindDescription<Many extends string, Path extends string, F extends Fields, R extends Fields> {
   /** Singular and plural: ["client", "clients"]. */
   readonly names: readonly [one: string, many: Many];
+  /** Its rows in addresses: "fx-rates"; the plural unless given. */
+  readonly collection?: Path;
   /** What people send. */
   readonly fields: F;
   /** Read-only values that are read with a row but belong to others. */
@@ -61,7 +63,7 @@ interface KindDescription<Many extends string, F extends Fields, R extends Field
 export interface Kind {
   /** Singular and plural: ["client", "clients"]. */
   readonly names: readonly [one: string, many: string];
-  /** Its rows as a collection, in addresses and as a table name: "clients". */
+  /** Its rows as a collection, in addresses and, with underscores, as a table name: "clients", "fx-rates". */
   readonly collection: string;
   /** Whether its rows are shared by the whole platform; otherwise each belongs to a DMC. */
   readonly isShared: boolean;
@@ -102,8 +104,13 @@ const namesWith = (fields: Fields, trait: "isSorted" | "isFiltered") =>
 
 const describe =
   <const Columns extends z.core.$ZodShape>(columns: Columns, isShared: boolean) =>
-  <const Many extends string, const F extends Fields, const R extends Fields = Record<never, never>>(
-    description: KindDescription<Many, F, R>,
+  <
+    const Many extends string,
+    const F extends Fields,
+    const R extends Fields = Record<never, never>,
+    const Path extends string = Lowercase<Many>,
+  >(
+    description: KindDescription<Many, Path, F, R>,
   ) => {
     const {
       names,
@@ -121,7 +128,7 @@ const describe =
     const everything = { ...fields, ...reads };
     return {
       names,
-      collection: names[1].toLowerCase() as Lowercase<Many>,
+      collection: (description.collection ?? names[1].toLowerCase()) as Path,
       isShared,
       fields,
       reads,

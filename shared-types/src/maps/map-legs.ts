@@ -1,4 +1,4 @@
-import type { ActivityKind } from "../activities/activity.ts";
+import type { ActivityKind } from "../activities/activity-kinds.ts";
 import { type Frame, inWorld, type MapView, type Position, project, shortWay, worldAt } from "./map-view.ts";
 
 /** A stop of a trip. */

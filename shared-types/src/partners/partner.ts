@@ -2,10 +2,14 @@ import * as z from "zod/mini";
 import { importOf } from "../core/bulk-body.ts";
 import { tenantCrud } from "../core/crud.ts";
 import { endpoint } from "../core/endpoint.ts";
+import { other } from "../core/field.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
-import { line, prose } from "../core/fields.ts";
+import * as started from "../core/started.ts";
+import { blankable, line, prose } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
+import { currency } from "../core/currency.ts";
+import { commissionTypes, percent, pricingPercent } from "../pricing/price-rules.ts";
 import { tagFilter, tags } from "../core/tags.ts";
 import { message } from "../messages/message.ts";
 import { partnerTypes } from "./partner-type.ts";
@@ -28,6 +32,13 @@ export const partnerKind = describeKind({
     email: required.email("Email", { isSorted: true, aliases: ["e-mail", "mail", "email address"] }),
     phone: optional.phone("Phone", { aliases: ["telephone", "mobile"] }),
     location: optional.text("Location", { isSorted: true, isSearched: true, aliases: ["city", "place"] }),
+    /** ISO 4217, of its prices; null for the company's. */
+    currency: other("text", blankable(currency), "Currency", {}),
+    /** What is put on its services, or for an agency on all of a trip, per cent; null inherits the company's. */
+    pricingPercent: other("percent", blankable(pricingPercent), "Pricing %", {}),
+    /** What an agency gets of the trips that it sells. */
+    commissionType: started.choice("Commission", commissionTypes, { start: "none" }),
+    commissionPercent: other("percent", blankable(percent(99.99)), "Commission %", {}),
     tags: tags("Tags", { aliases: ["labels", "keywords"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { currency } from "../company/company.ts";
+import { currency } from "../core/currency.ts";
 import { dmc } from "../dmcs/dmc.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { theme } from "../themes/theme.ts";

@@ -38,10 +38,10 @@ export function priceLine(line: PriceLine, heads: HeadCount, terms: PriceTerms):
   };
 }
 
-function rateOf({ currency }: PriceLine, terms: PriceTerms): Decimal | null {
+function rateOf({ currency, rate }: PriceLine, terms: PriceTerms): Decimal | null {
   if (currency === terms.currency) return decimal(1);
-  const rate = terms.rates[currency];
-  return rate === undefined ? null : decimal(rate);
+  const known = rate ?? terms.rates[currency];
+  return known === undefined ? null : decimal(known);
 }
 
 /** What makes a net amount a cost: who reclaims purchase tax pays without it, everybody else with it. */

@@ -48,6 +48,8 @@ export interface PriceLine {
   readonly capacity: number | null;
   readonly segments: readonly PriceSegment[];
   readonly currency: string;
+  /** What it was costed with so far, buffer included; null for the terms' rate of its currency. */
+  readonly rate: string | null;
   /** Whether the supplier's prices hold purchase tax. */
   readonly isNetTaxIncluded: boolean;
   readonly netTaxRate: string;

@@ -68,6 +68,7 @@ export function line(
       bandAmounts,
     })),
     currency: "EUR",
+    rate: null,
     isNetTaxIncluded: true,
     netTaxRate: "0",
     freeEvery: null,

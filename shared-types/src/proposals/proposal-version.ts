@@ -24,6 +24,8 @@ export const proposalVersion = z.object({
   offer: proposalOffer,
   /** ISO 4217. */
   currency: z.string(),
+  /** Why it was sent below the company's least margin; null for nothing to say. */
+  note: z.nullable(z.string()),
   createdAt: instant,
   /** Null for a client's answer, for a deleted user, and for what was sent before versions were kept. */
   createdByName: z.nullable(z.string()),

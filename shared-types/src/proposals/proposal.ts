@@ -5,7 +5,7 @@ import { other } from "../core/field.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
-import { endsAfterStart } from "../core/fields.ts";
+import { endsAfterStart, line, optionalLine } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { tagFilter, tags } from "../core/tags.ts";
@@ -21,7 +21,7 @@ export const proposalStatuses = describeStatuses({
     label: "Draft",
     tone: "open",
     next: ["sent", "accepted", "declined"],
-    action: "Back to draft",
+    action: "Revise",
     is: ["active", "unsent"],
   },
   sent: { label: "Sent", tone: "moving", next: ["draft", "accepted", "declined"], is: ["active", "offered"] },
@@ -55,6 +55,19 @@ export const proposalKind = describeKind({
   },
   reads: {
     clientName: other("text", z.string(), "Client", { isSorted: true }),
+    /** ISO 4217, of all its amounts: the company's, fixed once it is priced. */
+    currency: other("text", z.string(), "Currency", {}),
+    /** Whether its value comes from price lines. */
+    isPriced: other("yesNo", z.boolean(), "Priced", {}),
+    /** Last day on which a sent price can be accepted; null for no end. */
+    validUntil: other("day", z.nullable(z.string()), "Valid until", {}),
+    /** Whether it is with its client and that day has passed, where the company is. */
+    isExpired: other("yesNo", z.boolean(), "Expired", {}),
+    /** What the trip costs and earns; null without price lines, and while an exchange rate is missing. */
+    cost: other("money", z.nullable(z.number()), "Cost", {}),
+    profit: other("money", z.nullable(z.number()), "Profit", {}),
+    /** Profit in per cent of what is left of the price after commission and tax. */
+    marginPercent: other("percent", z.nullable(z.number()), "Margin", {}),
   },
   rules: [endsAfterStart],
   statuses: proposalStatuses,
@@ -63,18 +76,23 @@ export const proposalKind = describeKind({
   hit: { subtitle: [["clientName"], ["destination"]] },
 });
 
+/** Why something is sent below the company's least margin. */
+export const pricingReason = z.object({ reason: line(1, "Say why it is sent") });
+
 /** What staff send to create a proposal. */
-export const proposalDraft = proposalKind.draft;
+export const proposalDraft = z.extend(proposalKind.draft, {
+  /** Why it is sent at a margin below the company's floor; kept with the version, not a column of the proposal. */
+  reason: optionalLine(),
+});
 export type ProposalDraft = z.input<typeof proposalDraft>;
 
 export const proposal = proposalKind.item;
 export type Proposal = z.output<typeof proposal>;
 
-const own = tenantCrud(proposalKind, {
-  access: ["admin", "dmc"],
-  filters: tagFilter,
-  conflicts: ["update", "remove"],
-});
+const own = tenantCrud(
+  { ...proposalKind, draft: proposalDraft },
+  { access: ["admin", "dmc"], filters: tagFilter, conflicts: ["update", "remove"] },
+);
 
 export const proposals = {
   ...own,

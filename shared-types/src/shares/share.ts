@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
+import { enumOf } from "../core/field.ts";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
-import { blankable, digits, id, instant, tenantRow } from "../core/fields.ts";
+import { blankable, digits, id, instant, optionalLine, tenantRow } from "../core/fields.ts";
+import { acceptedChoice } from "../pricing/accepted-choice.ts";
 
 /** What a client can answer to a shared proposal. */
 export const shareAnswer = z.enum(["accepted", "declined"], "Must be accepted or declined");
 export type ShareAnswer = z.output<typeof shareAnswer>;
+
+/** Who a link is for. */
+export const shareAudiences = { client: "Client", agency: "Agency" } as const;
+const shareAudience = enumOf(shareAudiences);
 
 const validDays = z
   .int("Must be a whole number")
@@ -21,6 +27,10 @@ export const shareDraft = z
     days: z._default(validDays, 30),
     /** Whether the client is asked to accept or decline. This also marks a draft proposal as sent. */
     asksForAnswer: z._default(z.boolean("Must be true or false"), false),
+    /** Who reads it: an agency also sees its commission and what it pays. */
+    audience: z._default(shareAudience, "client"),
+    /** Why a draft is sent at a margin below the company's floor; kept with its version. */
+    reason: optionalLine(),
   })
   .check(
     z.refine<{ proposalId?: number | null; itineraryId?: number | null }>(
@@ -41,6 +51,7 @@ export const share = z.object({
   /** The public page's whole address. */
   url: z.string(),
   asksForAnswer: z.boolean(),
+  audience: shareAudience,
   expiresAt: instant,
   /** When it was revoked, whatever its expiry; null if it was not. */
   revokedAt: z.nullable(instant),
@@ -54,6 +65,8 @@ export const share = z.object({
   /** The name that the client gave with the answer. */
   answeredBy: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
+  /** What of a priced proposal was accepted; null without price lines, and for what is declined. */
+  choice: z.nullable(acceptedChoice),
   /** Who shared it; null if that user has been deleted. */
   createdById: z.nullable(id),
   createdByName: z.nullable(z.string()),

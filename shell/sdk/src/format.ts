@@ -1,3 +1,4 @@
 export { type Format, useFormat } from "./format/use-format.ts";
+export { numberIn } from "./format/number-in.ts";
 export { pluralize } from "./format/pluralize.ts";
 export { ago, datesBetween, dayCount, daysLater, dayText, today } from "./format/days.ts";

@@ -1,6 +1,7 @@
 export * from "./fields.ts";
 export { DateField } from "./form/date-field.tsx";
 export { DateRangeField } from "./form/date-range-field.tsx";
+export { FieldFrame } from "./form/field-frame.tsx";
 export { FormDialog } from "./form/form-dialog.tsx";
 export { type FormWords, formWordsOf } from "./form/form-words.ts";
 export { NumberField } from "./form/number-field.tsx";

@@ -18,5 +18,6 @@ export const groups = [
   "pick",
   "import",
   "settings",
+  "tabs",
   "files",
 ] as const;

@@ -71,9 +71,14 @@ export const changedMeanwhile = (current: object) =>
   );
 
 /** A refusal. */
-export const problem = (status: number, detail: string, errors: Problem["errors"] = []) =>
+export const problem = (
+  status: number,
+  detail: string,
+  errors: Problem["errors"] = [],
+  more: Partial<Problem> = {},
+) =>
   new Response(
-    JSON.stringify({ type: "about:blank", title: "", status, detail, errors, requestId: "test" }),
+    JSON.stringify({ type: "about:blank", title: "", status, detail, errors, requestId: "test", ...more }),
     {
       status,
       headers: { "content-type": "application/problem+json" },

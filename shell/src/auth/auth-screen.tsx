@@ -5,8 +5,11 @@ import { useCurrentUser } from "../session/use-current-user.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { GoOn } from "./go-on.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { RegisterForm } from "./register-form.tsx";
 import { TabButton } from "./tab-button.tsx";
+
+const RegisterForm = lazyView(
+  async () => (await import(/* webpackChunkName: "forgotten" */ "./register-form.tsx")).RegisterForm,
+);
 
 const tabs = [
   { name: "login", label: "Login", Form: LoginForm },

@@ -25,6 +25,7 @@ const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
   import: () => import(/* webpackChunkName: "sdk-import" */ "@dmc-hub/sdk/import"),
   settings: () => import(/* webpackChunkName: "sdk-settings" */ "@dmc-hub/sdk/settings"),
   files: () => import(/* webpackChunkName: "sdk-files" */ "@dmc-hub/sdk/files"),
+  tabs: () => import(/* webpackChunkName: "sdk-tabs" */ "@dmc-hub/sdk/tabs"),
 };
 
 const atOnce = (version: string, module: Module) => ({

@@ -86,7 +86,7 @@ test("a period above a year is refused", async () => {
 });
 
 test.each([
-  "resource=a-b",
+  "resource=a_b",
   "resourceId=x",
   "actorKind=boss",
   "limit=201",

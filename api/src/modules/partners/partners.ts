@@ -8,11 +8,15 @@ import { importRows } from "../../resources/import-rows.ts";
 import { answerRow } from "../../resources/rows.ts";
 import { tagFilterOf } from "../../resources/tag-filter.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
+import { refuseAgency } from "../pricing/refuse-agency.ts";
 import { contactPartner } from "./contact-partner.ts";
 
 /** The calls about suppliers, guides and agencies. */
 export const partners = (database: Database): Handlers<typeof contract.partners> => ({
-  ...tenantResource(partnerKind, contract.partners, database, { customFilters: tagFilterOf(partnerKind) }),
+  ...tenantResource(partnerKind, contract.partners, database, {
+    customFilters: tagFilterOf(partnerKind),
+    removing: refuseAgency,
+  }),
   contact: ({ id, body }, call) =>
     withRowTenant(database.admin, tableOfKind(partnerKind), { id, dmcId: call.dmcId }, async (key) => {
       const row = await createOnce(database.rw, call, (trx) => contactPartner(trx, key, call.user, body));

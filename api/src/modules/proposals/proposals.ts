@@ -3,6 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { proposalPdf } from "../trips/trip-pdf.ts";
 import { readVersions, sendAgain, versionOnStatus } from "../trips/proposal-versions.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
+import { checkPrice, storedFields } from "./priced-proposal.ts";
 import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { readRow } from "../../resources/rows.ts";
@@ -13,6 +14,8 @@ import { tenantResource } from "../../resources/tenant-resource.ts";
 export const proposals = (database: Database): Handlers<typeof contract.proposals> => ({
   ...tenantResource<typeof contract.proposals, Proposal>(proposalKind, contract.proposals, database, {
     customFilters: tagFilterOf(proposalKind),
+    stored: storedFields,
+    check: checkPrice,
     changed: versionOnStatus,
   }),
   versions: ({ id }, { dmcId }) =>

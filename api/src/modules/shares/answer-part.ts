@@ -7,6 +7,8 @@ export interface Asking {
   readonly status: ProposalStatus;
   /** Whether this page takes an answer. */
   readonly isOpen: boolean;
+  /** Whether it would, were its price still valid. */
+  readonly isExpired: boolean;
   /** The last answer; null for none. */
   readonly given: GivenAnswer | null;
   readonly timeZone: string;
@@ -21,8 +23,11 @@ export const answerPart = (path: string, asking: Asking): Html =>
     ${asking.isOpen ? formPart(path, asking) : html`<p>${stateOf(asking)}</p>`}
   </section>`;
 
+/** The form's id, by which what is chosen elsewhere on the page belongs to it. */
+export const ANSWER_FORM = "answer-form";
+
 const formPart = (path: string, { fault }: Asking) =>
-  html`<form method="post" action="${path}/answer">
+  html`<form method="post" action="${path}/answer" id="${ANSWER_FORM}">
     <p>Your answer is kept with your name and the time, and cannot be changed here.</p>
     <label for="name">Your name</label>
     <input
@@ -48,7 +53,8 @@ const STATES: Readonly<Record<ProposalStatus, string>> = {
   declined: "This proposal has been declined.",
 };
 
-function stateOf({ status, given, timeZone }: Asking): string {
+function stateOf({ status, given, timeZone, isExpired }: Asking): string {
+  if (isExpired && given === null) return "This price is no longer valid. Ask us for a new one.";
   if (given === null || (given.answer !== status && status !== "sent")) return STATES[status];
   const when = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone });
   const done = given.answer === "accepted" ? "Accepted" : "Declined";

@@ -1,9 +1,18 @@
-import { line, proposalKind, proposalStatuses, type ShareAnswer, shareAnswer } from "@dmc-hub/shared-types";
+import {
+  type AcceptedChoice,
+  line,
+  proposalKind,
+  proposalStatuses,
+  type ShareAnswer,
+  shareAnswer,
+} from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import * as z from "zod/mini";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
+import { toColumns } from "../../platform/database/table.ts";
 import { refuseTransition } from "../../resources/transitions.ts";
 import { acceptVersion } from "../trips/proposal-versions.ts";
+import { acceptedOf, type Chosen, chosenIn, isExpired } from "./accepted-of.ts";
 import { answerChange } from "./answer-change.ts";
 import type { OpenShare } from "./open-share.ts";
 
@@ -14,18 +23,26 @@ const answerForm = z.object({
 });
 
 /** A client's input, or what is wrong with it, in words. */
-export function readAnswerForm(fields: object): AnswerForm | { readonly fault: string } {
+export function readAnswerForm(
+  fields: Readonly<Record<string, string>>,
+): AnswerForm | { readonly fault: string } {
   const { success, data, error } = answerForm.safeParse(fields);
-  return success ? data : { fault: error.issues.map(({ message }) => message).join("; ") };
+  return success
+    ? { ...data, chosen: chosenIn(fields) }
+    : { fault: error.issues.map(({ message }) => message).join("; ") };
 }
 
-type AnswerForm = z.output<typeof answerForm>;
+interface AnswerForm extends z.output<typeof answerForm> {
+  readonly chosen: Chosen;
+}
 
 /** A client's answer to a proposal. */
 export interface GivenAnswer {
   readonly answer: ShareAnswer;
   readonly answeredBy: string;
   readonly answeredAt: Date;
+  /** Null without price lines, and for what is declined. */
+  readonly choice: AcceptedChoice | null;
 }
 
 /** Reads the answer to a proposal, given through any of its links; null if there is none. */
@@ -37,25 +54,38 @@ export async function readAnswer(
     .where({ dmc_id: dmcId, proposal_id: proposalId })
     .whereNotNull("answered_at")
     .orderBy("answered_at", "desc")
-    .first({ answer: "answer", answeredBy: "answered_by", answeredAt: "answered_at" });
+    .first({ answer: "answer", answeredBy: "answered_by", answeredAt: "answered_at", choice: "choice" });
   return answer ?? null;
 }
 
-/** Records a client's answer, once: a proposal that is not waiting for one keeps its own. */
-export async function takeAnswer(rw: Knex, share: OpenShare, { name, answer }: AnswerForm): Promise<void> {
+/**
+ * Records a client's answer, once: a proposal that is not waiting for one keeps its own, and so does one whose price is no
+ * longer valid. Returns what is wrong with what they chose, in words; null for nothing.
+ */
+export async function takeAnswer(
+  rw: Knex,
+  share: OpenShare,
+  { name, answer, chosen }: AnswerForm,
+): Promise<string | null> {
   const { id, dmcId, proposalId } = share;
-  await rw.transaction(async (trx) => {
+  return rw.transaction(async (trx) => {
     // Anyone who answers at the same time, through this link or another, waits here.
     const proposal = trx("app.proposals").where({ dmc_id: dmcId, id: proposalId });
     const before = await proposal.clone().forUpdate().first("status");
-    if (before === undefined || !proposalStatuses.is(before.status, "offered")) return;
+    if (before === undefined || !proposalStatuses.is(before.status, "offered")) return null;
+    const key = { dmcId, id: proposalId };
+    if (await isExpired(trx, key)) return null;
+    const accepted = answer === "accepted" ? await acceptedOf(trx, key, chosen) : null;
+    if (typeof accepted === "string") return accepted;
+    const choice = accepted && JSON.stringify(accepted.choice);
     const isTaken = await trx("app.shares")
       .where({ dmc_id: dmcId, id, asks_for_answer: true, answer: null, revoked_at: null })
-      .update({ answer, answered_by: name, answered_at: trx.fn.now() });
-    if (isTaken === 0) return;
+      .update({ answer, answered_by: name, answered_at: trx.fn.now(), choice });
+    if (isTaken === 0) return null;
     refuseTransition(proposalKind, before, { status: answer });
-    await proposal.clone().update({ status: answer });
-    if (answer === "accepted") await acceptVersion(trx, { dmcId, id: proposalId });
+    await proposal.clone().update({ status: answer, ...(accepted && toColumns(accepted.price)) });
+    if (answer === "accepted") await acceptVersion(trx, key, accepted);
     await tellDmc(trx, { dmcId, ...answerChange });
+    return null;
   });
 }

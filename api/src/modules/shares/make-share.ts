@@ -3,6 +3,7 @@ import { proposalKind, type ProposalStatus, proposalStatuses, type shareDraft } 
 import type { Knex } from "knex";
 import type * as z from "zod/mini";
 import { errors } from "../../platform/http/errors.ts";
+import { beforeSending } from "../trips/before-sending.ts";
 import { makeVersion } from "../trips/proposal-versions.ts";
 import { refuseTransition } from "../../resources/transitions.ts";
 
@@ -18,7 +19,7 @@ interface Maker {
 export async function makeShare(trx: Knex, { dmcId, userId }: Maker, draft: Draft): Promise<number> {
   const { itineraryId, days, asksForAnswer } = draft;
   const proposalId = await proposalOf(trx, dmcId, draft);
-  if (asksForAnswer) await sendProposal(trx, { dmcId, id: proposalId, userId });
+  if (asksForAnswer) await sendProposal(trx, { dmcId, id: proposalId, userId, note: draft.reason });
   const [row] = await trx("app.shares")
     .insert({
       dmc_id: dmcId,
@@ -26,6 +27,7 @@ export async function makeShare(trx: Knex, { dmcId, userId }: Maker, draft: Draf
       itinerary_id: itineraryId,
       token: randomBytes(32).toString("base64url"),
       asks_for_answer: asksForAnswer,
+      audience: draft.audience,
       expires_at: trx.raw("now() + make_interval(days => ?)", [days]),
       created_by: userId,
     })
@@ -52,6 +54,8 @@ interface Sent {
   readonly dmcId: number;
   readonly id: number;
   readonly userId: number;
+  /** Why it is sent below the least margin. */
+  readonly note: string | null;
 }
 
 /** @throws {ApiProblem} 409 if the proposal has already been answered. */
@@ -68,6 +72,8 @@ async function sendProposal(trx: Knex, made: Sent): Promise<void> {
   }
   const [offered] = proposalStatuses.those("offered");
   refuseTransition(proposalKind, proposal, { status: offered as string });
-  const changed = await proposals().whereNot({ status: offered }).update({ status: offered });
-  if (changed > 0) await makeVersion(trx, made, "sent");
+  if (proposal.status === offered) return;
+  await beforeSending(trx, { dmcId, id }, made.note);
+  await proposals().update({ status: offered });
+  await makeVersion(trx, { ...made, isPricedAnew: true }, "sent");
 }

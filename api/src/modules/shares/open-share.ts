@@ -9,6 +9,7 @@ export interface OpenShare {
   readonly proposalId: number;
   readonly itineraryId: number | null;
   readonly asksForAnswer: boolean;
+  readonly audience: "client" | "agency";
   readonly isAnswered: boolean;
   readonly expiresAt: Date;
 }
@@ -36,6 +37,7 @@ export async function openShare(rw: Knex, dmcId: number, token: string): Promise
       proposalId: "proposal_id",
       itineraryId: "itinerary_id",
       asksForAnswer: "asks_for_answer",
+      audience: "audience",
       isAnswered: rw.raw("answer is not null"),
       expiresAt: "expires_at",
     });

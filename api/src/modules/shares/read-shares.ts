@@ -38,9 +38,9 @@ const SHARE = `json_build_object('id', s.id, 'dmcId', s.dmc_id, 'createdAt', s.c
   'updatedAt', s.updated_at, 'version', s.version, 'proposalId', s.proposal_id, 'proposalTitle', p.title,
   'itineraryId', s.itinerary_id, 'itineraryTitle', i.title,
   'url', replace(?, '*', d.subdomain) || '/share/' || s.token,
-  'asksForAnswer', s.asks_for_answer, 'expiresAt', s.expires_at, 'revokedAt', s.revoked_at,
+  'asksForAnswer', s.asks_for_answer, 'audience', s.audience, 'expiresAt', s.expires_at, 'revokedAt', s.revoked_at,
   'openedAt', s.opened_at, 'seenAt', s.seen_at, 'seenCount', s.seen_count, 'answer', s.answer,
-  'answeredBy', s.answered_by, 'answeredAt', s.answered_at, 'createdById', u.id, 'createdByName', u.name)::text`;
+  'answeredBy', s.answered_by, 'answeredAt', s.answered_at, 'choice', s.choice, 'createdById', u.id, 'createdByName', u.name)::text`;
 
 const sharesOf = (db: Knex, place: PublicPlace) =>
   db("app.shares as s")

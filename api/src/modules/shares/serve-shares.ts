@@ -54,10 +54,13 @@ export function serveShares(
   router.post("/api/share/:token/answer", (ctx: Context) =>
     atShare(ctx, ctx["params"].token, "answer", async (visit) => {
       const form = readAnswerForm(await readForm(ctx));
-      if ("fault" in form) return showPage(rw, visit, await readTrip(rw, asSent(visit.share)), form.fault);
       const requestId = ctx.state["requestId"];
-      const client = { kind: "client", userId: null, name: form.name, source: "link", requestId } as const;
-      await asActor(client, () => takeAnswer(rw, visit.share, form));
+      const client = { kind: "client", userId: null, source: "link", requestId } as const;
+      const fault =
+        "fault" in form
+          ? form.fault
+          : await asActor({ ...client, name: form.name }, () => takeAnswer(rw, visit.share, form));
+      if (fault !== null) return showPage(rw, visit, await readTrip(rw, asSent(visit.share)), fault);
       ctx.status = 303;
       ctx.set("location", `${visit.path}#answer`);
     }),
@@ -65,7 +68,7 @@ export function serveShares(
 }
 
 /** Clients see what they were sent, whatever staff have changed since. */
-const asSent = (share: OpenShare): WhichTrip => ({ ...share, isAsSent: true });
+const asSent = (share: OpenShare): WhichTrip => ({ ...share, isAsSent: true, isOffer: share.asksForAnswer });
 
 /** Serves a link that works; any other gets the page for all of those. */
 function linkOpener(rw: Knex, limits: Limits) {
@@ -102,7 +105,8 @@ async function showPage(rw: Knex, { ctx, share, path }: Visit, trip: Trip, fault
 async function askingOf(rw: Knex, share: OpenShare, { seller, offer }: Trip, fault = ""): Promise<Asking> {
   return {
     status: offer.status,
-    isOpen: proposalStatuses.is(offer.status, "offered") && !share.isAnswered,
+    isOpen: proposalStatuses.is(offer.status, "offered") && !share.isAnswered && !offer.isExpired,
+    isExpired: offer.isExpired,
     given: await readAnswer(rw, share),
     timeZone: seller.timeZone,
     fault,

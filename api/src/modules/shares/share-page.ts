@@ -9,10 +9,12 @@ import {
   timesWords,
   zoneWords,
 } from "../../rendering/trip-words.ts";
-import type { Trip, TripActivity, TripDay, TripPlan } from "../../rendering/trip.ts";
+import { isPriceShown } from "../../rendering/price-words.ts";
+import type { Offer, Trip, TripActivity, TripDay, TripPlan } from "../../rendering/trip.ts";
 import { type Html, html } from "../../platform/http/html.ts";
 import { dayClass, mapPicture } from "../../rendering/maps/map-picture.ts";
 import { answerPart, type Asking } from "./answer-part.ts";
+import { pricePart } from "./price-part.ts";
 import { type PublicPage, publicPage } from "../../platform/http/public-page.ts";
 import { shareScript } from "./share-script.ts";
 import { shareStyle } from "./share-style.ts";
@@ -38,14 +40,19 @@ export function sharePage(trip: Trip, view: ShareView): PublicPage {
     <main>
       <h1><bdi>${title}</bdi></h1>
       <p class="facts"><bdi>${offer.destination}</bdi> · ${datesWords(offer)} · ${paxWords(offer.pax)}</p>
-      ${asking && html`<p class="price">${moneyWords(offer.value, seller.currency)}</p>`}
+      ${
+        asking &&
+        isPriceShown(offer.price) &&
+        html`<p class="price">${moneyWords(offer.value, seller.currency)}</p>`
+      }
       ${asking && view.earlier && changesPart(view.earlier, trip)}
       <nav class="actions" aria-label="This journey">
         ${asking?.isOpen && html`<a class="button main" href="#answer">Accept or decline</a>`}
         <a class="button" href="${path}.pdf">Save as PDF</a>
         ${plans.length > 0 && html`<a class="button" href="${path}.ics">Add to calendar</a>`}
       </nav>
-      ${plans.map(planPart)} ${asking && answerPart(path, asking)}
+      ${plans.map(planPart)} ${asking && pricePart(offer, seller.currency, asking)}
+      ${asking && answerPart(path, asking)}
     </main>
     <footer>${contactOf(trip)} ${validityOf(view, seller.timeZone)}</footer>`;
   const style = shareStyle(brandOf(seller.primaryColor));
@@ -57,7 +64,7 @@ const changesPart = (earlier: ProposalOffer, { offer, seller: { currency } }: Tr
   html`<details class="panel">
     <summary>Changed since the version before</summary>
     <ul>
-      ${offerChanges(earlier, offer).map(
+      ${changedFields(earlier, offer).map(
         (field) =>
           html`<li>
             ${offerLabels[field]}: <s><bdi>${written(earlier, field, currency)}</bdi></s>
@@ -66,6 +73,9 @@ const changesPart = (earlier: ProposalOffer, { offer, seller: { currency } }: Tr
       )}
     </ul>
   </details>`;
+
+const changedFields = (earlier: ProposalOffer, offer: Offer) =>
+  offerChanges(earlier, offer).filter((field) => field !== "value" || isPriceShown(offer.price));
 
 function written(offer: ProposalOffer, field: keyof ProposalOffer, currency: string): string {
   if (field === "value") return moneyWords(offer.value, currency);

@@ -17,4 +17,27 @@ for (const spot of document.querySelectorAll(".spot")) {
     tie(row, spot);
   }
 }
+const total = document.querySelector("output[data-currency]");
+if (total !== null) {
+  const form = total.form;
+  const digits = Number(total.dataset.digits);
+  const money = new Intl.NumberFormat("en-US", {
+    style: "currency", currency: total.dataset.currency, minimumFractionDigits: digits,
+    maximumFractionDigits: digits, trailingZeroDisplay: "stripIfInteger",
+  });
+  const add = () => {
+    const chosen = [...form.elements].filter(({ dataset }) => dataset.amount !== undefined);
+    const option = chosen.find(({ type, checked }) => type === "radio" && checked);
+    let sum = option ? Number(option.dataset.amount) : Number(total.dataset.start);
+    for (const box of chosen) {
+      if (box.type !== "checkbox") continue;
+      box.disabled = box.dataset.option !== undefined && box.dataset.option !== option?.value;
+      if (box.disabled) box.checked = false;
+      if (box.checked) sum += Number(box.dataset.amount);
+    }
+    total.value = money.format(sum);
+  };
+  document.addEventListener("change", add);
+  add();
+}
 `;

@@ -53,6 +53,22 @@ color:var(--link);font:inherit;font-weight:600;text-decoration:none;cursor:point
 .day li.marked,.day li:target{background:color-mix(in srgb,var(--day) 12%,transparent)}
 .day b,.place{display:block}
 .time{font-variant-numeric:tabular-nums}
+.note{color:var(--muted);font-size:.9375rem}
+#price h2{margin-bottom:.5rem}
+.choices{margin:0 0 1rem;padding:0;border:0}
+legend{margin:.25rem 0 .5rem;padding:0;font-weight:600}
+.choice{display:grid;grid-template-columns:auto 1fr auto;gap:.25rem .75rem;align-items:baseline;margin:0 0 .5rem;
+padding:.75rem 1rem;border:1px solid var(--line);border-radius:.5rem;font-weight:400}
+.choice:has(input){cursor:pointer}
+.choice:has(input:checked){border-color:var(--link);box-shadow:inset 0 0 0 1px var(--link)}
+.choice:has(input:disabled){color:var(--muted);cursor:default}
+.choice input{width:1.125rem;height:1.125rem;margin:.1875rem 0 0;accent-color:var(--brand);align-self:start}
+.choice .what{grid-column:2}.choice>.amount{grid-column:3}.choice .rows{grid-column:2/4}
+.choice em{margin-inline-start:.5rem;color:var(--muted);font-style:normal;font-size:.875rem}
+.choice small{color:var(--muted)}
+.rows,.row{display:block}.rows{margin-bottom:.75rem}.choice .rows{margin:.25rem 0 0;color:var(--muted);font-size:.9375rem}
+.row{display:flex;justify-content:space-between;gap:1rem;padding:.25rem 0}
+.amount{font-variant-numeric:tabular-nums;white-space:nowrap}
 label{display:block;margin-bottom:.25rem;font-weight:600}
 input{width:100%;max-width:24rem;padding:.5rem .75rem;border:1px solid light-dark(#8492a5,#61728a);border-radius:.5rem;
 background:var(--ground);color:inherit;font:inherit}

@@ -1,43 +1,95 @@
 import {
+  type AcceptedChoice,
   offerChanges,
   type Proposal,
   type ProposalOffer,
   proposalStatuses,
   type ProposalVersion,
 } from "@dmc-hub/shared-types";
+import type { AcceptedPrice } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
 import { noteAudit } from "../../resources/note-audit.ts";
+import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
 import type { Key } from "../../resources/rows.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
+import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
+import { reasonIn } from "./reason-in.ts";
 
-/** Which proposal, and who makes its version; null for its client. */
+/** Which proposal, who makes its version, and why if that has to be said; null for its client. */
 interface Made extends Required<Key> {
   readonly userId: number | null;
+  readonly note?: string | null;
+  /** Whether its price is as it is now; otherwise it stays as it was sent. */
+  readonly isPricedAnew?: boolean;
+  /** What its client had chosen of it. */
+  readonly choice?: AcceptedChoice | null;
 }
 
 /** Keeps a proposal as it is now. The caller holds its row's lock, so that numbers follow one another. */
-export const makeVersion = (trx: Knex, made: Made, reason: ProposalVersion["reason"]): Promise<unknown> =>
-  trx.raw(
-    `insert into app.proposal_versions (dmc_id, proposal_id, number, reason, offer, currency, created_by)
-     select p.dmc_id, p.id, ${NEXT}, :reason, ${OFFER}, d.currency, :userId
-     from app.proposals_read p join app.dmcs d on d.id = p.dmc_id where p.dmc_id = :dmcId and p.id = :id`,
-    { ...made, reason },
+export async function makeVersion(
+  trx: Knex,
+  { note = null, isPricedAnew = false, choice = null, ...made }: Made,
+  reason: ProposalVersion["reason"],
+): Promise<void> {
+  const facts = await readFacts(trx, made);
+  const sheet = sheetOf(isPricedAnew ? { ...facts, closed: null } : { ...facts, isAmending: false });
+  await trx.raw(
+    `insert into app.proposal_versions
+       (dmc_id, proposal_id, number, reason, offer, currency, created_by, note, pricing, price, choice)
+     select p.dmc_id, p.id, ${NEXT}, :reason, ${OFFER}, p.currency, :userId, :note, :pricing, :price,
+       ${CHOICE}
+     from app.proposals_read p where p.dmc_id = :dmcId and p.id = :id`,
+    {
+      ...made,
+      reason,
+      note,
+      pricing: sheet.isPriced ? JSON.stringify(sheet) : null,
+      price: asJson(clientPriceOf(sheet)),
+      choice: asJson(choice),
+      isPricedAnew,
+    },
   );
+}
+
+const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 const NEXT = `(select coalesce(max(number), 0) + 1 from app.proposal_versions
   where dmc_id = :dmcId and proposal_id = :id)`;
 
+/** What had been chosen of a price that stays. */
+const CHOICE = `case when :isPricedAnew then cast(:choice as jsonb) else (select choice from app.proposal_versions
+  where dmc_id = :dmcId and proposal_id = :id order by number desc limit 1) end`;
+
 const OFFER = `json_build_object('title', p.title, 'destination', p.destination, 'startDate', p.start_date,
   'endDate', p.end_date, 'pax', p.pax, 'value', p.value, 'clientName', p.client_name)`;
 
-/** Keeps what a client has accepted: what they were shown, whatever staff have changed since. */
-export async function acceptVersion(trx: Knex, key: Required<Key>): Promise<void> {
+/** What a client chose of a priced proposal, with what that comes to. */
+export interface Accepted {
+  readonly choice: AcceptedChoice;
+  readonly price: AcceptedPrice;
+}
+
+/**
+ * Keeps what a client has accepted: what they were shown, whatever staff have changed since. `accepted` is what they chose
+ * of a priced proposal; null without price lines.
+ */
+export async function acceptVersion(
+  trx: Knex,
+  key: Required<Key>,
+  accepted: Accepted | null = null,
+): Promise<void> {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
-    `insert into app.proposal_versions (dmc_id, proposal_id, number, reason, offer, currency)
-     select dmc_id, proposal_id, number + 1, 'accepted', offer, currency from app.proposal_versions
+    `insert into app.proposal_versions
+       (dmc_id, proposal_id, number, reason, offer, currency, pricing, price, choice)
+     select dmc_id, proposal_id, number + 1, 'accepted', offer || cast(:changes as jsonb), currency, pricing, price, :choice
+     from app.proposal_versions
      where dmc_id = :dmcId and proposal_id = :id order by number desc limit 1`,
-    { ...key },
+    {
+      ...key,
+      changes: JSON.stringify(accepted === null ? {} : { value: accepted.price.value }),
+      choice: asJson(accepted?.choice ?? null),
+    },
   );
   // Sent by the release before, which keeps no versions.
   if (rowCount === 0) await makeVersion(trx, { ...key, userId: null }, "accepted");
@@ -45,26 +97,40 @@ export async function acceptVersion(trx: Knex, key: Required<Key>): Promise<void
 
 /** Keeps a proposal when it is sent, and when it is accepted. */
 export async function versionOnStatus(trx: Knex, id: number, change: TenantChange<Proposal>): Promise<void> {
-  const { dmcId, user, before, after } = change;
+  const { dmcId, user, before, body, after } = change;
   if (before?.status === after.status) return;
-  const made = { dmcId, id, userId: user.id };
+  const isPricedAnew = before === null || !proposalStatuses.is(before.status, "offered");
+  const made = { dmcId, id, userId: user.id, note: reasonIn(body), isPricedAnew };
   if (proposalStatuses.is(after.status, "offered")) await makeVersion(trx, made, "sent");
   else if (isAccepted(after)) await makeVersion(trx, made, "accepted");
 }
 
-const isAccepted = ({ status }: Pick<Proposal, "status">) =>
+/** Whether its client has said yes. */
+const isAccepted = ({ status }: Pick<Proposal, "status">): boolean =>
   proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
+
+/** What clients are shown of a proposal. */
+interface ShownVersion extends Pick<ProposalVersion, "number" | "offer" | "currency"> {
+  /** Null without price lines. */
+  readonly price: ClientPrice | null;
+}
 
 /** What clients are shown of a proposal: its last version; null for one that was never sent. */
 export async function shownVersion(
   db: Knex,
   { dmcId, id }: Required<Key>,
-): Promise<Pick<ProposalVersion, "number" | "offer" | "currency"> | null> {
+  audience: "client" | "agency" = "client",
+): Promise<ShownVersion | null> {
+  // What clients see is read without what they must not see.
+  const price = audience === "agency" ? "pricing as price" : "price";
   const version = await db("app.proposal_versions")
     .where({ dmc_id: dmcId, proposal_id: id })
     .orderBy("number", "desc")
-    .first("number", "offer", "currency");
-  return version ?? null;
+    .first("number", "offer", "currency", price);
+  if (version === undefined) return null;
+  return audience === "agency" && version.price !== null
+    ? { ...version, price: clientPriceOf(version.price, audience) }
+    : version;
 }
 
 /** What the client was shown before the last version; null for none. */
@@ -83,7 +149,7 @@ export async function readVersions(db: Knex, { dmcId, id }: Required<Key>): Prom
     .leftJoin("app.users as u", "u.id", "v.created_by")
     .where({ "v.dmc_id": dmcId, "v.proposal_id": id })
     .orderBy("v.number", "desc")
-    .select("v.number", "v.reason", "v.offer", "v.currency", {
+    .select("v.number", "v.reason", "v.offer", "v.currency", "v.note", {
       createdAt: db.raw("to_json(v.created_at)#>>'{}'"),
       createdByName: "u.name",
     });

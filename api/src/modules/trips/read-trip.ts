@@ -11,6 +11,8 @@ import type {
   PlannedActivity,
   Seller,
 } from "../../rendering/trip.ts";
+import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
+import { readSheet } from "../pricing/read-sheet.ts";
 import { shownVersion } from "./proposal-versions.ts";
 import { readActivities } from "./read-activities.ts";
 import { zoneOffset } from "./zone-offset.ts";
@@ -23,6 +25,10 @@ export interface WhichTrip {
   readonly itineraryId: number | null;
   /** Whether it is shown as it was last sent or accepted, rather than as staff have it now. */
   readonly isAsSent?: boolean;
+  /** Whether its price is shown. */
+  readonly isOffer?: boolean;
+  /** Agencies also see their commission. */
+  readonly audience?: "client" | "agency";
 }
 
 /** How many itineraries of a proposal its client sees. Each has a map, which takes time to draw. */
@@ -34,9 +40,9 @@ export async function readTrip(rw: Knex, which: WhichTrip): Promise<Trip> {
     readSeller(rw, which.dmcId),
     readOffer(rw, which),
     readItineraries(rw, which),
-    which.isAsSent ? shownVersion(rw, { dmcId: which.dmcId, id: which.proposalId }) : null,
+    which.isAsSent ? shownVersion(rw, { dmcId: which.dmcId, id: which.proposalId }, which.audience) : null,
   ]);
-  const offer = { ...current, ...version?.offer };
+  const offer = { ...current, ...version?.offer, price: await priceOf(rw, which, version) };
   const seller = version === null ? company : { ...company, currency: version.currency };
   const plans: TripPlan[] = [];
   for (const { id, title } of itineraries) {
@@ -86,8 +92,19 @@ async function readSeller(rw: Knex, dmcId: number): Promise<Seller> {
     });
 }
 
-async function readOffer(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<Offer> {
-  const offer: Offer | undefined = await rw("app.proposals_read")
+/** What its client was shown, or as staff have it now. */
+async function priceOf(
+  rw: Knex,
+  { dmcId, proposalId, isAsSent, isOffer }: WhichTrip,
+  version: { readonly price: ClientPrice | null } | null,
+): Promise<ClientPrice | null> {
+  if (!isOffer) return null;
+  if (isAsSent) return version?.price ?? null;
+  return clientPriceOf(await readSheet(rw, { dmcId, id: proposalId }));
+}
+
+async function readOffer(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<Omit<Offer, "price">> {
+  const offer: Omit<Offer, "price"> | undefined = await rw("app.proposals_read")
     .where({ dmc_id: dmcId, id: proposalId })
     .first({
       title: "title",
@@ -98,6 +115,8 @@ async function readOffer(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<Of
       value: rw.raw("value::float8"),
       status: "status",
       clientName: "client_name",
+      validUntil: "valid_until",
+      isExpired: "is_expired",
     });
   if (offer === undefined) throw errors.notFound("proposal");
   return offer;

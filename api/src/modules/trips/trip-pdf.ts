@@ -25,7 +25,7 @@ export async function itineraryPdf(rw: Knex, { id, dmcId }: Required<Key>): Prom
 
 /** A trip's PDF. `isOffer` adds the price and payment details. @throws {ApiProblem} 404. */
 export async function tripPdf(rw: Knex, which: WhichTrip, isOffer: boolean): Promise<FileAnswer> {
-  const trip = await readTrip(rw, which);
+  const trip = await readTrip(rw, { ...which, isOffer });
   const logo = await readLogo(rw, trip.seller.logo);
   const bytes = await drawn({ trip, logo, isOffer }, ownerOf(which.dmcId));
   return { type: "application/pdf", bytes, name: `${trip.title}.pdf` };

@@ -3,6 +3,7 @@ import { type ApiProblem, errors, type FieldError } from "./errors.ts";
 const UNIQUE: Record<string, FieldError> = {
   users_username_key: { path: "username", message: "Username is already taken" },
   users_email_key: { path: "email", message: "Email is already in use" },
+  fx_rates_key: { path: "day", message: "There is a rate of this pair and day already" },
   dmcs_subdomain_key: { path: "subdomain", message: "Subdomain is already taken" },
 };
 
@@ -28,6 +29,9 @@ const REFERENCES: Record<string, FieldError> = {
   bookings_partner_fk: NO_PARTNER,
   bookings_client_fk: NO_CLIENT,
   bookings_activity_fk: { path: "activityId", message: "This activity is not in the itinerary" },
+  proposal_lines_proposal_fk: NO_PROPOSAL,
+  proposal_lines_partner_fk: NO_PARTNER,
+  fx_rates_dmc_fk: NO_DMC,
   shares_dmc_fk: NO_DMC,
   shares_proposal_fk: NO_PROPOSAL,
   shares_itinerary_fk: NO_ITINERARY,

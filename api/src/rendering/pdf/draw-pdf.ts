@@ -13,10 +13,12 @@ import {
   timesWords,
   zoneWords,
 } from "../trip-words.ts";
+import { isPriceShown } from "../price-words.ts";
 import type { Seller, Trip, TripActivity, TripDay, TripPlan } from "../trip.ts";
 import { colours, margins, Sheet, textWidth } from "./sheet.ts";
 import { fontsFor } from "./text-fonts.ts";
 import { writeMap } from "./write-map.ts";
+import { writePrice } from "./write-price.ts";
 
 /** The content of a document. */
 export interface PdfParts {
@@ -38,7 +40,10 @@ export async function drawPdf(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>>
   writeHead(sheet, trip.seller, parts.logo && (await printable(parts.logo)));
   writeFacts(sheet, title, parts);
   for (const plan of plans) writePlan(sheet, plan);
-  if (isOffer) writeBilling(sheet, trip.seller);
+  if (isOffer) {
+    writePrice(sheet, trip.offer, trip.seller.currency);
+    writeBilling(sheet, trip.seller);
+  }
   root.end();
   writeFooters(sheet, `${trip.seller.name} · ${title}`);
   doc.end();
@@ -88,7 +93,8 @@ function writeFacts(sheet: Sheet, title: string, { trip: { seller, offer }, isOf
   if (isOffer) {
     sheet.write("P", `For ${offer.clientName}`, { size: 12, colour: colours.muted });
     sheet.y += 4;
-    sheet.write("P", moneyWords(offer.value, seller.currency), { size: 17, weight: "strong" });
+    if (isPriceShown(offer.price))
+      sheet.write("P", moneyWords(offer.value, seller.currency), { size: 17, weight: "strong" });
   }
   sheet.y += 16;
 }

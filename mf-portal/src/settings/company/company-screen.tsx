@@ -9,6 +9,10 @@ import { TeamMembers } from "./team-members.tsx";
 const Integrations = lazyView(async () => (await import("./integrations.tsx")).Integrations, ScreenSpinner);
 
 const Activity = lazyView(async () => (await import("./activity.tsx")).Activity, ScreenSpinner);
+const Pricing = lazyView(
+  async () => (await import("../../pricing/company-pricing.tsx")).CompanyPricingTab,
+  ScreenSpinner,
+);
 
 /** Settings of a DMC, changed by its staff for all of them; docs/product/settings.md#company-settings. */
 export const CompanyScreen = () => (
@@ -18,6 +22,7 @@ export const CompanyScreen = () => (
       { name: "general", label: "General", View: General },
       { name: "branding", label: "Branding", View: Branding },
       { name: "team", label: "Team Members", View: TeamMembers },
+      { name: "pricing", label: "Pricing", View: Pricing },
       { name: "billing", label: "Billing", View: Billing },
       { name: "integrations", label: "Integrations", View: Integrations },
       { name: "activity", label: "Activity", View: Activity },

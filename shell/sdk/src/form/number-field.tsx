@@ -3,6 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Input } from "@chakra-ui/react/input";
 import { Text } from "@chakra-ui/react/text";
 import { useController } from "react-hook-form";
+import { numberIn } from "../format/number-in.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
 interface NumberFieldProps extends FieldProps {
@@ -61,23 +62,3 @@ export function NumberField({
 
 const written = (value: number, decimals: number) =>
   value.toLocaleString("en-US", { maximumFractionDigits: decimals });
-
-/**
- * The number in a text; the text itself if it is none. Of two kinds of separator the last one is the decimal
- * one; a lone comma is too, unless it separates thousands.
- */
-export function numberIn(text: string): number | string {
-  const plain = text.replace(/[\s'’ ]/g, "");
-  if (!/^-?\d[\d.,]*$/.test(plain)) return text;
-  const decimal = decimalMark(plain);
-  const grouped = decimal === "," ? plain.replaceAll(".", "") : plain.replaceAll(",", "");
-  const value = Number(decimal === "," ? grouped.replace(",", ".") : grouped);
-  return Number.isFinite(value) ? value : text;
-}
-
-function decimalMark(text: string): "," | "." {
-  const comma = text.lastIndexOf(",");
-  const point = text.lastIndexOf(".");
-  if (comma >= 0 && point >= 0) return comma > point ? "," : ".";
-  return comma >= 0 && !/^-?\d{1,3}(?:,\d{3})+$/.test(text) ? "," : ".";
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { numberIn } from "./number-field.tsx";
+import { numberIn } from "./number-in.ts";
 
 test.each([
   ["1250.5", 1250.5],

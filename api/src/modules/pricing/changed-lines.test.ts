@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import type { ProposalLine } from "@dmc-hub/shared-types";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import { lineOf, priceOf, pricingCompany } from "./testing-price.ts";
+
+let api: TestApi;
+let dmcId: number;
+let staff: TestClient;
+let id: number;
+let price: ReturnType<typeof priceOf>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ dmcId, staff } = await pricingCompany(api, "changed"));
+});
+
+beforeEach(async () => {
+  ({ id } = await api.make.proposal(dmcId, { pax: 2 }));
+  price = priceOf(staff, id);
+});
+
+afterAll(() => api.stop());
+
+const listed = async () =>
+  (await staff.get(`/api/proposal-lines?proposalId=${id}`)).body.map(({ title }: ProposalLine) => title);
+
+const named = (title: string, fields: object = {}) => ({
+  ...lineOf("group", { amount: 100 }),
+  title,
+  ...fields,
+});
+
+test("fifty lines are pasted by one call, and listed by day, position and age", async () => {
+  const lines = Array.from({ length: 50 }, (_, at) => named(`${at}`, { dayNumber: 2, position: 50 - at }));
+  const { body } = await price.add(...lines, named("First"), named("Second"));
+  expect(body).toMatchObject({ isPriced: true, value: 52 * 130 - 52 * 5 });
+  expect((await listed()).slice(0, 4)).toEqual(["First", "Second", "49", "48"]);
+  expect(body.lines.map(({ title }: ProposalLine) => title)).toEqual(await listed());
+});
+
+test("lines are moved, changed and deleted together, or not at all", async () => {
+  await price.add(named("A"), named("B"), named("C"));
+  const [a, b, c] = (await price.sheet()).lines;
+  if (!a || !b || !c) throw new Error("Lines are missing.");
+  const { body, status } = await price.change({
+    change: [
+      { id: c.id, version: c.version, position: 0, isLocked: true },
+      { id: a.id, version: a.version, position: 1, pricingMode: "sell", sellAmount: 500 },
+    ],
+    remove: [{ id: b.id, version: b.version }],
+  });
+  expect({ status, lines: body.lines }).toMatchObject({
+    status: 200,
+    lines: [
+      { title: "C", isLocked: true, version: c.version + 1 },
+      { title: "A", sell: 500, pricing: { mode: "sell", source: "line" } },
+    ],
+  });
+  // The first of them was read before that change.
+  const late = await price.change({
+    add: [named("D")],
+    change: [{ id: a.id, version: a.version, title: "Late" }],
+  });
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      detail: 'Somebody else has changed "A". Load the price again before you save.',
+      errors: [{ path: "change.0" }],
+    },
+  });
+  expect(await listed()).toEqual(["C", "A"]);
+});
+
+test("of two people in one line the second is shown the first one's", async () => {
+  const { body: line, headers } = await staff.post("/api/proposal-lines", {
+    ...named("Hotel"),
+    proposalId: id,
+  });
+  const etag = { "if-match": `${headers.get("etag")}` };
+  const path = `/api/proposal-lines/${line.id}`;
+  const both = await Promise.all(["Inn", "Lodge"].map((title) => staff.put(path, { title }, etag)));
+  const statuses = both.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect(statuses).toEqual([200, 412]);
+  const [first, second] = both.toSorted((one, other) => one.status - other.status);
+  expect(second?.body.current).toMatchObject({ id: line.id, title: first?.body.title, version: 2 });
+  expect((await staff.delete(path, etag)).status).toBe(412);
+  expect((await staff.delete(path, { "if-match": '"2"' })).status).toBe(204);
+  expect(await listed()).toEqual([]);
+});
+
+test("lines that are changed at the same time all count in the value", async () => {
+  await price.add(...Array.from({ length: 8 }, (_, at) => named(`${at}`)));
+  const { lines } = await price.sheet();
+  await Promise.all(
+    lines.map((line) =>
+      staff.put(`/api/proposal-lines/${line.id}`, { pricingMode: "sell", sellAmount: 200 }),
+    ),
+  );
+  expect((await price.proposal()).value).toBe(1600);
+});
+
+test("a paste that is sent twice with one key is there once", async () => {
+  const key = { "idempotency-key": `paste-${id}` };
+  const paste = () => staff.post(`/api/proposals/${id}/lines`, { add: [named("Once")] }, key);
+  const [one, other] = [await paste(), await paste()];
+  expect(other.body).toEqual(one.body);
+  expect(await listed()).toEqual(["Once"]);
+});
+
+test("settings have a version of their own, which lines do not touch", async () => {
+  const { headers } = await staff.get(`/api/proposals/${id}/pricing`);
+  await price.add(named("A"));
+  const put = (settings: object) =>
+    staff.put(`/api/proposals/${id}/pricing`, settings, { "if-match": `${headers.get("etag")}` });
+  expect(await put({ discountAmount: 10 })).toMatchObject({ status: 200, body: { version: 2 } });
+  expect(await put({ discountAmount: 20 })).toMatchObject({
+    status: 412,
+    body: { current: { version: 2, settings: { discountAmount: 10 } } },
+  });
+});
+
+test("lines go with their proposal", async () => {
+  await price.add(named("A"));
+  expect((await staff.delete(`/api/proposals/${id}`)).status).toBe(204);
+  expect(await api.owner("app.proposal_lines").where({ proposal_id: id })).toEqual([]);
+  expect(await api.owner("app.proposal_pricing").where({ proposal_id: id })).toEqual([]);
+});
+
+test("exchange rates are one for each pair and day; an import replaces them", async () => {
+  const rate = { base: "CHF", quote: "EUR", rate: 1.05, day: "2026-11-02" };
+  expect((await staff.post("/api/fx-rates", rate)).status).toBe(201);
+  expect(await staff.post("/api/fx-rates", rate)).toMatchObject({
+    status: 409,
+    body: { detail: "There is a rate of this pair and day already." },
+  });
+  expect((await staff.post("/api/fx-rates", { ...rate, quote: "CHF" })).status).toBe(400);
+  const rows = [
+    { ...rate, rate: 1.06 },
+    { ...rate, day: "2026-11-03", rate: 0.0000000001 },
+  ];
+  expect((await staff.post("/api/fx-rates/import", { rows })).body).toEqual({ count: 2 });
+  const { body } = await staff.get("/api/fx-rates?base=CHF&sort=-day");
+  expect(body.map(({ day, rate: value }: { day: string; rate: number }) => [day, value])).toEqual([
+    ["2026-11-03", 0.0000000001],
+    ["2026-11-02", 1.06],
+  ]);
+  expect((await staff.get("/api/fx-rates?q=chf")).body.length).toBe(2);
+});

@@ -1,0 +1,103 @@
+import { pricingSettings, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
+import { computeSheet, type SheetFacts, withState } from "@dmc-hub/shared-types/pricing";
+import type { Knex } from "knex";
+import { send } from "../../platform/database/statement.ts";
+import { toColumns } from "../../platform/database/table.ts";
+import { errors } from "../../platform/http/errors.ts";
+import type { Key } from "../../resources/rows.ts";
+import { DEFAULTS } from "./company-pricing.ts";
+import { linesTable } from "./lines-table.ts";
+
+/** What a proposal's price follows from, with its first day of travel. */
+export interface ReadFacts extends SheetFacts {
+  readonly startDate: string | null;
+  /** The sheet as it was sent or accepted last; null while the price is open, and without lines. */
+  readonly closed: ProposalPricing | null;
+}
+
+/**
+ * Reads everything that a price sheet follows from, in one statement; exchange rates also of `currencies`, which lines are
+ * about to have. @throws {ApiProblem} 404.
+ */
+export async function readFacts(
+  db: Knex,
+  key: Required<Key>,
+  currencies: readonly string[] = [],
+): Promise<ReadFacts> {
+  const [row] = await send<{ facts: ReadFacts }>(db, (bind) =>
+    factsSql(bind(key.dmcId), bind(key.id), bind(currencies)),
+  );
+  if (row === undefined) throw errors.notFound("proposal");
+  const { facts } = row;
+  return { ...facts, settings: facts.settings ?? UNSET, company: { ...DEFAULTS, ...facts.company } };
+}
+
+/**
+ * The price sheet that follows from what was read. A price that its client has been sent stays as it was, whatever has
+ * changed in the company since; only until when it holds is staff's.
+ */
+export function sheetOf(facts: ReadFacts): ProposalPricing {
+  const { closed, isAmending, settings, version, status, value, today } = facts;
+  if (closed === null || isAmending) return computeSheet(facts);
+  const asSent = { ...closed.settings, validUntil: settings.validUntil };
+  return withState({ ...closed, version, status, value, today, settings: asSent }, facts);
+}
+
+/** Computes a proposal's price sheet as it is now. @throws {ApiProblem} 404. */
+export const readSheet = async (db: Knex, key: Required<Key>): Promise<ProposalPricing> =>
+  sheetOf(await readFacts(db, key));
+
+const UNSET = pricingSettings.parse({});
+
+const pairsOf = (table: string, fields: readonly string[]) =>
+  Object.keys(toColumns(Object.fromEntries(fields.map((field) => [field, null]))))
+    .map((column, place) => `'${fields[place]}', ${table}.${column}`)
+    .join(", ");
+
+const SETTINGS = pairsOf("s", Object.keys(pricingSettings.shape));
+
+/** Statuses of a price that its client has been sent and not declined. */
+const CLOSED = `array[${proposalStatuses
+  .those("active")
+  .filter((status) => !proposalStatuses.is(status, "unsent"))
+  .map((status) => `'${status}'`)
+  .join(", ")}]`;
+
+const COMPANY = pairsOf("c", ["version", ...Object.keys(DEFAULTS)]);
+
+/** Rates are looked up for each pair by itself, so that a long history costs nothing. */
+const factsSql = (dmcId: string, id: string, currencies: string) => `
+  with head as (
+    select p.id, p.dmc_id, p.pax, p.status, p.value, p.start_date, coalesce(s.currency, d.currency) as currency,
+      (now() at time zone d.time_zone)::date as today, d.time_zone
+    from app.proposals p join app.dmcs d on d.id = p.dmc_id
+      left join app.proposal_pricing s on s.dmc_id = p.dmc_id and s.proposal_id = p.id
+    where p.dmc_id = ${dmcId} and p.id = ${id}
+  ), lines as (
+    select * from app.proposal_lines_read where dmc_id = ${dmcId} and proposal_id = ${id}
+  ), currencies as (
+    select currency as code from lines where currency is not null
+    union select currency from head union select 'EUR' union select unnest(${currencies}::text[])
+  )
+  select json_build_object('proposalId', h.id, 'pax', h.pax, 'status', h.status, 'value', h.value,
+    'startDate', h.start_date, 'closed', case when h.status = any (${CLOSED}) then (select v.pricing
+      from app.proposal_versions v where v.dmc_id = h.dmc_id and v.proposal_id = h.id order by number desc limit 1) end,
+     'currency', h.currency, 'today', h.today,
+    'version', coalesce(s.version, 1), 'isAmending', s.amended_from is not null,
+    'settings', case when s.id is not null then json_build_object(${SETTINGS}) end,
+    'company', case when c.id is not null then json_build_object(${COMPANY}) end,
+    'agency', case when a.id is not null then json_build_object('name', a.name, 'pricingPercent', a.pricing_percent,
+      'commissionType', a.commission_type, 'commissionPercent', a.commission_percent) end,
+    'sentOn', (select (max(created_at) at time zone h.time_zone)::date from app.proposal_versions v
+      where v.dmc_id = h.dmc_id and v.proposal_id = h.id and v.reason = 'sent'),
+    'lines', (select coalesce(json_agg(r), '[]') from (
+      select ${linesTable.selection} from lines order by day_number, position, id) r),
+    'rates', (select coalesce(json_agg(json_build_object('base', one.code, 'quote', other.code, 'rate', r.rate::text,
+      'day', r.day)), '[]') from currencies one join currencies other on other.code <> one.code
+      cross join lateral (select rate, day from app.fx_rates where dmc_id = h.dmc_id and base = one.code
+        and quote = other.code and day <= h.today order by day desc limit 1) r
+      where 'EUR' in (one.code, other.code) or h.currency in (one.code, other.code))) as facts
+  from head h
+    left join app.proposal_pricing s on s.dmc_id = h.dmc_id and s.proposal_id = h.id
+    left join app.partners a on a.dmc_id = s.dmc_id and a.id = s.agency_id
+    left join app.company_pricing c on c.dmc_id = h.dmc_id`;

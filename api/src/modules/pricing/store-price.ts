@@ -1,0 +1,58 @@
+import type { ProposalPricing } from "@dmc-hub/shared-types";
+import { computeSheet, refusalOf, type SheetFacts } from "@dmc-hub/shared-types/pricing";
+import type { Knex } from "knex";
+import { errors } from "../../platform/http/errors.ts";
+import type { Key } from "../../resources/rows.ts";
+import { readFacts } from "./read-sheet.ts";
+
+/** Locks a proposal, so that its price is changed, sent and answered one after another. @throws {ApiProblem} 404. */
+export async function lockProposal(
+  trx: Knex,
+  { dmcId, id }: Required<Key>,
+  missing = errors.notFound("proposal"),
+): Promise<void> {
+  const found = await trx("app.proposals").where({ dmc_id: dmcId, id }).forUpdate().first("id");
+  if (found === undefined) throw missing;
+}
+
+/** @throws {ApiProblem} 409 with the way on, for a proposal whose price cannot be changed now. */
+export function refuseLocked(facts: SheetFacts): void {
+  const refusal = refusalOf(facts);
+  if (refusal !== null) throw errors.conflict(refusal);
+}
+
+/**
+ * Stores what a proposal's lines and settings come to, and returns its sheet. Without lines, or while an exchange rate is
+ * missing, the value stays. `path` is the field that is blamed for a total below 0. @throws {ApiProblem} 400.
+ */
+export async function storePrice(trx: Knex, key: Required<Key>, path: string): Promise<ProposalPricing> {
+  const facts = await readFacts(trx, key);
+  const sheet = computeSheet(facts);
+  if (sheet.options.some(({ total }) => total < 0))
+    throw errors.invalid({ path, message: "The total would be below 0" });
+  // What was accepted counts until the amendment is confirmed.
+  if (facts.isAmending) return sheet;
+  const stored = sumsOf(sheet);
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `update app.proposals set value = :value, cost = :cost, profit = :profit, margin_percent = :margin,
+       line_count = :count
+     where dmc_id = :dmcId and id = :id and (value, cost, profit, margin_percent, line_count)
+       is distinct from (cast(:value as numeric), cast(:cost as numeric), cast(:profit as numeric),
+         cast(:margin as numeric), cast(:count as int))
+     returning id`,
+    { ...key, ...stored },
+  );
+  return rows.length === 0 ? sheet : { ...sheet, value: stored.value };
+}
+
+/** What is stored of a sheet; while there is no sum, the value is as before. */
+export function sumsOf({ options, value, lines }: ProposalPricing) {
+  const chosen = options.find(({ isValue }) => isValue);
+  return {
+    value: chosen?.total ?? value,
+    cost: chosen?.cost ?? null,
+    profit: chosen?.profit ?? null,
+    margin: chosen?.marginPercent ?? null,
+    count: lines.length,
+  };
+}

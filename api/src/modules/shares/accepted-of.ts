@@ -1,0 +1,59 @@
+import { type AcceptedChoice, optionKey, type ProposalPricing } from "@dmc-hub/shared-types";
+import { acceptedPrice } from "@dmc-hub/shared-types/pricing";
+import type { Knex } from "knex";
+import type { Key } from "../../resources/rows.ts";
+import type { Accepted } from "../trips/proposal-versions.ts";
+
+/** What a client has chosen in the form: an option's key, and extras by their lines' ids. */
+export interface Chosen {
+  readonly option: string | null;
+  readonly extras: readonly number[];
+}
+
+/** Name of an extra's box in the form. */
+export const extraName = (id: number): string => `extra-${id}`;
+
+/** Reads what was chosen. */
+export const chosenIn = (fields: Readonly<Record<string, string>>): Chosen => ({
+  option: fields["option"] ?? null,
+  extras: Object.keys(fields).flatMap((name) =>
+    /^extra-\d{1,15}$/.test(name) ? [Number(name.slice(6))] : [],
+  ),
+});
+
+/**
+ * What a client accepts of what they were shown last, with what that comes to; null without price lines. What does not
+ * fit is said in words.
+ */
+export async function acceptedOf(
+  trx: Knex,
+  key: Required<Key>,
+  chosen: Chosen,
+): Promise<Accepted | null | string> {
+  const version: { pricing: ProposalPricing | null } | undefined = await trx("app.proposal_versions")
+    .where({ dmc_id: key.dmcId, proposal_id: key.id })
+    .orderBy("number", "desc")
+    .first("pricing");
+  const pricing = version?.pricing ?? null;
+  if (pricing === null) return null;
+  const choice = choiceIn(pricing, chosen);
+  if (choice === null) return "Please choose one of the options";
+  const price = acceptedPrice(pricing, choice);
+  return price === null
+    ? "Please choose again: what you have chosen is not part of this offer"
+    : { choice, price };
+}
+
+/** A proposal without options, or with a single one, leaves nothing to choose. */
+function choiceIn({ options }: ProposalPricing, { option, extras }: Chosen): AcceptedChoice | null {
+  const [only, ...others] = options;
+  if (only !== undefined && others.length === 0) return { option: only.key, extras: [...extras] };
+  const { success, data } = optionKey.safeParse(option);
+  return success ? { option: data, extras: [...extras] } : null;
+}
+
+/** Whether a sent price is no longer valid. */
+export async function isExpired(trx: Knex, { dmcId, id }: Required<Key>): Promise<boolean> {
+  const row = await trx("app.proposals_read").where({ dmc_id: dmcId, id }).first("is_expired");
+  return row?.is_expired ?? false;
+}

@@ -1,0 +1,130 @@
+import { digitsOf } from "@dmc-hub/shared-types/pricing";
+import { type Html, html } from "../../platform/http/html.ts";
+import type { ClientExtra, ClientOption } from "../../rendering/client-price.ts";
+import { isPriceShown, optionRows, priceNotes } from "../../rendering/price-words.ts";
+import { moneyWords } from "../../rendering/trip-words.ts";
+import type { Offer } from "../../rendering/trip.ts";
+import { extraName } from "./accepted-of.ts";
+import { ANSWER_FORM, type Asking } from "./answer-part.ts";
+
+/** What an offer costs, with options and extras to choose from while it takes an answer. Empty without price lines. */
+export function pricePart(offer: Offer, currency: string, asking: Asking): Html | null {
+  const { price } = offer;
+  if (price === null) return null;
+  const shown: Shown = { currency, asking };
+  const notes = priceNotes(offer);
+  return html`<section class="panel" id="price" aria-labelledby="price-title">
+    <h2 id="price-title">${isPriceShown(price) ? "Price" : "What is offered"}</h2>
+    ${
+      price.options.length > 1
+        ? choices(
+            "Options",
+            price.options.map((option, place) => optionCard(option, place === firstOf(price.options), shown)),
+          )
+        : price.options.map((option) => rowsOf(option, currency))
+    }
+    ${
+      price.extras.length > 0 &&
+      choices(
+        "Extras",
+        price.extras.map((extra) => extraCard(extra, price.options, shown)),
+      )
+    }
+    ${asking.isOpen && isPriceShown(price) && isChoosable(offer) && totalOf(offer.value, currency)}
+    ${notes.map((note) => html`<p class="note">${note}</p>`)}
+  </section>`;
+}
+
+interface Shown {
+  readonly currency: string;
+  readonly asking: Asking;
+}
+
+const isChoosable = ({ price }: Offer) =>
+  price !== null && (price.options.length > 1 || price.extras.length > 0);
+
+/** The script keeps it in step with what is chosen; without it, what is accepted is still added up. */
+const totalOf = (value: number, currency: string) =>
+  html`<p class="price total" aria-live="polite">
+    Your choice:
+    <output
+      form="${ANSWER_FORM}"
+      data-currency="${currency}"
+      data-digits="${digitsOf(currency)}"
+      data-start="${value}"
+      >${moneyWords(value, currency)}</output
+    >
+  </p>`;
+
+const choices = (legend: string, cards: readonly Html[]) =>
+  html`<fieldset class="choices">
+    <legend>${legend}</legend>
+    ${cards}
+  </fieldset>`;
+
+/** The option that stands chosen at first. */
+const firstOf = (options: readonly ClientOption[]) =>
+  Math.max(
+    0,
+    options.findIndex(({ isRecommended }) => isRecommended),
+  );
+
+function optionCard(option: ClientOption, isFirst: boolean, { currency, asking }: Shown): Html {
+  const { key, name, isRecommended, total } = option;
+  const isGiven = asking.given?.choice?.option === key;
+  const box = html`<input
+    type="radio"
+    name="option"
+    value="${key}"
+    form="${ANSWER_FORM}"
+    ${total !== null && html`data-amount="${total}"`}
+    ${isFirst && html`checked`}
+  />`;
+  return html`<label class="choice">
+    ${asking.isOpen && box}
+    <span class="what"
+      ><b><bdi>${name}</bdi></b> ${isRecommended && html`<em>Recommended</em>`}
+      ${isGiven && html`<em>Accepted</em>`}</span
+    >
+    ${total !== null && html`<b class="amount">${moneyWords(total, currency)}</b>`}
+    ${rowsOf(option, currency)}
+  </label>`;
+}
+
+function extraCard(
+  { id, title, amount, option }: ClientExtra,
+  options: readonly ClientOption[],
+  { currency, asking }: Shown,
+) {
+  const isGiven = asking.given?.choice?.extras.includes(id);
+  const only = options.find(({ key }) => option !== null && key === option)?.name ?? null;
+  const box = html`<input
+    type="checkbox"
+    name="${extraName(id)}"
+    form="${ANSWER_FORM}"
+    ${amount !== null && html`data-amount="${amount}"`}
+    ${only !== null && html`data-option="${option}"`}
+  />`;
+  return html`<label class="choice">
+    ${asking.isOpen && box}
+    <span class="what"
+      ><bdi>${title}</bdi> ${only !== null && html`<small>with ${only}</small>`}
+      ${isGiven && html`<em>Accepted</em>`}</span
+    >
+    ${amount !== null && html`<span class="amount">${moneyWords(amount, currency)}</span>`}
+  </label>`;
+}
+
+/** Within a card as well, where only what a line of text may hold can stand. */
+const rowsOf = (option: ClientOption, currency: string) => {
+  const rows = optionRows(option, currency);
+  return (
+    rows.length > 0 &&
+    html`<span class="rows"
+      >${rows.map(
+        ({ what, amount }) =>
+          html`<span class="row"><bdi>${what}</bdi> <span class="amount">${amount}</span></span>`,
+      )}</span
+    >`
+  );
+};

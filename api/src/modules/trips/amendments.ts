@@ -1,0 +1,116 @@
+import { type AcceptedChoice, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
+import { acceptedPrice } from "@dmc-hub/shared-types/pricing";
+import type { Knex } from "knex";
+import { tellDmc } from "../../platform/events/dmc-events.ts";
+import { toColumns } from "../../platform/database/table.ts";
+import { errors } from "../../platform/http/errors.ts";
+import type { Key } from "../../resources/rows.ts";
+import { ensureSettings, writeSettings } from "../pricing/change-settings.ts";
+import { pricingChanged } from "../pricing/pricing-change.ts";
+import { type ReadFacts, readFacts, readSheet, sheetOf } from "../pricing/read-sheet.ts";
+import { lockProposal } from "../pricing/store-price.ts";
+import { putLines } from "../pricing/write-lines.ts";
+import { refuseUnfit } from "./before-sending.ts";
+import { makeVersion } from "./proposal-versions.ts";
+
+/** Makes an accepted proposal's lines and settings a working copy. @throws {ApiProblem} 404, 409. */
+export async function amend(trx: Knex, key: Required<Key>): Promise<ProposalPricing> {
+  await lockProposal(trx, key);
+  await ensureSettings(trx, key);
+  const facts = await readFacts(trx, key);
+  if (!isAccepted(facts))
+    throw errors.conflict("Only an accepted proposal is amended. Revise this one instead.");
+  if (facts.lines.length === 0)
+    throw errors.conflict("This proposal has no price lines to amend. Change its value instead.");
+  if (facts.isAmending) throw errors.conflict("This price is being amended already.");
+  await writeSettings(trx, key, { amendedFrom: JSON.stringify(sheetOf(facts)) });
+  return told(trx, key);
+}
+
+const isAccepted = ({ status }: Pick<ReadFacts, "status">): boolean =>
+  proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
+
+/** Puts lines, settings and travellers back to what was accepted. @throws {ApiProblem} 404, 409. */
+export async function discardAmendment(trx: Knex, key: Required<Key>): Promise<ProposalPricing> {
+  await lockProposal(trx, key);
+  const before = await amendedFrom(trx, key);
+  if (before === null) throw errors.conflict("This price is not being amended.");
+  await restore(trx, key, before);
+  return told(trx, key);
+}
+
+/** Puts back what was accepted, if it is being amended: what is declined is what was accepted. */
+export async function discardIfAmending(trx: Knex, key: Required<Key>): Promise<void> {
+  const before = await amendedFrom(trx, key);
+  if (before !== null) await restore(trx, key, before);
+}
+
+async function amendedFrom(trx: Knex, { dmcId, id }: Required<Key>): Promise<ProposalPricing | null> {
+  const row = await trx("app.proposal_pricing")
+    .where({ dmc_id: dmcId, proposal_id: id })
+    .first("amended_from");
+  return row?.amended_from ?? null;
+}
+
+async function restore(
+  trx: Knex,
+  key: Required<Key>,
+  { settings, lines, pax }: ProposalPricing,
+): Promise<void> {
+  await putLines(trx, key, lines);
+  await writeSettings(trx, key, { ...settings, amendedFrom: null });
+  await trx("app.proposals").where({ dmc_id: key.dmcId, id: key.id }).whereNot({ pax }).update({ pax });
+}
+
+interface Confirming extends Required<Key> {
+  readonly userId: number;
+}
+
+/**
+ * Makes the working copy what counts: what the client had chosen of it is the value, and they see it as a new version.
+ * @throws {ApiProblem} 400 below the floor without a reason, 404, 409.
+ */
+export async function confirmAmendment(
+  trx: Knex,
+  { userId, ...key }: Confirming,
+  reason: string | null,
+): Promise<ProposalPricing> {
+  await lockProposal(trx, key);
+  const facts = await readFacts(trx, key);
+  if (!facts.isAmending) throw errors.conflict("This price is not being amended.");
+  const sheet = sheetOf(facts);
+  if (!sheet.isPriced) throw errors.conflict("An accepted price needs at least one line.");
+  refuseUnfit(sheet, reason);
+  const choice = choiceIn(sheet, await lastChoice(trx, key));
+  const price = acceptedPrice(sheet, choice);
+  if (price === null)
+    throw errors.conflict(
+      `The accepted option ${choice.option} is no longer there. Add it again, or discard.`,
+    );
+  await writeSettings(trx, key, { amendedFrom: null });
+  await trx("app.proposals")
+    .where({ dmc_id: key.dmcId, id: key.id })
+    .update(toColumns({ ...price, lineCount: sheet.lines.length }));
+  await makeVersion(trx, { ...key, userId, note: reason, isPricedAnew: true, choice }, "amended");
+  return told(trx, key);
+}
+
+async function lastChoice(trx: Knex, { dmcId, id }: Required<Key>): Promise<AcceptedChoice | null> {
+  const version = await trx("app.proposal_versions")
+    .where({ dmc_id: dmcId, proposal_id: id })
+    .orderBy("number", "desc")
+    .first("choice");
+  return version?.choice ?? null;
+}
+
+/** Extras that were taken out are no longer chosen. Where staff accepted, the option that was the value is. */
+function choiceIn({ options, extras }: ProposalPricing, chosen: AcceptedChoice | null): AcceptedChoice {
+  const option = chosen === null ? options.find(({ isValue }) => isValue)?.key : chosen.option;
+  const known = new Set(extras.map(({ lineId }) => lineId));
+  return { option: option ?? null, extras: (chosen?.extras ?? []).filter((id) => known.has(id)) };
+}
+
+async function told(trx: Knex, key: Required<Key>): Promise<ProposalPricing> {
+  await tellDmc(trx, { dmcId: key.dmcId, ...pricingChanged });
+  return readSheet(trx, key);
+}

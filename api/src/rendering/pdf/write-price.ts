@@ -1,0 +1,66 @@
+import type { ClientExtra, ClientOption } from "../client-price.ts";
+import { isPriceShown, optionRows, type PriceRow, priceNotes } from "../price-words.ts";
+import { moneyWords } from "../trip-words.ts";
+import type { Offer } from "../trip.ts";
+import { colours, margins, type Sheet, textWidth } from "./sheet.ts";
+
+/** Width of the column for amounts, right of what they are for, pt. */
+const AMOUNTS = 130;
+
+/** Options with their prices, extras, and how long they hold. Nothing without price lines. */
+export function writePrice(sheet: Sheet, offer: Offer, currency: string): void {
+  const { price } = offer;
+  if (price === null) return;
+  const title = isPriceShown(price) ? "Price" : "What is offered";
+  sheet.keep(90);
+  sheet.doc.outline.addItem(title);
+  sheet.write("H2", title, { size: 14, weight: "strong" });
+  sheet.y += 4;
+  for (const option of price.options) writeOption(sheet, option, price.options.length > 1, currency);
+  if (price.extras.length > 0) writeExtras(sheet, price.extras, currency);
+  for (const note of priceNotes(offer)) sheet.write("P", note, { size: 10, colour: colours.muted });
+  sheet.y += 16;
+}
+
+function writeOption(sheet: Sheet, option: ClientOption, isNamed: boolean, currency: string): void {
+  const { name, isRecommended, total } = option;
+  const rows = optionRows(option, currency);
+  if (isNamed) {
+    const what = isRecommended ? `${name} (recommended)` : (name ?? "");
+    const amount = total === null ? "" : moneyWords(total, currency);
+    writeRows(sheet, [{ what, amount }], "strong");
+  }
+  writeRows(sheet, rows, "text");
+  sheet.y += 6;
+}
+
+function writeExtras(sheet: Sheet, extras: readonly ClientExtra[], currency: string): void {
+  sheet.write("P", "Extras", { size: 10.5, weight: "strong" });
+  const rows = extras.map(({ title, amount }) => ({
+    what: title,
+    amount: amount === null ? "" : moneyWords(amount, currency),
+  }));
+  writeRows(sheet, rows, "text");
+  sheet.y += 6;
+}
+
+/** What on the left, how much on the right. */
+function writeRows(sheet: Sheet, rows: readonly PriceRow[], weight: "strong" | "text"): void {
+  const { doc, root } = sheet;
+  for (const { what, amount } of rows) {
+    const left = sheet.block(what, { size: 10.5, weight, width: textWidth - AMOUNTS - 12 });
+    const right = sheet.block(amount, { size: 10.5, weight, width: AMOUNTS });
+    const x = margins.left + textWidth - right.width;
+    const height = Math.max(left.height, right.height) + 4;
+    sheet.keep(height);
+    const actual = [what, amount].filter(Boolean).join(": ");
+    root.add(
+      doc.struct("P", { actual }, () => {
+        const top = sheet.y;
+        sheet.draw(left, top);
+        sheet.draw({ ...right, style: { ...right.style, x } }, top);
+      }),
+    );
+    sheet.y += height;
+  }
+}

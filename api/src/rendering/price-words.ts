@@ -1,0 +1,53 @@
+import type { ClientOption, ClientPrice } from "./client-price.ts";
+import { longDayWords, moneyWords } from "./trip-words.ts";
+import type { Offer } from "./trip.ts";
+
+/** A row below a price: what, and how much if that is shown. */
+export interface PriceRow {
+  readonly what: string;
+  readonly amount: string;
+}
+
+/** What belongs to an option's price, in the order in which clients read it. */
+export function optionRows(option: ClientOption, currency: string): readonly PriceRow[] {
+  const money = (amount: number) => moneyWords(amount, currency);
+  const { lines, perPerson, singleSupplement, discount, taxes, agency } = option;
+  return [
+    ...lines.map(({ title, amount }) => ({ what: title, amount: amount === null ? "" : money(amount) })),
+    ...(discount === null ? [] : [{ what: discount.label, amount: money(-discount.amount) }]),
+    ...perPerson.map(({ name, count, amount }) => ({
+      what: `${count} × ${name}`,
+      amount: count === 1 ? money(amount) : `${money(amount)} each`,
+    })),
+    ...(singleSupplement === null
+      ? []
+      : [{ what: "Single room", amount: `${money(singleSupplement)} on top` }]),
+    ...(option.isTotalBinding ? [{ what: "The total applies.", amount: "" }] : []),
+    ...(agency === null
+      ? []
+      : [
+          { what: "Your commission", amount: money(-agency.commission) },
+          { what: "You pay", amount: money(agency.net) },
+        ]),
+    ...taxes.map(({ rate, amount }) => ({ what: `Includes ${rate} % tax`, amount: money(amount) })),
+  ];
+}
+
+/** What stands below all prices: how long they hold, the wording of the tax, and what is not in them. */
+export const priceNotes = ({
+  price,
+  validUntil,
+  isExpired,
+}: Pick<Offer, "price" | "validUntil" | "isExpired">) =>
+  price === null
+    ? []
+    : [
+        ...(validUntil === null
+          ? []
+          : [`${isExpired ? "Was valid" : "Valid"} until ${longDayWords(validUntil)}`]),
+        ...(price.taxNote === null ? [] : [price.taxNote]),
+        ...(price.ownExpense.length === 0 ? [] : [`Not in the price: ${price.ownExpense.join(", ")}`]),
+      ];
+
+/** Whether clients see what a proposal costs; without price lines they do. */
+export const isPriceShown = (price: ClientPrice | null): boolean => price?.display !== "hidden";

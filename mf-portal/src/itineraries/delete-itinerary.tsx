@@ -1,0 +1,22 @@
+import type { Itinerary } from "@dmc-hub/shared-types";
+import { useNavigate } from "@dmc-hub/sdk";
+import { DeleteDialog } from "@dmc-hub/sdk/overlay";
+import { api } from "./itineraries-api.ts";
+
+/** Asks before deleting an itinerary, and leads back to the list. */
+export function DeleteItinerary({ itinerary, onClose }: { itinerary: Itinerary; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { title } = itinerary;
+  return (
+    <DeleteDialog
+      resource={api.itineraries}
+      row={itinerary}
+      name={title}
+      noun="itinerary"
+      question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
+      invalidates={["/api/dashboard"]}
+      onDeleted={() => void navigate("/itineraries", { replace: true })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { createApiClient, type FxRate, fxRateKind, fxRates, type Page } from "@dmc-hub/shared-types";
+import { Box, Button, chakra, EmptyState, ErrorState, Flex, Heading, Panel, useQuery } from "@dmc-hub/sdk";
+import { KindForm, NumberField } from "@dmc-hub/sdk/forms";
+import { useFormat } from "@dmc-hub/sdk/format";
+import { Plus } from "@dmc-hub/sdk/icons";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { RowMenu } from "@dmc-hub/sdk/list";
+
+const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
+
+const api = createApiClient({ fxRates });
+
+const Table = chakra("table", {
+  base: {
+    w: "full",
+    textStyle: "sm",
+    "& th": { textAlign: "start", color: "fg.muted", fontWeight: "medium", pb: "2" },
+    "& td": { py: "1", borderTopWidth: "1px", borderColor: "border.muted" },
+    "& td:last-of-type": { textAlign: "end", w: "10" },
+  },
+});
+
+const nameOf = ({ base, quote }: FxRate) => `${base} in ${quote}`;
+
+/** The company's exchange rates, newest first. Proposals keep the rate that a line was costed with until they are refreshed. */
+export function ExchangeRates() {
+  const { data, error, refetch } = useQuery<Page<FxRate>>({
+    queryKey: [fxRates.list.path, { limit: 100 }],
+    queryFn: ({ signal }) => api.fxRates.list.page({ limit: 100 }, { signal }),
+  });
+  const [edited, setEdited] = useState<number | "new" | null>(null);
+  const [deleted, setDeleted] = useState<FxRate | null>(null);
+  return (
+    <Panel as="section" aria-labelledby="rates" p="5" mt="6">
+      <Flex justify="space-between" align="center" mb="3">
+        <Heading as="h2" id="rates" size="md" fontWeight="semibold">
+          Exchange rates
+        </Heading>
+        <Button size="sm" variant="outline" onClick={() => setEdited("new")}>
+          <Plus aria-hidden /> Add Rate
+        </Button>
+      </Flex>
+      {error !== null ? (
+        <ErrorState
+          title="The rates could not be loaded"
+          description={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : data?.rows.length === 0 ? (
+        <EmptyState
+          title="No exchange rates"
+          description="Add one for each currency in which your suppliers charge you."
+        />
+      ) : (
+        <RateTable rates={data?.rows ?? []} onEdit={setEdited} onDelete={setDeleted} />
+      )}
+      {edited === null ? null : (
+        <RateForm id={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {deleted === null ? null : (
+        <DeleteDialog
+          resource={api.fxRates}
+          row={deleted}
+          name={nameOf(deleted)}
+          noun="exchange rate"
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface RateTableProps {
+  readonly rates: readonly FxRate[];
+  readonly onEdit: (id: number) => void;
+  readonly onDelete: (rate: FxRate) => void;
+}
+
+function RateTable({ rates, onEdit, onDelete }: RateTableProps) {
+  const { day } = useFormat();
+  return (
+    <Box overflowX="auto">
+      <Table>
+        <thead>
+          <tr>
+            <th>Rate</th>
+            <th>Day</th>
+            <th>Source</th>
+            <th aria-label="Actions" />
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((rate) => (
+            <tr key={rate.id}>
+              <td>
+                1 {rate.base} = {rate.rate} {rate.quote}
+              </td>
+              <td>{day(rate.day)}</td>
+              <td>{rate.source}</td>
+              <td>
+                <RowMenu
+                  name={nameOf(rate)}
+                  entries={[
+                    { label: "Edit", onSelect: () => onEdit(rate.id) },
+                    { label: "Delete", onSelect: () => onDelete(rate), isDestructive: true },
+                  ]}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+const parts = [
+  "base",
+  "quote",
+  {
+    names: ["rate"],
+    input: <NumberField name="rate" label={fxRateKind.fields.rate.label} decimals={10} isRequired />,
+  },
+  "day",
+  "source",
+] as const;
+
+function RateForm({ id, onClose }: { readonly id: number | null; readonly onClose: () => void }) {
+  const { currency } = useFormat();
+  return (
+    <KindForm<typeof fxRateKind, FxRate>
+      kind={fxRateKind}
+      resource={api.fxRates}
+      id={id}
+      parts={parts}
+      start={{ quote: currency }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { type Partner, type ProposalLine, proposalLineKind } from "@dmc-hub/shared-types";
+import { KindForm, NumberField } from "@dmc-hub/sdk/forms";
+import { PickField } from "@dmc-hub/sdk/pick";
+import { NewPartnerForm } from "../partners/new-partner-form.tsx";
+import { api } from "./pricing-api.ts";
+import { SegmentsField } from "./segments-field.tsx";
+
+interface LineFormProps {
+  readonly id: number;
+  /** The proposal's. */
+  readonly currency: string;
+  readonly onClose: () => void;
+}
+
+const { fields } = proposalLineKind;
+
+const supplier = (
+  <PickField
+    name="partnerId"
+    label={fields.partnerId.label}
+    resource={api.partners}
+    nameOf={({ name }: Partner) => name}
+    detailOf={({ location }: Partner) => location}
+    create={{ label: "New partner", Form: NewPartnerForm }}
+  />
+);
+
+const partsOf = (currency: string) =>
+  [
+    "title",
+    { names: ["partnerId"], input: supplier },
+    "kind",
+    "dayNumber",
+    "inclusion",
+    "unit",
+    "per",
+    "quantity",
+    "capacity",
+    { names: ["segments"], input: <SegmentsField /> },
+    "currency",
+    "pricingMode",
+    "pricingPercent",
+    {
+      names: ["sellAmount"],
+      input: (
+        <NumberField
+          name="sellAmount"
+          label={fields.sellAmount.label}
+          unit={currency}
+          help="Of one unit, night or day. For a typed price."
+        />
+      ),
+    },
+    "taxRate",
+    "netTaxIncluded",
+    "netTaxRate",
+    "focEvery",
+    "focMax",
+    "place",
+    "inHouse",
+    "isCommissionable",
+    "clientText",
+    "notes",
+  ] as const;
+
+/** All fields of a price line. */
+export const LineForm = ({ id, currency, onClose }: LineFormProps) => (
+  <KindForm<typeof proposalLineKind, ProposalLine>
+    kind={proposalLineKind}
+    // The contract's list of lines has no pages, and a form asks for none.
+    resource={api.proposalLines as never}
+    id={id}
+    parts={partsOf(currency)}
+    called="Service"
+    // Without an input, but checked with the others.
+    start={{ proposalId: null }}
+    onClose={onClose}
+  />
+);

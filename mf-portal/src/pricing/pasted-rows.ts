@@ -1,0 +1,76 @@
+import type { LineChanges, PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
+import { sheetColumns } from "./sheet-columns.ts";
+
+/** Cells of a spreadsheet: rows by line breaks, columns by tabs, quoted where a cell holds either. */
+export function cellsIn(text: string): readonly (readonly string[])[] {
+  const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g);
+  const rows: string[][] = [[]];
+  for (const [whole, quoted, plain = "", end] of cells) {
+    if (whole === "" && rows.at(-1)?.length === 0) break;
+    rows.at(-1)?.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
+    if (end === "") break;
+    if (end !== "\t") rows.push([]);
+  }
+  return rows.filter((row) => row.some((cell) => cell !== ""));
+}
+
+interface Pasted {
+  readonly changes: Required<Pick<LineChanges, "add" | "change">>;
+  /** What cells refused: "Row 2, Net: Must be a number". */
+  readonly refusals: readonly string[];
+}
+
+/** What pasting rows means from a cell on: lines below it change, and new ones follow after the last. */
+export function pastedChanges(
+  rows: readonly (readonly string[])[],
+  lines: readonly PricedLineRow[],
+  from: { readonly row: number; readonly column: number },
+): Pasted {
+  const refusals: string[] = [];
+  const add: LineDraft[] = [];
+  const change: ({ id: number; version: number } & Partial<ProposalLineDraft>)[] = [];
+  for (const [place, cells] of rows.entries()) {
+    const line = lines[from.row + place] ?? null;
+    const fields = fieldsOf(cells, line, from.column, (refusal) =>
+      refusals.push(`Row ${place + 1}, ${refusal}`),
+    );
+    if (line !== null) change.push({ ...fields, id: line.id, version: line.version });
+    else if (fields.title === undefined) refusals.push(`Row ${place + 1}, Service: Name the service`);
+    else add.push({ ...nextPlace(lines, add.length), ...fields, title: fields.title });
+  }
+  return { changes: { add, change }, refusals };
+}
+
+/** After the last line; `skipped` more are to come before it. */
+export const nextPlace = (lines: readonly PricedLineRow[], skipped = 0) => ({
+  dayNumber: lines.at(-1)?.dayNumber ?? 1,
+  position: (lines.at(-1)?.position ?? 0) + skipped + 1,
+});
+
+type LineDraft = Omit<ProposalLineDraft, "proposalId">;
+
+function fieldsOf(
+  cells: readonly string[],
+  line: PricedLineRow | null,
+  column: number,
+  refuse: (refusal: string) => void,
+): Partial<ProposalLineDraft> {
+  const fields: Partial<ProposalLineDraft> = {};
+  for (const [place, text] of cells.entries()) {
+    const into = sheetColumns[column + place];
+    if (into === undefined || (text === "" && line === null)) continue;
+    const typed = into.read(text, line);
+    if ("refusal" in typed) refuse(`${into.label}: ${typed.refusal}`);
+    else Object.assign(fields, merged(fields, typed.fields));
+  }
+  return fields;
+}
+
+/** Nights and net are parts of one segment. */
+const merged = (
+  before: Partial<ProposalLineDraft>,
+  now: Partial<ProposalLineDraft>,
+): Partial<ProposalLineDraft> =>
+  before.segments?.[0] && now.segments?.[0]
+    ? { ...now, segments: [{ ...now.segments[0], count: before.segments[0].count }] }
+    : now;

@@ -1,0 +1,182 @@
+import { useState } from "react";
+import type { ProposalPricing } from "@dmc-hub/shared-types";
+import { Badge, Box, Button, chakra, Flex, Grid, Heading, Panel, Text } from "@dmc-hub/sdk";
+import { useFormat } from "@dmc-hub/sdk/format";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import type { SheetWriting } from "./sheet-writing.ts";
+
+const RateForm = lazyView(async () => (await import("./rate-form.tsx")).RateForm);
+
+interface PanelProps {
+  readonly sheet: ProposalPricing;
+  readonly write: SheetWriting;
+}
+
+/** What stands beside the lines: prices of groups, extras and exchange rates. Each only where there is something. */
+export const PricePanels = ({ sheet, write }: PanelProps) => (
+  <Grid
+    gap="6"
+    mt="6"
+    templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+    alignItems="start"
+  >
+    <GroupPrices sheet={sheet} write={write} />
+    <Extras sheet={sheet} write={write} />
+    <Rates sheet={sheet} write={write} />
+  </Grid>
+);
+
+const Table = chakra("table", {
+  base: {
+    w: "full",
+    textStyle: "sm",
+    "& th": { color: "fg.muted", fontWeight: "medium", textAlign: "start", pb: "2" },
+    "& td": { py: "2", borderTopWidth: "1px", borderColor: "border.muted" },
+    "& td, & th": { pe: "4", _last: { pe: "0" } },
+    "& [data-number]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+  },
+});
+
+const Titled = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <Panel p="5" overflowX="auto">
+    <Heading as="h2" size="md" fontWeight="semibold" mb="3">
+      {title}
+    </Heading>
+    {children}
+  </Panel>
+);
+
+function GroupPrices({ sheet: { groupPrices }, write }: PanelProps) {
+  if (groupPrices.length === 0) return null;
+  return (
+    <Titled title="Group prices">
+      <Table>
+        <thead>
+          <tr>
+            <th>Paying travellers</th>
+            <th data-number>Per person</th>
+            <th data-number>Single supplement</th>
+            <th data-number>Margin</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groupPrices.map(
+            ({ size, label, perPerson, singleSupplement, marginPercent, isBelowFloor, moreVehicles }) => (
+              <tr key={size}>
+                <td>
+                  {label}
+                  {moreVehicles.map(({ lineId, title, vehicles }) => (
+                    <Text key={lineId} color="fg.warning">
+                      {vehicles} × {title}
+                    </Text>
+                  ))}
+                </td>
+                <td data-number>
+                  <b>{write.money(perPerson[0]?.amount ?? 0)}</b>
+                </td>
+                <td data-number>{write.money(singleSupplement)}</td>
+                <Box as="td" data-number color={isBelowFloor ? "fg.error" : undefined}>
+                  {write.percent(marginPercent)}
+                </Box>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </Table>
+    </Titled>
+  );
+}
+
+function Extras({ sheet: { extras }, write }: PanelProps) {
+  if (extras.length === 0) return null;
+  return (
+    <Titled title="Extras">
+      <Table>
+        <tbody>
+          {extras.map(({ lineId, title, amount }) => (
+            <tr key={lineId}>
+              <td>{title}</td>
+              <td data-number>{write.money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Titled>
+  );
+}
+
+function Rates({ sheet }: PanelProps) {
+  const { rates, currency, isWritable } = sheet;
+  const [missing, setMissing] = useState<string | null>(null);
+  if (rates.length === 0) return null;
+  return (
+    <Titled title="Exchange rates">
+      <Table>
+        <tbody>
+          {rates.map((rate) => (
+            <RateRow
+              key={rate.currency}
+              rate={rate}
+              currency={currency}
+              onAdd={isWritable ? () => setMissing(rate.currency) : null}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <Flex mt="3">
+        <Text textStyle="sm" color="fg.muted">
+          Lines keep their rate until you press Refresh.
+        </Text>
+      </Flex>
+      {missing === null ? null : (
+        <RateForm
+          base={missing}
+          quote={currency}
+          today={sheet.today}
+          proposalId={sheet.proposalId}
+          onClose={() => setMissing(null)}
+        />
+      )}
+    </Titled>
+  );
+}
+
+interface RateRowProps {
+  readonly rate: ProposalPricing["rates"][number];
+  readonly currency: string;
+  /** Null where rates cannot be changed. */
+  readonly onAdd: (() => void) | null;
+}
+
+function RateRow({ rate: used, currency, onAdd }: RateRowProps) {
+  const { currency: from, rate, marketRate, day: on, isOld, age } = used;
+  const { day } = useFormat();
+  return (
+    <tr>
+      <td>
+        1 {from}
+        {isOld ? (
+          <Badge ms="2" colorPalette="orange">
+            {age} days old
+          </Badge>
+        ) : null}
+      </td>
+      <td data-number>
+        {rate === null ? <Box color="fg.error">No rate</Box> : `${rate} ${currency}`}
+        {rate === null || on === null ? null : (
+          <Text color="fg.muted">
+            {day(on)}
+            {marketRate === rate ? "" : `, ${marketRate} without the buffer`}
+          </Text>
+        )}
+      </td>
+      <td data-number>
+        {onAdd === null ? null : (
+          <Button size="xs" variant="outline" onClick={onAdd}>
+            Add a rate
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

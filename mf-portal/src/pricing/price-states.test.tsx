@@ -1,0 +1,81 @@
+import { expect, test } from "@jest/globals";
+import { json, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { lineOf, sheetOf } from "./testing-sheet.ts";
+import { openTab, sum } from "./testing-price-tab.tsx";
+
+test("what was sent is read only, and says how to change it", async () => {
+  const { person } = openTab(sheetOf({ status: "sent", sentOn: "2026-11-20" }));
+  expect(await screen.findByText(/was sent on 20 November 2026\. Press Revise/)).toBeVisible();
+  await person.click(screen.getByText("Transfer"));
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByText("Add a service…")).toBeNull();
+});
+
+test("a margin below the floor says what would reach it", async () => {
+  openTab(sheetOf({ settings: { discountPercent: 15 } }));
+  expect(await screen.findByText(/is below your floor of 15 %\. .* would reach it\./)).toBeVisible();
+});
+
+test("options are chosen by the address, and show their own lines and total", async () => {
+  const options = [
+    { key: "A" as const, name: "Classic", isRecommended: true },
+    { key: "B" as const, name: "Grand", isRecommended: false },
+  ];
+  const own = [
+    lineOf(1, { title: "Common", unit: "group", segments: [{ amount: 500 }] }),
+    lineOf(2, { title: "Three stars", unit: "group", option: "A", segments: [{ amount: 300 }] }),
+    lineOf(3, { title: "Five stars", unit: "group", option: "B", segments: [{ amount: 700 }] }),
+  ];
+  const { person, address } = openTab(
+    sheetOf({ lines: own, settings: { options, pricingPercent: 20, roundUpTo: 0 } }),
+  );
+  await screen.findByText("Three stars");
+  expect(sum("Total")).toHaveTextContent("€960.00");
+  await person.click(screen.getByRole("button", { name: /Grand/ }));
+  expect(await screen.findByText("Five stars")).toBeVisible();
+  expect(screen.queryByText("Three stars")).toBeNull();
+  expect(sum("Total")).toHaveTextContent("€1,440.00");
+  expect(address()).toContain("option=B");
+});
+
+test("without lines it says how to begin, and a service can be typed at once", async () => {
+  const { person } = openTab(sheetOf({ lines: [] }));
+  await screen.findByText("No price lines yet");
+  await person.click(screen.getByRole("button", { name: "Add a service" }));
+  await person.keyboard("Transfer{Enter}");
+  expect(await screen.findByText("Transfer")).toBeVisible();
+});
+
+test("a sheet that cannot be loaded says why, and is loaded again", async () => {
+  const replies = [problem(503, "Restarting."), json(sheetOf())];
+  const { person } = openTab(sheetOf(), {
+    "GET /api/proposals/:id/pricing": () => replies.shift() ?? json(sheetOf()),
+  });
+  expect(await screen.findByText(/Restarting\./)).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Transfer")).toBeVisible();
+});
+
+test("an accepted price is amended: opened, changed, and confirmed or discarded", async () => {
+  const accepted = sheetOf({ status: "accepted" });
+  const amending = sheetOf({ status: "accepted", isAmending: true });
+  const { person, calls, toasts } = openTab(accepted, {
+    "POST /api/proposals/:id/amendment": () => json(amending),
+    "DELETE /api/proposals/:id/amendment": () => json(accepted),
+    "POST /api/proposals/:id/amendment/confirm": ({ body }) =>
+      "reason" in (body as object)
+        ? json(accepted)
+        : problem(400, "Invalid", [{ path: "reason", message: "Margin 8 % is below your floor of 15 %." }]),
+  });
+  await person.click(await screen.findByRole("button", { name: "Amend" }));
+  expect(await screen.findByText("Add a service…")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Discard" }));
+  await person.click(await screen.findByRole("button", { name: "Amend" }));
+  await person.click(await screen.findByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("Margin 8 % is below your floor of 15 %.")).toBeVisible();
+  await person.type(screen.getByRole("textbox", { name: "Reason" }), "Agreed by phone");
+  await person.click(screen.getByRole("button", { name: "Send Proposal" }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("Amendment Confirmed"));
+  expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  expect(await screen.findByRole("button", { name: "Amend" })).toBeVisible();
+});

@@ -1,0 +1,195 @@
+import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
+import { digitsOf } from "@dmc-hub/shared-types/pricing";
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Flex,
+  Panel,
+  PlainLink,
+  ScreenSpinner,
+  Text,
+  useParams,
+  useSearchParams,
+  useSession,
+} from "@dmc-hub/sdk";
+import { daysLater, pluralize, useFormat } from "@dmc-hub/sdk/format";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { useRow } from "@dmc-hub/sdk/list";
+import { idIn } from "../address/id-in.ts";
+import { OptionTabs } from "./option-tabs.tsx";
+import { PricePanels } from "./price-panels.tsx";
+import { api, useStoredSheet } from "./pricing-api.ts";
+import { recompute } from "./recompute.ts";
+import { RefreshRates } from "./refresh-rates.tsx";
+import { SheetFoot } from "./sheet-foot.tsx";
+import { SheetState } from "./sheet-state.tsx";
+import { SheetTable, type TypedLine } from "./sheet-table.tsx";
+import { type SheetWriting, sheetWriting } from "./sheet-writing.ts";
+import { useLineActions } from "./use-line-actions.ts";
+import { useSheetEdits } from "./use-sheet-edits.ts";
+
+const LineForm = lazyView(async () => (await import("./line-form.tsx")).LineForm);
+const SettingsForm = lazyView(async () => (await import("./pricing-settings-form.tsx")).PricingSettingsForm);
+
+/** What a proposal costs and sells for, line by line; docs/product/pricing.md. */
+export function PriceTab() {
+  const id = idIn(useParams()["id"]) ?? 0;
+  const { data: sheet, error, refetch } = useStoredSheet(id);
+  if (error !== null && sheet === undefined) {
+    return (
+      <ErrorState
+        title="The price could not be loaded"
+        description={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return sheet === undefined ? <ScreenSpinner label="Loading the price" /> : <Sheet stored={sheet} />;
+}
+
+function Sheet({ stored }: { readonly stored: ProposalPricing }) {
+  const { proposalId, settings } = stored;
+  const [typed, setTyped] = useState<TypedLine | null>(null);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const [isSetting, setSetting] = useState(false);
+  const sheet = useWithTyped(stored, typed);
+  const edits = useSheetEdits(proposalId);
+  const actions = useLineActions(stored, edits, setEditedId);
+  const write = useWriting(stored);
+  const option = useShownOption(stored);
+  const lines = useMemo(() => linesOf(sheet.lines, option), [sheet.lines, option]);
+  const price = sheet.options.find(({ key }) => key === option) ?? null;
+  return (
+    <>
+      <SheetState sheet={stored} />
+      <Top sheet={stored} write={write} onSettings={() => setSetting(true)} />
+      {settings.options.length === 0 ? null : <OptionTabs sheet={sheet} shown={option} write={write} />}
+      <Panel>
+        <Lines {...{ sheet, stored, lines, write, edits, actions }} onDraft={setTyped} />
+        {lines.length === 0 ? null : (
+          <SheetFoot price={price} warnings={sheet.warnings} write={write} addedText={addedText(stored)} />
+        )}
+      </Panel>
+      <PricePanels sheet={stored} write={write} />
+      {editedId === null ? null : (
+        <LineForm id={editedId} currency={stored.currency} onClose={() => setEditedId(null)} />
+      )}
+      {isSetting ? <SettingsForm sheet={stored} onClose={() => setSetting(false)} /> : null}
+    </>
+  );
+}
+
+/** The lines, or what to do where there are none yet. */
+function Lines(props: Omit<ComponentProps<typeof SheetTable>, "dayText">) {
+  const { proposalId, isWritable, isPriced } = props.sheet;
+  const dayText = useDayText(proposalId);
+  const [isStarted, setStarted] = useState(false);
+  if (isPriced || isStarted) return <SheetTable {...props} dayText={dayText} isTyping={isStarted} />;
+  return (
+    <EmptyState
+      title="No price lines yet"
+      description={
+        isWritable
+          ? "Cost the trip service by service, in your suppliers' currencies, and see the margin while you type."
+          : "The value of this proposal was typed."
+      }
+    >
+      {isWritable ? (
+        <Flex gap="2" justify="center">
+          <Button size="sm" colorPalette="brand" onClick={() => setStarted(true)}>
+            Add a service
+          </Button>
+          <Button size="sm" variant="outline" colorPalette="gray" asChild>
+            <PlainLink to={`/proposals?edit=${proposalId}`}>Type a total</PlainLink>
+          </Button>
+        </Flex>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+interface TopProps {
+  readonly sheet: ProposalPricing;
+  readonly write: SheetWriting;
+  readonly onSettings: () => void;
+}
+
+/** Who travels, for whom and in which currency, above the lines. */
+const Top = ({ sheet, write, onSettings }: TopProps) => (
+  <Flex gap="2" mb="4" wrap="wrap" align="center" data-part="actions">
+    <Text color="fg.muted" me="auto">
+      {[travellersIn(sheet), sheet.agencyName, sheet.currency].filter(Boolean).join(" · ")}
+    </Text>
+    {sheet.isWritable ? (
+      <>
+        {sheet.rates.length === 0 ? null : <RefreshRates proposalId={sheet.proposalId} write={write} />}
+        <Button size="sm" variant="outline" onClick={onSettings}>
+          Price Settings
+        </Button>
+      </>
+    ) : null}
+  </Flex>
+);
+
+/** "2 adults, 1 child · 1 single · 1 free". */
+function travellersIn({ party, settings: { singles, foc } }: ProposalPricing): string {
+  const people = party
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => pluralize(count, [name.toLowerCase(), pluralOf(name.toLowerCase())]));
+  return [
+    people.join(", "),
+    ...(singles === 0 ? [] : [pluralize(singles, ["single", "singles"])]),
+    ...(foc === 0 ? [] : [`${foc} free`]),
+  ].join(" · ");
+}
+
+/** Of names that people give to ages; most are regular. */
+const pluralOf = (name: string): string => (name === "child" ? "children" : `${name}s`);
+
+/** The sheet as it would be with what is being typed. Groups are left out: their prices follow once it is stored. */
+function useWithTyped(stored: ProposalPricing, typed: TypedLine | null): ProposalPricing {
+  const latest = useDeferredValue(typed);
+  return useMemo(() => {
+    if (latest === null) return stored;
+    const lines = stored.lines.map((line) =>
+      line.id === latest.id ? ({ ...line, ...latest.fields } as PricedLineRow) : line,
+    );
+    return recompute(stored, { lines, isQuick: true });
+  }, [stored, latest]);
+}
+
+function useWriting({ currency }: ProposalPricing): SheetWriting {
+  const { locale = "en-US" } = useSession();
+  return useMemo(() => sheetWriting(currency, digitsOf(currency), locale), [currency, locale]);
+}
+
+/** The option that the address names, else the one whose total is the value; null without options. */
+function useShownOption({ settings: { options } }: ProposalPricing) {
+  const [params] = useSearchParams();
+  const named = options.find(({ key }) => key === params.get("option"));
+  return (named ?? options.find(({ isRecommended }) => isRecommended) ?? options[0])?.key ?? null;
+}
+
+const linesOf = (lines: readonly PricedLineRow[], option: string | null) =>
+  option === null ? lines : lines.filter((line) => line.option === null || line.option === option);
+
+/** The day of a trip's n-th day; null where dates are open. */
+function useDayText(proposalId: number) {
+  const { data: proposal } = useRow(api.proposals, proposalId);
+  const { day } = useFormat();
+  const start = proposal?.startDate ?? null;
+  return useCallback(
+    (number: number) => (start === null ? null : day(daysLater(start, number - 1))),
+    [start, day],
+  );
+}
+
+/** What the difference between sells and total is made of. */
+function addedText({ inherited, settings }: ProposalPricing): string {
+  const isTaxOnTop = !(settings.pricesIncludeTax ?? inherited.pricesIncludeTax.value);
+  const isCommissionOnTop = (settings.commissionType ?? inherited.commissionType.value) === "added";
+  if (isTaxOnTop) return isCommissionOnTop ? "Tax, commission, rounding" : "Tax and rounding";
+  return isCommissionOnTop ? "Commission and rounding" : "Rounding";
+}

@@ -1,0 +1,163 @@
+import {
+  type Partner,
+  priceDisplays,
+  type PricingChange,
+  pricingModes,
+  type PricingSettings,
+  pricingSettingsDraft,
+  type ProposalPricing,
+  roundingScopes,
+  taxModes,
+  commissionTypes,
+} from "@dmc-hub/shared-types";
+import { Heading, Stack, useQueryClient, useToast } from "@dmc-hub/sdk";
+import {
+  CheckboxField,
+  DateField,
+  FormDialog,
+  NumberField,
+  SelectField,
+  TextField,
+} from "@dmc-hub/sdk/forms";
+import { PickField } from "@dmc-hub/sdk/pick";
+import { OptionsField } from "./options-field.tsx";
+import { PartyField } from "./party-field.tsx";
+import { api, sheetKey } from "./pricing-api.ts";
+import { SizesField } from "./sizes-field.tsx";
+
+interface PricingSettingsFormProps {
+  readonly sheet: ProposalPricing;
+  readonly onClose: () => void;
+}
+
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Who travels and how a proposal is priced. What is left empty is inherited. */
+export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps) {
+  const { proposalId, version, settings, party, currency } = sheet;
+  const client = useQueryClient();
+  const toast = useToast();
+  const values = { ...settings, party: party.map(({ band, count }) => ({ band, count })) };
+  const save = async (draft: PricingSettings) => {
+    const body: PricingChange = {
+      ...draft,
+      pax: (draft.party ?? []).reduce((sum, { count }) => sum + count, 0),
+    };
+    const stored = await api.proposalPricings.update({ id: proposalId, body }, { ifMatch: version });
+    client.setQueryData(sheetKey(proposalId), stored);
+    void client.invalidateQueries({ queryKey: ["/api/proposals"] });
+    void client.invalidateQueries({ queryKey: [`/api/proposals/${proposalId}`] });
+    toast({ title: "Price Settings Saved" });
+    onClose();
+  };
+  return (
+    <FormDialog<PricingSettings, PricingSettings>
+      title="Price Settings"
+      schema={pricingSettingsDraft}
+      values={values}
+      submitLabel="Save Settings"
+      busyLabel="Saving..."
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Part title="Travellers">
+        <PartyField bands={sheet.ageBands} />
+        <NumberField name="singles" label="Singles among those who pay" isWhole />
+        <NumberField
+          name="foc"
+          label="Free places"
+          isWhole
+          help="Of all travellers. Those who pay bear them."
+        />
+        <CheckboxField name="focInSingle" label="Those who travel free sleep in singles" />
+      </Part>
+      <PricePart sheet={sheet} />
+      <Part title="Discount">
+        <NumberField name="discountPercent" label="Discount, per cent" unit="%" decimals={4} />
+        <NumberField name="discountAmount" label="Or as an amount" unit={currency} />
+        <TextField name="discountLabel" label="Called" />
+      </Part>
+      <Part title="Options and groups">
+        <OptionsField />
+        <SizesField />
+        <NumberField name="focRatio" label="One free place for every" unit="who pay" isWhole />
+      </Part>
+      <Part title="For the client">
+        <SelectField name="priceDisplay" label="What they see" choices={choicesOf(priceDisplays)} />
+        <DateField name="validUntil" label="Valid until" help="Sending sets it where it is empty." />
+      </Part>
+    </FormDialog>
+  );
+}
+
+const usual = (label: string) => `As usual (${label})`;
+
+/** How the price follows from the cost, with what applies where nothing is chosen. */
+function PricePart({ sheet: { inherited, currency } }: Pick<PricingSettingsFormProps, "sheet">) {
+  return (
+    <Part title="Price">
+      <PickField
+        name="agencyId"
+        label="Agency"
+        resource={api.partners}
+        filters={{ type: "agency" }}
+        nameOf={({ name }: Partner) => name}
+      />
+      <SelectField
+        name="pricingMode"
+        label="Price by"
+        noneLabel={usual(pricingModes[inherited.pricingMode.value])}
+        choices={choicesOf(pricingModes)}
+      />
+      <NumberField
+        name="pricingPercent"
+        label="Per cent"
+        unit="%"
+        decimals={4}
+        help={`Empty for ${inherited.pricingPercent.value} %.`}
+      />
+      <NumberField
+        name="roundUpTo"
+        label="Round up to"
+        unit={currency}
+        help={`Empty for ${inherited.roundUpTo.value ?? "no rounding"}; 0 for none.`}
+      />
+      <SelectField
+        name="roundingScope"
+        label="Rounded"
+        noneLabel={usual(roundingScopes[inherited.roundingScope.value])}
+        choices={choicesOf(roundingScopes)}
+      />
+      <SelectField
+        name="taxMode"
+        label="Tax"
+        noneLabel={usual(taxModes[inherited.taxMode.value])}
+        choices={choicesOf(taxModes)}
+      />
+      <NumberField
+        name="taxRate"
+        label="Tax rate"
+        unit="%"
+        decimals={4}
+        help={`Empty for ${inherited.taxRate.value} %.`}
+      />
+      <SelectField
+        name="commissionType"
+        label="Agency's commission"
+        noneLabel={usual(commissionTypes[inherited.commissionType.value])}
+        choices={choicesOf(commissionTypes)}
+      />
+      <NumberField name="commissionPercent" label="Commission" unit="%" decimals={4} />
+    </Part>
+  );
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <Stack as="fieldset" gap="4" borderTopWidth="1px" pt="4">
+    <Heading as="h3" size="sm" fontWeight="semibold">
+      {title}
+    </Heading>
+    {children}
+  </Stack>
+);

@@ -1,0 +1,42 @@
+import { createApiClient, fxRateDraft, type FxRateDraft, fxRates } from "@dmc-hub/shared-types";
+import { useQueryClient, useToast } from "@dmc-hub/sdk";
+import { DateField, FormDialog, NumberField } from "@dmc-hub/sdk/forms";
+import { api, sheetKey } from "./pricing-api.ts";
+
+const calls = createApiClient({ fxRates });
+
+interface RateFormProps {
+  readonly base: string;
+  readonly quote: string;
+  readonly today: string;
+  readonly proposalId: number;
+  readonly onClose: () => void;
+}
+
+/** Adds an exchange rate, which the sheet's lines take at once. */
+export function RateForm({ base, quote, today, proposalId, onClose }: RateFormProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const save = async (draft: FxRateDraft) => {
+    await calls.fxRates.create({ body: draft });
+    const { pricing } = await api.proposalPricings.refresh({ id: proposalId, body: {} });
+    client.setQueryData(sheetKey(proposalId), pricing);
+    toast({ title: "Exchange Rate Added", description: `1 ${base} = ${draft.rate} ${quote}` });
+    onClose();
+  };
+  return (
+    <FormDialog<FxRateDraft, FxRateDraft>
+      title={`Rate of ${base}`}
+      description="It is the company's from that day on, for all proposals that are refreshed."
+      schema={fxRateDraft}
+      values={{ base, quote, day: today, rate: "" as never }}
+      submitLabel="Add Rate"
+      busyLabel="Adding..."
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <NumberField name="rate" label={`1 ${base} is`} unit={quote} decimals={10} isRequired />
+      <DateField name="day" label="On" isRequired />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
+import type { CellKeys } from "./use-active-cell.ts";
+import type { SheetColumn } from "./sheet-columns.ts";
+import type { RefusedText } from "./use-refused-texts.ts";
+
+interface CellInputProps {
+  readonly column: SheetColumn;
+  /** As it is stored; null in the row for a new line. */
+  readonly line: PricedLineRow | null;
+  readonly refused: RefusedText | undefined;
+  /** What is typed means this for the line; null if it means nothing, or nothing else than before. */
+  readonly onDraft: (fields: Partial<ProposalLineDraft> | null) => void;
+  readonly onCommit: (fields: Partial<ProposalLineDraft>, text: string) => void;
+  readonly onRefused: (refused: RefusedText | null) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>, keys: CellKeys) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
+  readonly onLeave: () => void;
+  readonly undo: () => void;
+}
+
+/** The cell that is typed into. What it cannot read stays in it, with the sentence that says why. */
+export function CellInput(props: CellInputProps) {
+  const { column, line, refused, onKeyDown, onPaste, onLeave, undo } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { text, isUntouched, isCommitted, type, commit, revert } = useCellText(props);
+  useEffect(() => input.current?.select(), []);
+  const selected = { revert: () => (revert(), requestAnimationFrame(() => input.current?.select())) };
+  return (
+    <input
+      ref={input}
+      aria-label={`${column.label}, ${line?.title ?? "new service"}`}
+      aria-invalid={refused !== undefined}
+      title={refused?.message}
+      inputMode={column.isNumber && column.name !== "net" && column.name !== "pricing" ? "decimal" : "text"}
+      autoComplete="off"
+      // The column is as wide as what stands in it.
+      size={1}
+      // The cell was chosen by a click or a key.
+      autoFocus
+      value={text}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={(event) => onKeyDown(event, { commit, undo, isUntouched, ...selected })}
+      onPaste={onPaste}
+      onBlur={() => {
+        if (!isCommitted()) commit();
+        onLeave();
+      }}
+    />
+  );
+}
+
+/** The text of a cell until it is taken over. */
+function useCellText({ column, line, refused, onDraft, onCommit, onRefused }: CellInputProps) {
+  const stored = line === null ? "" : column.textOf(line);
+  const [text, setText] = useState(refused?.text ?? stored);
+  const [seen, setSeen] = useState(stored);
+  if (seen !== stored) {
+    // Changed by somebody else, or taken back.
+    setSeen(stored);
+    if (text === seen) setText(stored);
+  }
+  const isDone = useRef(false);
+  const commit = (): boolean => {
+    const now = text.trim();
+    const typed = now === stored ? null : column.read(now, line);
+    onDraft(null);
+    isDone.current = typed === null || "fields" in typed;
+    if (typed === null) onRefused(null);
+    else if ("fields" in typed) onCommit(typed.fields, now);
+    else onRefused({ text: now, message: typed.refusal });
+    return isDone.current;
+  };
+  return {
+    text,
+    isUntouched: text === stored,
+    isCommitted: () => isDone.current,
+    commit,
+    type: (next: string) => {
+      setText(next);
+      const typed = column.read(next.trim(), line);
+      onDraft("fields" in typed && next.trim() !== stored ? typed.fields : null);
+    },
+    revert: () => {
+      setText(stored);
+      onDraft(null);
+      onRefused(null);
+    },
+  };
+}

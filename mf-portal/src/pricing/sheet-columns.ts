@@ -1,0 +1,130 @@
+import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
+import { numberIn } from "@dmc-hub/sdk/format";
+
+/** What a cell makes of its text: fields of the line, or why it cannot. */
+type Typed = { readonly fields: Partial<ProposalLineDraft> } | { readonly refusal: string };
+
+/** A column whose cells are typed into. */
+export interface SheetColumn {
+  readonly name: "dayNumber" | "title" | "quantity" | "count" | "net" | "pricing" | "sell";
+  readonly label: string;
+  readonly isNumber: boolean;
+  /** Left out on narrow screens. */
+  readonly isWide?: boolean;
+  /** The text that typing starts with. */
+  readonly textOf: (line: PricedLineRow) => string;
+  /** What the typed text means; `line` is null in the row for a new one. */
+  readonly read: (text: string, line: PricedLineRow | null) => Typed;
+  /** Cells that only the line's form can change. */
+  readonly isFixed?: (line: PricedLineRow) => boolean;
+}
+
+const usual = { count: 1, amount: 0, single: null, bandAmounts: {} };
+
+/** The first part of a line's price; lines with several are changed in their form. */
+const partOf = (line: PricedLineRow | null) => line?.segments[0] ?? usual;
+
+const hasParts = ({ segments }: PricedLineRow) =>
+  segments.length > 1 || Object.keys(segments[0]?.bandAmounts ?? {}).length > 0;
+
+const numbered = (
+  text: string,
+  isWhole: boolean,
+  fieldsOf: (value: number) => Partial<ProposalLineDraft>,
+): Typed => {
+  const value = numberIn(text);
+  if (typeof value !== "number") return { refusal: "Must be a number" };
+  if (isWhole && !Number.isInteger(value)) return { refusal: "Must be a whole number" };
+  return { fields: fieldsOf(value) };
+};
+
+/** "120", "120 USD", "USD 120". */
+function readNet(text: string, line: PricedLineRow | null): Typed {
+  const code = /\b[a-z]{3}\b/i.exec(text)?.[0].toUpperCase();
+  return numbered(text.replace(/[a-z]{3}/i, "").trim(), false, (amount) => ({
+    segments: [{ ...partOf(line), amount }],
+    ...(code === undefined ? {} : { currency: code }),
+  }));
+}
+
+/** "25" in the mode that applies, "25 margin", "25 mark-up"; nothing inherits again. */
+function readPricing(text: string): Typed {
+  if (text === "") return { fields: { pricingMode: "inherit", pricingPercent: null, sellAmount: null } };
+  const mode = /margin/i.test(text) ? "margin" : /mark/i.test(text) ? "markup" : null;
+  return numbered(text.replace(/[a-z%-]/gi, "").trim(), false, (pricingPercent) => ({
+    pricingPercent,
+    ...(mode === null ? {} : { pricingMode: mode }),
+  }));
+}
+
+const title: SheetColumn = {
+  name: "title",
+  label: "Service",
+  isNumber: false,
+  textOf: (line) => line.title,
+  read: (text) => (text === "" ? { refusal: "Name the service" } : { fields: { title: text } }),
+};
+
+const day: SheetColumn = {
+  name: "dayNumber",
+  label: "Day",
+  isNumber: true,
+  textOf: ({ dayNumber }) => `${dayNumber}`,
+  read: (text) => numbered(text, true, (dayNumber) => ({ dayNumber })),
+};
+
+const quantity: SheetColumn = {
+  name: "quantity",
+  label: "Quantity",
+  isWide: true,
+  isNumber: true,
+  textOf: (line) => (line.quantity === null ? "" : `${line.quantity}`),
+  read: (text) =>
+    text === "" ? { fields: { quantity: null } } : numbered(text, true, (value) => ({ quantity: value })),
+};
+
+const count: SheetColumn = {
+  name: "count",
+  label: "Nights",
+  isWide: true,
+  isNumber: true,
+  textOf: (line) => `${partOf(line).count}`,
+  read: (text, line) =>
+    numbered(text, true, (value) => ({
+      segments: [{ ...partOf(line), count: value }],
+      ...(value > 1 && (line?.per ?? "stay") === "stay" ? { per: "night" } : {}),
+    })),
+  isFixed: hasParts,
+};
+
+const net: SheetColumn = {
+  name: "net",
+  label: "Net",
+  isNumber: true,
+  textOf: (line) => `${partOf(line).amount}`,
+  read: readNet,
+  isFixed: hasParts,
+};
+
+const pricing: SheetColumn = {
+  name: "pricing",
+  label: "Pricing",
+  isWide: true,
+  isNumber: true,
+  textOf: (line) => (line.pricingPercent === null ? "" : `${line.pricingPercent}`),
+  read: readPricing,
+};
+
+const sell: SheetColumn = {
+  name: "sell",
+  label: "Sell",
+  isNumber: true,
+  textOf: (line) => (line.sellAmount === null ? "" : `${line.sellAmount}`),
+  read: (text) =>
+    text === ""
+      ? { fields: { pricingMode: "inherit", sellAmount: null } }
+      : numbered(text, false, (sellAmount) => ({ pricingMode: "sell", sellAmount })),
+};
+
+/** The cells of a line that are typed into, in the order of Tab and of pasted columns. */
+export const sheetColumns: readonly SheetColumn[] = [day, title, quantity, count, net, pricing, sell];

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Box, chakra } from "@dmc-hub/sdk";
+
+/** The table of a sheet: plain elements, because three hundred lines have thousands of them. */
+const Table = chakra("table", {
+  base: {
+    w: "full",
+    borderCollapse: "separate",
+    borderSpacing: 0,
+    textStyle: "sm",
+    "& th": {
+      position: "sticky",
+      top: 0,
+      zIndex: 1,
+      bg: "bg.panel",
+      color: "fg.muted",
+      fontWeight: "medium",
+      textAlign: "start",
+      whiteSpace: "nowrap",
+      px: "2",
+      h: "9",
+      borderBottomWidth: "1px",
+    },
+    "& td": {
+      px: "2",
+      h: "9",
+      borderBottomWidth: "1px",
+      borderColor: "border.muted",
+      whiteSpace: "nowrap",
+    },
+    "& [data-number]:not([data-number=false])": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+    "& [data-typed=true]": { cursor: "text" },
+    "& [data-typed=true]:hover": { bg: "bg.muted" },
+    "& [data-part=service]": {
+      whiteSpace: "normal",
+      minW: { base: "8rem", lg: "14rem" },
+      overflowWrap: "anywhere",
+    },
+    "& [data-part=supplier]": { maxW: "10rem", overflow: "hidden", textOverflow: "ellipsis" },
+    "& [data-part=inherited], & [data-part=same]": { color: "fg.muted" },
+    "& [data-part=own]": { fontWeight: "semibold" },
+    "& [data-part=mark]": {
+      ms: "2",
+      px: "1.5",
+      py: "0.5",
+      rounded: "sm",
+      bg: "bg.muted",
+      color: "fg.muted",
+      textStyle: "xs",
+    },
+    "& [data-refused=true]": { outline: "2px solid", outlineColor: "border.error", outlineOffset: "-2px" },
+    "& [data-outside=true]": { color: "fg.muted" },
+    "& input": {
+      w: "full",
+      minW: "0",
+      h: "7",
+      px: "1",
+      mx: "-1",
+      textAlign: "inherit",
+      bg: "bg.panel",
+      color: "fg",
+      rounded: "sm",
+      outline: "2px solid",
+      outlineColor: "brand.solid",
+    },
+    // What a narrow screen leaves out is in the line's form.
+    "& [data-wide]": { display: { base: "none", lg: "table-cell" } },
+    "& [data-part=new] button": { color: "fg.muted", w: "full", textAlign: "start", h: "8", cursor: "text" },
+  },
+});
+
+/** Left out on narrow screens. */
+const wide = new Set(["Supplier", "Quantity", "Nights", "Cost", "Pricing"]);
+
+const columns = [
+  "Day",
+  "Service",
+  "Supplier",
+  "Quantity",
+  "Nights",
+  "Net",
+  "Cost",
+  "Pricing",
+  "Sell",
+  "Margin",
+];
+const isNumber = new Set(["Quantity", "Nights", "Net", "Cost", "Pricing", "Sell", "Margin", "Day"]);
+
+/** The head and the frame of a sheet; narrow screens scroll it sideways. */
+export const SheetFrame = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    overflowX="auto"
+    roundedTop="xl"
+    tabIndex={0}
+    role="region"
+    aria-label="Price lines"
+    focusVisibleRing="inside"
+  >
+    <Table>
+      <thead>
+        <tr>
+          {columns.map((label) => (
+            <th key={label} data-number={isNumber.has(label)} data-wide={wide.has(label) ? "" : undefined}>
+              {label}
+            </th>
+          ))}
+          <th aria-label="Actions" />
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
+  </Box>
+);

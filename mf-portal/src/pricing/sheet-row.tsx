@@ -1,0 +1,96 @@
+import { memo, type ReactNode } from "react";
+import type { PricedLineRow } from "@dmc-hub/shared-types";
+import { RowMenu, type MenuEntry } from "@dmc-hub/sdk/list";
+import type { SheetWriting } from "./sheet-writing.ts";
+import { type SheetColumn, sheetColumns } from "./sheet-columns.ts";
+
+interface SheetRowProps {
+  readonly line: PricedLineRow;
+  /** "Mon, Jun 12" on the first line of a day; null on others, and where dates are open. */
+  readonly day: string | null;
+  readonly isFirstOfDay: boolean;
+  /** The cell that is typed into; null if it is not in this row. */
+  readonly active: number | null;
+  /** The columns whose text was refused. */
+  readonly refused: string;
+  readonly isWritable: boolean;
+  readonly write: SheetWriting;
+  readonly onActivate: (column: number) => void;
+  readonly input: (column: SheetColumn) => ReactNode;
+  readonly entries: () => readonly MenuEntry[];
+}
+
+/** One line of the sheet. It is drawn again only if something in it has changed. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { line, day, isFirstOfDay, active, refused, isWritable, write, onActivate, input, entries } = props;
+  const cell = (name: SheetColumn["name"], shown: ReactNode, part?: string) => {
+    const index = sheetColumns.findIndex((column) => column.name === name);
+    const column = sheetColumns[index] as SheetColumn;
+    const isTyped = isWritable && !column.isFixed?.(line);
+    return (
+      <td
+        data-part={part}
+        data-number={column.isNumber}
+        data-typed={isTyped}
+        data-refused={refused.split(" ").includes(name)}
+        data-wide={column.isWide ? "" : undefined}
+        onMouseDown={
+          isTyped && active !== index ? (event) => (event.preventDefault(), onActivate(index)) : undefined
+        }
+      >
+        {active === index ? input(column) : shown}
+      </td>
+    );
+  };
+  return (
+    <tr data-first={isFirstOfDay} data-outside={line.inclusion !== "included"}>
+      {cell(
+        "dayNumber",
+        isFirstOfDay ? <b>{day ?? line.dayNumber}</b> : <span data-part="same">{line.dayNumber}</span>,
+      )}
+      {cell("title", <TitleOf line={line} />, "service")}
+      <td data-wide="" data-part="supplier">
+        {line.partnerName}
+      </td>
+      {cell("quantity", write.quantity(line))}
+      {cell("count", line.per === "stay" ? "" : write.count(line))}
+      {cell("net", write.net(line))}
+      <td data-number data-wide="">
+        {write.amount(line.cost)}
+      </td>
+      {cell("pricing", write.pricing(line), line.pricing.source === "line" ? "own" : "inherited")}
+      {cell("sell", write.amount(line.sell), line.pricingMode === "sell" ? "own" : undefined)}
+      <td data-number>{write.percent(line.marginPercent)}</td>
+      <td>{isWritable ? <RowMenu name={line.title} entries={entries} /> : null}</td>
+    </tr>
+  );
+}, isSameRow);
+
+const TitleOf = ({ line: { title, inclusion, option, isLocked } }: { line: PricedLineRow }) => (
+  <>
+    {title}
+    {option === null ? null : <span data-part="mark">Option {option}</span>}
+    {inclusion === "included" ? null : (
+      <span data-part="mark">{inclusion === "extra" ? "Extra" : "Not included"}</span>
+    )}
+    {isLocked ? <span data-part="mark">Locked</span> : null}
+  </>
+);
+
+/** Recomputing makes new lines of the same values. */
+function isSameRow(before: SheetRowProps, now: SheetRowProps): boolean {
+  const isSame = (["day", "isFirstOfDay", "active", "refused", "isWritable", "write"] as const).every(
+    (name) => before[name] === now[name],
+  );
+  return isSame && now.active === null && isSameLine(before.line, now.line);
+}
+
+const isSameLine = (before: PricedLineRow, now: PricedLineRow): boolean =>
+  before === now ||
+  (Object.keys(now) as (keyof PricedLineRow)[]).every((name) =>
+    name === "pricing"
+      ? before.pricing.percent === now.pricing.percent &&
+        before.pricing.mode === now.pricing.mode &&
+        before.pricing.source === now.pricing.source
+      : before[name] === now[name],
+  );

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { ApiError, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
+import { Alert, Button, Flex, useMutation, useQueryClient, useToast } from "@dmc-hub/sdk";
+import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { failedTo } from "@dmc-hub/sdk/list";
+import { api, sheetKey } from "./pricing-api.ts";
+
+const BelowFloorDialog = lazyView(async () => (await import("./below-floor-dialog.tsx")).BelowFloorDialog);
+
+/** Why a sheet cannot be changed and how it could be, or that an accepted one is being amended; nothing for a draft. */
+export function SheetState({ sheet }: { readonly sheet: ProposalPricing }) {
+  const { proposalId: id, refusal, status, isAmending } = sheet;
+  const { act, isPending, asked, ask } = useAmendment(id);
+  if (isAmending) {
+    return (
+      <State
+        tone="warning"
+        title="You are amending an accepted price. Nobody else sees it before you confirm it."
+      >
+        <Button
+          size="xs"
+          variant="outline"
+          disabled={isPending}
+          onClick={() =>
+            act({ done: "Changes Discarded", call: () => api.proposalPricings.discardAmendment({ id }) })
+          }
+        >
+          Discard
+        </Button>
+        <Button size="xs" disabled={isPending} onClick={() => act(confirming(id))}>
+          Confirm
+        </Button>
+        {asked === null ? null : (
+          <BelowFloorDialog
+            message={asked}
+            onSend={(reason) => act(confirming(id, reason))}
+            onClose={() => ask(null)}
+          />
+        )}
+      </State>
+    );
+  }
+  if (refusal === null) return null;
+  const isAccepted = proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
+  return (
+    <State tone="info" title={refusal}>
+      {isAccepted && sheet.isPriced ? (
+        <Button
+          size="xs"
+          disabled={isPending}
+          onClick={() => act({ done: null, call: () => api.proposalPricings.amend({ id }) })}
+        >
+          Amend
+        </Button>
+      ) : null}
+    </State>
+  );
+}
+
+const confirming = (id: number, reason?: string): Step => ({
+  done: "Amendment Confirmed",
+  call: () => api.proposalPricings.confirmAmendment({ id, body: reason === undefined ? {} : { reason } }),
+});
+
+interface StateProps {
+  readonly tone: "info" | "warning";
+  readonly title: string;
+  readonly children: React.ReactNode;
+}
+
+const State = ({ tone, title, children }: StateProps) => (
+  <Alert.Root status={tone} size="sm" mb="4" alignItems="center">
+    <Alert.Indicator />
+    <Alert.Title flex="1">{title}</Alert.Title>
+    <Flex gap="2" flexShrink="0">
+      {children}
+    </Flex>
+  </Alert.Root>
+);
+
+interface Step {
+  /** Said afterwards; null for what is plain to see. */
+  readonly done: string | null;
+  readonly call: () => Promise<ProposalPricing>;
+}
+
+/** Opens, discards or confirms an amendment; `asked` is why a margin below the least needs a reason. */
+function useAmendment(proposalId: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [asked, ask] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ call }: Step) => call(),
+    onSuccess: (sheet, { done }) => {
+      client.setQueryData(sheetKey(proposalId), sheet);
+      for (const path of [
+        "/api/proposals",
+        `/api/proposals/${proposalId}`,
+        `/api/proposals/${proposalId}/versions`,
+      ])
+        void client.invalidateQueries({ queryKey: [path] });
+      if (done !== null) toast({ title: done });
+    },
+    onError: (error) => {
+      const reason =
+        error instanceof ApiError ? error.errors.find(({ path }) => path === "reason") : undefined;
+      if (reason) ask(reason.message);
+      else toast(failedTo("amend the price")(error.message));
+    },
+  });
+  // A refusal was told already.
+  return { act: (step: Step) => mutateAsync(step).catch(() => undefined), isPending, asked, ask };
+}

@@ -1,0 +1,165 @@
+import { type ClipboardEvent, type ReactNode } from "react";
+import type { PricedLineRow, ProposalLineDraft, ProposalPricing } from "@dmc-hub/shared-types";
+import { useToast } from "@dmc-hub/sdk";
+import { CellInput } from "./sheet-cell.tsx";
+import { type SheetColumn, sheetColumns } from "./sheet-columns.ts";
+import { cellsIn, nextPlace, pastedChanges } from "./pasted-rows.ts";
+import { SheetFrame } from "./sheet-frame.tsx";
+import { SheetRow } from "./sheet-row.tsx";
+import type { SheetWriting } from "./sheet-writing.ts";
+import { useActiveCell, pastedRows, type CellPlace } from "./use-active-cell.ts";
+import { cellKey } from "./use-refused-texts.ts";
+import type { SheetEdits } from "./use-sheet-edits.ts";
+import type { LineActions } from "./use-line-actions.ts";
+
+/** A line with what is being typed into it. */
+export interface TypedLine {
+  readonly id: number;
+  readonly fields: Partial<ProposalLineDraft>;
+}
+
+interface SheetTableProps {
+  /** With what is being typed. */
+  readonly sheet: ProposalPricing;
+  /** Without it. */
+  readonly stored: ProposalPricing;
+  /** Those of the option that is shown, in their order. */
+  readonly lines: readonly PricedLineRow[];
+  /** "Mon, Jun 12" of a day of the trip; null where dates are open. */
+  readonly dayText: (day: number) => string | null;
+  readonly write: SheetWriting;
+  readonly edits: SheetEdits;
+  readonly actions: LineActions;
+  readonly onDraft: (typed: TypedLine | null) => void;
+  /** Whether the row for a new line is typed into at once. */
+  readonly isTyping?: boolean;
+}
+
+/** The lines of a proposal, typed like a spreadsheet; the last row takes new ones. */
+export function SheetTable(props: SheetTableProps) {
+  const { sheet, stored, lines, dayText, write, edits, actions, onDraft, isTyping = false } = props;
+  const { isWritable } = sheet;
+  const { active, setActive, onKeyDown } = useActiveCell(
+    lines.length,
+    isTyping ? { row: 0, column: TITLE } : null,
+  );
+  const paste = usePaste(lines, edits);
+  const { refused } = edits;
+  const inputOf = (place: CellPlace, line: PricedLineRow | null) => (column: SheetColumn) => (
+    <CellInput
+      key={cellKey(line, column.name)}
+      column={column}
+      line={line}
+      refused={refused.get(cellKey(line, column.name))}
+      onDraft={(fields) => onDraft(fields && line && { id: line.id, fields })}
+      onCommit={(fields, text) => {
+        if (line !== null) return edits.change(line, fields, { column: column.name, text });
+        void edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
+      }}
+      onRefused={(text) => edits.refuse(line, column.name, text)}
+      onKeyDown={(event, keys) => onKeyDown(event, place, keys)}
+      onPaste={(event) => paste(event, place)}
+      onLeave={() => setActive((now) => (now?.row === place.row && now.column === place.column ? null : now))}
+      undo={() => edits.undo()}
+    />
+  );
+  return (
+    <SheetFrame>
+      {lines.map((line, row) => {
+        const isFirstOfDay = line.dayNumber !== lines[row - 1]?.dayNumber;
+        const column = active?.row === row ? active.column : null;
+        return (
+          <SheetRow
+            key={line.id}
+            line={line}
+            isFirstOfDay={isFirstOfDay}
+            day={isFirstOfDay ? dayText(line.dayNumber) : null}
+            active={column}
+            refused={refusedIn(refused, line)}
+            isWritable={isWritable}
+            write={write}
+            onActivate={(next) => setActive({ row, column: next })}
+            input={inputOf({ row, column: column ?? 0 }, column === null ? line : storedOf(stored, line))}
+            entries={() => actions.of(line)}
+          />
+        );
+      })}
+      {isWritable ? (
+        <NewRow
+          active={active?.row === lines.length}
+          onActivate={() => setActive({ row: lines.length, column: TITLE })}
+          input={() =>
+            inputOf({ row: lines.length, column: TITLE }, null)(sheetColumns[TITLE] as SheetColumn)
+          }
+        />
+      ) : null}
+    </SheetFrame>
+  );
+}
+
+const storedOf = ({ lines }: ProposalPricing, { id }: PricedLineRow): PricedLineRow | null =>
+  lines.find((line) => line.id === id) ?? null;
+
+const TITLE = sheetColumns.findIndex(({ name }) => name === "title");
+
+const refusedIn = (refused: ReadonlyMap<string, unknown>, line: PricedLineRow): string =>
+  refused.size === 0
+    ? ""
+    : sheetColumns
+        .filter(({ name }) => refused.has(cellKey(line, name)))
+        .map(({ name }) => name)
+        .join(" ");
+
+/** A new line continues the last day. */
+const newLine = ({ title = "" }: Partial<ProposalLineDraft>, lines: readonly PricedLineRow[]) => ({
+  ...nextPlace(lines),
+  title,
+});
+
+interface NewRowProps {
+  readonly active: boolean;
+  readonly onActivate: () => void;
+  readonly input: () => ReactNode;
+}
+
+const NewRow = ({ active, onActivate, input }: NewRowProps) => (
+  <tr data-part="new">
+    <td aria-label="Day" />
+    <td
+      colSpan={10}
+      data-typed
+      onMouseDown={active ? undefined : (event) => (event.preventDefault(), onActivate())}
+    >
+      {active ? (
+        input()
+      ) : (
+        <button type="button" onFocus={onActivate}>
+          Add a service…
+        </button>
+      )}
+    </td>
+  </tr>
+);
+
+/** Pastes rows of a spreadsheet from a cell on; a text of one cell stays with the cell. */
+function usePaste(lines: readonly PricedLineRow[], edits: SheetEdits) {
+  const toast = useToast();
+  return (event: ClipboardEvent, from: CellPlace) => {
+    const text = pastedRows(event);
+    if (text === null) return;
+    event.preventDefault();
+    const rows = cellsIn(text);
+    const { changes, refusals } = pastedChanges(rows, lines, from);
+    if (refusals.length > 0) {
+      toast({ title: "Nothing was pasted", description: sentencesOf(refusals), tone: "destructive" });
+      return;
+    }
+    const done = `${rows.length} ${rows.length === 1 ? "row" : "rows"} pasted`;
+    void edits.apply(changes, { done, failed: "paste the rows" });
+  };
+}
+
+const sentencesOf = (refusals: readonly string[]): string =>
+  refusals.length <= 3
+    ? refusals.join(". ")
+    : `${refusals.slice(0, 3).join(". ")}, and ${refusals.length - 3} more`;

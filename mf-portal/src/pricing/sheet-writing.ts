@@ -1,0 +1,60 @@
+import type { PricedLineRow } from "@dmc-hub/shared-types";
+
+const units = {
+  person: ["person", "persons"],
+  room: ["room", "rooms"],
+  group: ["group", "groups"],
+  vehicle: ["vehicle", "vehicles"],
+} as const;
+const pers = { stay: ["stay", "stays"], night: ["night", "nights"], day: ["day", "days"] } as const;
+
+/** How a sheet writes its values. */
+export interface SheetWriting {
+  /** In the proposal's currency; "–" without one. */
+  readonly amount: (value: number | null) => string;
+  /** With the currency, as in totals. */
+  readonly money: (value: number) => string;
+  readonly percent: (value: number | null) => string;
+  readonly quantity: (line: PricedLineRow) => string;
+  readonly count: (line: PricedLineRow) => string;
+  readonly net: (line: PricedLineRow) => string;
+  readonly pricing: (line: PricedLineRow) => string;
+}
+
+const one = ([single, many]: readonly [string, string], count: number) => (count === 1 ? single : many);
+
+/** Writes the values of a sheet in the person's notation, with the digits of the proposal's currency. */
+export function sheetWriting(currency: string, digits: number, locale: string): SheetWriting {
+  const plain = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const money = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  return {
+    amount: (value) => (value === null ? "–" : plain.format(value)),
+    money: (value) => money.format(value),
+    percent: (value) => (value === null ? "–" : `${short.format(value)} %`),
+    quantity: ({ unit, units: sold, quantity }) =>
+      `${quantity ?? sold} ${one(units[unit], quantity ?? sold)}`,
+    count: ({ per, segments }) => {
+      const count = segments.reduce((sum, segment) => sum + segment.count, 0);
+      return `${count} ${one(pers[per], count)}`;
+    },
+    net: ({ segments, netCurrency }) => {
+      const [first, ...others] = segments;
+      const code = netCurrency === currency ? "" : `${netCurrency} `;
+      return first === undefined
+        ? "–"
+        : `${code}${short.format(first.amount)}${others.length > 0 ? " …" : ""}`;
+    },
+    pricing: ({ pricing: { mode, percent } }) =>
+      mode === "sell" ? "Typed" : `${short.format(percent)} %${mode === "margin" ? " margin" : ""}`,
+  };
+}

@@ -1,0 +1,50 @@
+import type { LineChanges, ProposalLine, ProposalPricing } from "@dmc-hub/shared-types";
+import { type FakeCall, fakeApi, json, openScreen, screen } from "@dmc-hub/sdk/test";
+import { companyAnswers } from "../address/testing-company.ts";
+import { PriceTab } from "./price-tab.tsx";
+import { lineOf, sheetOf } from "./testing-sheet.ts";
+
+const at = { at: "/proposals/details/21?tab=price", path: "/proposals/details/:id" };
+
+/** The tab with a sheet, in front of an API that stores what it is sent. */
+export function openTab(first: ProposalPricing = sheetOf(), answers: Parameters<typeof fakeApi>[0] = {}) {
+  let stored = first.lines as readonly ProposalLine[];
+  const calls = fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals/:id": () =>
+      json({ id: 21, version: 2, title: "Coast in spring", startDate: "2027-05-01" }),
+    "GET /api/proposals/:id/pricing": () => json(stored === first.lines ? first : sheetOf({ lines: stored })),
+    "PUT /api/proposal-lines/:id": ({ path, body }: FakeCall) => {
+      const id = Number(path.split("/").at(-1));
+      stored = stored.map((line) =>
+        line.id === id ? { ...line, ...(body as object), version: line.version + 1 } : line,
+      );
+      return json(stored.find((line) => line.id === id));
+    },
+    "POST /api/proposals/:id/lines": ({ body }: FakeCall) => {
+      const { add = [], change = [], remove = [] } = body as LineChanges;
+      const changed = (line: ProposalLine) =>
+        Object.assign(
+          {},
+          line,
+          change.find(({ id }) => id === line.id),
+          { version: line.version + 1 },
+        );
+      stored = stored.filter(({ id }) => !remove.some((one) => one.id === id)).map(changed);
+      stored = [...stored, ...add.map((draft, place) => lineOf(90 + place, draft))];
+      return json(sheetOf({ lines: stored }));
+    },
+    ...answers,
+  });
+  return { ...openScreen(<PriceTab />, at), calls };
+}
+
+/** A sum below the lines. */
+export const sum = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling;
+
+export const rowOf = (title: string) =>
+  screen
+    .getByText(title, { exact: false, selector: "td[data-part=service]" })
+    .closest("tr") as HTMLTableRowElement;
+
+export const cells = (title: string) => [...rowOf(title).cells].map(({ textContent }) => textContent);

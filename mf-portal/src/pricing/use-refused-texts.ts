@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { PricedLineRow } from "@dmc-hub/shared-types";
+
+/** What was typed into a cell and could not be stored, with the sentence that says why. */
+export interface RefusedText {
+  readonly text: string;
+  readonly message: string;
+}
+
+/** Texts that stay in their cells until they are mended or given up. */
+export interface RefusedTexts {
+  readonly refused: ReadonlyMap<string, RefusedText>;
+  /** Null forgets the cell's text; a line of null is the row for a new one. */
+  readonly refuse: (line: Pick<PricedLineRow, "id"> | null, column: string, text: RefusedText | null) => void;
+}
+
+/** The key of a cell among the refused texts. */
+export const cellKey = (line: Pick<PricedLineRow, "id"> | null, column: string) =>
+  `${line?.id ?? "new"} ${column}`;
+
+/** Keeps what was refused. */
+export function useRefusedTexts(): RefusedTexts {
+  const [refused, setRefused] = useState<ReadonlyMap<string, RefusedText>>(new Map());
+  const refuse: RefusedTexts["refuse"] = (line, column, text) =>
+    setRefused((now) => {
+      const key = cellKey(line, column);
+      if (text === null && !now.has(key)) return now;
+      const next = new Map(now);
+      if (text === null) next.delete(key);
+      else next.set(key, text);
+      return next;
+    });
+  return { refused, refuse };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "@jest/globals";
+import { acceptedPrice } from "./accepted-price.ts";
+import { companyPricingDraft } from "./company-pricing.ts";
+import { computeSheet } from "./compute-sheet.ts";
+import { pricingSettings } from "./pricing-settings.ts";
+import { type ProposalLine, type ProposalLineDraft, proposalLineDraft } from "./proposal-line.ts";
+import type { SheetFacts } from "./sheet-facts.ts";
+import { shownAmounts } from "./shown-amounts.ts";
+
+const lineOf = (id: number, fields: Partial<ProposalLineDraft>): ProposalLine => ({
+  ...proposalLineDraft.parse({ proposalId: 1, title: `Service ${id}`, unit: "group", ...fields }),
+  id,
+  dmcId: 1,
+  version: 1,
+  createdAt: "2026-11-01T10:00:00Z",
+  updatedAt: "2026-11-01T10:00:00Z",
+  partnerName: null,
+  supplierPercent: null,
+  rate: null,
+  marketRate: null,
+  rateDay: null,
+});
+
+const amount = (value: number) => ({ segments: [{ amount: value }] });
+
+const facts = (given: Partial<SheetFacts> = {}): SheetFacts => ({
+  proposalId: 1,
+  version: 1,
+  settings: pricingSettings.parse({}),
+  company: { version: 1, ...companyPricingDraft.parse({}) },
+  agency: null,
+  currency: "EUR",
+  pax: 2,
+  status: "draft",
+  value: 0,
+  today: "2026-12-06",
+  sentOn: null,
+  isAmending: false,
+  lines: [lineOf(1, amount(100))],
+  rates: [],
+  ...given,
+});
+
+const settings = (given: object) => pricingSettings.parse(given);
+
+describe("a sent price", () => {
+  const sent = {
+    status: "sent",
+    settings: settings({ validUntil: "2026-12-06" }),
+    sentOn: "2026-11-22",
+  } as const;
+
+  test("is valid until the end of its last day", () => {
+    expect(computeSheet(facts(sent)).isExpired).toBe(false);
+    expect(computeSheet(facts({ ...sent, today: "2026-12-07" }))).toMatchObject({
+      isExpired: true,
+      warnings: [{ code: "expired" }],
+    });
+    expect(computeSheet(facts({ ...sent, status: "draft", today: "2026-12-07" })).isExpired).toBe(false);
+  });
+
+  test("cannot be changed, and says since when", () => {
+    expect(computeSheet(facts(sent))).toMatchObject({
+      isWritable: false,
+      refusal: "This proposal was sent on 22 November 2026. Press Revise to change it.",
+    });
+    expect(computeSheet(facts())).toMatchObject({ isWritable: true, refusal: null });
+  });
+});
+
+test("a margin that inherits a mark-up of 100 or more still has a price", () => {
+  const company = { version: 1, ...companyPricingDraft.parse({ pricingPercent: 150 }) };
+  const lines = [lineOf(1, { ...amount(100), pricingMode: "margin" })];
+  expect(computeSheet(facts({ company, lines })).lines[0]).toMatchObject({
+    pricing: { mode: "margin", percent: 99.9999, source: "company" },
+    sell: 100_000_000,
+  });
+});
+
+test("old rates are warned of, and newer ones named", () => {
+  const kept = { rate: 0.92, marketRate: 0.92, rateDay: "2026-11-28" };
+  const lines = [{ ...lineOf(1, { ...amount(100), currency: "USD" }), ...kept }];
+  const rates = [{ base: "USD", quote: "EUR", rate: "0.95", day: "2026-12-05" }];
+  expect(computeSheet(facts({ lines, rates }))).toMatchObject({
+    rates: [
+      { currency: "USD", age: 8, isOld: true, newest: { marketRate: 0.95, day: "2026-12-05" }, lineIds: [1] },
+    ],
+    warnings: [{ code: "oldRate", message: "The rate from USD to EUR is 8 days old." }],
+    lines: [{ cost: 92 }],
+  });
+  expect(computeSheet(facts({ lines, rates, today: "2026-12-05" })).rates[0]).toMatchObject({ isOld: false });
+});
+
+test("what clients see of the lines and the discount adds up to the total", () => {
+  const lines = [33.33, 66.67, 10.01].map((value, at) => lineOf(at, amount(value)));
+  const sheet = computeSheet(facts({ lines, settings: settings({ discountPercent: 7, roundUpTo: 5 }) }));
+  const [option] = sheet.options;
+  if (option === undefined) throw new Error("There is no sum.");
+  const cents = shownAmounts(sheet, option).reduce((sum, shown) => sum + Math.round(shown.amount * 100), 0);
+  expect(cents).toBe(Math.round((option.total + option.discount) * 100));
+});
+
+test("an accepted extra brings its commission and tax", () => {
+  const lines = [lineOf(1, amount(100)), lineOf(2, { ...amount(50), inclusion: "extra" })];
+  const choice = { option: null, extras: [2] };
+  const priced = (given: object) =>
+    acceptedPrice(
+      computeSheet(facts({ lines, settings: settings({ pricingPercent: 100, ...given }) })),
+      choice,
+    );
+  expect(priced({})).toEqual({ value: 300, cost: 150, profit: 150, marginPercent: 50 });
+  expect(priced({ commissionType: "deducted", commissionPercent: 10 })).toMatchObject({
+    value: 300,
+    profit: 120,
+  });
+  // 100 × 19 ÷ 119, and 50 × 19 ÷ 119 under the margin scheme
+  expect(priced({ taxMode: "standard", taxRate: 19 })).toMatchObject({ profit: 150 - 31.93 - 15.97 });
+  expect(priced({ taxMode: "margin", taxRate: 19 })).toMatchObject({ profit: 150 - 15.97 - 7.98 });
+  expect(acceptedPrice(computeSheet(facts({ lines })), { option: null, extras: [1] })).toBeNull();
+});

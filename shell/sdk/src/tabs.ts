@@ -1,0 +1,2 @@
+/** Also in the `settings` group. */
+export { type Tab, Tabs } from "./kit/tabs.tsx";
