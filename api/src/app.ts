@@ -132,12 +132,7 @@ function routesOf(parts: AppParts): Router {
     account: accountCalls(database, limits, sessions),
     profile: profileCalls(database, cache),
     portals: portalCalls(database),
-    company: companyCalls(database, cache, {
-      appHost,
-      isSecure,
-      limits,
-      approvesInvitations: parts.approvesInvitations,
-    }),
+    company: companyCalls(database, cache, { ...parts, limits }),
     users: users(database, cache, { appHost, isSecure }),
     dmcs: dmcs(database, cache),
     themes: themes(database),
