@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode } from "react";
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { PricedLineRow, ProposalLineDraft, ProposalPricing } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
 import { CellInput } from "./sheet-cell.tsx";
@@ -30,6 +30,9 @@ interface SheetTableProps {
   readonly write: SheetWriting;
   readonly edits: SheetEdits;
   readonly actions: LineActions;
+  /** Ids of the lines that are changed together. */
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (id: number) => void;
   readonly onDraft: (typed: TypedLine | null) => void;
   /** Whether the row for a new line is typed into at once. */
   readonly isTyping?: boolean;
@@ -37,13 +40,17 @@ interface SheetTableProps {
 
 /** The lines of a proposal, typed like a spreadsheet; the last row takes new ones. */
 export function SheetTable(props: SheetTableProps) {
-  const { sheet, stored, lines, dayText, write, edits, actions, onDraft, isTyping = false } = props;
+  const { sheet, stored, lines, dayText, write, edits, actions, chosen, onChoose, onDraft } = props;
+  const { isTyping = false } = props;
   const { isWritable } = sheet;
   const { active, setActive, onKeyDown } = useActiveCell(
     lines.length,
     isTyping ? { row: 0, column: TITLE } : null,
   );
   const paste = usePaste(lines, edits);
+  // Rows that have not changed keep what they were given.
+  const latest = useRef(actions);
+  useEffect(() => void (latest.current = actions));
   const { refused } = edits;
   const inputOf = (place: CellPlace, line: PricedLineRow | null) => (column: SheetColumn) => (
     <CellInput
@@ -77,10 +84,12 @@ export function SheetTable(props: SheetTableProps) {
             active={column}
             refused={refusedIn(refused, line)}
             isWritable={isWritable}
+            isChosen={chosen.has(line.id)}
+            onChoose={onChoose}
             write={write}
             onActivate={(next) => setActive({ row, column: next })}
             input={inputOf({ row, column: column ?? 0 }, column === null ? line : storedOf(stored, line))}
-            entries={() => actions.of(line)}
+            entries={() => latest.current.of(line)}
           />
         );
       })}
@@ -124,7 +133,7 @@ interface NewRowProps {
 
 const NewRow = ({ active, onActivate, input }: NewRowProps) => (
   <tr data-part="new">
-    <td aria-label="Day" />
+    <td colSpan={2} aria-label="Day" />
     <td
       colSpan={10}
       data-typed
