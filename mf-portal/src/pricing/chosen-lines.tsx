@@ -29,7 +29,6 @@ type Fields = Omit<NonNullable<LineChanges["change"]>[number], "id" | "version">
 
 /** What can be done with several lines at once: their per cent, their option, locks, and deletion. */
 export function ChosenLines({ sheet, chosen, edits, onDone }: ChosenLinesProps) {
-  const [percent, setPercent] = useState("");
   const lines = sheet.lines.filter(({ id }) => chosen.has(id));
   if (lines.length === 0) return null;
   const count = pluralize(lines.length, ["line", "lines"]);
@@ -42,12 +41,6 @@ export function ChosenLines({ sheet, chosen, edits, onDone }: ChosenLinesProps) 
       done,
       "change the lines",
     );
-  const price = () => {
-    const value = percent.trim() === "" ? null : numberIn(percent);
-    if (typeof value === "string") return;
-    change({ pricingPercent: value, ...(value === null ? { pricingMode: "inherit" } : {}) }, "priced");
-    setPercent("");
-  };
   return (
     <Flex
       gap="2"
@@ -60,20 +53,11 @@ export function ChosenLines({ sheet, chosen, edits, onDone }: ChosenLinesProps) 
       roundedTop="xl"
     >
       <Text fontWeight="medium">{count} selected</Text>
-      <Flex as="form" gap="2" align="center" onSubmit={(event) => (event.preventDefault(), price())}>
-        <Input
-          size="xs"
-          w="20"
-          inputMode="decimal"
-          aria-label="Per cent of the selected lines"
-          placeholder="%"
-          value={percent}
-          onChange={({ target }) => setPercent(target.value)}
-        />
-        <Button size="xs" variant="outline" type="submit">
-          {percent.trim() === "" ? "Inherit" : "Price"}
-        </Button>
-      </Flex>
+      <Percent
+        onPrice={(value) =>
+          change({ pricingPercent: value, ...(value === null ? { pricingMode: "inherit" } : {}) }, "priced")
+        }
+      />
       <Button
         size="xs"
         variant="outline"
@@ -100,6 +84,44 @@ export function ChosenLines({ sheet, chosen, edits, onDone }: ChosenLinesProps) 
       </Button>
       <Button size="xs" variant="ghost" colorPalette="gray" ms="auto" onClick={onDone}>
         Clear
+      </Button>
+    </Flex>
+  );
+}
+
+interface PercentProps {
+  /** Null inherits again. */
+  readonly onPrice: (percent: number | null) => void;
+}
+
+/** The per cent that the lines are priced with; nothing inherits again. */
+function Percent({ onPrice }: PercentProps) {
+  const [text, setText] = useState("");
+  const value = text.trim() === "" ? null : numberIn(text);
+  return (
+    <Flex
+      as="form"
+      gap="2"
+      align="center"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typeof value === "string") return;
+        onPrice(value);
+        setText("");
+      }}
+    >
+      <Input
+        size="xs"
+        w="20"
+        inputMode="decimal"
+        aria-label="Per cent of the selected lines"
+        aria-invalid={typeof value === "string"}
+        placeholder="%"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button size="xs" variant="outline" type="submit">
+        {value === null ? "Inherit" : "Price"}
       </Button>
     </Flex>
   );

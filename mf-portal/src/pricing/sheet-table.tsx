@@ -40,36 +40,13 @@ interface SheetTableProps {
 
 /** The lines of a proposal, typed like a spreadsheet; the last row takes new ones. */
 export function SheetTable(props: SheetTableProps) {
-  const { sheet, stored, lines, dayText, write, edits, actions, chosen, onChoose, onDraft } = props;
-  const { isTyping = false } = props;
+  const { sheet, stored, lines, dayText, write, edits, actions, chosen, onChoose } = props;
   const { isWritable } = sheet;
-  const { active, setActive, onKeyDown } = useActiveCell(
-    lines.length,
-    isTyping ? { row: 0, column: TITLE } : null,
-  );
-  const paste = usePaste(lines, edits);
+  const { refused } = edits;
+  const { active, setActive, inputOf } = useCellInputs(props);
   // Rows that have not changed keep what they were given.
   const latest = useRef(actions);
   useEffect(() => void (latest.current = actions));
-  const { refused } = edits;
-  const inputOf = (place: CellPlace, line: PricedLineRow | null) => (column: SheetColumn) => (
-    <CellInput
-      key={cellKey(line, column.name)}
-      column={column}
-      line={line}
-      refused={refused.get(cellKey(line, column.name))}
-      onDraft={(fields) => onDraft(fields && line && { id: line.id, fields })}
-      onCommit={(fields, text) => {
-        if (line !== null) return edits.change(line, fields, { column: column.name, text });
-        void edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
-      }}
-      onRefused={(text) => edits.refuse(line, column.name, text)}
-      onKeyDown={(event, keys) => onKeyDown(event, place, keys)}
-      onPaste={(event) => paste(event, place)}
-      onLeave={() => setActive((now) => (now?.row === place.row && now.column === place.column ? null : now))}
-      undo={() => edits.undo()}
-    />
-  );
   return (
     <SheetFrame>
       {lines.map((line, row) => {
@@ -104,6 +81,32 @@ export function SheetTable(props: SheetTableProps) {
       ) : null}
     </SheetFrame>
   );
+}
+
+/** Which cell is typed into, and its input. */
+function useCellInputs({ lines, edits, onDraft, isTyping = false }: SheetTableProps) {
+  const first = isTyping ? { row: 0, column: TITLE } : null;
+  const { active, setActive, onKeyDown } = useActiveCell(lines.length, first);
+  const paste = usePaste(lines, edits);
+  const inputOf = (place: CellPlace, line: PricedLineRow | null) => (column: SheetColumn) => (
+    <CellInput
+      key={cellKey(line, column.name)}
+      column={column}
+      line={line}
+      refused={edits.refused.get(cellKey(line, column.name))}
+      onDraft={(fields) => onDraft(fields && line && { id: line.id, fields })}
+      onCommit={(fields, text) => {
+        if (line !== null) return edits.change(line, fields, { column: column.name, text });
+        void edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
+      }}
+      onRefused={(text) => edits.refuse(line, column.name, text)}
+      onKeyDown={(event, keys) => onKeyDown(event, place, keys)}
+      onPaste={(event) => paste(event, place)}
+      onLeave={() => setActive((now) => (now?.row === place.row && now.column === place.column ? null : now))}
+      undo={edits.undo}
+    />
+  );
+  return { active, setActive, inputOf };
 }
 
 const storedOf = ({ lines }: ProposalPricing, { id }: PricedLineRow): PricedLineRow | null =>
