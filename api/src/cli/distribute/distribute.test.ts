@@ -141,7 +141,7 @@ describe("with a stand-in for Citus", () => {
     await knex.destroy();
     const keys = await foreignKeys();
     expect(await distributeHere()).toMatch(
-      /^Tables distributed by DMC: 16; copied to every machine: 4\. Read docs/,
+      /^Tables distributed by DMC: 20; copied to every machine: 4\. Read docs/,
     );
     expect(await asked()).toEqual([
       "reference app.dmcs",
@@ -153,12 +153,16 @@ describe("with a stand-in for Citus", () => {
       "distributed app.bookings app.activities",
       "distributed app.calendar_feeds app.activities",
       "distributed app.clients app.activities",
+      "distributed app.company_pricing app.activities",
       "distributed app.file_parts app.activities",
       "distributed app.files app.activities",
+      "distributed app.fx_rates app.activities",
       "distributed app.itineraries app.activities",
       "distributed app.message_readers app.activities",
       "distributed app.messages app.activities",
       "distributed app.partners app.activities",
+      "distributed app.proposal_lines app.activities",
+      "distributed app.proposal_pricing app.activities",
       "distributed app.proposal_versions app.activities",
       "distributed app.proposals app.activities",
       "distributed app.shares app.activities",
