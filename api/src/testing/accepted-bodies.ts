@@ -65,7 +65,7 @@ export const acceptedBodies = (known: Known): Record<string, () => object> => ({
   }),
   "clients.import": () => ({ rows: [{ name: "Made", email: "made@mail.example" }] }),
   "partners.import": () => ({ rows: [{ name: "Made", type: "guide", email: "made@mail.example" }] }),
-  pricing: () => ({}),
+  pricing: () => ({ singles: 1 }),
   "pricing.confirmAmendment": () => ({ reason: "Made for the matrix" }),
   companyPricing: () => ({ validDays: 21 }),
   "fx-rates": () => ({ base: "USD", quote: "EUR", rate: 0.92, day: someDay() }),

@@ -14,13 +14,19 @@ const PartnerChanges = lazyView(async () => (await import("./partner-changes.tsx
 
 const ofAll = ["contactName", "email", "phone", "location", "tags", "notes"] as const;
 
+/** What a proposal's price takes over from a partner of a type. */
+const pricesOf = (type: PartnerType) =>
+  type === "agency"
+    ? (["pricingPercent", "commissionType", "commissionPercent"] as const)
+    : (["currency", "pricingPercent"] as const);
+
 /** Form of a supplier, guide or agency. */
 export const PartnerForm = ({ id, type, onClose }: RowDialogProps & { readonly type: PartnerType }) => (
   <KindForm<typeof partnerKind, Partner>
     kind={partnerKind}
     resource={api.partners}
     id={id}
-    parts={["name", ...(type === "guide" ? [specialty] : []), ...ofAll]}
+    parts={["name", ...(type === "guide" ? [specialty] : []), ...ofAll, ...pricesOf(type)]}
     start={{ type }}
     called={labelOfType(type)}
     onClose={onClose}
@@ -55,6 +61,7 @@ export const PartnerDetails = ({ id, onClose, onEdit }: RowDialogProps & { reado
           facts={[
             ...(partner.type === "guide" ? [[specialtyLabel, specialtyOf(partner)] as const] : []),
             ...ofAll,
+            ...pricesOf(partner.type).filter((name) => partner[name] !== null && partner[name] !== "none"),
           ]}
         />
         <Link to={`/bookings?partnerId=${partner.id}`}>Bookings of {partner.name}</Link>

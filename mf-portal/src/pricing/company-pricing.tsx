@@ -22,7 +22,7 @@ type Values = Omit<CompanyPricing, "version">;
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** How a company prices its proposals, and its exchange rates; docs/product/pricing.md#company. */
+/** How a company prices its proposals, and its exchange rates; docs/product/pricing.md#settings. */
 export function CompanyPricingTab() {
   return (
     <>

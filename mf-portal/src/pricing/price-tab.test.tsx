@@ -6,7 +6,7 @@ import { cells, openTab, rowOf, sum } from "./testing-price-tab.tsx";
 test("shows what each service costs and sells for, and what it comes to", async () => {
   openTab();
   await screen.findByText("Hôtel Belle Rive");
-  expect(cells("Hôtel").slice(3, 10)).toEqual([
+  expect(cells("Hôtel").slice(4, 11)).toEqual([
     "1 room",
     "3 nights",
     "140",
@@ -15,8 +15,8 @@ test("shows what each service costs and sells for, and what it comes to", async 
     "525.00",
     "20 %",
   ]);
-  expect(cells("Guide").slice(5, 9)).toEqual(["USD 95", "180.04", "20 % margin", "225.05"]);
-  expect(cells("Museum").slice(7, 9)).toEqual(["Typed", "70.00"]);
+  expect(cells("Guide").slice(6, 10)).toEqual(["USD 95", "180.04", "20 % margin", "225.05"]);
+  expect(cells("Museum").slice(8, 10)).toEqual(["Typed", "70.00"]);
   expect(sum("Total")).toHaveTextContent("€900.00");
   expect(sum("Per adult")).toHaveTextContent("€450.00");
   expect(sum("Margin")).toHaveTextContent("21.3 %");
@@ -59,11 +59,11 @@ test("percentages are inherited, or the line's own: typed with a mode, and reset
     within((await screen.findByText("Transfer")).closest("tr") as HTMLElement).getByText("25 %"),
   );
   await person.keyboard("30 margin{Enter}");
-  await waitFor(() => expect(cells("Transfer")[7]).toBe("30 % margin"));
+  await waitFor(() => expect(cells("Transfer")[8]).toBe("30 % margin"));
   await person.click(within(rowOf("Transfer")).getByText("30 % margin"));
   await person.clear(screen.getByRole("textbox", { name: "Pricing, Transfer" }));
   await person.keyboard("{Enter}");
-  await waitFor(() => expect(cells("Transfer")[7]).toBe("25 %"));
+  await waitFor(() => expect(cells("Transfer")[8]).toBe("25 %"));
   expect(calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
     { pricingPercent: 30, pricingMode: "margin" },
     { pricingMode: "inherit", pricingPercent: null, sellAmount: null },
@@ -114,6 +114,24 @@ test("of two in one line the second is told, and the text stays", async () => {
   await person.keyboard("95{Enter}");
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("Somebody else has changed this line"));
   await waitFor(() => expect(rowOf("Transfer").querySelector("[data-refused=true]")).not.toBeNull());
-  await person.click(rowOf("Transfer").cells[5] as HTMLElement);
+  await person.click(rowOf("Transfer").cells[6] as HTMLElement);
   expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toHaveValue("95");
+});
+
+test("several lines are priced, locked and deleted at once", async () => {
+  const { person, calls, toasts } = openTab();
+  await person.click(await screen.findByRole("checkbox", { name: "Select Transfer" }));
+  await person.click(screen.getByRole("checkbox", { name: "Select Hôtel Belle Rive" }));
+  await person.type(screen.getByRole("textbox", { name: "Per cent of the selected lines" }), "40{Enter}");
+  await waitFor(() => expect(cells("Hôtel")[8]).toBe("40 %"));
+  expect(calls.find(({ path }) => path.endsWith("/lines"))?.body).toEqual({
+    change: [
+      { id: 1, version: 1, pricingPercent: 40 },
+      { id: 2, version: 1, pricingPercent: 40 },
+    ],
+  });
+  expect(toasts.at(-1)?.title).toBe("2 lines priced");
+  await person.click(screen.getByRole("checkbox", { name: "Select Museum" }));
+  await person.click(screen.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Select Museum" })).toBeNull());
 });

@@ -18,6 +18,7 @@ import { daysLater, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { useRow } from "@dmc-hub/sdk/list";
 import { idIn } from "../address/id-in.ts";
+import { ChosenLines, useChosenLines } from "./chosen-lines.tsx";
 import { OptionTabs } from "./option-tabs.tsx";
 import { PricePanels } from "./price-panels.tsx";
 import { api, useStoredSheet } from "./pricing-api.ts";
@@ -57,6 +58,7 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
   const sheet = useWithTyped(stored, typed);
   const edits = useSheetEdits(proposalId);
   const actions = useLineActions(stored, edits, setEditedId);
+  const { chosen, onChoose, clear } = useChosenLines(stored);
   const write = useWriting(stored);
   const option = useShownOption(stored);
   const lines = useMemo(() => linesOf(sheet.lines, option), [sheet.lines, option]);
@@ -67,7 +69,8 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
       <Top sheet={stored} write={write} onSettings={() => setSetting(true)} />
       {settings.options.length === 0 ? null : <OptionTabs sheet={sheet} shown={option} write={write} />}
       <Panel>
-        <Lines {...{ sheet, stored, lines, write, edits, actions }} onDraft={setTyped} />
+        <ChosenLines sheet={stored} chosen={chosen} edits={edits} onDone={clear} />
+        <Lines {...{ sheet, stored, lines, write, edits, actions, chosen, onChoose }} onDraft={setTyped} />
         {lines.length === 0 ? null : (
           <SheetFoot price={price} warnings={sheet.warnings} write={write} addedText={addedText(stored)} />
         )}

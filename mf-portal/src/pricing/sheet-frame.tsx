@@ -36,6 +36,8 @@ const Table = chakra("table", {
       minW: { base: "8rem", lg: "14rem" },
       overflowWrap: "anywhere",
     },
+    "& [data-part=choice]": { w: "8", pe: "0" },
+    "& tr[aria-selected=true] td": { bg: "brand.subtle" },
     "& [data-part=supplier]": { maxW: "10rem", overflow: "hidden", textOverflow: "ellipsis" },
     "& [data-part=inherited], & [data-part=same]": { color: "fg.muted" },
     "& [data-part=own]": { fontWeight: "semibold" },
@@ -50,7 +52,7 @@ const Table = chakra("table", {
     },
     "& [data-refused=true]": { outline: "2px solid", outlineColor: "border.error", outlineOffset: "-2px" },
     "& [data-outside=true]": { color: "fg.muted" },
-    "& input": {
+    "& input:not([type=checkbox])": {
       w: "full",
       minW: "0",
       h: "7",
@@ -99,6 +101,7 @@ export const SheetFrame = ({ children }: { readonly children: ReactNode }) => (
     <Table>
       <thead>
         <tr>
+          <th aria-label="Selection" />
           {columns.map((label) => (
             <th key={label} data-number={isNumber.has(label)} data-wide={wide.has(label) ? "" : undefined}>
               {label}

@@ -14,6 +14,9 @@ interface SheetRowProps {
   /** The columns whose text was refused. */
   readonly refused: string;
   readonly isWritable: boolean;
+  /** Whether it is among those that are changed together. */
+  readonly isChosen: boolean;
+  readonly onChoose: (id: number) => void;
   readonly write: SheetWriting;
   readonly onActivate: (column: number) => void;
   readonly input: (column: SheetColumn) => ReactNode;
@@ -22,7 +25,8 @@ interface SheetRowProps {
 
 /** One line of the sheet. It is drawn again only if something in it has changed. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { line, day, isFirstOfDay, active, refused, isWritable, write, onActivate, input, entries } = props;
+  const { line, day, isFirstOfDay, active, refused, isWritable, isChosen, onChoose } = props;
+  const { write, onActivate, input, entries } = props;
   const cell = (name: SheetColumn["name"], shown: ReactNode, part?: string) => {
     const index = sheetColumns.findIndex((column) => column.name === name);
     const column = sheetColumns[index] as SheetColumn;
@@ -43,7 +47,17 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     );
   };
   return (
-    <tr data-first={isFirstOfDay} data-outside={line.inclusion !== "included"}>
+    <tr aria-selected={isChosen} data-first={isFirstOfDay} data-outside={line.inclusion !== "included"}>
+      <td data-part="choice">
+        {isWritable ? (
+          <input
+            type="checkbox"
+            aria-label={`Select ${line.title}`}
+            checked={isChosen}
+            onChange={() => onChoose(line.id)}
+          />
+        ) : null}
+      </td>
       {cell(
         "dayNumber",
         isFirstOfDay ? <b>{day ?? line.dayNumber}</b> : <span data-part="same">{line.dayNumber}</span>,
@@ -79,9 +93,9 @@ const TitleOf = ({ line: { title, inclusion, option, isLocked } }: { line: Price
 
 /** Recomputing makes new lines of the same values. */
 function isSameRow(before: SheetRowProps, now: SheetRowProps): boolean {
-  const isSame = (["day", "isFirstOfDay", "active", "refused", "isWritable", "write"] as const).every(
-    (name) => before[name] === now[name],
-  );
+  const isSame = (
+    ["day", "isFirstOfDay", "active", "refused", "isWritable", "isChosen", "write"] as const
+  ).every((name) => before[name] === now[name]);
   return isSame && now.active === null && isSameLine(before.line, now.line);
 }
 

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode } from "react";
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { PricedLineRow, ProposalLineDraft, ProposalPricing } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
 import { CellInput } from "./sheet-cell.tsx";
@@ -30,6 +30,9 @@ interface SheetTableProps {
   readonly write: SheetWriting;
   readonly edits: SheetEdits;
   readonly actions: LineActions;
+  /** Ids of the lines that are changed together. */
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (id: number) => void;
   readonly onDraft: (typed: TypedLine | null) => void;
   /** Whether the row for a new line is typed into at once. */
   readonly isTyping?: boolean;
@@ -37,32 +40,13 @@ interface SheetTableProps {
 
 /** The lines of a proposal, typed like a spreadsheet; the last row takes new ones. */
 export function SheetTable(props: SheetTableProps) {
-  const { sheet, stored, lines, dayText, write, edits, actions, onDraft, isTyping = false } = props;
+  const { sheet, stored, lines, dayText, write, edits, actions, chosen, onChoose } = props;
   const { isWritable } = sheet;
-  const { active, setActive, onKeyDown } = useActiveCell(
-    lines.length,
-    isTyping ? { row: 0, column: TITLE } : null,
-  );
-  const paste = usePaste(lines, edits);
   const { refused } = edits;
-  const inputOf = (place: CellPlace, line: PricedLineRow | null) => (column: SheetColumn) => (
-    <CellInput
-      key={cellKey(line, column.name)}
-      column={column}
-      line={line}
-      refused={refused.get(cellKey(line, column.name))}
-      onDraft={(fields) => onDraft(fields && line && { id: line.id, fields })}
-      onCommit={(fields, text) => {
-        if (line !== null) return edits.change(line, fields, { column: column.name, text });
-        void edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
-      }}
-      onRefused={(text) => edits.refuse(line, column.name, text)}
-      onKeyDown={(event, keys) => onKeyDown(event, place, keys)}
-      onPaste={(event) => paste(event, place)}
-      onLeave={() => setActive((now) => (now?.row === place.row && now.column === place.column ? null : now))}
-      undo={() => edits.undo()}
-    />
-  );
+  const { active, setActive, inputOf } = useCellInputs(props);
+  // Rows that have not changed keep what they were given.
+  const latest = useRef(actions);
+  useEffect(() => void (latest.current = actions));
   return (
     <SheetFrame>
       {lines.map((line, row) => {
@@ -77,10 +61,12 @@ export function SheetTable(props: SheetTableProps) {
             active={column}
             refused={refusedIn(refused, line)}
             isWritable={isWritable}
+            isChosen={chosen.has(line.id)}
+            onChoose={onChoose}
             write={write}
             onActivate={(next) => setActive({ row, column: next })}
             input={inputOf({ row, column: column ?? 0 }, column === null ? line : storedOf(stored, line))}
-            entries={() => actions.of(line)}
+            entries={() => latest.current.of(line)}
           />
         );
       })}
@@ -95,6 +81,32 @@ export function SheetTable(props: SheetTableProps) {
       ) : null}
     </SheetFrame>
   );
+}
+
+/** Which cell is typed into, and its input. */
+function useCellInputs({ lines, edits, onDraft, isTyping = false }: SheetTableProps) {
+  const first = isTyping ? { row: 0, column: TITLE } : null;
+  const { active, setActive, onKeyDown } = useActiveCell(lines.length, first);
+  const paste = usePaste(lines, edits);
+  const inputOf = (place: CellPlace, line: PricedLineRow | null) => (column: SheetColumn) => (
+    <CellInput
+      key={cellKey(line, column.name)}
+      column={column}
+      line={line}
+      refused={edits.refused.get(cellKey(line, column.name))}
+      onDraft={(fields) => onDraft(fields && line && { id: line.id, fields })}
+      onCommit={(fields, text) => {
+        if (line !== null) return edits.change(line, fields, { column: column.name, text });
+        void edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
+      }}
+      onRefused={(text) => edits.refuse(line, column.name, text)}
+      onKeyDown={(event, keys) => onKeyDown(event, place, keys)}
+      onPaste={(event) => paste(event, place)}
+      onLeave={() => setActive((now) => (now?.row === place.row && now.column === place.column ? null : now))}
+      undo={edits.undo}
+    />
+  );
+  return { active, setActive, inputOf };
 }
 
 const storedOf = ({ lines }: ProposalPricing, { id }: PricedLineRow): PricedLineRow | null =>
@@ -124,7 +136,7 @@ interface NewRowProps {
 
 const NewRow = ({ active, onActivate, input }: NewRowProps) => (
   <tr data-part="new">
-    <td aria-label="Day" />
+    <td colSpan={2} aria-label="Day" />
     <td
       colSpan={10}
       data-typed

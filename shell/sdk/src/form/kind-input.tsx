@@ -51,6 +51,8 @@ export function KindInput({ kind, name, row = null, label }: KindInputProps) {
       return <DateField {...props} />;
     case "money":
       return <NumberField {...props} unit={currency} />;
+    case "percent":
+      return <NumberField {...props} unit="%" decimals={4} />;
     case "count":
       return <NumberField {...props} isWhole />;
     case "colour":
