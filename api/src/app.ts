@@ -4,6 +4,8 @@ import Koa from "koa";
 import type { Logger } from "pino";
 import { accountCalls } from "./modules/account/account-calls.ts";
 import { profileCalls } from "./modules/account/profile-calls.ts";
+import { audits } from "./modules/audit/audits.ts";
+import { readNoter } from "./modules/audit/note-reads.ts";
 import { bookings } from "./modules/bookings/bookings.ts";
 import { calendarFeedCalls } from "./modules/calendar/calendar-feed-calls.ts";
 import { clients } from "./modules/clients/clients.ts";
@@ -130,12 +132,7 @@ function routesOf(parts: AppParts): Router {
     account: accountCalls(database, limits, sessions),
     profile: profileCalls(database, cache),
     portals: portalCalls(database),
-    company: companyCalls(database, cache, {
-      appHost,
-      isSecure,
-      limits,
-      approvesInvitations: parts.approvesInvitations,
-    }),
+    company: companyCalls(database, cache, { ...parts, limits }),
     users: users(database, cache, { appHost, isSecure }),
     dmcs: dmcs(database, cache),
     themes: themes(database),
@@ -164,12 +161,19 @@ function routesOf(parts: AppParts): Router {
     tasks: tasks(database, { appHost, isSecure }),
     messages: messages(database, { appHost, isSecure }),
     overview: overview(database),
+    audit: audits(database),
     remoteHealth: remoteHealthCalls(database, limits, parts, parts),
     remoteErrors: remoteErrorCalls(database, limits, parts),
     releases: releaseCalls(database, parts),
   };
   const handlers = { ...plainResources(database, Object.keys(own)), ...own } as Handlers<typeof contract>;
-  implement(router, contract, handlers, { checkResponses, uploads, isEdge: edgeCalls(parts.edgeTokens) });
+  const isEdge = edgeCalls(parts.edgeTokens);
+  implement(router, contract, handlers, {
+    checkResponses,
+    uploads,
+    isEdge,
+    noteRead: readNoter(database.rw),
+  });
   streamEvents(router, parts.streams);
   serveShares(router, database, { appHost, limits });
   documentContract(router, isSecure);

@@ -103,7 +103,7 @@ async function send(
     const value = id ?? (await names[parameter]?.()) ?? (await rowFor(who, name))?.id;
     asking = asking.replace(parameter, `${value}`);
   }
-  const needsDmc = tenant && method === "POST" && who === callers.admin;
+  const needsDmc = tenant && (method === "POST" || name === "audit.export") && who === callers.admin;
   const query = requiredQueries(known)[name] ?? "";
   const asked = needsDmc ? `${query || "?"}&dmcId=${dmcA}` : query;
   const sent = sentBody(name, endpoint);

@@ -13,6 +13,7 @@ import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
 import { POST_WEBHOOK, webhookPoster } from "./platform/jobs/post-webhook.ts";
 import { listen } from "./listeners.ts";
 import { mailWork } from "./mail-work.ts";
+import { auditWork } from "./modules/audit/drop-old-audit.ts";
 import { fileWork } from "./modules/files/purge-files.ts";
 import { pictureWork } from "./modules/pictures/keep-pictures.ts";
 import { subscribersOf } from "./platform/events/subscribers.ts";
@@ -101,6 +102,7 @@ function jobsOf(database: Database, config: Config, log: Logger): Jobs {
     mailWork(database.rw, config, log),
     pictureWork(database, log),
     fileWork(database),
+    auditWork(database),
     webhookWork,
   ];
   return startJobs(database.address, works, log);

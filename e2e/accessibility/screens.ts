@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { choose, openMenu } from "../fixtures/lists.ts";
+import { activityScreens } from "./activity-screens.ts";
 import { tripScreens } from "./trip-screens.ts";
 import { newsScreens } from "./news-screens.ts";
 import { listScreens } from "./list-screens.ts";
@@ -112,6 +113,7 @@ export const screens: readonly Shown[] = [
   ...listScreens,
   ...planningScreens,
   ...newsScreens,
+  ...activityScreens,
   { name: "suppliers", as: "azure", path: "/suppliers", show: table },
   { name: "guides", as: "azure", path: "/guides", show: table },
   { name: "agencies", as: "azure", path: "/agencies", show: table },

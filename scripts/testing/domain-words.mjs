@@ -21,6 +21,7 @@ const platform = new Set([
   "themeStyles",
   "pictures",
   "files",
+  "audit",
   "tags",
   "views",
   "mails",

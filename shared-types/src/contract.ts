@@ -1,5 +1,6 @@
 import { account } from "./users/account.ts";
 import { activities, activityKind } from "./activities/activity.ts";
+import { audits } from "./audit/audit-entry.ts";
 import { bookingKind, bookings } from "./bookings/booking.ts";
 import { calendarFeeds } from "./calendar/calendar-feed.ts";
 import { clientKind, clients } from "./clients/client.ts";
@@ -72,6 +73,7 @@ export const contract = {
   tasks,
   messages,
   overview,
+  audit: audits,
   remoteHealth,
   remoteErrors: { ...errorReports, ...remoteErrors },
   releases,
@@ -129,6 +131,7 @@ export const contractGroups: Readonly<Record<keyof typeof contract, string>> = {
   tasks: "What staff have to do",
   messages: "Messages among the staff of a DMC",
   overview: "Search, notifications and figures across all of a DMC's data",
+  audit: "Who changed what of a DMC's records and when, and what platform administrators did there",
   remoteHealth: "How released versions of remotes perform in browsers",
   remoteErrors: "Errors of remotes in browsers",
   releases: "What is served of the remotes, how it fares, and who decides it",

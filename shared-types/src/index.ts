@@ -1,5 +1,7 @@
 export * from "./activities/activity-kinds.ts";
 export * from "./activities/activity.ts";
+export * from "./audit/audit-entry.ts";
+export * from "./audit/audit-labels.ts";
 export * from "./bookings/booking-confirmation.ts";
 export * from "./bookings/booking.ts";
 export * from "./calendar/calendar-feed.ts";
@@ -15,6 +17,7 @@ export * from "./core/edge-releases.ts";
 export * from "./core/edge-token.ts";
 export * from "./core/change-action.ts";
 export * from "./core/crud.ts";
+export * from "./core/csv.ts";
 export * from "./core/currency.ts";
 export * from "./core/endpoint.ts";
 export { type Choice, type Field, labelOf, type ValueKind } from "./core/field.ts";

@@ -29,6 +29,10 @@ export interface SharedOptions<Row> {
   readonly committed?: (id: number) => void;
   /** Refuses to delete a row that is in use, or does what else the call's query asks for. */
   readonly removing?: (trx: Knex, row: Row & Id, query: Fields) => Promise<void>;
+  /** The DMC in whose audit a change of a row, or its deletion, is noted; null for none. */
+  readonly notedFor?: (row: Row & Id, isDeleted: boolean) => number | null;
+  /** Fields whose values are secret: the audit has only that they changed. */
+  readonly hidden?: readonly string[];
 }
 
 /** A change of a shared row. */
@@ -48,7 +52,7 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
   options: SharedOptions<Row>,
 ): Handlers<C> {
   const table = tableOfKind(kind);
-  const writes = sharedWrites(rw, table, options);
+  const writes = sharedWrites(rw, kind, options);
   const handlers = {
     list: ({ q, sort, limit, cursor, ...filters }: ListQuery & { q?: string }, { ctx }: SharedCall) => {
       const wanted = { dmcId: null, filters, search: q ? search(q) : null, query: { sort, limit, cursor } };

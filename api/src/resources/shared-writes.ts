@@ -1,9 +1,10 @@
-import type { User } from "@dmc-hub/shared-types";
+import type { Kind, User } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Knex } from "knex";
-import type { Table } from "../platform/database/table.ts";
 import { versionsAsked } from "../platform/http/if-match.ts";
 import { createOnce } from "./idempotency.ts";
+import { tableOfKind } from "./kind-table.ts";
+import { noteRowChange } from "./note-row-change.ts";
 import {
   currentRow,
   deleteRow,
@@ -23,10 +24,13 @@ export interface SharedCall {
 }
 
 /** Writes to rows that the whole platform shares. Each is one transaction that locks the row. */
-export function sharedWrites<Row extends object>(rw: Knex, table: Table, options: SharedOptions<Row>) {
+export function sharedWrites<Row extends object>(rw: Knex, kind: Kind, options: SharedOptions<Row>) {
+  const table = tableOfKind(kind);
   const { check, changed, removing, committed } = options;
   const stored = options.stored ?? (async (body) => body);
   const lock = options.lock ?? ((trx, id) => lockRow(trx, table, { id }));
+
+  const note = noteWith(kind, options);
 
   /** Validates the change to `body`, or the deletion if it is null; then `act` makes it. */
   async function change<Result>(
@@ -40,6 +44,7 @@ export function sharedWrites<Row extends object>(rw: Knex, table: Table, options
       const before: Row = JSON.parse((await currentRow(trx, table, { id }, versionsAsked(ctx))).json);
       await check?.(trx, before, body && { ...before, ...body });
       const acted = await act(trx, before);
+      await note(trx, before, body && { ...before, ...body }, body);
       await changed?.(trx, { id, before, body, ctx });
       return acted;
     });
@@ -52,6 +57,7 @@ export function sharedWrites<Row extends object>(rw: Knex, table: Table, options
     const row = await createOnce(rw, call, async (trx) => {
       await check?.(trx, null, body as Row);
       const made = await insertRow(trx, table, fields);
+      await note(trx, null, JSON.parse(made.json), body);
       await changed?.(trx, { id: JSON.parse(made.json).id, before: null, body, ctx: call.ctx });
       return made;
     });
@@ -73,3 +79,14 @@ export function sharedWrites<Row extends object>(rw: Knex, table: Table, options
 
   return { create, update, remove };
 }
+
+/** Notes a change for the DMCs that it concerns: those of the row before and after. */
+const noteWith =
+  <Row extends object>(kind: Kind, { notedFor = () => null, hidden = [] }: SharedOptions<Row>) =>
+  async (trx: Knex, before: Row | null, after: Row | null, body: Fields | null): Promise<void> => {
+    const rows = [before, after].filter((row) => row !== null) as (Row & { id: number })[];
+    const dmcIds = new Set(rows.flatMap((row) => notedFor(row, after === null) ?? []));
+    const change = { before: before as Fields | null, after: after as Fields | null };
+    const secrets = hidden.filter((field) => body?.[field] !== undefined);
+    for (const dmcId of dmcIds) await noteRowChange(trx, dmcId, kind, { ...change, hidden: secrets });
+  };

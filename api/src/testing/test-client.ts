@@ -59,7 +59,7 @@ export class TestClient {
     this.#keep(response.headers.getSetCookie());
     const text = await response.text();
     refuseUndocumented(method, path, response.status);
-    const isJson = response.headers.get("content-type")?.includes("json");
+    const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
     return {
       status: response.status,
       headers: response.headers,

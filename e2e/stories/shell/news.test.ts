@@ -59,7 +59,7 @@ test("a colleague's change of a booking is in the bell and in the list at once, 
   await bell.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell.getByRole("button", { name: "Mark all as read" })).toBeHidden();
   await bell.getByRole("link", { name: title }).click();
-  await expect(page.getByRole("dialog", { name: title })).toContainText("Noé Girard, just now");
+  await expect(page.getByRole("dialog", { name: title })).toContainText("Changed by Noé Girard");
   await colleague.dispose();
 });
 
@@ -87,7 +87,7 @@ test("a booking's confirmation is sent and shown, and goes into a calendar", asy
   await expect(page.getByRole("cell", { name: "Confirmed" })).toBeVisible();
   await page.getByRole("link", { name: title }).click();
   const details = page.getByRole("dialog", { name: title });
-  await expect(details.getByRole("listitem")).toContainText("Sentdesk@borealis.example");
+  await expect(details.getByRole("listitem").first()).toContainText("Sentdesk@borealis.example");
   const download = page.waitForEvent("download");
   await details.getByRole("button", { name: "Add to Calendar" }).click();
   expect((await download).suggestedFilename()).toMatch(/^booking-\d+\.ics$/);

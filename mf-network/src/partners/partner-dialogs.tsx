@@ -3,12 +3,14 @@ import { Button, Link, Stack } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { KindForm, TextField } from "@dmc-hub/sdk/forms";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
-import type { RowDialogProps } from "@dmc-hub/sdk/list";
+import { Disclosure, type RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "./partners.ts";
 import { labelOfType } from "./partner-types.ts";
 
 /** Their code loads when a partner is shown. */
 const PartnerFiles = lazyView(async () => (await import("./partner-files.tsx")).PartnerFiles);
+
+const PartnerChanges = lazyView(async () => (await import("./partner-changes.tsx")).PartnerChanges);
 
 const ofAll = ["contactName", "email", "phone", "location", "tags", "notes"] as const;
 
@@ -64,6 +66,7 @@ export const PartnerDetails = ({ id, onClose, onEdit }: RowDialogProps & { reado
         />
         <Link to={`/bookings?partnerId=${partner.id}`}>Bookings of {partner.name}</Link>
         <PartnerFiles partnerId={partner.id} />
+        <Disclosure label="Changes">{() => <PartnerChanges {...partner} />}</Disclosure>
       </Stack>
     )}
   </RowPanel>

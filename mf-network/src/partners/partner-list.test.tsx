@@ -94,6 +94,7 @@ test.each(lists.map(([type, many, List]) => ({ type, many, List })))(
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: `1 ${type} imported` }));
     const sent = calls.filter(({ method }) => method === "POST");
     expect(sent.map(({ query }) => query.get("dryRun"))).toEqual(["true", "false"]);
+    expect(sent.map(({ query }) => query.get("fileName"))).toEqual([null, expect.stringMatching(/\.csv$/)]);
     expect(sent[1]?.body).toEqual({ rows: [{ type, name: "Douro", email: "desk@douro.example" }] });
   },
 );

@@ -1,23 +1,43 @@
 import { expect, test } from "@jest/globals";
-import type { BookingStatusChange } from "@dmc-hub/shared-types";
+import type { AuditEntry } from "@dmc-hub/shared-types";
 import { fakeApi, json, openScreen, screen, within } from "@dmc-hub/sdk/test";
 import { companyAnswers } from "../address/testing-company.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import { villa } from "./testing-booking.ts";
 
-const change = (given: Partial<BookingStatusChange>): BookingStatusChange => ({
+const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
-  bookingId: 41,
-  from: null,
-  to: "pending",
-  reason: null,
+  dmcId: 1,
+  at: "2025-01-02T09:00:00.000Z",
+  actorKind: "staff",
   userId: 7,
-  userName: "Ana Silva",
-  createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  actorName: "Ana Silva",
+  actorLabel: "Staff",
+  action: "create",
+  verb: "Created",
+  resource: "booking",
+  resourceId: 41,
+  title: "Villa Rufolo",
+  thing: "booking Villa Rufolo",
+  tripId: 3,
+  changes: [],
+  reason: null,
+  source: "screen",
+  requestId: "made",
   ...given,
 });
 
-test("shows the booking, and who changed its status and why, the latest first", async () => {
+const cancelled = {
+  field: "status",
+  label: "Status",
+  as: "status",
+  old: "pending",
+  new: "cancelled",
+  oldName: "Pending",
+  newName: "Cancelled",
+} as const;
+
+test("shows the booking, and who changed it and why, the latest first", async () => {
   const asked: string[] = [];
   fakeApi({
     ...companyAnswers,
@@ -33,11 +53,13 @@ test("shows the booking, and who changed its status and why, the latest first", 
         partnerType: "supplier",
       }),
     "GET /api/bookings/:id/confirmations": () => json({ clientEmail: "acme@mail.example", mails: [] }),
-    "GET /api/bookings/:id/history": () =>
-      json([
-        change({}),
-        change({ id: 2, from: "pending", to: "cancelled", reason: "Rain", userName: null, userId: null }),
-      ]),
+    "GET /api/audit": ({ query }) => {
+      asked.push(query.toString());
+      return json([
+        entry({ id: 2, verb: "Changed", action: "update", changes: [cancelled], reason: "Rain" }),
+        entry({}),
+      ]);
+    },
   });
   const { person } = openScreen(
     <BookingDetails
@@ -66,10 +88,12 @@ test("shows the booking, and who changed its status and why, the latest first", 
     "href",
     "/itineraries/details/31?activity=51",
   );
-  expect(await panel.findByText("Somebody, 3 hours ago: Rain")).toBeVisible();
-  const lines = panel.getAllByText(/3 hours ago/).map(({ textContent }) => textContent);
-  expect(lines).toEqual(["Somebody, 3 hours ago: Rain", "Ana Silva, 3 hours ago"]);
+  expect(await panel.findByText("Reason: Rain")).toBeVisible();
+  expect(panel.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Changed by Ana SilvaJan 2, 2025, 09:00Status: Pending → CancelledReason: Rain",
+    "Created by Ana SilvaJan 2, 2025, 09:00",
+  ]);
   await person.click(panel.getByRole("button", { name: "Edit Booking" }));
   await person.click(panel.getByRole("button", { name: "Delete" }));
-  expect(asked).toEqual(["edit", "delete Villa Rufolo"]);
+  expect(asked).toEqual(["resource=booking&resourceId=41", "edit", "delete Villa Rufolo"]);
 });

@@ -1,21 +1,16 @@
-import {
-  type Booking,
-  bookingKind,
-  bookingReference,
-  bookingStatuses,
-  type BookingStatusChange,
-} from "@dmc-hub/shared-types";
-import { Box, Button, Heading, Link, Skeleton, Stack, Text, useQuery } from "@dmc-hub/sdk";
-import { ago, dayCount, pluralize } from "@dmc-hub/sdk/format";
-import { Dates, type DetailsProps, StatusBadge } from "@dmc-hub/sdk/list";
+import { type Booking, bookingKind, bookingReference } from "@dmc-hub/shared-types";
+import { Button, Link, Stack } from "@dmc-hub/sdk";
+import { dayCount, pluralize } from "@dmc-hub/sdk/format";
+import { Dates, type DetailsProps } from "@dmc-hub/sdk/list";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
 import { RecordFiles } from "../files/record-files.tsx";
+import { RecordHistory } from "../history/record-history.tsx";
 import { PartnerLink } from "../partners/partner-link.tsx";
 import { Confirmations } from "./confirmations.tsx";
 
-/** Everything known about a booking, including the history of its status. */
+/** Everything known about a booking, including its history. */
 export const BookingDetails = ({ id, onClose, onEdit, onDelete }: DetailsProps<Booking>) => (
   <RowPanel
     resource={api.bookings}
@@ -41,7 +36,11 @@ export const BookingDetails = ({ id, onClose, onEdit, onDelete }: DetailsProps<B
         <BookingFacts {...booking} />
         <Confirmations {...booking} />
         <RecordFiles relatedTo="booking" relatedId={booking.id} />
-        <History id={booking.id} version={booking.version} />
+        <RecordHistory
+          of={{ resource: "booking", resourceId: booking.id }}
+          version={booking.version}
+          isOpen
+        />
       </Stack>
     )}
   </RowPanel>
@@ -83,30 +82,3 @@ const activityFact = ({ itineraryId, activityId, activityTitle }: Booking) =>
           </Link>,
         ],
       ] as const);
-
-/** Who changed the status, when, and why. */
-function History({ id, version }: { id: number; version: number }) {
-  const { data: changes } = useQuery<BookingStatusChange[]>({
-    queryKey: [`/api/bookings/${id}/history`, version],
-    queryFn: ({ signal }) => api.bookings.history({ id }, { signal }),
-  });
-  return (
-    <Box>
-      <Heading as="h3" size="sm" mb="3">
-        History
-      </Heading>
-      {changes === undefined ? <Skeleton h="4" w="70%" /> : null}
-      <Stack gap="3">
-        {changes?.toReversed().map((change) => (
-          <Box key={change.id}>
-            <StatusBadge of={bookingStatuses} status={change.to} />
-            <Text textStyle="sm" color="fg.muted" mt="1">
-              {change.userName ?? "Somebody"}, {ago(change.createdAt)}
-              {change.reason === null ? "" : `: ${change.reason}`}
-            </Text>
-          </Box>
-        ))}
-      </Stack>
-    </Box>
-  );
-}

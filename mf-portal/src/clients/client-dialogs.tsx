@@ -4,6 +4,7 @@ import { KindForm } from "@dmc-hub/sdk/forms";
 import { KindFacts, RowPanel } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { RecordFiles } from "../files/record-files.tsx";
+import { RecordHistory } from "../history/record-history.tsx";
 import { ClientProposals } from "./client-proposals.tsx";
 import type { MakeProps } from "@dmc-hub/sdk/pick";
 import { api } from "./clients-api.ts";
@@ -45,6 +46,7 @@ export const ClientDetails = ({ id, onClose, onEdit }: RowDialogProps & { readon
         />
         <ClientProposals clientId={client.id} />
         <RecordFiles relatedTo="client" relatedId={client.id} />
+        <RecordHistory of={{ resource: "client", resourceId: client.id }} version={client.version} />
       </Stack>
     )}
   </RowPanel>

@@ -23,6 +23,7 @@ import { ClientActions } from "../shares/client-actions.tsx";
 import { useEarlyPlan } from "./activities-api.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { RecordFiles } from "../files/record-files.tsx";
+import { RecordHistory } from "../history/record-history.tsx";
 import { api } from "./itineraries-api.ts";
 import { TripMap } from "./trip-map.tsx";
 
@@ -134,6 +135,9 @@ function Plan(itinerary: Itinerary) {
         <ItineraryBookings itineraryId={id} />
         <Panel p="5">
           <RecordFiles relatedTo="itinerary" relatedId={id} level="h2" />
+        </Panel>
+        <Panel p="5">
+          <RecordHistory of={{ tripId: itinerary.proposalId }} version={itinerary.version} level="h2" />
         </Panel>
       </Grid>
     </Grid>

@@ -20,6 +20,7 @@ import { Tabs } from "@dmc-hub/sdk/tabs";
 import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
 import { RecordFiles } from "../files/record-files.tsx";
+import { RecordHistory } from "../history/record-history.tsx";
 import { ProposalVersions } from "./proposal-versions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
@@ -130,15 +131,20 @@ function Overview() {
       <ProposalFacts {...proposal} />
       <ProposalVersions proposal={proposal} />
       <ProposalItineraries proposalId={proposal.id} />
-      <ProposalFiles id={proposal.id} />
+      <FilesAndHistory {...proposal} />
     </>
   );
 }
 
-const ProposalFiles = ({ id }: { id: number }) => (
-  <Panel p="5" mt="6">
-    <RecordFiles relatedTo="proposal" relatedId={id} level="h2" />
-  </Panel>
+const FilesAndHistory = ({ id, version }: Proposal) => (
+  <>
+    <Panel p="5" mt="6">
+      <RecordFiles relatedTo="proposal" relatedId={id} level="h2" />
+    </Panel>
+    <Panel p="5" mt="6">
+      <RecordHistory of={{ tripId: id }} version={version} level="h2" />
+    </Panel>
+  </>
 );
 
 /** What is usually done next with a proposal: it is offered, planned, or offered anew. */

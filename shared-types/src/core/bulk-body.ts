@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc } from "./endpoint.ts";
-import { flag, id } from "./fields.ts";
+import { flag, id, line } from "./fields.ts";
 
 /** Maximum number of rows per import. */
 export const IMPORT_LIMIT = 50_000;
@@ -80,6 +80,8 @@ export const importOf = <const Collection extends string, Draft extends z.ZodMin
       keep: z.optional(rowPlaces),
       skip: z.optional(rowPlaces),
       merge: z.optional(rowPlaces),
+      /** What the file was called that the rows came from; the audit keeps it. */
+      fileName: z.optional(line(1, "Say what the file is called")),
     }),
     body: bulkBody(draft),
     response: outcome,

@@ -20,8 +20,8 @@ export const streamedFile = z.object({
   type: z.string(),
   /** Its bytes, in order. */
   parts: z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === "object"),
-  /** Bytes in all. */
-  size: z.int(),
+  /** Bytes in all; null if only its end tells. */
+  size: z.nullable(z.int()),
   /** Download name. */
   name: z.string(),
   /** Shown by the browser instead of saved. */

@@ -1,3 +1,5 @@
+export { ChoiceBox } from "./kit/choice-box.tsx";
+export { Disclosure } from "./kit/disclosure.tsx";
 export { AddButton } from "./list/add-button.tsx";
 export { DataTable, type Column } from "./list/data-table.tsx";
 export { TwoLines } from "./list/two-lines.tsx";

@@ -141,7 +141,7 @@ describe("with a stand-in for Citus", () => {
     await knex.destroy();
     const keys = await foreignKeys();
     expect(await distributeHere()).toMatch(
-      /^Tables distributed by DMC: 20; copied to every machine: 4\. Read docs/,
+      /^Tables distributed by DMC: 21; copied to every machine: 4\. Read docs/,
     );
     expect(await asked()).toEqual([
       "reference app.dmcs",
@@ -149,6 +149,7 @@ describe("with a stand-in for Citus", () => {
       "reference app.themes",
       "reference app.users",
       "distributed app.activities default",
+      "distributed app.audit app.activities",
       "distributed app.booking_status_changes app.activities",
       "distributed app.bookings app.activities",
       "distributed app.calendar_feeds app.activities",

@@ -1,10 +1,11 @@
-import type { contract } from "@dmc-hub/shared-types";
+import { type contract, userKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { addressOf } from "../../platform/http/edge.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { endOneSession, endSessionsOf } from "../../platform/session/end-sessions.ts";
+import { noteRowChange } from "../../resources/note-row-change.ts";
 import type { Limits } from "../../platform/session/limits.ts";
 import { listSessions } from "../../platform/session/list-sessions.ts";
 import { hashPassword, isPassword } from "../../platform/session/passwords.ts";
@@ -31,6 +32,8 @@ export function accountCalls(
       const passwordHash = await hashPassword(newPassword);
       await rw.transaction(async (trx) => {
         if (!(await replaceHash(trx, id, kept, passwordHash))) throw wrongPassword();
+        const change = { before: { ...user }, after: { ...user }, hidden: ["password"] };
+        if (user.dmcId !== null) await noteRowChange(trx, user.dmcId, userKind, change);
         await endSessionsOf(trx, id, sessionHashOf(ctx));
       });
       cache.forgetUser(id);

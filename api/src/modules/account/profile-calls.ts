@@ -1,9 +1,16 @@
-import { type contract, type ListChoice, type ListPreferences, profile } from "@dmc-hub/shared-types";
+import {
+  type contract,
+  type ListChoice,
+  type ListPreferences,
+  profile,
+  userKind,
+} from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { versionsAsked } from "../../platform/http/if-match.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
-import { answerRow, withNextVersion, readRow, updateRow } from "../../resources/rows.ts";
+import { noteRowChange } from "../../resources/note-row-change.ts";
+import { answerRow, lockRow, withNextVersion, readRow, updateRow } from "../../resources/rows.ts";
 import { tableOf } from "../../platform/database/table.ts";
 import type { SessionCache } from "../../platform/session/session-cache.ts";
 import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
@@ -14,9 +21,13 @@ const profiles = tableOf(UserRow, "user", profile);
 /** What all users read and change of their own account. */
 export const profileCalls = ({ rw }: Database, cache: SessionCache): Handlers<typeof contract.profile> => ({
   get: async (_input, { user: { id }, ctx }) => answerRow(ctx, await readRow(rw, profiles, { id })),
-  async update({ body }, { user: { id }, ctx }) {
+  async update({ body }, { user: { id, dmcId }, ctx }) {
     const row = await rw.transaction(async (trx) => {
+      await lockRow(trx, profiles, { id });
+      const before = JSON.parse((await readRow(trx, profiles, { id })).json);
       const changed = await updateRow(trx, profiles, { id }, withNextVersion(body), versionsAsked(ctx));
+      const change = { before, after: JSON.parse(changed.json) };
+      if (dmcId !== null) await noteRowChange(trx, dmcId, userKind, change);
       await invalidateSessions(trx, { user: id });
       return changed;
     });

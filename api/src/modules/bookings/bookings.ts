@@ -1,6 +1,7 @@
 import { type Booking, bookingKind, contract } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
+import { acting } from "../../platform/database/tenant.ts";
 import { createOnce } from "../../resources/idempotency.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
@@ -21,12 +22,14 @@ export const bookings = (
   database: Database,
   { appHost, limits }: { readonly appHost: string; readonly limits: Limits },
 ): Handlers<typeof contract.bookings> => ({
-  ...tenantResource<typeof contract.bookings, Booking>(bookingKind, contract.bookings, database, {
-    customFilters: { ...overlapping("start_date", "end_date"), clientId: ofClient },
-    stored: fieldsOf,
-    changed: noteStatus,
-    publishes: () => changeOf(bookingKind),
-  }),
+  ...withReasons(
+    tenantResource<typeof contract.bookings, Booking>(bookingKind, contract.bookings, database, {
+      customFilters: { ...overlapping("start_date", "end_date"), clientId: ofClient },
+      stored: fieldsOf,
+      changed: noteStatus,
+      publishes: () => changeOf(bookingKind),
+    }),
+  ),
   history: ({ id }, { dmcId }) => readHistory(database, id, dmcId),
   calendar: ({ id }, { dmcId }) =>
     withRowTenant(database.admin, tableOfKind(bookingKind), { id, dmcId }, (key) =>
@@ -49,6 +52,18 @@ export const bookings = (
       return new RawJson(json);
     }),
 });
+
+type Calls = Handlers<typeof contract.bookings>;
+
+/** The audit keeps why a booking's status changes. */
+const withReasons = (calls: Calls): Calls => ({
+  ...calls,
+  create: (input, call) => acting(reasonOf(input.body), () => calls.create(input, call)),
+  update: (input, call) => acting(reasonOf(input.body), () => calls.update(input, call)),
+});
+
+const reasonOf = ({ statusReason }: { readonly statusReason?: string | null | undefined }) =>
+  statusReason ? { reason: statusReason } : {};
 
 /** A booking that goes to another itinerary leaves its activity. */
 function fieldsOf({ statusReason: _reason, ...fields }: Fields, { before }: TenantChange<Booking>): Fields {

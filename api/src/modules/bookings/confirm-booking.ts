@@ -14,6 +14,7 @@ import { errors } from "../../platform/http/errors.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
 import { headerText, mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { noteAudit } from "../../resources/note-audit.ts";
 import { type Key, readRow, type StoredRow } from "../../resources/rows.ts";
 import { wordsOf } from "./booking-calendar.ts";
 import { confirmationText, readCompany } from "./confirmation-text.ts";
@@ -55,6 +56,7 @@ export async function confirmBooking(
     calendar: calendarText([bookingEvent(booking, host, wordsOf(booking).join("\n"))]),
     bookingId: key.id,
   });
+  await noteConfirmation(trx, booking, mail.recipient);
   const { id, state, failure, createdAt, sentAt } = mail;
   const confirmation: BookingConfirmation = {
     id,
@@ -65,6 +67,20 @@ export async function confirmBooking(
     sentAt,
   };
   return { json: JSON.stringify(confirmation), version: 1 };
+}
+
+async function noteConfirmation(trx: Knex, booking: Booking, recipient: string): Promise<void> {
+  const { dmcId, id, title, itineraryId } = booking;
+  const trip = await trx("app.itineraries").where({ dmc_id: dmcId, id: itineraryId }).first("proposal_id");
+  await noteAudit(trx, {
+    dmcId,
+    action: "send",
+    resource: "booking",
+    resourceId: id,
+    title,
+    tripId: trip.proposal_id,
+    changes: [{ field: "recipient", old: null, new: recipient }],
+  });
 }
 
 /** What the mail would say, without sending it. @throws {ApiProblem} 404. */

@@ -1,10 +1,11 @@
-import { company, type contract, type Member, type User } from "@dmc-hub/shared-types";
+import { company, companyDraft, type contract, dmcKind, type Member, type User } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
 import { versionsAsked } from "../../platform/http/if-match.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
-import { answerRow, withNextVersion, readRow, updateRow } from "../../resources/rows.ts";
+import { noteRowChange } from "../../resources/note-row-change.ts";
+import { answerRow, lockRow, withNextVersion, readRow, updateRow } from "../../resources/rows.ts";
 import { tableOf } from "../../platform/database/table.ts";
 import type { SessionCache } from "../../platform/session/session-cache.ts";
 import type { Limits } from "../../platform/session/limits.ts";
@@ -35,7 +36,11 @@ export const companyCalls = (
   async update({ body }, { user, ctx }) {
     const { id } = own(user);
     const row = await rw.transaction(async (trx) => {
+      await lockRow(trx, companies, { id });
+      const before = JSON.parse((await readRow(trx, companies, { id })).json);
       const changed = await updateRow(trx, companies, { id }, withNextVersion(body), versionsAsked(ctx));
+      const fields = Object.keys(companyDraft.shape);
+      await noteRowChange(trx, id, dmcKind, { before, after: JSON.parse(changed.json), fields });
       await invalidateSessions(trx, { dmc: id });
       return changed;
     });

@@ -1,10 +1,11 @@
-import type { Invitation, Member, User } from "@dmc-hub/shared-types";
+import { type Invitation, type Member, type User, userKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
 import { headerText, mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
 import { makeTemporaryPassword } from "../onboarding/temporary-password.ts";
+import { noteRowChange } from "../../resources/note-row-change.ts";
 import type { Fields } from "../../resources/rows.ts";
 import { type PublicPlace, portalAddress } from "../portals/portal-address.ts";
 
@@ -32,6 +33,7 @@ export async function inviteMember(
     const company = await trx("app.dmcs").where({ id: dmcId }).forShare().first("name", "subdomain");
     await refuseKnown(trx, dmcId, email);
     const member = await makeAccount(trx, { ...account, ...secret });
+    if (dmcId !== null) await noteRowChange(trx, dmcId, userKind, { before: null, after: { ...member } });
     if (isWaiting) await askAdministrators(trx, place, { inviter, company: company.name, name, email });
     else await mailInvitation(trx, place, { ...member, dmcId, company, inviter, temporaryPassword });
     return member;
@@ -46,8 +48,10 @@ export async function approveMember(rw: Knex, place: PublicPlace, id: number): P
     const [member] = await trx("app.users")
       .where({ id, is_waiting: true })
       .update({ is_waiting: false, password_hash: passwordHash, version: trx.raw("version + 1") })
-      .returning(["name", "username", "email", "dmc_id"]);
+      .returning(["id", "name", "username", "email", "dmc_id"]);
     if (member === undefined) throw errors.conflict("This user does not wait for an approval.");
+    const change = { before: { ...member, isWaiting: true }, after: { ...member, isWaiting: false } };
+    await noteRowChange(trx, member.dmc_id, userKind, { ...change, fields: ["isWaiting"] });
     const company = await trx("app.dmcs").where({ id: member.dmc_id }).first("name", "subdomain");
     const inviter = company.name;
     await mailInvitation(trx, place, {

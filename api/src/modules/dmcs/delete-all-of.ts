@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { type LinkedTable, parentsFirst, pointsAt } from "../../platform/database/parents-first.ts";
-import { asTenant } from "../../platform/database/tenant.ts";
+import { asTenant, unaudited } from "../../platform/database/tenant.ts";
 
 /** Rows deleted at a time: one statement for all rows of a large DMC would take too long. */
 const AT_ONCE = 500;
@@ -11,13 +11,15 @@ const AT_ONCE = 500;
  */
 export async function deleteAllOf(trx: Knex, dmcId: number): Promise<void> {
   const tables = await tenantTables(trx);
-  await asTenant(dmcId, async () => {
+  const deleteRows = async () => {
     for (const { name } of tables) await deleteRowsOf(trx, name, dmcId);
-  });
+  };
+  await asTenant(dmcId, () => unaudited(deleteRows));
   const staff = trx("app.users").where("dmc_id", dmcId).select("id");
   for (const table of ["sessions", "idempotency_keys"])
     await trx(`app.${table}`).whereIn("user_id", staff.clone()).delete();
   for (const table of ["mails", "users"]) await trx(`app.${table}`).where("dmc_id", dmcId).delete();
+  await asTenant(dmcId, () => deleteAudit(trx, dmcId));
 }
 
 /**
@@ -31,6 +33,15 @@ async function tenantTables(trx: Knex): Promise<LinkedTable[]> {
        and has_table_privilege(c.oid, 'delete') order by c.relname`,
   );
   return parentsFirst(rows).toReversed();
+}
+
+/** The database lets nobody delete entries of the audit while the DMC has staff. */
+async function deleteAudit(trx: Knex, dmcId: number): Promise<void> {
+  let deleted = AT_ONCE;
+  while (deleted === AT_ONCE) {
+    const { rows } = await trx.raw("select app.drop_audit(?::bigint, ?::int) as deleted", [dmcId, AT_ONCE]);
+    deleted = rows[0].deleted;
+  }
 }
 
 async function deleteRowsOf(trx: Knex, table: string, dmcId: number): Promise<void> {

@@ -27,6 +27,7 @@ export const dmcs = (database: Database, cache: SessionCache) =>
       else await invalidateSessions(trx, { dmc: id });
     },
     committed: (id) => cache.forgetDmc(id),
+    notedFor: ({ id }, isDeleted) => (isDeleted ? null : id),
   });
 
 async function refuseUsedDmc({ admin }: Database, id: number): Promise<void> {

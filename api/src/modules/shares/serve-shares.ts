@@ -3,7 +3,7 @@ import { type FileAnswer, proposalStatuses } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
-import { asTenant } from "../../platform/database/tenant.ts";
+import { asActor, asTenant } from "../../platform/database/tenant.ts";
 import { tripPdf } from "../trips/trip-pdf.ts";
 import type { Trip } from "../../rendering/trip.ts";
 import { earlierOffer } from "../trips/proposal-versions.ts";
@@ -54,7 +54,12 @@ export function serveShares(
   router.post("/api/share/:token/answer", (ctx: Context) =>
     atShare(ctx, ctx["params"].token, "answer", async (visit) => {
       const form = readAnswerForm(await readForm(ctx));
-      const fault = "fault" in form ? form.fault : await takeAnswer(rw, visit.share, form);
+      const requestId = ctx.state["requestId"];
+      const client = { kind: "client", userId: null, source: "link", requestId } as const;
+      const fault =
+        "fault" in form
+          ? form.fault
+          : await asActor({ ...client, name: form.name }, () => takeAnswer(rw, visit.share, form));
       if (fault !== null) return showPage(rw, visit, await readTrip(rw, asSent(visit.share)), fault);
       ctx.status = 303;
       ctx.set("location", `${visit.path}#answer`);

@@ -9,6 +9,7 @@ import {
 import type { AcceptedPrice } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
+import { noteAudit } from "../../resources/note-audit.ts";
 import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
 import type { Key } from "../../resources/rows.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
@@ -179,6 +180,15 @@ export async function sendAgain(rw: Knex, key: Required<Key>, userId: number): P
     if (made === undefined) throw errors.notFound("proposal");
     if (before !== null && offerChanges(before.offer, made.offer).length === 0)
       throw errors.conflict("Nothing has changed since the client was shown this proposal.");
+    await noteAudit(trx, {
+      dmcId,
+      action: "send",
+      resource: "proposal",
+      resourceId: id,
+      title: made.offer.title,
+      tripId: id,
+      changes: [{ field: "version", old: null, new: made.number }],
+    });
     return made;
   });
 }

@@ -25,6 +25,8 @@ export const users = (
     check: checkUser,
     changed: tellAboutUser,
     committed: (id) => cache.forgetUser(id),
+    notedFor: ({ dmcId }) => dmcId,
+    hidden: ["password"],
   }),
   async approve({ id }, { ctx }) {
     const table = tableOfKind(userKind);

@@ -41,7 +41,7 @@ const prepared = async ({ rw }: Database): Promise<string[]> =>
 const backend = async ({ rw }: Database): Promise<number> =>
   (await rw.raw("select pg_backend_pid() as pid")).rows[0].pid;
 
-const SET_TENANT = "select set_config('app.dmc_id', $1, true)";
+const SET_TENANT = "select set_config('app.dmc_id', $1, true), set_config('app.actor', $2, true)";
 
 describe.each([
   ["a connection of its own", false],

@@ -1,6 +1,6 @@
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client, QueryConfig } from "pg";
-import { currentTenant } from "./tenant.ts";
+import { currentScope } from "./tenant.ts";
 import { PlainQuery, prepareTenantQueries, TenantQuery, UnnamedTenantQuery } from "./tenant-query.ts";
 
 /** Maximum number of prepared statements per connection; further ones are planned each time. */
@@ -88,9 +88,9 @@ function submittable(
   keepsStatements: boolean,
   callback: (error: Error | null, response: unknown) => void,
 ) {
-  const dmcId = currentTenant();
+  const { dmcId, setting } = currentScope();
   if (dmcId === null || isTransactionControl(config.text)) return new PlainQuery(config, undefined, callback);
-  return new (keepsStatements ? TenantQuery : UnnamedTenantQuery)(config, callback, dmcId);
+  return new (keepsStatements ? TenantQuery : UnnamedTenantQuery)(config, callback, dmcId, setting);
 }
 
 const isTransactionControl = (sql: string) => /^\s*(begin|commit|rollback|savepoint|release)\b/i.test(sql);

@@ -1,8 +1,8 @@
 import { type Client, Query, type QueryConfig, type Submittable } from "pg";
 
-/** Name under which each connection prepares the statement that sets the tenant. */
+/** Name under which each connection prepares the statement that sets the tenant and who acts. */
 const SET_TENANT = "set_tenant";
-const SET_TENANT_TEXT = "select set_config('app.dmc_id', $1, true)";
+const SET_TENANT_TEXT = "select set_config('app.dmc_id', $1, true), set_config('app.actor', $2, true)";
 
 type Callback = (error: Error | null, result: unknown) => void;
 
@@ -29,16 +29,16 @@ export const PlainQuery = Query as unknown as new (
 ) => QueryInside & Submittable;
 
 /**
- * A query that carries its tenant: the setting and the statement are sent before one Sync, so both run in one
- * implicit transaction and one round trip, and the setting ends with it.
+ * A query that carries its tenant and who acts: the settings and the statement are sent before one Sync, so both run in one
+ * implicit transaction and one round trip, and the settings end with it.
  */
 export class TenantQuery extends PlainQuery {
-  readonly #dmcId: number;
+  readonly #values: string[];
   #isTenantSet = false;
 
-  constructor(config: QueryConfig, callback: Callback, dmcId: number) {
+  constructor(config: QueryConfig, callback: Callback, dmcId: number, actor: string) {
     super(config, undefined, callback);
-    this.#dmcId = dmcId;
+    this.#values = [`${dmcId}`, actor];
   }
 
   /** Name of the prepared statement that sets the tenant. */
@@ -51,7 +51,7 @@ export class TenantQuery extends PlainQuery {
   }
 
   override prepare(wire: Wire): void {
-    wire.bind({ statement: this.setting, values: [`${this.#dmcId}`] });
+    wire.bind({ statement: this.setting, values: this.#values });
     wire.execute({ portal: "" });
     super.prepare(wire);
   }
@@ -80,5 +80,5 @@ export class UnnamedTenantQuery extends TenantQuery {
 
 /** Prepares a new connection for `TenantQuery`. */
 export async function prepareTenantQueries(connection: Client): Promise<void> {
-  await connection.query({ name: SET_TENANT, text: SET_TENANT_TEXT, values: [""] });
+  await connection.query({ name: SET_TENANT, text: SET_TENANT_TEXT, values: ["", ""] });
 }

@@ -13,7 +13,8 @@ import {
 } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type * as z from "zod/mini";
-import { asTenant } from "../database/tenant.ts";
+import { asActor, asTenant, currentScope } from "../database/tenant.ts";
+import { actorOf } from "./actor.ts";
 import { attach } from "./attach.ts";
 import { authorize, tenantOf } from "./caller.ts";
 import { readFileBody } from "./file-body.ts";
@@ -54,12 +55,23 @@ type PlainGroup<C extends Contract> = {
 export type OwnHandlers<C extends Contract> = Omit<Handlers<C>, PlainGroup<C>> &
   Partial<Pick<Handlers<C>, PlainGroup<C>>>;
 
+/** What a person has read. */
+export interface Read {
+  readonly user: SessionUser;
+  readonly endpoint: Endpoint;
+  readonly output: unknown;
+  /** The DMCs for which the call has worked; none for one that reads all of them at once. */
+  readonly tenants: ReadonlySet<number>;
+}
+
 /** How answers are given. */
 export interface ImplementOptions {
   /** Check each answer against the contract; for tests and development. */
   readonly checkResponses: boolean;
   /** Whether the edge itself calls. */
   readonly isEdge: (ctx: Context) => boolean;
+  /** Acts on what a person has read of DMCs' rows, before it is answered. */
+  readonly noteRead: (read: Read) => Promise<void>;
   /** Limits how many imports and uploads run at once. */
   readonly uploads: UploadPlaces;
 }
@@ -87,7 +99,15 @@ function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, o
     const dmcId = endpoint.tenant && user ? tenantOf(user, asked.dmcId) : null;
     const call: Call<Endpoint> = { user: user as SessionUser, dmcId, ctx };
     const work = async () => handler({ ...asked, ...(await sentTo(endpoint, ctx)) }, call);
-    const answer = () => (dmcId === null ? work() : asTenant(dmcId, work));
+    const inDmc = () => (dmcId === null ? work() : asTenant(dmcId, work));
+    const answer = () => (user === null ? inDmc() : asActor(actorOf(user, ctx), () => noted(inDmc)));
+    const noted = async (work: typeof inDmc) => {
+      const output = await work();
+      const isRead = endpoint.tenant && endpoint.method === "GET";
+      const { tenants } = currentScope();
+      if (isRead) await options.noteRead({ user: call.user, endpoint, output, tenants });
+      return output;
+    };
     const { bodyLimit, bodyTypes } = endpoint;
     const output = await (user && (bodyLimit ?? bodyTypes) ? options.uploads.hold(user, answer) : answer());
     send(ctx, endpoint, output, options);
@@ -131,7 +151,7 @@ function sendFile(ctx: Context, endpoint: Endpoint, file: FileAnswer | StreamedF
   if ("parts" in file) {
     attach(ctx, file.name, file.isInline ? "inline" : "attachment");
     ctx.body = Readable.from(file.parts);
-    ctx.length = file.size;
+    if (file.size !== null) ctx.length = file.size;
   } else {
     nameFile(ctx, endpoint, file);
     ctx.body = Buffer.from(file.bytes);

@@ -8,6 +8,7 @@ import { TeamMembers } from "./team-members.tsx";
 
 const Integrations = lazyView(async () => (await import("./integrations.tsx")).Integrations, ScreenSpinner);
 
+const Activity = lazyView(async () => (await import("./activity.tsx")).Activity, ScreenSpinner);
 const Pricing = lazyView(
   async () => (await import("../../pricing/company-pricing.tsx")).CompanyPricingTab,
   ScreenSpinner,
@@ -24,6 +25,7 @@ export const CompanyScreen = () => (
       { name: "pricing", label: "Pricing", View: Pricing },
       { name: "billing", label: "Billing", View: Billing },
       { name: "integrations", label: "Integrations", View: Integrations },
+      { name: "activity", label: "Activity", View: Activity },
     ]}
   />
 );

@@ -2,13 +2,7 @@ import Papa from "papaparse";
 import { pluralize } from "../format/pluralize.ts";
 import type { Toast } from "../services/services.ts";
 import type { Export } from "./export-button.tsx";
-import { PAGE_LIMIT } from "@dmc-hub/shared-types";
-
-/**
- * What a spreadsheet would run as a formula, including full-width forms: such cells are prefixed with a
- * quote.
- */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+import { FORMULA, PAGE_LIMIT } from "@dmc-hub/shared-types";
 
 /** Reads every page of a list and saves it as a file. Returns the toast about it. */
 export async function saveCsv<Row>({ list, input, columns, noun }: Export<Row>): Promise<Toast> {

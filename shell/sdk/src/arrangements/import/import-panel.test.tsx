@@ -42,7 +42,7 @@ test("checks all rows, and only then adds all of them", async () => {
   ];
   expect(calls).toEqual([
     [rows, true],
-    [rows, false],
+    [rows, false, undefined, "clients.csv"],
   ]);
 });
 
@@ -105,7 +105,12 @@ test("hands back the rows with faults, each with its reasons, and goes on with t
   ]);
   await person.click(screen.getByRole("button", { name: "Import 1 client" }));
   await waitFor(() => expect(closed()).toBe(1));
-  expect(calls.at(-1)).toEqual([[{ name: "Acme", email: "desk@acme.example" }], false]);
+  expect(calls.at(-1)).toEqual([
+    [{ name: "Acme", email: "desk@acme.example" }],
+    false,
+    undefined,
+    "clients.csv",
+  ]);
   expect(toasts.at(-1)).toEqual({ title: "1 client imported" });
 });
 

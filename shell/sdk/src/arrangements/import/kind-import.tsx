@@ -12,7 +12,7 @@ interface KindImportProps<K extends Kind> {
   readonly only?: { readonly values: object; readonly names: readonly [one: string, many: string] };
   /** Checks the rows, or adds all of them. */
   readonly call: (
-    input: Partial<ImportChoice> & { dryRun: boolean; body: { rows: never[] } },
+    input: Partial<ImportChoice> & { dryRun: boolean; fileName?: string; body: { rows: never[] } },
   ) => ReturnType<ImportJob["call"]>;
   readonly onClose: () => void;
 }
@@ -24,7 +24,9 @@ export const KindImport = <K extends Kind>({ kind, names, only, call, onClose }:
     fields={(names ?? fileFieldsOf(kind)).map((name) => importFieldOf(kind, name))}
     {...(only && { constants: only.values })}
     // The API checks each row.
-    call={(rows, dryRun, choice) => call({ dryRun, ...choice, body: { rows: rows as never[] } })}
+    call={(rows, dryRun, choice, fileName) =>
+      call({ dryRun, ...choice, ...(fileName ? { fileName } : {}), body: { rows: rows as never[] } })
+    }
     onClose={onClose}
   />
 );

@@ -21,17 +21,18 @@ export function placeOf(path: string, fields: readonly ImportField[]) {
 
 /** Separates a file's rows with faults from the others. */
 export function withoutFaulty(
-  { headings, rows }: ImportTable,
+  table: ImportTable,
   faults: Problem["errors"],
   fields: readonly ImportField[],
 ): { readonly rest: ImportTable; readonly left: readonly LeftOut[] } {
+  const { rows } = table;
   const reasons = new Map<number, string[]>();
   for (const { path, message } of faults) {
     const { index, label } = placeOf(path, fields);
     reasons.set(index, [...(reasons.get(index) ?? []), label === "" ? message : `${label}: ${message}`]);
   }
   return {
-    rest: { headings, rows: rows.filter((_, index) => !reasons.has(index)) },
+    rest: { ...table, rows: rows.filter((_, index) => !reasons.has(index)) },
     left: [...reasons].map(([index, all]) => ({ cells: rows[index] ?? [], reason: all.join("; ") })),
   };
 }

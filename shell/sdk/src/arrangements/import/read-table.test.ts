@@ -3,7 +3,10 @@ import { draftsOf, matchingOf, readTable } from "./read-table.ts";
 
 /** jsdom's files cannot be read as promises. */
 const file = (content: Uint8Array) =>
-  ({ arrayBuffer: () => Promise.resolve(content.slice().buffer) }) as unknown as File;
+  ({
+    name: "table.csv",
+    arrayBuffer: () => Promise.resolve(content.slice().buffer),
+  }) as unknown as File;
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

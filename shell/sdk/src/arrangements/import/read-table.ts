@@ -11,14 +11,18 @@ export interface ImportField {
   readonly read?: (text: string) => unknown;
 }
 
-/** A file's content: its headings and its rows of cells. */
+/** A file's name, its headings and its rows of cells. */
 export interface ImportTable {
+  readonly fileName: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 /** The index of the column read into each field; null leaves a field empty. */
 export type Matching = Readonly<Record<string, number | null>>;
+
+/** Longest name of a file that the API takes, characters. */
+const LONGEST_NAME = 200;
 
 /** Reads a CSV file in any common encoding. Throws a sentence for the person if it cannot. */
 export async function readTable(file: File): Promise<ImportTable> {
@@ -28,7 +32,8 @@ export async function readTable(file: File): Promise<ImportTable> {
   const [headings, ...rows] = data;
   if (headings === undefined) throw new Error("The file is empty. Its first line must name the columns.");
   if (rows.length === 0) throw new Error("The file has no rows below the names of its columns.");
-  return { headings: headings.map((heading) => heading.trim()), rows };
+  const fileName = file.name.slice(0, LONGEST_NAME);
+  return { fileName, headings: headings.map((heading) => heading.trim()), rows };
 }
 
 /** UTF-16 if the file says so, else UTF-8, else the encoding of spreadsheets on Windows. */

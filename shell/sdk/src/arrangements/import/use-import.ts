@@ -21,8 +21,16 @@ export interface ImportJob {
   readonly fields: readonly ImportField[];
   /** Values added to every row, such as a partner's type. */
   readonly constants?: object;
-  /** Checks the rows, or adds all of them. Rejects with `ApiError` whose paths are `rows.<index>.<field>`. */
-  readonly call: (rows: readonly object[], isDryRun: boolean, choice?: ImportChoice) => Promise<Outcome>;
+  /**
+   * Checks the rows, or adds all of them and notes the name of their file. Rejects with `ApiError` whose paths are
+   * `rows.<index>.<field>`.
+   */
+  readonly call: (
+    rows: readonly object[],
+    isDryRun: boolean,
+    choice?: ImportChoice,
+    fileName?: string,
+  ) => Promise<Outcome>;
 }
 
 /** What becomes of likely duplicates, as the API takes it: places of rows are listed, "4,17". */
@@ -122,8 +130,8 @@ export function useImport({ noun, fields, constants, call }: ImportJob, onDone: 
       }),
     add: () =>
       during("importing", async () => {
-        const how = (outcome?.alikeCount ?? 0) > 0 ? [choiceOf(decided)] : [];
-        const added = await call(rowsOf(table), false, ...how);
+        const how = (outcome?.alikeCount ?? 0) > 0 ? choiceOf(decided) : undefined;
+        const added = await call(rowsOf(table), false, how, table?.fileName);
         await client.invalidateQueries();
         toast(importedToast(added, noun));
         onDone();

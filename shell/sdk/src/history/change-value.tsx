@@ -1,0 +1,48 @@
+import type { AuditChange } from "@dmc-hub/shared-types";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useFormat } from "../format/use-format.ts";
+import { momentOf } from "./entry-words.ts";
+
+const None = chakra("span", { base: { color: "fg.muted" } });
+const Value = chakra("span", { base: { overflowWrap: "anywhere" } });
+
+/** Longest text that is shown, characters; the whole of a longer one is its title. */
+const LONGEST = 160;
+
+interface ChangeValueProps {
+  readonly change: AuditChange;
+  readonly which: "old" | "new";
+}
+
+/** A field's value before or after a change, as people write it. */
+export function ChangeValue({ change, which }: ChangeValueProps) {
+  const format = useFormat();
+  const name = which === "old" ? change.oldName : change.newName;
+  const value = name ?? change[which];
+  if (isEmpty(value)) return <None>none</None>;
+  const text = name ?? textOf(change.as, value, format);
+  if (text.length <= LONGEST) return <Value>{text}</Value>;
+  return <Value title={text}>{text.slice(0, LONGEST).trimEnd()}…</Value>;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+function textOf(as: AuditChange["as"], value: unknown, format: ReturnType<typeof useFormat>): string {
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  switch (as) {
+    case "day":
+      return format.day(String(value));
+    case "instant":
+      return momentOf(String(value), format);
+    case "money":
+      return format.money(Number(value));
+    case "reference":
+      return `number ${String(value)}`;
+    case "picture":
+      return "a picture";
+    default:
+      return typeof value === "string" ? value : JSON.stringify(value);
+  }
+}
