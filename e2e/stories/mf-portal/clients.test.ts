@@ -36,7 +36,10 @@ test("a client is added, found, changed and deleted", async ({ page }) => {
   await search(page).fill(name);
   await expect(page).toHaveURL(`/clients?${new URLSearchParams({ q: name })}`);
   await expect(page.getByText("1 client", { exact: true })).toBeVisible();
-  await expect.poll(() => cells(page)).toEqual([[name, "Individual", "–", "hello@fjord.example", "–", "–"]]);
+  // Other stories use tags at times, and then lists have a column for them.
+  await expect
+    .poll(async () => (await cells(page)).map((row) => row.slice(0, 5)))
+    .toEqual([[name, "Individual", "–", "hello@fjord.example", "–"]]);
 
   await choose(page, name, "Edit Client");
   const edit = page.getByRole("dialog", { name: "Edit Client" });
