@@ -25,6 +25,9 @@ import { SetupError } from "./platform/configuration/setup-error.ts";
 /** Maximum bytes of log waiting for a slow reader; further lines are dropped. */
 const LOG_BACKLOG = 4_194_304;
 
+/** How often a busy database is asked at start; each time takes a second. */
+const BUSY_TRIES = 10;
+
 /** Longest wait for the log at shutdown, ms. */
 const LOG_TIMEOUT = 500;
 
@@ -108,8 +111,19 @@ function jobsOf(database: Database, config: Config, log: Logger): Jobs {
   return startJobs(database.address, works, log);
 }
 
+/** A database that is merely busy is asked again. */
+async function migrationsIn(rw: ReturnType<typeof openDatabase>["rw"]): Promise<readonly string[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await missingMigrations(rw);
+    } catch (error) {
+      if ((error as Error).name !== "KnexTimeoutError" || tries === BUSY_TRIES) throw error;
+    }
+  }
+}
+
 async function requirePrepared(rw: ReturnType<typeof openDatabase>["rw"]): Promise<void> {
-  const missing = await missingMigrations(rw).catch((error: Error) => {
+  const missing = await migrationsIn(rw).catch((error: Error) => {
     throw new SetupError(`The database is not ready (${error.message}): run the prepare process first.`);
   });
   if (missing.length > 0) {

@@ -47,7 +47,7 @@ export async function unit({
     cli,
     ...ways,
     // Some tests wait for other processes, or for one another, and the machine may be busy.
-    "--maxWorkers=3",
+    "--maxWorkers=2",
     `--testTimeout=${2 * minute}`,
     `--cacheDirectory=${join(root, "node_modules", ".cache", "jest")}`,
     "--silent",

@@ -70,7 +70,7 @@ export const sheetOf = ({ settings, ...facts }: Given = {}): ProposalPricing =>
       roundUpTo: 5,
       ...settings,
     },
-    company: { version: 1, ...companyPricingDraft.parse({}) },
+    company: companyPricingDraft.parse({}),
     agency: null,
     currency: "EUR",
     pax: 2,

@@ -67,7 +67,6 @@ test("makes a link that asks for an answer, and revokes it", async () => {
     proposalId: 21,
     days: 14,
     audience: "client",
-    reason: null,
     asksForAnswer: true,
   });
   await person.click(screen.getByRole("button", { name: "Revoke" }));

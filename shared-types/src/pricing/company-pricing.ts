@@ -87,6 +87,10 @@ export const companyPricingDraft = z
   .check(marginIsBelow100);
 export type CompanyPricingDraft = z.input<typeof companyPricingDraft>;
 
+/** How a company prices. */
+export const companyTerms = z.object(companyPricingDraft.shape);
+export type CompanyTerms = z.output<typeof companyTerms>;
+
 /** A company's pricing. Its version is 1 until somebody changes it. */
 export const companyPricing = z.object({ version: z.int(), ...companyPricingDraft.shape });
 export type CompanyPricing = z.output<typeof companyPricing>;

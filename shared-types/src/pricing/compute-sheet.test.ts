@@ -27,7 +27,7 @@ const facts = (given: Partial<SheetFacts> = {}): SheetFacts => ({
   proposalId: 1,
   version: 1,
   settings: pricingSettings.parse({}),
-  company: { version: 1, ...companyPricingDraft.parse({}) },
+  company: companyPricingDraft.parse({}),
   agency: null,
   currency: "EUR",
   pax: 2,

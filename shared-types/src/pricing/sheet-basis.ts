@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { enumOf } from "../core/field.ts";
 import { plainDate } from "../core/fields.ts";
-import { companyPricing } from "./company-pricing.ts";
+import { companyTerms } from "./company-pricing.ts";
 import { commissionTypes } from "./price-rules.ts";
 
 /** What else the sheet follows from, so that screens compute what is typed as the API will. */
 export const sheetBasis = z.object({
-  company: companyPricing,
+  company: companyTerms,
   /** Null if the client buys directly. */
   agency: z.nullable(
     z.object({

@@ -1,5 +1,5 @@
 import type { ProposalStatus } from "../proposals/proposal.ts";
-import type { CompanyPricing } from "./company-pricing.ts";
+import type { CompanyTerms } from "./company-pricing.ts";
 import type { ExchangeRate } from "./exchange.ts";
 import type { CommissionType } from "./price-rules.ts";
 import type { ProposalLine } from "./proposal-line.ts";
@@ -19,7 +19,7 @@ export interface SheetFacts {
   /** Of the settings. */
   readonly version: number;
   readonly settings: PricingSettings;
-  readonly company: CompanyPricing;
+  readonly company: CompanyTerms;
   /** Null if the client buys directly. */
   readonly agency: PricingAgency | null;
   readonly currency: string;

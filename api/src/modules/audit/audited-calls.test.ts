@@ -38,6 +38,7 @@ const without: Readonly<Record<string, string>> = {
 /** Calls that change the price as well, or the value of its proposal: each of these rows has its entry. */
 const several = new Set([
   "companyPricing.update",
+  "pricing.update",
   "pricing.discardAmendment",
   "pricing.confirmAmendment",
   "proposal-lines.create",

@@ -65,10 +65,16 @@ test("a name that cannot be stored is refused before it is counted", async () =>
 });
 
 test("whatever letters the database takes for the same, the limit does", async () => {
-  const { rows } = await database.rw.raw<{ rows: { letter: string; small: string }[] }>(
-    `select chr(code) as letter, lower(chr(code)) as small from generate_series(1, 1114111) code
-     where code not between 55296 and 57343 and lower(chr(code)) <> chr(code)`,
-  );
+  const rows: { letter: string; small: string }[] = [];
+  // All at once may take longer than a statement may, on a busy machine.
+  for (let first = 1; first <= 1_114_111; first += 100_000) {
+    const some = await database.rw.raw<{ rows: typeof rows }>(
+      `select chr(code) as letter, lower(chr(code)) as small from generate_series(?::int, ?::int) code
+       where code not between 55296 and 57343 and lower(chr(code)) <> chr(code)`,
+      [first, Math.min(first + 99_999, 1_114_111)],
+    );
+    rows.push(...some.rows);
+  }
   expect(rows.length).toBeGreaterThan(1_300);
   expect(rows.filter(({ letter, small }) => foldedName(letter) !== foldedName(small))).toEqual([]);
   expect(foldedName("ΝΙΚΟΣ")).toBe(foldedName("νικοσ"));
