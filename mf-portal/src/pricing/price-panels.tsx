@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { ProposalPricing } from "@dmc-hub/shared-types";
 import { Badge, Box, Button, chakra, Flex, Grid, Heading, Panel, Text } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { isGrave } from "./sheet-foot.tsx";
 import type { SheetWriting } from "./sheet-writing.ts";
 
 const RateForm = lazyView(async () => (await import("./rate-form.tsx")).RateForm);
@@ -12,8 +13,8 @@ interface PanelProps {
   readonly write: SheetWriting;
 }
 
-/** What stands beside the lines: prices of groups, extras and exchange rates. Each only where there is something. */
-export const PricePanels = ({ sheet, write }: PanelProps) => (
+/** What stands beside the lines, each only where there is something. What is being typed does not change it. */
+export const PricePanels = memo(({ sheet, write }: PanelProps) => (
   <Grid
     gap="6"
     mt="6"
@@ -23,8 +24,9 @@ export const PricePanels = ({ sheet, write }: PanelProps) => (
     <GroupPrices sheet={sheet} write={write} />
     <Extras sheet={sheet} write={write} />
     <Rates sheet={sheet} write={write} />
+    <Warnings sheet={sheet} write={write} />
   </Grid>
-);
+));
 
 const Table = chakra("table", {
   base: {
@@ -101,6 +103,21 @@ function Extras({ sheet: { extras }, write }: PanelProps) {
           ))}
         </tbody>
       </Table>
+    </Titled>
+  );
+}
+
+/** What staff should know before they send it, besides what the sums' foot says. */
+function Warnings({ sheet: { warnings } }: PanelProps) {
+  const others = warnings.filter((warning) => !isGrave(warning));
+  if (others.length === 0) return null;
+  return (
+    <Titled title="Warnings">
+      <chakra.ul listStyleType="disc" ps="4" maxH="20rem" overflowY="auto" tabIndex={0}>
+        {others.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </chakra.ul>
     </Titled>
   );
 }

@@ -16,6 +16,14 @@ test("a margin below the floor says what would reach it", async () => {
   expect(await screen.findByText(/is below your floor of 15 %\. .* would reach it\./)).toBeVisible();
 });
 
+test("what groups need besides stands in a panel, not in the foot that covers lines", async () => {
+  const coach = lineOf(1, { title: "Coach", unit: "vehicle", capacity: 49, segments: [{ amount: 650 }] });
+  openTab(sheetOf({ lines: [coach], settings: { groupSizes: [20, 52] } }));
+  const warnings = (await screen.findByRole("heading", { name: "Warnings" })).parentElement;
+  expect(warnings).toHaveTextContent("At 52, 52 persons need 2 × Coach.");
+  expect(screen.getAllByText(/52 persons need/)).toHaveLength(1);
+});
+
 test("options are chosen by the address, and show their own lines and total", async () => {
   const options = [
     { key: "A" as const, name: "Classic", isRecommended: true },

@@ -24,6 +24,12 @@ const List = chakra("dl", {
   },
 });
 
+/** Warnings of the price itself; the others stand in a panel below, because a foot must not hide the lines. */
+export const isGrave = ({ code }: PricingWarning): boolean => code !== "moreVehicles" && code !== "oldRate";
+
+/** Grave warnings that the foot shows at most; a panel has all. */
+const MOST = 3;
+
 /** The sums of what is shown, which stay in sight while lines scroll. */
 export function SheetFoot({ price, warnings, write, addedText }: SheetFootProps) {
   const isBelow = price?.isBelowFloor ?? false;
@@ -69,16 +75,19 @@ export function SheetFoot({ price, warnings, write, addedText }: SheetFootProps)
           />
         </List>
       )}
-      {warnings.map(({ message, code }) => (
-        <Text
-          key={message}
-          mt="2"
-          textStyle="sm"
-          color={code === "belowFloor" || code === "noRate" ? "fg.error" : "fg.warning"}
-        >
-          {message}
-        </Text>
-      ))}
+      {warnings
+        .filter(isGrave)
+        .slice(0, MOST)
+        .map(({ message, code }) => (
+          <Text
+            key={message}
+            mt="2"
+            textStyle="sm"
+            color={code === "belowFloor" || code === "noRate" ? "fg.error" : "fg.warning"}
+          >
+            {message}
+          </Text>
+        ))}
     </Box>
   );
 }
