@@ -7,20 +7,17 @@ import {
   roundingScopes,
   taxModes,
 } from "@dmc-hub/shared-types";
-import { Heading, Stack } from "@dmc-hub/sdk";
 import { CheckboxField, NumberField, SelectField, TextField } from "@dmc-hub/sdk/forms";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { SettingsForm } from "@dmc-hub/sdk/settings";
 import { Section } from "../settings/section.tsx";
+import { choicesOf, Part } from "./form-part.tsx";
 import { AgesField } from "./ages-field.tsx";
 import { ExchangeRates } from "./exchange-rates.tsx";
 
 const api = createApiClient({ companyPricings });
 
 type Values = Omit<CompanyPricing, "version">;
-
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** How a company prices its proposals, and its exchange rates; docs/product/pricing.md#settings. */
 export function CompanyPricingTab() {
@@ -47,15 +44,6 @@ export function CompanyPricingTab() {
     </>
   );
 }
-
-const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
-  <Stack as="fieldset" gap="4">
-    <Heading as="h3" size="sm" fontWeight="semibold" pt="2">
-      {title}
-    </Heading>
-    {children}
-  </Stack>
-);
 
 function PriceFields() {
   const { currency } = useFormat();

@@ -10,7 +10,7 @@ import {
   taxModes,
   commissionTypes,
 } from "@dmc-hub/shared-types";
-import { Heading, Stack, useQueryClient, useToast } from "@dmc-hub/sdk";
+import { useQueryClient, useToast } from "@dmc-hub/sdk";
 import {
   CheckboxField,
   DateField,
@@ -20,6 +20,7 @@ import {
   TextField,
 } from "@dmc-hub/sdk/forms";
 import { PickField } from "@dmc-hub/sdk/pick";
+import { choicesOf, Part } from "./form-part.tsx";
 import { OptionsField } from "./options-field.tsx";
 import { PartyField } from "./party-field.tsx";
 import { api, sheetKey } from "./pricing-api.ts";
@@ -29,9 +30,6 @@ interface PricingSettingsFormProps {
   readonly sheet: ProposalPricing;
   readonly onClose: () => void;
 }
-
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Who travels and how a proposal is priced. What is left empty is inherited. */
 export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps) {
@@ -152,12 +150,3 @@ function PricePart({ sheet: { inherited, currency } }: Pick<PricingSettingsFormP
     </Part>
   );
 }
-
-const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
-  <Stack as="fieldset" gap="4" borderTopWidth="1px" pt="4">
-    <Heading as="h3" size="sm" fontWeight="semibold">
-      {title}
-    </Heading>
-    {children}
-  </Stack>
-);

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type Proposal, type ProposalStatus, proposalStatuses } from "@dmc-hub/shared-types";
 import {
-  Badge,
   Button,
   ErrorState,
   Link,
@@ -12,15 +11,15 @@ import {
   useNavigate,
   useParams,
 } from "@dmc-hub/sdk";
-import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
-import { Facts, type MenuEntry, RowMenu, TagChips, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
+import { type MenuEntry, RowMenu, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
 import { Tabs } from "@dmc-hub/sdk/tabs";
 import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
 import { RecordFiles } from "../files/record-files.tsx";
 import { RecordHistory } from "../history/record-history.tsx";
+import { ProposalFacts } from "./proposal-facts.tsx";
 import { ProposalVersions } from "./proposal-versions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
@@ -160,45 +159,3 @@ const BackToProposals = () => (
     </PlainLink>
   </Button>
 );
-
-const Expired = () => <Badge colorPalette="orange">Expired</Badge>;
-
-function ProposalFacts(proposal: Proposal) {
-  const { clientId, clientName, destination, startDate, endDate, pax, value, tags } = proposal;
-  const { id, marginPercent, validUntil, isExpired } = proposal;
-  const { dates, day, money } = useFormat();
-  const days = startDate && endDate ? ` (${pluralize(dayCount(startDate, endDate), ["day", "days"])})` : "";
-  return (
-    <Panel p="5" mb="6">
-      <Facts
-        facts={[
-          [
-            "Client",
-            <Link key="client" to={`/clients?open=${clientId}`}>
-              {clientName}
-            </Link>,
-          ],
-          ["Destination", destination],
-          ["Dates", dates(startDate, endDate) + days],
-          ["Travellers", pluralize(pax, ["traveller", "travellers"])],
-          ["Value", money(value)],
-          [
-            "Margin",
-            marginPercent === null ? null : (
-              <Link key="margin" to={`/proposals/details/${id}?tab=price`}>{`${marginPercent} %`}</Link>
-            ),
-          ],
-          [
-            "Valid until",
-            validUntil === null ? null : (
-              <>
-                {day(validUntil)} {isExpired ? <Expired /> : null}
-              </>
-            ),
-          ],
-          ["Tags", tags.length === 0 ? null : <TagChips key="tags" tags={tags} />],
-        ]}
-      />
-    </Panel>
-  );
-}

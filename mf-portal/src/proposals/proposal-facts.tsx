@@ -1,0 +1,47 @@
+import type { Proposal } from "@dmc-hub/shared-types";
+import { Badge, Link, Panel } from "@dmc-hub/sdk";
+import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
+import { Facts, TagChips } from "@dmc-hub/sdk/list";
+
+const Expired = () => <Badge colorPalette="orange">Expired</Badge>;
+
+/** What a proposal offers to whom, with its margin for staff. */
+export function ProposalFacts(proposal: Proposal) {
+  const { clientId, clientName, destination, startDate, endDate, pax, value, tags } = proposal;
+  const { id, marginPercent, validUntil, isExpired } = proposal;
+  const { dates, day, money } = useFormat();
+  const days = startDate && endDate ? ` (${pluralize(dayCount(startDate, endDate), ["day", "days"])})` : "";
+  return (
+    <Panel p="5" mb="6">
+      <Facts
+        facts={[
+          [
+            "Client",
+            <Link key="client" to={`/clients?open=${clientId}`}>
+              {clientName}
+            </Link>,
+          ],
+          ["Destination", destination],
+          ["Dates", dates(startDate, endDate) + days],
+          ["Travellers", pluralize(pax, ["traveller", "travellers"])],
+          ["Value", money(value)],
+          [
+            "Margin",
+            marginPercent === null ? null : (
+              <Link key="margin" to={`/proposals/details/${id}?tab=price`}>{`${marginPercent} %`}</Link>
+            ),
+          ],
+          [
+            "Valid until",
+            validUntil === null ? null : (
+              <>
+                {day(validUntil)} {isExpired ? <Expired /> : null}
+              </>
+            ),
+          ],
+          ["Tags", tags.length === 0 ? null : <TagChips key="tags" tags={tags} />],
+        ]}
+      />
+    </Panel>
+  );
+}
