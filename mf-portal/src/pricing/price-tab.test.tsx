@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
-import { lines, sheetOf } from "./testing-sheet.ts";
+import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
 import { cells, openTab, rowOf, sum } from "./testing-price-tab.tsx";
 
 test("shows what each service costs and sells for, and what it comes to", async () => {
@@ -136,4 +136,21 @@ test("several lines are priced, locked and deleted at once", async () => {
   await person.click(screen.getByRole("checkbox", { name: "Select Museum" }));
   await person.click(screen.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Select Museum" })).toBeNull());
+});
+
+test("three hundred lines are all drawn, and sums follow a key in the last", async () => {
+  const many = Array.from({ length: 300 }, (_, place) =>
+    lineOf(place + 1, {
+      title: `Service ${place + 1}`,
+      unit: "group",
+      dayNumber: 1 + Math.floor(place / 10),
+      segments: [{ amount: 10 }],
+    }),
+  );
+  const { person } = openTab(sheetOf({ lines: many }));
+  await screen.findByText("Service 300");
+  expect(rowOf("Service 300").sectionRowIndex).toBe(299);
+  await person.click(rowOf("Service 300").cells[6] as HTMLElement);
+  await person.keyboard("40");
+  await waitFor(() => expect(sum("Cost")).toHaveTextContent("€3,030.00"));
 });

@@ -128,3 +128,6 @@ const sell: SheetColumn = {
 
 /** The cells of a line that are typed into, in the order of Tab and of pasted columns. */
 export const sheetColumns: readonly SheetColumn[] = [day, title, quantity, count, net, pricing, sell];
+
+export const columnIndex = (name: SheetColumn["name"]): number =>
+  sheetColumns.findIndex((column) => column.name === name);

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { PricedLineRow } from "@dmc-hub/shared-types";
 import { Box, chakra } from "@dmc-hub/sdk";
+import type { SheetWriting } from "./sheet-writing.ts";
 
 /** The table of a sheet: plain elements, because three hundred lines have thousands of them. */
 const Table = chakra("table", {
@@ -85,32 +87,88 @@ const columns = [
   "Pricing",
   "Sell",
   "Margin",
-];
+] as const;
 const isNumber = new Set(["Quantity", "Nights", "Net", "Cost", "Pricing", "Sell", "Margin", "Day"]);
 
+interface SheetFrameProps {
+  readonly lines: readonly PricedLineRow[];
+  readonly write: SheetWriting;
+  /** A cell that can be typed into was pressed. */
+  readonly onCell: (row: number, column: number) => void;
+  readonly children: ReactNode;
+}
+
 /** The head and the frame of a sheet; narrow screens scroll it sideways. */
-export const SheetFrame = ({ children }: { readonly children: ReactNode }) => (
-  <Box
-    overflowX="auto"
-    roundedTop="xl"
-    tabIndex={0}
-    role="region"
-    aria-label="Price lines"
-    focusVisibleRing="inside"
-  >
-    <Table>
-      <thead>
-        <tr>
-          <th aria-label="Selection" />
-          {columns.map((label) => (
-            <th key={label} data-number={isNumber.has(label)} data-wide={wide.has(label) ? "" : undefined}>
-              {label}
-            </th>
-          ))}
-          <th aria-label="Actions" />
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </Table>
-  </Box>
-);
+export function SheetFrame({ lines, write, onCell, children }: SheetFrameProps) {
+  const widths = widthsOf(lines, write);
+  return (
+    <Box
+      overflowX="auto"
+      roundedTop="xl"
+      tabIndex={0}
+      role="region"
+      aria-label="Price lines"
+      focusVisibleRing="inside"
+    >
+      <Table>
+        <thead>
+          <tr>
+            <th aria-label="Selection" />
+            {columns.map((label) => (
+              <th
+                key={label}
+                data-number={isNumber.has(label)}
+                data-wide={wide.has(label) ? "" : undefined}
+                style={{ minWidth: widths[label] }}
+              >
+                {label}
+              </th>
+            ))}
+            <th aria-label="Actions" />
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has its own ways */}
+        <tbody
+          onMouseDown={(event) => {
+            const cell = pressedCell(event.target as Element);
+            if (cell === null) return;
+            event.preventDefault();
+            onCell(cell.row, cell.column);
+          }}
+        >
+          {children}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+/** The cell that was pressed, if it can be typed into and is not yet. */
+function pressedCell(target: Element) {
+  const cell = target.closest<HTMLTableCellElement>("td[data-typed=true]");
+  if (cell === null || cell.querySelector("input") !== null) return null;
+  const row = cell.closest("tr") as HTMLTableRowElement;
+  return { row: row.sectionRowIndex, column: Number(cell.dataset["column"]) };
+}
+
+/** Room for the longest amounts: columns that grew with each key would draw all rows anew. */
+function widthsOf(lines: readonly PricedLineRow[], { amount }: SheetWriting): Record<string, string> {
+  const room = (values: readonly (number | null)[], more = 0) =>
+    widthOf(amount(Math.max(0, ...values.map((value) => Math.abs(value ?? 0)))).length + more);
+  const isForeign = lines.some(({ currency }) => currency !== null);
+  return {
+    Net: room(
+      lines.map(({ segments }) => segments[0]?.amount ?? 0),
+      isForeign ? CODE : 0,
+    ),
+    Cost: room(lines.map(({ cost }) => cost)),
+    Sell: room(lines.map(({ sell }) => sell)),
+    Margin: widthOf("-14.3 %".length),
+  };
+}
+
+/** Characters of a currency's code with its space. */
+const CODE = 4;
+
+/** In steps, so that it seldom changes; with the cell's padding. */
+const widthOf = (characters: number): string => `calc(${4 * Math.ceil(characters / 4)}ch + 1rem)`;

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import type { PricedLineRow } from "@dmc-hub/shared-types";
 import { RowMenu, type MenuEntry } from "@dmc-hub/sdk/list";
 import type { SheetWriting } from "./sheet-writing.ts";
-import { type SheetColumn, sheetColumns } from "./sheet-columns.ts";
+import { columnIndex, type SheetColumn, sheetColumns } from "./sheet-columns.ts";
 
 interface SheetRowProps {
   readonly line: PricedLineRow;
@@ -18,17 +18,17 @@ interface SheetRowProps {
   readonly isChosen: boolean;
   readonly onChoose: (id: number) => void;
   readonly write: SheetWriting;
-  readonly onActivate: (column: number) => void;
+  /** Draws the cell that is typed into. */
   readonly input: (column: SheetColumn) => ReactNode;
-  readonly entries: () => readonly MenuEntry[];
+  readonly entriesOf: (line: PricedLineRow) => readonly MenuEntry[];
 }
 
 /** One line of the sheet. It is drawn again only if something in it has changed. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { line, day, isFirstOfDay, active, refused, isWritable, isChosen, onChoose } = props;
-  const { write, onActivate, input, entries } = props;
+  const { write, input, entriesOf } = props;
   const cell = (name: SheetColumn["name"], shown: ReactNode, part?: string) => {
-    const index = sheetColumns.findIndex((column) => column.name === name);
+    const index = columnIndex(name);
     const column = sheetColumns[index] as SheetColumn;
     const isTyped = isWritable && !column.isFixed?.(line);
     return (
@@ -36,11 +36,9 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         data-part={part}
         data-number={column.isNumber}
         data-typed={isTyped}
+        data-column={index}
         data-refused={refused.split(" ").includes(name)}
         data-wide={column.isWide ? "" : undefined}
-        onMouseDown={
-          isTyped && active !== index ? (event) => (event.preventDefault(), onActivate(index)) : undefined
-        }
       >
         {active === index ? input(column) : shown}
       </td>
@@ -75,7 +73,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       {cell("pricing", write.pricing(line), line.pricing.source === "line" ? "own" : "inherited")}
       {cell("sell", write.amount(line.sell), line.pricingMode === "sell" ? "own" : undefined)}
       <td data-number>{write.percent(line.marginPercent)}</td>
-      <td>{isWritable ? <RowMenu name={line.title} entries={entries} /> : null}</td>
+      <td>{isWritable ? <RowMenu name={line.title} entries={() => entriesOf(line)} /> : null}</td>
     </tr>
   );
 }, isSameRow);
@@ -91,11 +89,11 @@ const TitleOf = ({ line: { title, inclusion, option, isLocked } }: { line: Price
   </>
 );
 
+const compared = ["day", "isFirstOfDay", "active", "refused", "isWritable", "isChosen", "write"] as const;
+
 /** Recomputing makes new lines of the same values. */
 function isSameRow(before: SheetRowProps, now: SheetRowProps): boolean {
-  const isSame = (
-    ["day", "isFirstOfDay", "active", "refused", "isWritable", "isChosen", "write"] as const
-  ).every((name) => before[name] === now[name]);
+  const isSame = compared.every((name) => before[name] === now[name]);
   return isSame && now.active === null && isSameLine(before.line, now.line);
 }
 

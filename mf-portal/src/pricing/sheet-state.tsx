@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { ApiError, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
 import { Alert, Button, Flex, useMutation, useQueryClient, useToast } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
@@ -8,7 +8,7 @@ import { api, sheetKey } from "./pricing-api.ts";
 const BelowFloorDialog = lazyView(async () => (await import("./below-floor-dialog.tsx")).BelowFloorDialog);
 
 /** Why a sheet cannot be changed and how it could be, or that an accepted one is being amended; nothing for a draft. */
-export function SheetState({ sheet }: { readonly sheet: ProposalPricing }) {
+export const SheetState = memo(function SheetState({ sheet }: { readonly sheet: ProposalPricing }) {
   const { proposalId: id, refusal, status, isAmending } = sheet;
   const { act, isPending, asked, ask } = useAmendment(id);
   if (isAmending) {
@@ -55,7 +55,7 @@ export function SheetState({ sheet }: { readonly sheet: ProposalPricing }) {
       ) : null}
     </State>
   );
-}
+});
 
 const confirming = (id: number, reason?: string): Step => ({
   done: "Amendment Confirmed",

@@ -1,8 +1,16 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { PricedLineRow, ProposalLineDraft, ProposalPricing } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
 import { CellInput } from "./sheet-cell.tsx";
-import { type SheetColumn, sheetColumns } from "./sheet-columns.ts";
+import { columnIndex, type SheetColumn, sheetColumns } from "./sheet-columns.ts";
 import { cellsIn, nextPlace, pastedChanges } from "./pasted-rows.ts";
 import { SheetFrame } from "./sheet-frame.tsx";
 import { SheetRow } from "./sheet-row.tsx";
@@ -40,16 +48,15 @@ interface SheetTableProps {
 
 /** The lines of a proposal, typed like a spreadsheet; the last row takes new ones. */
 export function SheetTable(props: SheetTableProps) {
-  const { sheet, stored, lines, dayText, write, edits, actions, chosen, onChoose } = props;
+  const { sheet, stored, lines, dayText, write, edits, chosen, onChoose } = props;
   const { isWritable } = sheet;
   const { refused } = edits;
   const { active, setActive, inputOf } = useCellInputs(props);
-  // Rows that have not changed keep what they were given.
-  const latest = useRef(actions);
-  useEffect(() => void (latest.current = actions));
+  const entriesOf = useEntries(props.actions);
+  const drawn = useDrawnRows(lines.length);
   return (
-    <SheetFrame>
-      {lines.map((line, row) => {
+    <SheetFrame lines={lines} write={write} onCell={(row, column) => setActive({ row, column })}>
+      {lines.slice(0, drawn).map((line, row) => {
         const isFirstOfDay = line.dayNumber !== lines[row - 1]?.dayNumber;
         const column = active?.row === row ? active.column : null;
         return (
@@ -64,13 +71,12 @@ export function SheetTable(props: SheetTableProps) {
             isChosen={chosen.has(line.id)}
             onChoose={onChoose}
             write={write}
-            onActivate={(next) => setActive({ row, column: next })}
             input={inputOf({ row, column: column ?? 0 }, column === null ? line : storedOf(stored, line))}
-            entries={() => latest.current.of(line)}
+            entriesOf={entriesOf}
           />
         );
       })}
-      {isWritable ? (
+      {isWritable && drawn >= lines.length ? (
         <NewRow
           active={active?.row === lines.length}
           onActivate={() => setActive({ row: lines.length, column: TITLE })}
@@ -81,6 +87,28 @@ export function SheetTable(props: SheetTableProps) {
       ) : null}
     </SheetFrame>
   );
+}
+
+/** The entries of a line's menu. Rows that have not changed keep what they were given. */
+function useEntries(actions: LineActions): LineActions["of"] {
+  const latest = useRef(actions);
+  useEffect(() => void (latest.current = actions));
+  return useCallback((line) => latest.current.of(line), []);
+}
+
+/** Rows that are drawn at once: more than a screen shows. */
+const FIRST = 30;
+
+/** Rows that are drawn together afterwards. */
+const MORE = 50;
+
+/** How many rows are drawn by now: the first at once, the others in steps, between which the page answers. */
+function useDrawnRows(count: number): number {
+  const [drawn, setDrawn] = useState(FIRST);
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + MORE));
+  }, [drawn, count]);
+  return drawn;
 }
 
 /** Which cell is typed into, and its input. */
@@ -112,7 +140,7 @@ function useCellInputs({ lines, edits, onDraft, isTyping = false }: SheetTablePr
 const storedOf = ({ lines }: ProposalPricing, { id }: PricedLineRow): PricedLineRow | null =>
   lines.find((line) => line.id === id) ?? null;
 
-const TITLE = sheetColumns.findIndex(({ name }) => name === "title");
+const TITLE = columnIndex("title");
 
 const refusedIn = (refused: ReadonlyMap<string, unknown>, line: PricedLineRow): string =>
   refused.size === 0
@@ -137,11 +165,7 @@ interface NewRowProps {
 const NewRow = ({ active, onActivate, input }: NewRowProps) => (
   <tr data-part="new">
     <td colSpan={2} aria-label="Day" />
-    <td
-      colSpan={10}
-      data-typed
-      onMouseDown={active ? undefined : (event) => (event.preventDefault(), onActivate())}
-    >
+    <td colSpan={10} data-typed data-column={TITLE}>
       {active ? (
         input()
       ) : (

@@ -10,7 +10,7 @@ import {
 import { useQueryClient, useToast } from "@dmc-hub/sdk";
 import { failedTo, useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { api, sheetKey } from "./pricing-api.ts";
-import { recompute } from "./recompute.ts";
+import { recompute, withFields } from "./recompute.ts";
 import { type RefusedTexts, useRefusedTexts } from "./use-refused-texts.ts";
 import { useSheetHistory } from "./use-sheet-history.ts";
 
@@ -51,9 +51,7 @@ export function useSheetEdits(proposalId: number): SheetEdits {
   const refusals = useRefusedTexts();
   const history = useSheetHistory();
   const put: SheetEdits["change"] = (line, fields, cell) => {
-    sheet.show((all) =>
-      all.map((one) => (one.id === line.id ? ({ ...one, ...fields } as PricedLineRow) : one)),
-    );
+    sheet.show(line.id, fields);
     settled(rows.change(line, fields)).then(sheet.learn, (refusal: unknown) => {
       if (cell && refusal instanceof ApiError)
         refusals.refuse(line, cell.column, { ...cell, message: refusal.detail });
@@ -96,20 +94,19 @@ export function useSheetEdits(proposalId: number): SheetEdits {
 function useShownSheet(proposalId: number) {
   const client = useQueryClient();
   const key = sheetKey(proposalId);
-  const show = (next: (lines: readonly PricedLineRow[]) => PricedLineRow[]) =>
-    client.setQueryData<ProposalPricing>(
-      key,
-      (sheet) => sheet && recompute(sheet, { lines: next(sheet.lines) }),
-    );
+  const change = (next: (sheet: ProposalPricing) => ProposalPricing) =>
+    void client.setQueryData<ProposalPricing>(key, (sheet) => sheet && next(sheet));
   return {
     get lines() {
       return client.getQueryData<ProposalPricing>(key)?.lines ?? [];
     },
-    show,
+    /** Shows a line as it will be. */
+    show: (id: number, fields: object) =>
+      change((sheet) => recompute(sheet, withFields(sheet.lines, id, fields))),
     replace: (sheet: ProposalPricing) => client.setQueryData(key, sheet),
     /** Takes over the version of a line that was stored. */
     learn: ({ id, version }: ProposalLine) =>
-      void show((all) => all.map((one) => (one.id === id ? { ...one, version } : one))),
+      change((sheet) => ({ ...sheet, lines: withFields(sheet.lines, id, { version }) })),
   };
 }
 
