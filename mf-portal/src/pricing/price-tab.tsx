@@ -1,4 +1,4 @@
-import { type ComponentProps, startTransition, useCallback, useMemo, useState } from "react";
+import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
 import { digitsOf } from "@dmc-hub/shared-types/pricing";
 import {
@@ -56,14 +56,14 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
   const [isSetting, setSetting] = useState(false);
   const onSettings = useCallback(() => setSetting(true), []);
   const sheet = useWithTyped(stored, typed);
-  // The cell shows its key at once, and the sums right after.
-  const onDraft = useCallback((next: TypedLine | null) => startTransition(() => setTyped(next)), []);
   const edits = useSheetEdits(proposalId);
   const actions = useLineActions(stored, edits, setEditedId);
   const { chosen, onChoose, clear } = useChosenLines(stored);
   const write = useWriting(stored);
   const option = useShownOption(stored);
   const lines = useMemo(() => linesOf(sheet.lines, option), [sheet.lines, option]);
+  // What stands below the lines waits for what fills the screen.
+  const isBelowDrawn = useDeferredValue(true, false);
   const price = sheet.options.find(({ key }) => key === option) ?? null;
   return (
     <>
@@ -72,12 +72,12 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
       {settings.options.length === 0 ? null : <OptionTabs sheet={sheet} shown={option} write={write} />}
       <Panel>
         <ChosenLines sheet={stored} chosen={chosen} edits={edits} onDone={clear} />
-        <Lines {...{ sheet, stored, lines, write, edits, actions, chosen, onChoose, onDraft }} />
+        <Lines {...{ sheet, stored, lines, write, edits, actions, chosen, onChoose }} onDraft={setTyped} />
         {lines.length === 0 ? null : (
           <SheetFoot price={price} warnings={sheet.warnings} write={write} addedText={addedText(stored)} />
         )}
       </Panel>
-      <PricePanels sheet={stored} write={write} />
+      {isBelowDrawn ? <PricePanels sheet={stored} write={write} /> : null}
       {editedId === null ? null : (
         <LineForm id={editedId} currency={stored.currency} onClose={() => setEditedId(null)} />
       )}
