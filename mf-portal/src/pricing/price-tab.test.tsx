@@ -44,6 +44,8 @@ test("Tab leads right, and what is no number stays in its cell with the reason",
   const { person, calls } = openTab();
   await person.click(await screen.findByText("Transfer"));
   await person.keyboard("{Tab}");
+  await screen.findByRole("combobox", { name: "Supplier, Transfer" });
+  await person.keyboard("{Tab}");
   const quantity = screen.getByRole("textbox", { name: "Quantity, Transfer" });
   expect(quantity).toHaveFocus();
   await person.keyboard("many{Enter}");

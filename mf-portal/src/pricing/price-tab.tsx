@@ -25,8 +25,9 @@ import { recompute, withFields } from "./recompute.ts";
 import { SheetFoot } from "./sheet-foot.tsx";
 import { SheetState } from "./sheet-state.tsx";
 import { SheetTop } from "./sheet-top.tsx";
-import { SheetTable, type TypedLine } from "./sheet-table.tsx";
+import { SheetTable } from "./sheet-table.tsx";
 import { type SheetWriting, sheetWriting } from "./sheet-writing.ts";
+import type { TypedLine } from "./use-cell-inputs.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 import { useSheetEdits } from "./use-sheet-edits.ts";
 

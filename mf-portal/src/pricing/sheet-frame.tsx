@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PricedLineRow } from "@dmc-hub/shared-types";
 import { Box, chakra } from "@dmc-hub/sdk";
 import type { SheetWriting } from "./sheet-writing.ts";
+import { type CellPlace, placeOf } from "./use-active-cell.ts";
 
 /** The table of a sheet: plain elements, because three hundred lines have thousands of them. */
 const Table = chakra("table", {
@@ -94,7 +95,7 @@ interface SheetFrameProps {
   readonly lines: readonly PricedLineRow[];
   readonly write: SheetWriting;
   /** A cell that can be typed into was pressed. */
-  readonly onCell: (row: number, column: number) => void;
+  readonly onCell: (place: CellPlace) => void;
   readonly children: ReactNode;
 }
 
@@ -133,7 +134,7 @@ export function SheetFrame({ lines, write, onCell, children }: SheetFrameProps) 
             const cell = pressedCell(event.target as Element);
             if (cell === null) return;
             event.preventDefault();
-            onCell(cell.row, cell.column);
+            onCell({ ...placeOf(cell), isPressed: true });
           }}
         >
           {children}
@@ -146,9 +147,7 @@ export function SheetFrame({ lines, write, onCell, children }: SheetFrameProps) 
 /** The cell that was pressed, if it can be typed into and is not yet. */
 function pressedCell(target: Element) {
   const cell = target.closest<HTMLTableCellElement>("td[data-typed=true]");
-  if (cell === null || cell.querySelector("input") !== null) return null;
-  const row = cell.closest("tr") as HTMLTableRowElement;
-  return { row: row.sectionRowIndex, column: Number(cell.dataset["column"]) };
+  return cell === null || cell.querySelector("input") !== null ? null : cell;
 }
 
 /** Room for the longest amounts: columns that grew with each key would draw all rows anew. */

@@ -61,9 +61,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         isFirstOfDay ? <b>{day ?? line.dayNumber}</b> : <span data-part="same">{line.dayNumber}</span>,
       )}
       {cell("title", <TitleOf line={line} />, "service")}
-      <td data-wide="" data-part="supplier">
-        {line.partnerName}
-      </td>
+      {cell("partnerId", line.partnerName, "supplier")}
       {cell("quantity", write.quantity(line))}
       {cell("count", line.per === "stay" ? "" : write.count(line))}
       {cell("net", write.net(line))}

@@ -1,30 +1,13 @@
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import type { PricedLineRow, ProposalLineDraft, ProposalPricing } from "@dmc-hub/shared-types";
-import { useToast } from "@dmc-hub/sdk";
-import { CellInput } from "./sheet-cell.tsx";
-import { columnIndex, type SheetColumn, sheetColumns } from "./sheet-columns.ts";
-import { cellsIn, nextPlace, pastedChanges } from "./pasted-rows.ts";
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
+import { type SheetColumn, sheetColumns } from "./sheet-columns.ts";
 import { SheetFrame } from "./sheet-frame.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import type { SheetWriting } from "./sheet-writing.ts";
-import { useActiveCell, pastedRows, type CellPlace } from "./use-active-cell.ts";
+import { TITLE, type TypedLine, useCellInputs } from "./use-cell-inputs.tsx";
 import { cellKey } from "./use-refused-texts.ts";
 import type { SheetEdits } from "./use-sheet-edits.ts";
 import type { LineActions } from "./use-line-actions.ts";
-
-/** A line with what is being typed into it. */
-export interface TypedLine {
-  readonly id: number;
-  readonly fields: Partial<ProposalLineDraft>;
-}
 
 interface SheetTableProps {
   /** With what is being typed. */
@@ -55,7 +38,7 @@ export function SheetTable(props: SheetTableProps) {
   const entriesOf = useEntries(props.actions);
   const drawn = useDrawnRows(lines.length);
   return (
-    <SheetFrame lines={lines} write={write} onCell={(row, column) => setActive({ row, column })}>
+    <SheetFrame lines={lines} write={write} onCell={setActive}>
       {lines.slice(0, drawn).map((line, row) => {
         const isFirstOfDay = line.dayNumber !== lines[row - 1]?.dayNumber;
         const column = active?.row === row ? active.column : null;
@@ -111,36 +94,8 @@ function useDrawnRows(count: number): number {
   return drawn;
 }
 
-/** Which cell is typed into, and its input. */
-function useCellInputs({ lines, edits, onDraft, isTyping = false }: SheetTableProps) {
-  const first = isTyping ? { row: 0, column: TITLE } : null;
-  const { active, setActive, onKeyDown } = useActiveCell(lines.length, first);
-  const paste = usePaste(lines, edits);
-  const inputOf = (place: CellPlace, line: PricedLineRow | null) => (column: SheetColumn) => (
-    <CellInput
-      key={cellKey(line, column.name)}
-      column={column}
-      line={line}
-      refused={edits.refused.get(cellKey(line, column.name))}
-      onDraft={(fields) => onDraft(fields && line && { id: line.id, fields })}
-      onCommit={(fields, text) => {
-        if (line !== null) return edits.change(line, fields, { column: column.name, text });
-        void edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
-      }}
-      onRefused={(text) => edits.refuse(line, column.name, text)}
-      onKeyDown={(event, keys) => onKeyDown(event, place, keys)}
-      onPaste={(event) => paste(event, place)}
-      onLeave={() => setActive((now) => (now?.row === place.row && now.column === place.column ? null : now))}
-      undo={edits.undo}
-    />
-  );
-  return { active, setActive, inputOf };
-}
-
 const storedOf = ({ lines }: ProposalPricing, { id }: PricedLineRow): PricedLineRow | null =>
   lines.find((line) => line.id === id) ?? null;
-
-const TITLE = columnIndex("title");
 
 const refusedIn = (refused: ReadonlyMap<string, unknown>, line: PricedLineRow): string =>
   refused.size === 0
@@ -149,12 +104,6 @@ const refusedIn = (refused: ReadonlyMap<string, unknown>, line: PricedLineRow): 
         .filter(({ name }) => refused.has(cellKey(line, name)))
         .map(({ name }) => name)
         .join(" ");
-
-/** A new line continues the last day. */
-const newLine = ({ title = "" }: Partial<ProposalLineDraft>, lines: readonly PricedLineRow[]) => ({
-  ...nextPlace(lines),
-  title,
-});
 
 interface NewRowProps {
   readonly active: boolean;
@@ -176,26 +125,3 @@ const NewRow = ({ active, onActivate, input }: NewRowProps) => (
     </td>
   </tr>
 );
-
-/** Pastes rows of a spreadsheet from a cell on; a text of one cell stays with the cell. */
-function usePaste(lines: readonly PricedLineRow[], edits: SheetEdits) {
-  const toast = useToast();
-  return (event: ClipboardEvent, from: CellPlace) => {
-    const text = pastedRows(event);
-    if (text === null) return;
-    event.preventDefault();
-    const rows = cellsIn(text);
-    const { changes, refusals } = pastedChanges(rows, lines, from);
-    if (refusals.length > 0) {
-      toast({ title: "Nothing was pasted", description: sentencesOf(refusals), tone: "destructive" });
-      return;
-    }
-    const done = `${rows.length} ${rows.length === 1 ? "row" : "rows"} pasted`;
-    void edits.apply(changes, { done, failed: "paste the rows" });
-  };
-}
-
-const sentencesOf = (refusals: readonly string[]): string =>
-  refusals.length <= 3
-    ? refusals.join(". ")
-    : `${refusals.slice(0, 3).join(". ")}, and ${refusals.length - 3} more`;

@@ -22,8 +22,16 @@ interface TypedCell {
 
 /** What can be done with a sheet's lines. */
 export interface SheetEdits extends RefusedTexts {
-  /** Changes a line: shown at once, stored behind it. A cell keeps its text where that is refused. */
-  readonly change: (line: PricedLineRow, fields: Partial<ProposalLineDraft>, cell?: TypedCell) => void;
+  /**
+   * Changes a line: shown at once, stored behind it. A cell keeps its text where that is refused; `reads` is what the
+   * API will say besides, such as a supplier's name.
+   */
+  readonly change: (
+    line: PricedLineRow,
+    fields: Partial<ProposalLineDraft>,
+    cell?: TypedCell,
+    reads?: Partial<PricedLineRow>,
+  ) => void;
   /** Adds, changes and deletes several, all or none; resolves to whether that was done. */
   readonly apply: (changes: LineChanges, words: Words) => Promise<boolean>;
   /** Takes back what was done last; nothing where nothing is left. */
@@ -50,12 +58,12 @@ export function useSheetEdits(proposalId: number): SheetEdits {
   const rows = useRowChange(calls, { noun: "line", what: "save the line" });
   const refusals = useRefusedTexts();
   const history = useSheetHistory();
-  const put: SheetEdits["change"] = (line, fields, cell) => {
-    sheet.show(line.id, fields);
+  const put: SheetEdits["change"] = (line, fields, cell, reads = {}) => {
+    sheet.show(line.id, { ...fields, ...reads });
     settled(rows.change(line, fields)).then(sheet.learn, (refusal: unknown) => {
       if (cell && refusal instanceof ApiError)
         refusals.refuse(line, cell.column, { ...cell, message: refusal.detail });
-      rows.reportRefusal(refusal, (theirs) => () => put({ ...line, ...theirs }, fields, cell));
+      rows.reportRefusal(refusal, (theirs) => () => put({ ...line, ...theirs }, fields, cell, reads));
     });
   };
   const send: SheetEdits["apply"] = async (changes, { done, failed }) => {
@@ -76,10 +84,10 @@ export function useSheetEdits(proposalId: number): SheetEdits {
   return {
     ...refusals,
     undo,
-    change: (line, fields, cell) => {
+    change: (line, fields, cell, reads) => {
       history.note(sheet, { change: [line] });
       if (cell) refusals.refuse(line, cell.column, null);
-      put(line, fields, cell);
+      put(line, fields, cell, reads);
     },
     apply: async (changes, words) => {
       history.note(sheet, changes);
