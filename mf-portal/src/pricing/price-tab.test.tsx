@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import type { LineChanges } from "@dmc-hub/shared-types";
 import { problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
 import { cells, openTab, rowOf, sum } from "./testing-price-tab.tsx";
@@ -129,6 +130,8 @@ test("several lines are priced, locked and deleted at once", async () => {
   await person.type(screen.getByRole("textbox", { name: "Per cent of the selected lines" }), "40{Enter}");
   await waitFor(() => expect(cells("Hôtel")[8]).toBe("40 %"));
   expect(calls.find(({ path }) => path.endsWith("/lines"))?.body).toEqual({
+    add: [],
+    remove: [],
     change: [
       { id: 1, version: 1, pricingPercent: 40 },
       { id: 2, version: 1, pricingPercent: 40 },
@@ -140,8 +143,8 @@ test("several lines are priced, locked and deleted at once", async () => {
   await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Select Museum" })).toBeNull());
 });
 
-test("three hundred lines are all drawn, and sums follow a key in the last", async () => {
-  const many = Array.from({ length: 300 }, (_, place) =>
+test("a hundred lines are all drawn, and sums follow a key in the last", async () => {
+  const many = Array.from({ length: 100 }, (_, place) =>
     lineOf(place + 1, {
       title: `Service ${place + 1}`,
       unit: "group",
@@ -150,9 +153,47 @@ test("three hundred lines are all drawn, and sums follow a key in the last", asy
     }),
   );
   const { person } = openTab(sheetOf({ lines: many }));
-  await screen.findByText("Service 300");
-  expect(rowOf("Service 300").sectionRowIndex).toBe(299);
-  await person.click(rowOf("Service 300").cells[6] as HTMLElement);
+  await screen.findByText("Service 100");
+  expect(rowOf("Service 100").sectionRowIndex).toBe(99);
+  await person.click(rowOf("Service 100").cells[6] as HTMLElement);
   await person.keyboard("40");
-  await waitFor(() => expect(sum("Cost")).toHaveTextContent("€3,030.00"));
+  await waitFor(() => expect(sum("Cost")).toHaveTextContent("€1,030.00"));
+});
+
+test("Alt with an arrow moves a line, past the end of its day into the next, and its cell stays", async () => {
+  const { person, calls } = openTab();
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(rowOf("Transfer").sectionRowIndex).toBe(1));
+  expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toHaveFocus();
+  await person.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(cells("Transfer")[1]).toBe("May 2, 2027"));
+  const sent = calls.filter(({ path }) => path.endsWith("/lines")).map(({ body }) => body as LineChanges);
+  expect(sent.map(({ change = [] }) => change.map(({ id, version }) => [id, version]))).toEqual([
+    [
+      [2, 1],
+      [1, 1],
+    ],
+    [
+      [1, 2],
+      [3, 1],
+      [4, 1],
+    ],
+  ]);
+  await person.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(cells("Transfer")[1]).toBe("1"));
+});
+
+test("what is moved right after it was typed starts from what the typing has made", async () => {
+  const { person, calls } = openTab();
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("80{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(rowOf("Transfer").sectionRowIndex).toBe(1));
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/lines"))).toBe(true));
+  expect(calls.find(({ path }) => path.endsWith("/lines"))?.body).toMatchObject({
+    change: [
+      { id: 2, version: 1 },
+      { id: 1, version: 2 },
+    ],
+  });
 });

@@ -58,11 +58,11 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
   const onSettings = useCallback(() => setSetting(true), []);
   const sheet = useWithTyped(stored, typed);
   const edits = useSheetEdits(proposalId);
-  const actions = useLineActions(stored, edits, setEditedId);
   const { chosen, onChoose, clear } = useChosenLines(stored);
   const write = useWriting(stored);
   const option = useShownOption(stored);
   const lines = useMemo(() => linesOf(sheet.lines, option), [sheet.lines, option]);
+  const actions = useLineActions(stored, lines, edits, setEditedId);
   // What stands below the lines waits for what fills the screen.
   const isBelowDrawn = useDeferredValue(true, false);
   const price = sheet.options.find(({ key }) => key === option) ?? null;

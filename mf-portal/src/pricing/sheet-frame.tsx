@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { PricedLineRow } from "@dmc-hub/shared-types";
 import { Box, chakra } from "@dmc-hub/sdk";
+import { widthsOf } from "./sheet-widths.ts";
 import type { SheetWriting } from "./sheet-writing.ts";
 import { type CellPlace, placeOf } from "./use-active-cell.ts";
 
@@ -36,10 +37,27 @@ const Table = chakra("table", {
     "& [data-typed=true]:hover": { bg: "bg.muted" },
     "& [data-part=service]": {
       whiteSpace: "normal",
-      minW: { base: "8rem", lg: "14rem" },
+      minW: { base: "8rem", lg: "10rem" },
       overflowWrap: "anywhere",
     },
-    "& [data-part=choice]": { w: "8", pe: "0" },
+    "& [data-part=choice]": { w: "12", ps: "1", pe: "0" },
+    "& [data-part=choice] input": { verticalAlign: "middle" },
+    "& [data-part=grip]": {
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      w: "6",
+      h: "6",
+      me: "0.5",
+      verticalAlign: "middle",
+      rounded: "sm",
+      color: "fg.muted",
+      cursor: "grab",
+      _hover: { bg: "bg.emphasized", color: "fg" },
+    },
+    "& tr:has([data-dragged])": { opacity: 0.4 },
+    "& tr[data-drop=before] td": { boxShadow: "inset 0 2px {colors.brand.solid}" },
+    "& tr[data-drop=after] td": { boxShadow: "inset 0 -2px {colors.brand.solid}" },
     "& tr[aria-selected=true] td": { bg: "brand.subtle" },
     "& [data-part=supplier]": { maxW: "10rem", overflow: "hidden", textOverflow: "ellipsis" },
     "& [data-part=inherited], & [data-part=same]": { color: "fg.muted" },
@@ -96,11 +114,13 @@ interface SheetFrameProps {
   readonly write: SheetWriting;
   /** A cell that can be typed into was pressed. */
   readonly onCell: (place: CellPlace) => void;
+  /** Where lines are dropped. */
+  readonly place: ComponentProps<"tbody">;
   readonly children: ReactNode;
 }
 
 /** The head and the frame of a sheet; narrow screens scroll it sideways. */
-export function SheetFrame({ lines, write, onCell, children }: SheetFrameProps) {
+export function SheetFrame({ lines, write, onCell, place, children }: SheetFrameProps) {
   const widths = widthsOf(lines, write);
   return (
     <Box
@@ -130,6 +150,7 @@ export function SheetFrame({ lines, write, onCell, children }: SheetFrameProps) 
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has its own ways */}
         <tbody
+          {...place}
           onMouseDown={(event) => {
             const cell = pressedCell(event.target as Element);
             if (cell === null) return;
@@ -149,25 +170,3 @@ function pressedCell(target: Element) {
   const cell = target.closest<HTMLTableCellElement>("td[data-typed=true]");
   return cell === null || cell.querySelector("input") !== null ? null : cell;
 }
-
-/** Room for the longest amounts: columns that grew with each key would draw all rows anew. */
-function widthsOf(lines: readonly PricedLineRow[], { amount }: SheetWriting): Record<string, string> {
-  const room = (values: readonly (number | null)[], more = 0) =>
-    widthOf(amount(Math.max(0, ...values.map((value) => Math.abs(value ?? 0)))).length + more);
-  const isForeign = lines.some(({ currency }) => currency !== null);
-  return {
-    Net: room(
-      lines.map(({ segments }) => segments[0]?.amount ?? 0),
-      isForeign ? CODE : 0,
-    ),
-    Cost: room(lines.map(({ cost }) => cost)),
-    Sell: room(lines.map(({ sell }) => sell)),
-    Margin: widthOf("-14.3 %".length),
-  };
-}
-
-/** Characters of a currency's code with its space. */
-const CODE = 4;
-
-/** In steps, so that it seldom changes; with the cell's padding. */
-const widthOf = (characters: number): string => `calc(${4 * Math.ceil(characters / 4)}ch + 1rem)`;

@@ -1,7 +1,10 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import type { PricedLineRow } from "@dmc-hub/shared-types";
+import { useDraggable } from "@dmc-hub/sdk/drag";
+import { GripVertical } from "@dmc-hub/sdk/icons";
 import { RowMenu, type MenuEntry } from "@dmc-hub/sdk/list";
 import type { SheetWriting } from "./sheet-writing.ts";
+import { LINE } from "./use-dropped-lines.ts";
 import { columnIndex, type SheetColumn, sheetColumns } from "./sheet-columns.ts";
 
 interface SheetRowProps {
@@ -17,6 +20,8 @@ interface SheetRowProps {
   /** Whether it is among those that are changed together. */
   readonly isChosen: boolean;
   readonly onChoose: (id: number) => void;
+  /** On which side a line that is dragged would come to stand; null on none. */
+  readonly drop: "before" | "after" | null;
   readonly write: SheetWriting;
   /** Draws the cell that is typed into. */
   readonly input: (column: SheetColumn) => ReactNode;
@@ -26,7 +31,7 @@ interface SheetRowProps {
 /** One line of the sheet. It is drawn again only if something in it has changed. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { line, day, isFirstOfDay, active, refused, isWritable, isChosen, onChoose } = props;
-  const { write, input, entriesOf } = props;
+  const { drop, write, input, entriesOf } = props;
   const cell = (name: SheetColumn["name"], shown: ReactNode, part?: string) => {
     const index = columnIndex(name);
     const column = sheetColumns[index] as SheetColumn;
@@ -45,15 +50,24 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     );
   };
   return (
-    <tr aria-selected={isChosen} data-first={isFirstOfDay} data-outside={line.inclusion !== "included"}>
+    <tr
+      aria-selected={isChosen}
+      data-line={line.id}
+      data-first={isFirstOfDay}
+      data-drop={drop ?? undefined}
+      data-outside={line.inclusion !== "included"}
+    >
       <td data-part="choice">
         {isWritable ? (
-          <input
-            type="checkbox"
-            aria-label={`Select ${line.title}`}
-            checked={isChosen}
-            onChange={() => onChoose(line.id)}
-          />
+          <>
+            <Grip id={line.id} />
+            <input
+              type="checkbox"
+              aria-label={`Select ${line.title}`}
+              checked={isChosen}
+              onChange={() => onChoose(line.id)}
+            />
+          </>
         ) : null}
       </td>
       {cell(
@@ -76,6 +90,24 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   );
 }, isSameRow);
 
+/** Drags a line. The keyboard moves it with Alt and the arrows, everybody by its menu. */
+function Grip({ id }: { readonly id: number }) {
+  const grip = useRef<HTMLSpanElement>(null);
+  // Not the row: text could no longer be selected in its cells.
+  const isDragged = useDraggable(grip, grip, { kind: LINE, id });
+  return (
+    <span
+      ref={grip}
+      data-part="grip"
+      data-dragged={isDragged || undefined}
+      title="Drag to another place, or press Alt with the arrows in a cell"
+      aria-hidden
+    >
+      <GripVertical size={14} />
+    </span>
+  );
+}
+
 const TitleOf = ({ line: { title, inclusion, option, isLocked } }: { line: PricedLineRow }) => (
   <>
     {title}
@@ -87,7 +119,16 @@ const TitleOf = ({ line: { title, inclusion, option, isLocked } }: { line: Price
   </>
 );
 
-const compared = ["day", "isFirstOfDay", "active", "refused", "isWritable", "isChosen", "write"] as const;
+const compared = [
+  "day",
+  "isFirstOfDay",
+  "active",
+  "refused",
+  "isWritable",
+  "isChosen",
+  "drop",
+  "write",
+] as const;
 
 /** Recomputing makes new lines of the same values. */
 function isSameRow(before: SheetRowProps, now: SheetRowProps): boolean {

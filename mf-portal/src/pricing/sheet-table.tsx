@@ -4,6 +4,7 @@ import { type SheetColumn, sheetColumns } from "./sheet-columns.ts";
 import { SheetFrame } from "./sheet-frame.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import type { SheetWriting } from "./sheet-writing.ts";
+import { useDroppedLines } from "./use-dropped-lines.ts";
 import { TITLE, type TypedLine, useCellInputs } from "./use-cell-inputs.tsx";
 import { cellKey } from "./use-refused-texts.ts";
 import type { SheetEdits } from "./use-sheet-edits.ts";
@@ -37,11 +38,12 @@ export function SheetTable(props: SheetTableProps) {
   const { active, setActive, inputOf } = useCellInputs(props);
   const entriesOf = useEntries(props.actions);
   const drawn = useDrawnRows(lines.length);
+  const { place, over } = useDroppedLines(lines, props.actions.drop);
   return (
-    <SheetFrame lines={lines} write={write} onCell={setActive}>
+    <SheetFrame lines={lines} write={write} onCell={setActive} place={place}>
       {lines.slice(0, drawn).map((line, row) => {
         const isFirstOfDay = line.dayNumber !== lines[row - 1]?.dayNumber;
-        const column = active?.row === row ? active.column : null;
+        const column = active?.lineId === line.id ? active.column : null;
         return (
           <SheetRow
             key={line.id}
@@ -54,18 +56,17 @@ export function SheetTable(props: SheetTableProps) {
             isChosen={chosen.has(line.id)}
             onChoose={onChoose}
             write={write}
-            input={inputOf({ row, column: column ?? 0 }, column === null ? line : storedOf(stored, line))}
+            input={inputOf(column === null ? line : storedOf(stored, line))}
+            drop={over?.lineId === line.id ? (over.isAfter ? "after" : "before") : null}
             entriesOf={entriesOf}
           />
         );
       })}
       {isWritable && drawn >= lines.length ? (
         <NewRow
-          active={active?.row === lines.length}
-          onActivate={() => setActive({ row: lines.length, column: TITLE })}
-          input={() =>
-            inputOf({ row: lines.length, column: TITLE }, null)(sheetColumns[TITLE] as SheetColumn)
-          }
+          active={active !== null && active.lineId === null}
+          onActivate={() => setActive({ lineId: null, column: TITLE })}
+          input={() => inputOf(null)(sheetColumns[TITLE] as SheetColumn)}
         />
       ) : null}
     </SheetFrame>

@@ -60,8 +60,8 @@ export function SupplierCell(props: SupplierCellProps) {
 }
 
 /** Whether a key is for the sheet: an open list has its own arrows, Enter and Escape. */
-function leadsOn({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
-  if (key === "Tab" || (key === "z" && (ctrlKey || metaKey))) return true;
+function leadsOn({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+  if (key === "Tab" || altKey || (key === "z" && (ctrlKey || metaKey))) return true;
   const isOpen = currentTarget.getAttribute("aria-expanded") === "true";
   return !isOpen && (key === "Enter" || key === "Escape");
 }

@@ -2,6 +2,7 @@ import type { LineChanges, ProposalLine, ProposalPricing } from "@dmc-hub/shared
 import { type FakeCall, fakeApi, json, listPage, openScreen, screen } from "@dmc-hub/sdk/test";
 import { companyAnswers } from "../address/testing-company.ts";
 import { PriceTab } from "./price-tab.tsx";
+import { withChanges } from "./moved-lines.ts";
 import { lineOf, sheetOf } from "./testing-sheet.ts";
 
 const at = { at: "/proposals/details/21?tab=price", path: "/proposals/details/:id" };
@@ -39,18 +40,16 @@ export function openTab(first: ProposalPricing = sheetOf(), answers: Parameters<
     },
     "POST /api/proposals/:id/lines": ({ body }: FakeCall) => {
       const { add = [], change = [], remove = [] } = body as LineChanges;
-      const changed = (line: ProposalLine) =>
-        Object.assign(
-          {},
-          line,
-          change.find(({ id }) => id === line.id),
-          { version: line.version + 1 },
-        );
+      const changed = (line: ProposalLine) => {
+        const fields = change.find(({ id }) => id === line.id);
+        return fields ? Object.assign({}, line, fields, { version: line.version + 1 }) : line;
+      };
       stored = stored
         .filter(({ id }) => !remove.some((one) => one.id === id))
         .map(changed)
-        .map((line) => Object.assign(line, supplierOf(line)));
+        .map((line) => Object.assign({}, line, supplierOf(line)));
       stored = [...stored, ...add.map((draft, place) => lineOf(90 + place, draft))];
+      stored = withChanges(stored as ProposalPricing["lines"], []);
       return json(sheetOf({ lines: stored }));
     },
     ...answers,

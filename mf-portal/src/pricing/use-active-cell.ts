@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 
-/** A cell's place among the lines and the typed columns; the row after the last line is for a new one. */
+/** A cell among the lines and the typed columns. */
 export interface CellPlace {
-  readonly row: number;
+  /** Of the line, which may move; null for the row that takes a new one. */
+  readonly lineId: number | null;
   readonly column: number;
   /** Whether it was pressed, and not reached by the keyboard: a list opens at once. */
   readonly isPressed?: boolean;
@@ -16,6 +17,8 @@ export interface CellKeys {
   readonly revert: () => void;
   readonly isUntouched: boolean;
   readonly undo: () => void;
+  /** Moves the line up or down by one; the row for a new one stays where it is. */
+  readonly move?: (step: 1 | -1) => void;
 }
 
 /** Which cell is typed into, and how the keyboard leads from one to the next. */
@@ -30,6 +33,11 @@ export function useActiveCell(first: CellPlace | null) {
     if (key === "Escape") {
       event.preventDefault();
       return keys.isUntouched ? setActive(null) : keys.revert();
+    }
+    if (event.altKey && (key === "ArrowUp" || key === "ArrowDown")) {
+      event.preventDefault();
+      if (keys.commit()) keys.move?.(key === "ArrowUp" ? -1 : 1);
+      return;
     }
     const [down, right] = stepOf(event, keys.isUntouched) ?? [0, 0];
     if (down === 0 && right === 0) return;
@@ -72,7 +80,7 @@ export function nextCell(cell: HTMLTableCellElement, down: number, right: number
   if (beside) return placeOf(beside);
   for (let at = row + down + right; rows[at]; at += down + right) {
     const cells = cellsOf(rows[at]);
-    const isNew = rows[at]?.dataset["part"] === "new";
+    const isNew = rows[at]?.dataset["line"] === undefined;
     const same = cells.find(({ dataset }) => isNew || dataset["column"] === cell.dataset["column"]);
     const found = right === 0 ? same : cells.at(right > 0 ? 0 : -1);
     if (found) return placeOf(found);
@@ -87,7 +95,7 @@ const cellsOf = (row: HTMLTableRowElement | undefined) =>
   );
 
 /** Where a cell stands. */
-export const placeOf = (cell: HTMLTableCellElement): CellPlace => ({
-  row: (cell.parentElement as HTMLTableRowElement).sectionRowIndex,
-  column: Number(cell.dataset["column"]),
-});
+export const placeOf = (cell: HTMLTableCellElement): CellPlace => {
+  const { line } = (cell.parentElement as HTMLTableRowElement).dataset;
+  return { lineId: line === undefined ? null : Number(line), column: Number(cell.dataset["column"]) };
+};

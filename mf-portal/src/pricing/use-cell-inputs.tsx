@@ -8,6 +8,7 @@ import { columnIndex, type SheetColumn } from "./sheet-columns.ts";
 import type { ChosenSupplier, SupplierCellProps } from "./supplier-cell.tsx";
 import { type CellPlace, nextCell, pastedRows, useActiveCell } from "./use-active-cell.ts";
 import { cellKey } from "./use-refused-texts.ts";
+import type { LineActions } from "./use-line-actions.ts";
 import type { SheetEdits } from "./use-sheet-edits.ts";
 
 const SupplierCell = lazyView<SupplierCellProps>(
@@ -27,19 +28,24 @@ interface CellInputsProps {
   /** Those that are shown, in their order. */
   readonly lines: readonly PricedLineRow[];
   readonly edits: SheetEdits;
+  readonly actions: LineActions;
   readonly onDraft: (typed: TypedLine | null) => void;
   /** Whether the row for a new line is typed into at once. */
   readonly isTyping?: boolean;
 }
 
 /** Which cell is typed into or chosen in, and its input. */
-export function useCellInputs({ lines, edits, onDraft, isTyping = false }: CellInputsProps) {
-  const first = isTyping ? { row: 0, column: TITLE } : null;
+export function useCellInputs({ lines, edits, actions, onDraft, isTyping = false }: CellInputsProps) {
+  const first = isTyping ? { lineId: null, column: TITLE } : null;
   const { active, setActive, onKeyDown } = useActiveCell(first);
   const paste = usePaste(lines, edits);
   usePreloads(true, [SupplierCell]);
-  const leave = ({ row, column }: CellPlace) =>
-    setActive((now) => (now?.row === row && now.column === column ? null : now));
+  const leave = ({ lineId, column }: CellPlace) =>
+    setActive((now) => (now?.lineId === lineId && now.column === column ? null : now));
+  const keysOf = (line: PricedLineRow | null) => ({
+    undo: edits.undo,
+    ...(line === null ? {} : { move: (step: 1 | -1) => actions.step(line, step) }),
+  });
   const typed = (place: CellPlace, line: PricedLineRow | null, column: SheetColumn) => (
     <CellInput
       key={cellKey(line, column.name)}
@@ -52,10 +58,9 @@ export function useCellInputs({ lines, edits, onDraft, isTyping = false }: CellI
         void edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
       }}
       onRefused={(text) => edits.refuse(line, column.name, text)}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event, keys) => onKeyDown(event, { ...keysOf(line), ...keys })}
       onPaste={(event) => paste(event, place)}
       onLeave={() => leave(place)}
-      undo={edits.undo}
     />
   );
   const picked = (place: CellPlace, line: PricedLineRow) => (
@@ -67,12 +72,14 @@ export function useCellInputs({ lines, edits, onDraft, isTyping = false }: CellI
         edits.change(line, { partnerId: supplier?.id ?? null }, undefined, readsOf(supplier))
       }
       onChosen={(cell, isByEnter) => setActive(isByEnter ? nextCell(cell, 1, 0) : null)}
-      onKeyDown={(event, isUntouched) => onKeyDown(event, { ...chosen, isUntouched, undo: edits.undo })}
+      onKeyDown={(event, isUntouched) => onKeyDown(event, { ...keysOf(line), ...chosen, isUntouched })}
       onLeave={() => leave(place)}
     />
   );
-  const inputOf = (place: CellPlace, line: PricedLineRow | null) => (column: SheetColumn) =>
-    column.isPicked && line !== null ? picked(place, line) : typed(place, line, column);
+  const inputOf = (line: PricedLineRow | null) => (column: SheetColumn) => {
+    const place = { lineId: line?.id ?? null, column: columnIndex(column.name) };
+    return column.isPicked && line !== null ? picked(place, line) : typed(place, line, column);
+  };
   return { active, setActive, inputOf };
 }
 
@@ -98,7 +105,11 @@ function usePaste(lines: readonly PricedLineRow[], edits: SheetEdits) {
     if (text === null) return;
     event.preventDefault();
     const rows = cellsIn(text);
-    const { changes, refusals } = pastedChanges(rows, lines, from);
+    const at = lines.findIndex(({ id }) => id === from.lineId);
+    const { changes, refusals } = pastedChanges(rows, lines, {
+      row: at === -1 ? lines.length : at,
+      column: from.column,
+    });
     if (refusals.length > 0) {
       toast({ title: "Nothing was pasted", description: sentencesOf(refusals), tone: "destructive" });
       return;

@@ -1,18 +1,16 @@
-import { useRef } from "react";
 import {
   ApiError,
   type LineChanges,
   type PricedLineRow,
-  type ProposalLine,
   type ProposalLineDraft,
-  type ProposalPricing,
 } from "@dmc-hub/shared-types";
-import { useQueryClient, useToast } from "@dmc-hub/sdk";
-import { failedTo, useChanges, useRowChange } from "@dmc-hub/sdk/list";
-import { api, sheetKey } from "./pricing-api.ts";
-import { recompute, withFields } from "./recompute.ts";
+import { useToast } from "@dmc-hub/sdk";
+import { failedTo, useRowChange } from "@dmc-hub/sdk/list";
+import { api } from "./pricing-api.ts";
 import { type RefusedTexts, useRefusedTexts } from "./use-refused-texts.ts";
 import { useSheetHistory } from "./use-sheet-history.ts";
+import { lineCalls, useSheetTurns } from "./use-sheet-turns.ts";
+import { useShownSheet } from "./use-shown-sheet.ts";
 
 /** A cell with what was typed into it. */
 interface TypedCell {
@@ -45,30 +43,35 @@ interface Words {
   readonly failed: string;
 }
 
-type Lines = Parameters<typeof useRowChange<ProposalLine, ProposalLineDraft>>[0];
-
-// The contract's list of lines has no pages, and nothing here asks for one.
-const calls = api.proposalLines as unknown as Lines;
-
 /** Edits of a proposal's sheet. */
 export function useSheetEdits(proposalId: number): SheetEdits {
   const toast = useToast();
   const sheet = useShownSheet(proposalId);
-  const settled = useSettled(proposalId);
-  const rows = useRowChange(calls, { noun: "line", what: "save the line" });
+  const turns = useSheetTurns(proposalId);
+  const rows = useRowChange(lineCalls, { noun: "line", what: "save the line" });
   const refusals = useRefusedTexts();
   const history = useSheetHistory();
   const put: SheetEdits["change"] = (line, fields, cell, reads = {}) => {
     sheet.show(line.id, { ...fields, ...reads });
-    settled(rows.change(line, fields)).then(sheet.learn, (refusal: unknown) => {
-      if (cell && refusal instanceof ApiError)
-        refusals.refuse(line, cell.column, { ...cell, message: refusal.detail });
-      rows.reportRefusal(refusal, (theirs) => () => put({ ...line, ...theirs }, fields, cell, reads));
-    });
+    turns
+      .one(() => rows.change(turns.newest(line), fields))
+      .then(sheet.learn, (refusal: unknown) => {
+        if (cell && refusal instanceof ApiError)
+          refusals.refuse(line, cell.column, { ...cell, message: refusal.detail });
+        rows.reportRefusal(refusal, (theirs) => () => put({ ...line, ...theirs }, fields, cell, reads));
+      });
   };
   const send: SheetEdits["apply"] = async (changes, { done, failed }) => {
+    const { add = [], change = [], remove = [] } = changes;
+    if (change.length > 0) sheet.arrange(change);
+    const store = () =>
+      api.proposalPricings.changeLines({
+        id: proposalId,
+        body: { add, change: change.map(turns.newest), remove: remove.map(turns.newest) },
+      });
     try {
-      sheet.replace(await settled(api.proposalPricings.changeLines({ id: proposalId, body: changes })));
+      const stored = await turns.many(new Set(change.map(({ id }) => id)), store);
+      if (turns.areOver()) sheet.replace(stored);
       if (done !== undefined) toast({ title: done, action: { label: "Undo", onSelect: undo } });
       return true;
     } catch (error) {
@@ -95,40 +98,5 @@ export function useSheetEdits(proposalId: number): SheetEdits {
       if (!isDone) history.drop();
       return isDone;
     },
-  };
-}
-
-/** The sheet as it is shown, which is ahead of what is stored. */
-function useShownSheet(proposalId: number) {
-  const client = useQueryClient();
-  const key = sheetKey(proposalId);
-  const change = (next: (sheet: ProposalPricing) => ProposalPricing) =>
-    void client.setQueryData<ProposalPricing>(key, (sheet) => sheet && next(sheet));
-  return {
-    get lines() {
-      return client.getQueryData<ProposalPricing>(key)?.lines ?? [];
-    },
-    /** Shows a line as it will be. */
-    show: (id: number, fields: object) =>
-      change((sheet) => recompute(sheet, withFields(sheet.lines, id, fields))),
-    replace: (sheet: ProposalPricing) => client.setQueryData(key, sheet),
-    /** Takes over the version of a line that was stored. */
-    learn: ({ id, version }: ProposalLine) =>
-      change((sheet) => ({ ...sheet, lines: withFields(sheet.lines, id, { version }) })),
-  };
-}
-
-/** Reads the sheet again once nothing is on its way any more: an earlier answer would lack what was typed since. */
-function useSettled(proposalId: number) {
-  const client = useQueryClient();
-  const { refresh } = useChanges(calls, ["/api/proposals", "/api/dashboard"]);
-  const pending = useRef(0);
-  return async <T>(work: Promise<T>): Promise<T> => {
-    pending.current += 1;
-    await client.cancelQueries({ queryKey: sheetKey(proposalId) });
-    return work.finally(() => {
-      pending.current -= 1;
-      if (pending.current === 0) void refresh();
-    });
   };
 }
