@@ -48,7 +48,9 @@ export const SheetState = memo(function SheetState({ sheet }: { readonly sheet: 
         <Button
           size="xs"
           disabled={isPending}
-          onClick={() => act({ done: null, call: () => api.proposalPricings.amend({ id }) })}
+          onClick={() =>
+            act({ done: null, call: () => api.proposalPricings.amend({ id }, { ifMatch: sheet.version }) })
+          }
         >
           Amend
         </Button>
@@ -104,8 +106,9 @@ function useAmendment(proposalId: number) {
     onError: (error) => {
       const reason =
         error instanceof ApiError ? error.errors.find(({ path }) => path === "reason") : undefined;
-      if (reason) ask(reason.message);
-      else toast(failedTo("amend the price")(error.message));
+      if (reason) return ask(reason.message);
+      toast(failedTo("amend the price")(error.message));
+      void client.invalidateQueries({ queryKey: sheetKey(proposalId) });
     },
   });
   // A refusal was told already.

@@ -1,5 +1,5 @@
 export { computeSheet, refusalOf, withState } from "./compute-sheet.ts";
-export { type AcceptedPrice, acceptedPrice } from "./accepted-price.ts";
+export { type AcceptedPrice, acceptedPrice, extraCommission } from "./accepted-price.ts";
 export { type Decimal, decimal } from "./decimal.ts";
 export { type ExchangeRate, rateBetween, type UsedRate, withBuffer } from "./exchange.ts";
 export type { PricedLine } from "./line-price.ts";
