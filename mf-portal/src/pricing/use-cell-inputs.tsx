@@ -11,8 +11,9 @@ import { cellKey } from "./use-refused-texts.ts";
 import type { LineActions } from "./use-line-actions.ts";
 import type { SheetEdits } from "./use-sheet-edits.ts";
 
+// With the form that has a picker as well: one file to load.
 const SupplierCell = lazyView<SupplierCellProps>(
-  async () => (await import("./supplier-cell.tsx")).SupplierCell,
+  async () => (await import("./line-form.tsx")).SupplierCell,
   ({ line }) => line.partnerName,
 );
 
