@@ -59,9 +59,7 @@ async function type(page: Page, title: string, column: keyof typeof columns, tex
 async function drag(page: Page, title: string, onto: Locator, isAfter: boolean): Promise<void> {
   await row(page, title).locator("[data-part=grip]").hover();
   await page.mouse.down();
-  const { x, y, height } = (await onto.boundingBox()) as NonNullable<
-    Awaited<ReturnType<Locator["boundingBox"]>>
-  >;
+  const { x = 0, y = 0, height = 0 } = (await onto.boundingBox()) ?? {};
   const at = y + (isAfter ? height - 4 : 4);
   for (const step of [30, 31, 32, 33]) await page.mouse.move(x + step, at);
   await expect(onto).toHaveAttribute("data-drop", isAfter ? "after" : "before");

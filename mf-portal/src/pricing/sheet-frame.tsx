@@ -40,6 +40,7 @@ const Table = chakra("table", {
       minW: { base: "8rem", lg: "10rem" },
       overflowWrap: "anywhere",
     },
+    "& [data-part=day]": { whiteSpace: { base: "normal", lg: "nowrap" } },
     "& [data-part=choice]": { w: "12", ps: "1", pe: "0" },
     "& [data-part=choice] input": { verticalAlign: "middle" },
     "& [data-part=grip]": {
@@ -93,7 +94,7 @@ const Table = chakra("table", {
 });
 
 /** Left out on narrow screens. */
-const wide = new Set(["Supplier", "Quantity", "Nights", "Cost", "Pricing"]);
+const wide = new Set(["Supplier", "Quantity", "Nights", "Cost", "Pricing", "Margin"]);
 
 const columns = [
   "Day",

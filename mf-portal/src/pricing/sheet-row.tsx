@@ -58,21 +58,12 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       data-outside={line.inclusion !== "included"}
     >
       <td data-part="choice">
-        {isWritable ? (
-          <>
-            <Grip id={line.id} />
-            <input
-              type="checkbox"
-              aria-label={`Select ${line.title}`}
-              checked={isChosen}
-              onChange={() => onChoose(line.id)}
-            />
-          </>
-        ) : null}
+        {isWritable ? <Choice line={line} isChosen={isChosen} onChoose={onChoose} /> : null}
       </td>
       {cell(
         "dayNumber",
         isFirstOfDay ? <b>{day ?? line.dayNumber}</b> : <span data-part="same">{line.dayNumber}</span>,
+        "day",
       )}
       {cell("title", <TitleOf line={line} />, "service")}
       {cell("partnerId", line.partnerName, "supplier")}
@@ -84,11 +75,26 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       </td>
       {cell("pricing", write.pricing(line), line.pricing.source === "line" ? "own" : "inherited")}
       {cell("sell", write.amount(line.sell), line.pricingMode === "sell" ? "own" : undefined)}
-      <td data-number>{write.percent(line.marginPercent)}</td>
+      <td data-number data-wide="">
+        {write.percent(line.marginPercent)}
+      </td>
       <td>{isWritable ? <RowMenu name={line.title} entries={() => entriesOf(line)} /> : null}</td>
     </tr>
   );
 }, isSameRow);
+
+/** What is done with a whole line: it is dragged, or chosen. */
+const Choice = ({ line, isChosen, onChoose }: Pick<SheetRowProps, "line" | "isChosen" | "onChoose">) => (
+  <>
+    <Grip id={line.id} />
+    <input
+      type="checkbox"
+      aria-label={`Select ${line.title}`}
+      checked={isChosen}
+      onChange={() => onChoose(line.id)}
+    />
+  </>
+);
 
 /** Drags a line. The keyboard moves it with Alt and the arrows, everybody by its menu. */
 function Grip({ id }: { readonly id: number }) {

@@ -133,23 +133,6 @@ describe("a price line", () => {
       "segments",
       "The total would be below 0",
     ],
-    [
-      "a total that cannot be stored",
-      { unit: "group", quantity: 100_000, segments: [{ amount: 1_000_000_000 }] },
-      "segments",
-      "The total would be too large",
-    ],
-    [
-      "a margin that cannot be stored",
-      {
-        unit: "group",
-        segments: [{ amount: 9_999_999_999, count: 90 }],
-        pricingMode: "sell",
-        sellAmount: 0.01,
-      },
-      "segments",
-      "The total would be too small for its cost",
-    ],
   ])("with %s is refused on the field, alone and among others", async (_what, fields, path, message) => {
     const line = { ...lineOf("person", { amount: 1 }), ...fields };
     expect(refusal(await staff.post("/api/proposal-lines", { ...line, proposalId: id }))).toEqual(
