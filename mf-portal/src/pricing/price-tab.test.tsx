@@ -1,5 +1,4 @@
 import { expect, test } from "@jest/globals";
-import type { LineChanges } from "@dmc-hub/shared-types";
 import { problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
 import { cells, openTab, rowOf, sum } from "./testing-price-tab.tsx";
@@ -158,42 +157,4 @@ test("a hundred lines are all drawn, and sums follow a key in the last", async (
   await person.click(rowOf("Service 100").cells[6] as HTMLElement);
   await person.keyboard("40");
   await waitFor(() => expect(sum("Cost")).toHaveTextContent("€1,030.00"));
-});
-
-test("Alt with an arrow moves a line, past the end of its day into the next, and its cell stays", async () => {
-  const { person, calls } = openTab();
-  await person.click(await screen.findByText("60"));
-  await person.keyboard("{Alt>}{ArrowDown}{/Alt}");
-  await waitFor(() => expect(rowOf("Transfer").sectionRowIndex).toBe(1));
-  expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toHaveFocus();
-  await person.keyboard("{Alt>}{ArrowDown}{/Alt}");
-  await waitFor(() => expect(cells("Transfer")[1]).toBe("May 2, 2027"));
-  const sent = calls.filter(({ path }) => path.endsWith("/lines")).map(({ body }) => body as LineChanges);
-  expect(sent.map(({ change = [] }) => change.map(({ id, version }) => [id, version]))).toEqual([
-    [
-      [2, 1],
-      [1, 1],
-    ],
-    [
-      [1, 2],
-      [3, 1],
-      [4, 1],
-    ],
-  ]);
-  await person.keyboard("{Control>}z{/Control}");
-  await waitFor(() => expect(cells("Transfer")[1]).toBe("1"));
-});
-
-test("what is moved right after it was typed starts from what the typing has made", async () => {
-  const { person, calls } = openTab();
-  await person.click(await screen.findByText("60"));
-  await person.keyboard("80{Alt>}{ArrowDown}{/Alt}");
-  await waitFor(() => expect(rowOf("Transfer").sectionRowIndex).toBe(1));
-  await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/lines"))).toBe(true));
-  expect(calls.find(({ path }) => path.endsWith("/lines"))?.body).toMatchObject({
-    change: [
-      { id: 2, version: 1 },
-      { id: 1, version: 2 },
-    ],
-  });
 });

@@ -55,12 +55,13 @@ export function CellInput(props: CellInputProps) {
 /** The text of a cell until it is taken over. */
 function useCellText({ column, line, refused, onDraft, onCommit, onRefused }: CellInputProps) {
   const stored = line === null ? "" : column.textOf(line);
-  const [text, setText] = useState(refused?.text ?? stored);
-  const [seen, setSeen] = useState(stored);
-  if (seen !== stored) {
-    // Changed by somebody else, or taken back.
-    setSeen(stored);
-    if (text === seen) setText(stored);
+  const shown = refused?.text ?? stored;
+  const [text, setText] = useState(shown);
+  const [seen, setSeen] = useState(shown);
+  if (seen !== shown) {
+    // Changed by somebody else, taken back, or refused only now.
+    setSeen(shown);
+    if (text === seen) setText(shown);
   }
   const isDone = useRef(false);
   const commit = (): boolean => {
