@@ -39,7 +39,7 @@ async function everything(settings) {
   const { environment, log } = settings;
   await build(outdated().filter(({ name }) => name === "shell/documents"));
   noteSystem(settings);
-  const env = { ...environment, DATABASE_URL: await startDatabase(environment, log) };
+  const env = { CHECK_ANSWERS: "on", ...environment, DATABASE_URL: await startDatabase(environment, log) };
   await step("api", () =>
     keep({
       name: "API",

@@ -88,7 +88,7 @@ export interface AppParts {
   /** Folder with the builds that are served if nothing was released. */
   readonly checkout: string;
   readonly log: Logger;
-  readonly checkResponses: boolean;
+  readonly checksAnswers: boolean;
   /** False once the process is about to stop. */
   readonly isServing: () => boolean;
 }
@@ -123,7 +123,7 @@ export function createApp(parts: AppParts): Koa {
 }
 
 function routesOf(parts: AppParts): Router {
-  const { database, sessions, uploads, checkResponses, appHost, isSecure, supportEmail, supportUrl } = parts;
+  const { database, sessions, uploads, checksAnswers, appHost, isSecure, supportEmail, supportUrl } = parts;
   const router = new Router({ strict: true, sensitive: true });
   const { cache } = sessions;
   const limits = limitsIn(database.rw);
@@ -169,7 +169,7 @@ function routesOf(parts: AppParts): Router {
   const handlers = { ...plainResources(database, Object.keys(own)), ...own } as Handlers<typeof contract>;
   const isEdge = edgeCalls(parts.edgeTokens);
   implement(router, contract, handlers, {
-    checkResponses,
+    checksAnswers,
     uploads,
     isEdge,
     noteRead: readNoter(database.rw),

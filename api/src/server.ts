@@ -70,7 +70,6 @@ export async function startApi(
     uploads: new UploadPlaces(locks),
     ...config,
     isSecure: config.production,
-    checkResponses: !config.production,
     keys,
     edgeTokens,
     log,

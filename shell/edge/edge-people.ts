@@ -4,12 +4,16 @@ import type { Role } from "@dmc-hub/shared-types";
 /** Cookies of a user with this role, as `apiOfPeople` knows them. */
 export const signedInAs = (role: Role) => ({ headers: { cookie: `theme=dark; dmc_hub=${role}` } });
 
+/** The cookie for which `apiOfPeople` cannot say who it is. */
+export const unsaid = { headers: { cookie: "dmc_hub=unsaid" } };
+
 /** An API that knows one user of each role by their session cookie, and nobody else. */
 export const apiOfPeople: RequestListener = ({ url, headers: { cookie = "" } }, response) => {
   const id = ["admin", "dmc", "user"].findIndex((role) => cookie.endsWith(`dmc_hub=${role}`)) + 1;
   const role = cookie.replace(/.*=/, "");
   const answer = url === "/api/user" ? { id, role } : { subdomain: "azure" };
+  const otherwise = cookie === unsaid.headers.cookie ? 503 : 401;
   response
-    .writeHead(id > 0 ? 200 : 401, { "content-type": "application/json" })
+    .writeHead(id > 0 ? 200 : otherwise, { "content-type": "application/json" })
     .end(JSON.stringify(id > 0 ? answer : {}));
 };

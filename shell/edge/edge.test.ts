@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { ask as askAt, remoteFacts, servedCheckout, startEdge, stop } from "./edge-fixture.ts";
-import { signedInAs } from "./edge-people.ts";
+import { signedInAs, unsaid } from "./edge-people.ts";
 
 const served = servedCheckout();
 const { ask } = served;
@@ -53,7 +53,8 @@ describe("the page", () => {
   test("hints at the sign-in page for someone who is not signed in, whatever the path", async () => {
     const { text } = await ask("/clients");
     expect(preloads(text)).toEqual(["/assets/auth.1.js"]);
-    expect(asked(text)).toEqual(["/api/user"]);
+    expect(asked(text)).toEqual([]);
+    expect(text).toContain("window.__nobody=true");
   });
 
   test.each(["admin", "user"] as const)(
@@ -68,6 +69,8 @@ describe("the page", () => {
   test("hints at the sign-in page for a session that has ended", async () => {
     const { text } = await ask("/clients", { headers: { cookie: "dmc_hub=ended" } });
     expect(preloads(text)).toEqual(["/assets/auth.1.js"]);
+    expect(text).toContain("window.__nobody=true");
+    expect(asked((await ask("/clients", unsaid)).text)).toEqual(["/api/user"]);
   });
 
   test("hints at the shell alone while the API does not say who is there, and then names all screens", async () => {

@@ -180,7 +180,7 @@ async function answerPage(
     product: shell.product,
     portal,
     hints: hintsFor(shell, remotes, route),
-    isSignedIn: visitor !== null && visitor !== undefined,
+    visitor,
   });
   sendPage(exchange, 200, nonce, html, pagePolicy(nonce, isDevelopment, origins));
 }

@@ -36,7 +36,7 @@ export function hintsFor(shell: ShellManifest, remotes: readonly RemoteRelease[]
   const match = found && mayEnter(found.screen.roles, route.visitor) ? found : null;
   const parts = route.visitor === null ? ["auth"] : ["area", ...groupsOf(match)];
   return {
-    data: ["/api/user", ...(match && !route.hasQuery ? dataOf(match) : [])],
+    data: route.visitor === null ? [] : ["/api/user", ...(match && !route.hasQuery ? dataOf(match) : [])],
     scripts: shell.initial.map((file) => shellFile(shell, file)),
     preloads: [...shellParts(shell, parts), ...(match ? remoteFiles(match) : [])],
   };

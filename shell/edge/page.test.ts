@@ -9,7 +9,10 @@ const parts = {
   registry: { sdk: "1.0.0", remotes: [] },
   portal: undefined,
   hints: { data: [], scripts: [], preloads: [] },
+  visitor: undefined,
 };
+
+const staff = { userId: 7, role: "dmc", dmc: "azure" } as const;
 
 test("the page says what the product says of itself, which cannot end its script early", () => {
   const described = {
@@ -28,10 +31,25 @@ test("a shell of before, which says itself what it is, gets a page without that"
 });
 
 test("who is signed in sees the shape of the frame at once, and nobody else", () => {
-  const signedIn = renderPage({ ...parts, product: undefined, isSignedIn: true });
+  const signedIn = renderPage({ ...parts, product: undefined, visitor: staff });
   expect(signedIn).toContain('<div id="root"><div class="frame-shape" aria-hidden="true"></div></div>');
   expect(signedIn).toContain('<style nonce="n">@layer first-paint{\n.frame-shape');
-  expect(renderPage({ ...parts, product: undefined, isSignedIn: false })).not.toContain("frame-shape");
+  for (const visitor of [null, undefined])
+    expect(renderPage({ ...parts, product: undefined, visitor })).not.toContain("frame-shape");
+});
+
+test("the shell is told that nobody is there only where that is known", () => {
+  const told = '<script nonce="n">window.__nobody=true</script>';
+  expect(renderPage({ ...parts, product: undefined, visitor: null })).toContain(told);
+  for (const visitor of [staff, undefined])
+    expect(renderPage({ ...parts, product: undefined, visitor })).not.toContain("__nobody");
+});
+
+test("the page's description is the product's", () => {
+  const described = { ...product, features: { ...product.features, text: 'Plan "all" <here>', items: [] } };
+  expect(renderPage({ ...parts, product: described })).toContain(
+    '<meta name="description" content="Plan &quot;all&quot; &lt;here&gt;">',
+  );
 });
 
 test("a screen's own path goes before another remote's parameter, however long that is called", () => {

@@ -1,6 +1,7 @@
 import type { Portal, Product, Registry } from "@dmc-hub/shared-types";
 import { tenantTheme } from "@dmc-hub/sdk/tenant-theme";
 import type { HintedFile, Hints } from "./hints.ts";
+import type { SignedIn } from "./visitors.ts";
 
 /** The parts of one answer's page. */
 interface PageParts {
@@ -11,8 +12,8 @@ interface PageParts {
   /** The portal at this host; undefined on the application's main host. */
   readonly portal: Portal | undefined;
   readonly hints: Hints;
-  /** Then the shape of the frame is there until the shell draws it. */
-  readonly isSignedIn?: boolean;
+  /** Who has a session has the frame's shape until the shell draws it; null, nobody, is not asked for. Undefined while unknown. */
+  readonly visitor: SignedIn | null | undefined;
 }
 
 const untitled = "DMC Hub";
@@ -42,12 +43,15 @@ background:repeating-linear-gradient(var(--bar) 0 .75rem,transparent .75rem 2.5r
  * further round trip.
  */
 export function renderPage(parts: PageParts): string {
-  const { nonce, registry, product, portal, hints, isSignedIn = false } = parts;
+  const { nonce, registry, product, portal, hints, visitor } = parts;
+  const isSignedIn = visitor !== null && visitor !== undefined;
   return [
     head(nonce, portal?.name),
+    ...(product ? [`<meta name="description" content="${escape(product.features.text)}">`] : []),
     ...(portal ? portalParts(nonce, portal) : []),
     ...hints.data.map((address) => `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin>`),
     ...(product ? [`<script nonce="${nonce}">window.__product=${inlineJson(product)}</script>`] : []),
+    ...(visitor === null ? [`<script nonce="${nonce}">window.__nobody=true</script>`] : []),
     `<script nonce="${nonce}">window.__registry=${inlineJson(registry)}</script>`,
     ...hints.scripts.map(
       (file) => `<script defer fetchpriority="high" src="${escape(file.address)}"${trust(file)}></script>`,

@@ -10,22 +10,19 @@ export interface SignedIn extends Visitor {
   readonly role: Role;
 }
 
-/**
- * Asks the API for the user of a page's cookies; null if nobody is signed in, undefined while the API does
- * not answer.
- */
+/** Asks the API for the user of a page's cookies; null if nobody is signed in, undefined while the API does not say. */
 export function visitorsOf(api: Upstream): (cookie: string) => Promise<SignedIn | null | undefined> {
   const known = new LRUCache<string, SignedIn>({ max: 5_000, ttl: BELIEVED_FOR });
   // The API answers as in the contract, or with a status other than 200.
-  const ask = async <Answer>(path: string, cookie: string) =>
-    (await api.ask(path, { cookie }, 1_000)).json as Answer | null;
+  const ask = (path: string, cookie: string) => api.ask(path, { cookie }, 1_000);
   return async (cookie) => {
     const before = known.get(cookie);
     if (before) return before;
     try {
-      const user = await ask<SessionUser>("/api/user", cookie);
-      if (user === null) return null;
-      const dmc = user.role === "dmc" ? await ask<DmcInfo>("/api/dmc-info", cookie) : null;
+      const { status, json } = await ask("/api/user", cookie);
+      if (json === null) return status === 401 ? null : undefined;
+      const user = json as SessionUser;
+      const dmc = user.role === "dmc" ? ((await ask("/api/dmc-info", cookie)).json as DmcInfo | null) : null;
       const visitor = { userId: user.id, role: user.role, dmc: dmc?.subdomain ?? null };
       known.set(cookie, visitor);
       return visitor;

@@ -11,7 +11,7 @@ import { type FaultBench, openBench } from "./fault-bench.ts";
 export const PROGRAMS = ["haproxy", "pgbouncer"];
 const isRoot = process.getuid?.() === 0;
 
-/** As in production, where answers are not validated. */
+/** As in production. */
 export const PRODUCTION = { NODE_ENV: "production", SESSION_KEYS: "a-key-for-tests-that-is-long-enough" };
 
 /** Two API processes behind HAProxy, with PgBouncer pooling transactions over four connections. */

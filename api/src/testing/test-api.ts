@@ -95,5 +95,6 @@ const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   demo: false,
   sessionIdle: 8 * HOUR,
   sessionLife: 168 * HOUR,
+  checksAnswers: true,
   logLevel: process.env["LOG_LEVEL"] ?? "silent",
 });

@@ -1,7 +1,8 @@
 import { companies, createApiClient, type Member, type Task, taskKind } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
 import { KindForm, SelectField } from "@dmc-hub/sdk/forms";
-import type { RowDialogProps } from "@dmc-hub/sdk/list";
+import { type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
+import { RecordHistory } from "../history/record-history.tsx";
 import { api } from "./tasks-api.ts";
 
 const { companies: company } = createApiClient({ companies });
@@ -15,10 +16,22 @@ export const TaskForm = ({ id, onClose }: RowDialogProps) => (
     kind={taskKind}
     resource={api.tasks}
     id={id}
-    parts={["title", "dueDate", { names: ["assignedTo"], input: <AssigneeField /> }, "description"]}
+    parts={[
+      "title",
+      "dueDate",
+      { names: ["assignedTo"], input: <AssigneeField /> },
+      "description",
+      ...(id === null ? [] : [{ names: [], input: <TaskHistory id={id} /> }]),
+    ]}
     onClose={onClose}
   />
 );
+
+function TaskHistory({ id }: { id: number }) {
+  const { data: task } = useRow(api.tasks, id);
+  if (task === undefined) return null;
+  return <RecordHistory of={{ resource: "task", resourceId: id }} version={task.version} />;
+}
 
 function AssigneeField() {
   const { data: members = [] } = useMembers();

@@ -107,6 +107,24 @@ test("adds a task, given to a colleague", async () => {
   await waitFor(() => expect(address()).toBe("/dashboard?panel=tasks"));
 });
 
+test("an edited task tells who changed it, a new one has nothing to tell", async () => {
+  const asked: string[] = [];
+  const audit = ({ query }: { query: URLSearchParams }) => {
+    asked.push(query.toString());
+    return json([]);
+  };
+  fakeApi({ ...answers(call), "GET /api/audit": audit });
+  const { person } = openScreen(<TasksPanel onClose={close} />);
+  await chooseFromMenu(person, "Call the hotel", "Edit");
+  await person.click(await screen.findByText("History"));
+  expect(await screen.findByText("Nothing has been changed yet.")).toBeVisible();
+  expect(asked).toEqual([`resource=task&resourceId=${call.id}`]);
+  await person.click(screen.getByRole("button", { name: "Cancel" }));
+  await person.click(screen.getByRole("button", { name: "Add Task" }));
+  await screen.findByRole("button", { name: "Create Task" });
+  expect(screen.queryByText("History")).toBeNull();
+});
+
 test("changes a task and deletes it", async () => {
   const calls = fakeApi(answers(call, { ...call, id: 60, title: "Pay", status: "completed" }));
   const { person, toasts } = openScreen(<TasksPanel onClose={close} />);

@@ -9,7 +9,19 @@ export const currentUserKey = ["/api/user"] as const;
 export const useCurrentUser = () =>
   useQuery<SessionUser | null>({ queryKey: currentUserKey, queryFn: readUser });
 
+declare global {
+  interface Window {
+    /** That nobody was signed in when the edge wrote the page; an older edge does not say. */
+    __nobody?: boolean;
+  }
+}
+
 async function readUser(): Promise<SessionUser | null> {
+  // It is news once: somebody may sign in, here or in another tab.
+  if (window.__nobody) {
+    window.__nobody = false;
+    return null;
+  }
   try {
     return await api.session.user();
   } catch (error) {

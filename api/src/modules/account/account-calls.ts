@@ -43,9 +43,9 @@ export function accountCalls(
       await limits.attemptReset(addressOf(ctx), email);
       return requestReset(rw, email);
     },
-    async redeemReset({ body: { token, newPassword } }, { ctx }) {
+    async redeemReset({ body }, { ctx }) {
       await limits.attemptReset(addressOf(ctx));
-      cache.forgetUser(await redeemReset(rw, token, newPassword));
+      cache.forgetUser(await redeemReset(rw, { ...body, requestId: ctx.state["requestId"] }));
       return null;
     },
     sessions: async (_input, { user: { id }, ctx }) => listSessions(rw, id, sessionHashOf(ctx), times.idle),

@@ -58,7 +58,15 @@ test("a forgotten password is replaced by a mailed link, which ends all sessions
   expect(await redeem(token)).toMatchObject(dead);
   expect(await session.get("/api/user")).toMatchObject({ status: 401 });
   expect(await visitor().signIn(owner.username, PASSWORD)).toMatchObject({ status: 401 });
-  expect(await visitor().signIn(owner.username, "another one")).toMatchObject({ status: 200 });
+  expect(await session.signIn(owner.username, "another one")).toMatchObject({ status: 200 });
+  expect((await session.get("/api/audit")).body).toMatchObject([
+    {
+      actorKind: "staff",
+      userId: owner.id,
+      source: "link",
+      changes: [{ field: "password", isHidden: true }],
+    },
+  ]);
 });
 
 test("an unknown address is answered alike, and gets no mail", async () => {

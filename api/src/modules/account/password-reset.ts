@@ -1,11 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
+import { userKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
+import { asActor } from "../../platform/database/tenant.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
+import { noteRowChange } from "../../resources/note-row-change.ts";
 import { type PublicPlace, portalAddress } from "../portals/portal-address.ts";
+
+interface Reset {
+  readonly id: number;
+  readonly name: string;
+  readonly dmc_id: number | null;
+}
 
 /** The task that mails a link, if there is an account. */
 export const MAIL_RESET = "mail-password-reset";
@@ -80,11 +89,18 @@ function mailTo({ name, email, dmcId, subdomain }: Owner, place: PublicPlace, to
   };
 }
 
+/** What the holder of a link sends, and the id of their request. */
+interface Redeemed {
+  readonly token: string;
+  readonly newPassword: string;
+  readonly requestId: string;
+}
+
 /**
  * Sets the password of the account that a link is for, ends all of its sessions, and makes its other links void.
  * Returns the account's id. @throws {ApiProblem} 400 if the link does not work.
  */
-export async function redeemReset(rw: Knex, token: string, newPassword: string): Promise<number> {
+export async function redeemReset(rw: Knex, { token, newPassword, requestId }: Redeemed): Promise<number> {
   const known = { token_hash: hashOf(token) };
   const works = (db: Knex) => db("app.password_resets").where(known).where("expires_at", ">", db.fn.now());
   // A hash takes long: nobody gets one by guessing.
@@ -94,19 +110,31 @@ export async function redeemReset(rw: Knex, token: string, newPassword: string):
     const [reset]: { user_id: number }[] = await works(trx).delete().returning("user_id");
     if (reset === undefined) throw deadLink();
     const { user_id: id } = reset;
-    const changed = await trx("app.users")
+    const [changed] = await trx("app.users")
       .whereIn("id", accounts(trx).where("u.id", id).select("u.id"))
       .update({
         password_hash: passwordHash,
         must_change_password: false,
         version: trx.raw("version + 1"),
         updated_at: trx.raw("now()"),
-      });
-    if (changed === 0) throw deadLink();
+      })
+      .returning<Reset[]>(["id", "name", "dmc_id"]);
+    if (changed === undefined) throw deadLink();
+    await noteReset(trx, changed, requestId);
     await trx("app.password_resets").where("user_id", id).delete();
     await endSessionsOf(trx, id);
     return id;
   });
+}
+
+/** The audit's entry, where the account is a DMC's: whoever holds a link is taken for the account's owner. */
+async function noteReset(trx: Knex, { dmc_id: dmcId, ...user }: Reset, requestId: string): Promise<void> {
+  if (dmcId === null) return;
+  const { id: userId, name } = user;
+  const change = { before: { ...user }, after: { ...user }, hidden: ["password"] };
+  await asActor({ kind: "staff", userId, name, source: "link", requestId }, () =>
+    noteRowChange(trx, dmcId, userKind, change),
+  );
 }
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();

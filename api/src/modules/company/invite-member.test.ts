@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { MailServer, textOf } from "../../testing/mail-server.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { resetMailer } from "../account/password-reset.ts";
 
 const server = new MailServer();
 let api: TestApi;
@@ -87,7 +88,9 @@ test("where administrators approve, they are mailed, and nobody signs in before"
     );
     const mail = textOf(await server.mailTo(asked)).replaceAll("=\r\n", "");
     expect(mail).toContain("of Summit has invited Noa Berg");
-    await approving.visitor().post("/api/password-resets", { email: "noa@staff.example" });
+    const sendReset = resetMailer(approving.owner, { appHost: "hub.example", isSecure: true });
+    await sendReset({ email: "noa@staff.example" });
+    expect(await approving.owner("app.mails").where({ recipient: "noa@staff.example" })).toEqual([]);
 
     expect((await inviter.post(`/api/users/${body.id}/approve`, {})).status).toBe(403);
     expect(await admin.post(`/api/users/${body.id}/approve`, {})).toMatchObject({

@@ -21,6 +21,7 @@ describe("the environment", () => {
       supportUrl: null,
       outbox: expect.stringMatching(/\.data\/outbox$/),
       demo: true,
+      checksAnswers: false,
       sessionIdle: 8 * 3_600_000,
       sessionLife: 7 * 24 * 3_600_000,
     });
@@ -45,6 +46,7 @@ describe("the environment", () => {
     ["SUPPORT_EMAIL", "help at hub.example"],
     ["SUPPORT_URL", "javascript:alert(1)"],
     ["SESSION_IDLE_HOURS", "0"],
+    ["CHECK_ANSWERS", "sometimes"],
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is wrong", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -50,6 +50,8 @@ export interface Config {
   readonly sessionIdle: number;
   /** A session ends after this long in any case, ms. */
   readonly sessionLife: number;
+  /** Whether every answer is checked against the contract, which costs more than making it: for tests and development. */
+  readonly checksAnswers: boolean;
   readonly logLevel: string;
 }
 
@@ -89,6 +91,7 @@ const environment = z.object({
   DEMO: z.optional(z.enum(["on", "off"], "must be on or off")),
   SESSION_IDLE_HOURS: numberFrom(8, 1, 8_760),
   SESSION_MAX_HOURS: numberFrom(168, 1, 8_760),
+  CHECK_ANSWERS: z.optional(z.enum(["on", "off"], "must be on or off")),
   LOG_LEVEL: z.optional(z.enum(LEVELS, `must be one of ${LEVELS.join(", ")}`)),
 });
 
@@ -122,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: !production && (values.DEMO ?? demoUnlessSaid) === "on",
     sessionIdle: values.SESSION_IDLE_HOURS * HOUR,
     sessionLife: values.SESSION_MAX_HOURS * HOUR,
+    checksAnswers: values.CHECK_ANSWERS === "on",
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
 }

@@ -67,7 +67,7 @@ export interface Read {
 /** How answers are given. */
 export interface ImplementOptions {
   /** Check each answer against the contract; for tests and development. */
-  readonly checkResponses: boolean;
+  readonly checksAnswers: boolean;
   /** Whether the edge itself calls. */
   readonly isEdge: (ctx: Context) => boolean;
   /** Acts on what a person has read of DMCs' rows, before it is answered. */
@@ -138,8 +138,8 @@ async function bodyOf(
   return validate(body, ctx.request.body ?? {});
 }
 
-function send(ctx: Context, endpoint: Endpoint, output: unknown, { checkResponses }: ImplementOptions): void {
-  if (checkResponses) endpoint.response.parse(output instanceof RawJson ? JSON.parse(output.text) : output);
+function send(ctx: Context, endpoint: Endpoint, output: unknown, { checksAnswers }: ImplementOptions): void {
+  if (checksAnswers) endpoint.response.parse(output instanceof RawJson ? JSON.parse(output.text) : output);
   ctx.status = output === null ? 204 : endpoint.creates ? 201 : 200;
   if (output === null) return;
   if (endpoint.responseTypes) return sendFile(ctx, endpoint, output as FileAnswer | StreamedFile);
