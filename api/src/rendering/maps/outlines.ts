@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { GeoPermissibleObjects } from "d3-geo";
+import { geoArea, type GeoPermissibleObjects } from "d3-geo";
 import { feature, meshArcs } from "topojson-client";
 
 /** Level of detail: the source's scale, 1 to so many millions. */
@@ -20,19 +20,23 @@ interface Shapes {
 
 /** Reads the outlines around a region: only nearby ones are unpacked. */
 export async function outlinesOf(detail: Detail, region: Region): Promise<Shapes> {
-  const { topology, boxes, land, borders } = await worldAt(detail);
+  const world = await worldAt(detail);
+  const { boxes, land, borders } = world;
   const isNear = (arcs: readonly number[]) => overlaps(boxAround(boxes, arcs), region);
+  // A place in the middle of a land mass has no coast nearby, but is inside its bounding box.
+  const [nearLand, nearBorders] = [land.filter(([coast = []]) => isNear(coast)), borders.filter(isNear)];
+  const unpacked = unpackedArcs(world, [...nearLand.flat(), ...nearBorders], region);
   return {
-    // A place in the middle of a land mass has no coast nearby, but is inside its bounding box.
-    land: feature(topology, { type: "MultiPolygon", arcs: land.filter(([coast = []]) => isNear(coast)) }),
-    borders: feature(topology, { type: "MultiLineString", arcs: borders.filter(isNear) }),
+    land: feature(unpacked, { type: "MultiPolygon", arcs: nearLand }),
+    borders: feature(unpacked, { type: "MultiLineString", arcs: nearBorders }),
   };
 }
 
 type Topology = Parameters<typeof feature>[0];
 
 interface World {
-  readonly topology: Topology;
+  /** For each arc: longitude and latitude of its points, degrees. A tenth of the memory of the source's arrays. */
+  readonly arcs: readonly Float64Array[];
   /** For each arc: west, south, east, north, degrees. */
   readonly boxes: Float32Array;
   /** Polygons, made of rings of arcs. */
@@ -53,12 +57,24 @@ async function readWorld(detail: Detail): Promise<World> {
   const topology: Topology = JSON.parse(await readFile(file, "utf8"));
   const { land, countries } = topology.objects as unknown as Objects;
   const borders = meshArcs(topology, countries, (one, other) => one !== other);
+  const arcs = topology.arcs.map((_, index) => pointsOf(topology, index));
   return {
-    topology,
-    boxes: boxesOf(topology),
-    land: land.geometries.flatMap(({ arcs }) => arcs),
+    arcs,
+    boxes: boxesOf(arcs),
+    land: land.geometries.flatMap(({ arcs: polygons }) => polygons).filter((one) => !isInsideOut(arcs, one)),
     borders: borders.arcs,
   };
+}
+
+/** Most points of an islet that may be inside out. */
+const FEW = 5;
+
+/** Islets that the source winds the wrong way, among the Maldives: drawn so, they are the rest of the world. */
+function isInsideOut(arcs: readonly Float64Array[], [coast = []]: readonly (readonly number[])[]): boolean {
+  const [first = 0, ...others] = coast;
+  const points = thinned(arcs[first] ?? new Float64Array(), always);
+  const isTiny = others.length === 0 && first >= 0 && points.length <= FEW;
+  return isTiny && geoArea({ type: "Polygon", coordinates: [points] }) > 2 * Math.PI;
 }
 
 /** The expected content of the atlas. */
@@ -67,30 +83,87 @@ interface Objects {
   readonly countries: Parameters<typeof meshArcs>[1] & object;
 }
 
+/** How far around a region its outlines are kept whole, degrees. Less than half as far apart are the points beyond. */
+const WHOLE = 2;
+const APART = 0.9;
+/** How wide or high an arc must be for that, degrees: a small lake would lose its shape, and fill the world. */
+const LARGE = 5;
+
+/**
+ * The arcs of these lines in degrees. Far from the region points are left out: the coast of a continent has most of its
+ * points where nobody looks, but must close around the region all the same.
+ */
+function unpackedArcs(
+  { arcs, boxes }: World,
+  lines: readonly (readonly number[])[],
+  region: Region,
+): Topology {
+  const isClose = closeTo(region);
+  const unpacked: [number, number][][] = [];
+  for (const index of new Set(lines.flat().map((arc) => (arc < 0 ? ~arc : arc)))) {
+    const { west, south, east, north } = boxAround(boxes, [index]);
+    const isLarge = Math.max(east - west, north - south) >= LARGE;
+    unpacked[index] = thinned(arcs[index] ?? new Float64Array(), isLarge ? isClose : always);
+  }
+  return { type: "Topology", objects: {}, arcs: unpacked };
+}
+
 /** Arcs are encoded as steps from point to point, in the topology's own units. */
-function boxesOf({ arcs, transform }: Topology): Float32Array {
+function pointsOf({ arcs, transform }: Topology, index: number): Float64Array {
   const { scale = [1, 1], translate = [0, 0] } = transform ?? {};
+  let [x, y] = [0, 0];
+  const steps = arcs[index] ?? [];
+  const points = new Float64Array(steps.length * 2);
+  for (const [place, [dx = 0, dy = 0]] of steps.entries()) {
+    x += dx;
+    y += dy;
+    points.set([x * scale[0] + translate[0], y * scale[1] + translate[1]], place * 2);
+  }
+  return points;
+}
+
+function thinned(arc: Float64Array, isClose: (point: Point) => boolean): [number, number][] {
+  const kept: [number, number][] = [];
+  for (let at = 0; at < arc.length; at += 2) {
+    const point: [number, number] = [arc[at] ?? 0, arc[at + 1] ?? 0];
+    const [east, north] = kept.at(-1) ?? [Infinity, Infinity];
+    const isFar = Math.max(Math.abs(point[0] - east), Math.abs(point[1] - north)) >= APART;
+    if (isFar || at === arc.length - 2 || isClose(point)) kept.push(point);
+  }
+  return kept;
+}
+
+const always = () => true;
+
+type Point = readonly [longitude: number, latitude: number];
+
+function closeTo({ longitude, latitude, radius }: Region): (point: Point) => boolean {
+  const reach = WHOLE + reachOf(latitude, radius + WHOLE);
+  return ([east, north]) =>
+    Math.abs(north - latitude) <= radius + WHOLE && degreesApart(east, longitude) <= reach;
+}
+
+/** How far a circle reaches to the east and to the west, degrees of longitude. */
+function reachOf(latitude: number, radius: number): number {
+  const poleward = Math.abs(latitude) + radius;
+  return poleward >= 89 ? 180 : radius / Math.cos((poleward * Math.PI) / 180);
+}
+
+const degreesApart = (one: number, other: number): number =>
+  Math.abs(((((one - other + 540) % 360) + 360) % 360) - 180);
+
+function boxesOf(arcs: readonly Float64Array[]): Float32Array {
   const boxes = new Float32Array(arcs.length * 4);
   for (const [index, arc] of arcs.entries()) {
-    let [x, y] = [0, 0];
     const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-    for (const [dx = 0, dy = 0] of arc) {
-      x += dx;
-      y += dy;
+    for (let at = 0; at < arc.length; at += 2) {
+      const [x = 0, y = 0] = [arc[at], arc[at + 1]];
       box.west = Math.min(box.west, x);
       box.east = Math.max(box.east, x);
       box.south = Math.min(box.south, y);
       box.north = Math.max(box.north, y);
     }
-    boxes.set(
-      [
-        box.west * scale[0] + translate[0],
-        box.south * scale[1] + translate[1],
-        box.east * scale[0] + translate[0],
-        box.north * scale[1] + translate[1],
-      ],
-      index * 4,
-    );
+    boxes.set([box.west, box.south, box.east, box.north], index * 4);
   }
   return boxes;
 }
@@ -115,10 +188,5 @@ interface Box {
 
 function overlaps({ west, south, east, north }: Box, { longitude, latitude, radius }: Region): boolean {
   if (south > latitude + radius || north < latitude - radius) return false;
-  const poleward = Math.abs(latitude) + radius;
-  if (poleward >= 89) return true;
-  const reach = radius / Math.cos((poleward * Math.PI) / 180);
-  const middle = (west + east) / 2;
-  const apart = Math.abs(((middle - longitude + 540) % 360) - 180);
-  return apart <= reach + (east - west) / 2;
+  return degreesApart((west + east) / 2, longitude) <= reachOf(latitude, radius) + (east - west) / 2;
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { type Asked, type Drawings, DRAWING_LIMITS, type DrawingLimits, type Reply } from "./drawings.ts";
@@ -26,6 +27,9 @@ async function replyTo({ name, of }: Asked): Promise<Reply> {
   try {
     // Code is loaded only once, so loading does not count towards the drawing's limits.
     const draw = await drawings[name]();
+    // This process is killed where others end, which is when Node keeps what it has compiled.
+    if (!loaded.has(name)) flushCompileCache();
+    loaded.add(name);
     watchOver(DRAWING_LIMITS[name]);
     return { drawn: await draw(of as never) };
   } catch (error) {
@@ -34,6 +38,9 @@ async function replyTo({ name, of }: Asked): Promise<Reply> {
     watchOver(null);
   }
 }
+
+/** What has been loaded. */
+const loaded = new Set<keyof Drawings>();
 
 /** How to load each drawing; none waits for what only another needs. */
 const drawings: { readonly [Name in keyof Drawings]: () => Promise<Draw<Drawings[Name]>> } = {

@@ -5,14 +5,20 @@ import { errors } from "../../platform/http/errors.ts";
 import { Semaphore } from "../../platform/http/semaphore.ts";
 import type { Asked, Drawings, Reply } from "./drawings.ts";
 
-/** How long the process waits for more work before it frees its memory, ms. */
+/** How long the process waits for more work before it frees its memory where that is short, ms. */
 const IDLE = 30_000;
+
+/** Memory that the machine has left, bytes, from which on it is not short: the first drawing of a process takes long. */
+const AMPLE = 1_000_000_000;
 
 /** Longest time for one drawing on a busy machine, ms; its own limits are with the drawings. */
 const PATIENCE = 15_000;
 
 /** Maximum memory of JavaScript objects, MB: the finest outlines of the world take about half of it. */
 const MEMORY = 256;
+
+/** Memory for objects just made, MB: most die young, and what is larger is not given back. */
+const NURSERY = 4;
 
 const semaphore = new Semaphore({
   atOnce: 1,
@@ -52,7 +58,7 @@ let drawer: ChildProcess | null = null;
 let idling: NodeJS.Timeout | undefined;
 
 async function ask(asked: Asked): Promise<Reply> {
-  clearTimeout(idling);
+  clearInterval(idling);
   const child = (drawer ??= startDrawer());
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -63,7 +69,7 @@ async function ask(asked: Asked): Promise<Reply> {
       once(child, "message", { signal }),
       once(child, "exit", { signal }).then(() => Promise.reject(reasonOfEnd(child, asked))),
     ]);
-    idling = setTimeout(endDrawing, IDLE).unref();
+    idling = setInterval(endWhereShort, IDLE).unref();
     return reply as Reply;
   } catch (error) {
     endDrawing();
@@ -85,7 +91,7 @@ function startDrawer(): ChildProcess {
   const file = fileURLToPath(new URL("./drawing-process.ts", import.meta.url));
   const child = fork(file, {
     serialization: "advanced",
-    execArgv: [`--max-old-space-size=${MEMORY}`],
+    execArgv: [`--max-old-space-size=${MEMORY}`, `--max-semi-space-size=${NURSERY}`],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   child.on("exit", () => {
@@ -97,9 +103,14 @@ function startDrawer(): ChildProcess {
   return child;
 }
 
+/** The limits of a container count as its machine's. */
+const endWhereShort = (): void => {
+  if (process.availableMemory() < AMPLE) endDrawing();
+};
+
 /** Frees the memory of drawing; the next drawing starts another process. */
 export function endDrawing(): void {
-  clearTimeout(idling);
+  clearInterval(idling);
   drawer?.kill("SIGKILL");
   drawer = null;
 }
