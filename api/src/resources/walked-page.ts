@@ -19,6 +19,8 @@ type Searching = Wanted & { readonly search: Search };
 interface WalkedPage extends Omit<Page, "total" | "hits"> {
   /** Null if it is not known. */
   readonly total: number | null;
+  /** Whether the page is not full because no more rows follow those that were walked. */
+  readonly isLast: boolean;
 }
 
 /**
@@ -35,8 +37,9 @@ export async function walkedPage(db: Knex, table: Table, asked: Wanted, order: O
   const walk = probe === undefined ? null : walkOf(wanted, probe);
   if (walk === null) return null;
   const [page] = await send<WalkedPage>(db, (bind) => walkedSql(table, wanted, order, walk, bind));
-  if (page === undefined || (page.found <= query.limit && !walk.isWhole)) return null;
-  const { total, ...rest } = page;
+  if (page === undefined || (page.found <= query.limit && !page.isLast)) return null;
+  const { total, isLast, ...rest } = page;
+  if (isLast && query.cursor === undefined) return { ...rest, total: page.found };
   return total === null ? countedPage(db, wanted, rest) : { ...rest, total };
 }
 
@@ -56,8 +59,6 @@ function probeSql(table: Table, wanted: Searching, order: Order, bind: Bind): st
 interface Walk {
   /** The fewest rows that are likely to hold the page. */
   readonly rows: number;
-  /** Whether no more rows follow. */
-  readonly isWhole: boolean;
   /** Whether walking is likely to count all matching rows, or more than are counted. */
   readonly isCounting: boolean;
 }
@@ -70,7 +71,7 @@ function walkOf(wanted: Searching, { seen, matched }: Probe): Walk | null {
   if (!isCounting && !isCountedByIndex(wanted)) return null;
   const rows =
     isWhole || matched > limit ? PROBED : WALKS.find((most) => (matched * most) / PROBED > 1.5 * limit);
-  return rows === undefined ? null : { rows, isWhole, isCounting };
+  return rows === undefined ? null : { rows, isCounting };
 }
 
 /** Whether an index alone can tell how many rows match. */
@@ -98,13 +99,14 @@ function walkedSql(table: Table, wanted: Searching, order: Order, walk: Walk, bi
       when (select many > ${FOUND_LIMIT} from counted) or not exists (${all} offset ${COUNTED} limit 1)
       then (select many from counted)
     end`;
+  const isLast = `(select cardinality(ids) <= ${limit} from found) and not exists (${next} offset ${walk.rows} limit 1)`;
   return `with
     found as materialized (
       select array(select id from (${next} limit ${walk.rows}) ahead where ${matches} limit ${limit + 1}) as ids),
     counted as materialized (
       select count(*)::int as many
       from (select from (${all} limit ${COUNTED}) ahead where ${matches} limit ${FOUND_LIMIT + 1}) matching)
-    ${cut(page, `${walk.isCounting ? total : "null::int"} as total`, limit, order)}`;
+    ${cut(page, `${walk.isCounting ? total : "null::int"} as total, ${isLast} as "isLast"`, limit, order)}`;
 }
 
 /** SQL of the rows in order from the page on, and of what they match. Few rows may pass the filters, so all are walked. */

@@ -58,6 +58,22 @@ test("pages of what is common and of what is rare follow one another, forth and 
   expect(rare.map(({ length }) => length)).toEqual([7, 3]);
 });
 
+test("a word that a hundredth of a few thousand rows have is found and counted on every page", async () => {
+  const { id } = await api.make.dmc();
+  await api.owner.raw(
+    `insert into app.clients (dmc_id, name, type, email)
+     select ?, 'Few ' || lpad(n::text, 4, '0') || case when n % 100 = 0 then ' Cove' else '' end, 'corporate',
+       'x@mail.example' from generate_series(1, 2000) n`,
+    [id],
+  );
+  const few = await api.signedIn("dmc", id);
+  const answer = await few.get("/api/clients?limit=25&sort=name&q=cove");
+  expect([answer.body.length, answer.headers.get("x-total-count")]).toEqual([20, "20"]);
+  expect(answer.headers.has("link")).toBe(false);
+  const pages = await pagesOf(few, "/api/clients?limit=6&sort=name&q=cove");
+  expect(pages.map(({ length }) => length)).toEqual([6, 6, 6, 2]);
+});
+
 test("filters hold, however few rows pass them", async () => {
   const few = await staff.get("/api/clients?limit=3&sort=name&q=harbour&type=individual");
   expect(namesIn(few)).toEqual(["Client 00110 Harbour", "Client 01110 Harbour", "Client 02110 Harbour"]);
