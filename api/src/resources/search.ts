@@ -3,17 +3,16 @@ import type { Bind, SqlPart } from "../platform/database/statement.ts";
 import { snakeCase } from "../platform/database/table.ts";
 import { relationOf } from "./kind-table.ts";
 
-/** Rows beyond this number are not counted; docs/product/data-rules.md#lists. */
-export const COUNT_LIMIT = 10_000;
+/** A search's rows beyond this number are not counted; docs/product/data-rules.md#lists. */
+export const FOUND_LIMIT = 1_000;
 
 /** The condition of a search. */
 export interface Search {
   readonly condition: SqlPart;
-  /**
-   * SELECT of the ids of the matching rows, to one past the count's limit; null if the condition is fast by
-   * itself.
-   */
-  readonly ids: SqlPart | null;
+  /** SELECT of the ids of at most `most` matching rows; null if the condition is fast by itself. */
+  readonly ids: ((most: number) => SqlPart) | null;
+  /** The fields whose order an index keeps, so that some rows in it are read soon. */
+  readonly walked: readonly string[];
 }
 
 /** A field of the row's parent, as stored in the database. */
@@ -40,24 +39,42 @@ export function search(text: string): Search | null {
   return {
     condition: (bind) => patterns.map((term) => `search like ${bind(term)}`).join(" and "),
     ids: null,
+    walked: [],
   };
 }
 
 /**
- * The same for one tenant's rows, where a policy keeps LIKE from using the index; `0001-foundation.ts` says
- * why.
+ * The same for tenants' rows. Within one tenant, a policy keeps LIKE from using the index;
+ * `0001-foundation.ts` says why. `dmcId` is null for every DMC's rows.
  */
-export function searchTenant(kind: Kind, text: string): Search | null {
+export function searchTenant(kind: Kind, text: string, dmcId: number | null): Search | null {
   const found = search(text);
   if (found === null) return null;
-  const rows = `'app.${relationOf(kind)}', ${COUNT_LIMIT + 1}`;
+  if (dmcId === null) return { ...found, walked: ["id"] };
+  const relation = relationOf(kind);
   const parent = searchedParent(kind);
-  const within = parent
-    ? `app.rows_with_parent(${rows}, 'app.${parent.relation}', '${parent.link}', ${parent.line}`
-    : `app.rows_with(${rows}`;
+  const within = (most: number) =>
+    parent
+      ? `app.rows_with_parent('app.${relation}', ${most}, 'app.${parent.relation}', '${parent.link}', ${parent.line}`
+      : `app.rows_with('app.${relation}', ${most}`;
   const terms = (bind: Bind) => searchPatterns(text).map(bind).join(", ");
-  return { ...found, ids: (bind) => `select ${within}, ${terms(bind)})` };
+  return {
+    ...found,
+    ids: (most) => (bind) => `select ${within(most)}, ${terms(bind)})`,
+    walked: ["id", ...(tenantOrders[relation] ?? [])],
+  };
 }
+
+/** Fields that an index keeps in order for each tenant, by relation. */
+export const tenantOrders: Readonly<Record<string, readonly string[]>> = {
+  clients: ["name"],
+  partners: ["name"],
+  proposals: ["title", "createdAt"],
+  itineraries: ["title", "createdAt"],
+  activities: ["day"],
+  bookings: ["title", "startDate", "endDate", "createdAt"],
+  messages: ["createdAt"],
+};
 
 /** The parent's field that searches of a kind also look into; null if there is none. */
 export function searchedParent({ fields, searchedThrough }: Kind): SearchedParent | null {

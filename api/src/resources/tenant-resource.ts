@@ -12,7 +12,7 @@ import { withRowTenant } from "./with-row-tenant.ts";
 import { type ListQuery, listRows } from "./list.ts";
 import { type CustomFilters, splitFilters } from "./custom-filter.ts";
 import { answerRow, type Fields, insertRow, type Key, readRow, updateRow } from "./rows.ts";
-import { search, searchTenant } from "./search.ts";
+import { searchTenant } from "./search.ts";
 import type { Table } from "../platform/database/table.ts";
 import { tableOfKind } from "./kind-table.ts";
 import { guardedWrites } from "./tenant-writes.ts";
@@ -82,7 +82,7 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
 
   const handlers = {
     list: ({ q, sort, limit, cursor, dmcId: _asked, ...asked }: Query, { dmcId, user, ctx }: TenantCall) => {
-      const found = q ? (dmcId === null ? search(q) : searchTenant(kind, q)) : null;
+      const found = q ? searchTenant(kind, q, dmcId) : null;
       const split = splitFilters(customFilters, asked, dmcId);
       const own = options.readsFor && { conditions: [...(split.conditions ?? []), everyRow] };
       const wanted = { dmcId, ...split, ...own, search: found, query: { sort, limit, cursor } };

@@ -114,3 +114,28 @@ test("a DMC deleted while its form is open: the form says so and keeps what was 
   await expect(form.getByText("This DMC does not exist, or it was deleted.")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Contact Phone" })).toHaveValue("+1 555 0100");
 });
+
+test("what other programs send as text or null is what the screens show", async ({ page }) => {
+  const name = unique("Loose Ends");
+  const themes = await (await page.request.get("/api/themes")).json();
+  const { id: themeId, name: themeName } = themes[0];
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: sameSite() });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer.json();
+  };
+  const contact = { name, subdomain: subdomainOf(name), contactEmail: "hello@loose.example" };
+  const dmc = await send("/api/dmcs", { ...contact, active: null, themeId: String(themeId) });
+  const username = subdomainOf(unique("loose"));
+  const person = { username, name: "Lou Loose", email: `${username}@loose.example`, password: "loose-ends" };
+  const user = await send("/api/users", { ...person, role: "dmc", dmcId: String(dmc.id) });
+
+  await page.goto("/admin/dmcs");
+  const card = page.getByRole("article", { name });
+  await expect(card.getByText("Active", { exact: true })).toBeVisible();
+  await expect(card.getByText(themeName, { exact: true })).toBeVisible();
+  await page.goto(`/admin/users?${new URLSearchParams({ q: username })}`);
+  await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
+  await page.request.delete(`/api/users/${user.id}`, { headers: sameSite() });
+  await page.request.delete(`/api/dmcs/${dmc.id}`, { headers: sameSite() });
+});

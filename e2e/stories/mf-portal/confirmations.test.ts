@@ -1,9 +1,10 @@
+import { bookingReference } from "@dmc-hub/shared-types";
 import { eventIn } from "../../../api/src/testing/calendar.ts";
 import { calendarOf, textOf } from "../../../api/src/testing/mail-server.ts";
 import { choose, toast } from "../../fixtures/lists.ts";
 import { expect, openSession, test } from "../../fixtures/test.ts";
 
-test("a confirmation reaches its client's mailbox, with what a calendar can read", async ({
+test("a confirmation reaches its client's mailbox as it was previewed, with what a calendar can read", async ({
   page,
   ownSystem: { address },
   mails,
@@ -13,13 +14,26 @@ test("a confirmation reaches its client's mailbox, with what a calendar can read
   await choose(page, "Plenary hall with stage", "Send Confirmation");
   const dialog = page.getByRole("dialog", { name: "Send Confirmation" });
   await dialog.getByRole("textbox", { name: "Recipient" }).fill("ingrid@polar.example");
-  await dialog.getByRole("textbox", { name: "Message" }).fill("The doors open at eight.");
+  await dialog
+    .getByRole("textbox", { name: "Message" })
+    .fill("Good morning Ingrid,\nThe doors open at eight.");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  const preview = await dialog.getByRole("region", { name: "Preview" }).locator("p").allInnerTexts();
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(toast(page)).toContainText("To ingrid@polar.example");
 
   const mail = await mails.mailTo("ingrid@polar.example");
-  expect(textOf(mail)).toContain("The doors open at eight.");
-  expect(textOf(mail)).not.toContain("microphones");
+  const text = textOf(mail).trim();
+  const [booking] = await (await page.request.get(`${address}/api/bookings?q=plenary`)).json();
+  expect(text).toMatch(/^Good morning Ingrid,\nThe doors open at eight\./);
+  expect(text).not.toContain("Dear");
+  expect(text).toContain(`Provided by: ${booking.partnerName}\n`);
+  expect(text).toContain(`Reference: ${bookingReference(booking.id)}\n`);
+  expect(text).not.toContain("microphones");
+  expect(preview).toEqual([
+    `Booking confirmation ${bookingReference(booking.id)}: Plenary hall with stage`,
+    text,
+  ]);
   const event = eventIn(calendarOf(mail));
   expect(event.summary).toBe("Plenary hall with stage");
   expect(event.component.getFirstPropertyValue("status")).toBe("CONFIRMED");

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
@@ -97,6 +98,9 @@ test("on paper a screen is what can be read of it, a list with all columns", asy
   const phone = page.getByRole("cell", { name: /^\+/ });
   expect(await phone.evaluate((cell) => getComputedStyle(cell).whiteSpace)).toBe("nowrap");
   await expect(page.locator(":has(> [type=search])").last()).toBeHidden();
+  // Nor is an address; the arrow of the order stands beside its label.
+  expect(await linesOf(page.getByRole("cell", { name: /@/ }))).toBe(1);
+  expect(await linesOf(page.getByRole("columnheader", { name: "Name" }).getByRole("button"))).toBe(1);
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByText("Skip to content")).toBeHidden();
 
@@ -108,4 +112,20 @@ test("on paper a screen is what can be read of it, a list with all columns", asy
   await expect(page.locator("main")).toBeHidden();
   await expect(details).toBeVisible();
   await expect(details.getByRole("button", { name: "Edit Client" })).toBeHidden();
+  await page.goto("/settings/company?tab=team");
+  await expect(page.getByRole("cell", { name: "camille@azurecoast.example" })).toBeVisible();
 });
+
+/** Number of lines that an element's content takes. */
+const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const content = new Range();
+    content.selectNodeContents(node);
+    const boxes = [...content.getClientRects()].toSorted((one, other) => one.top - other.top);
+    let [lines, foot] = [0, Number.NEGATIVE_INFINITY];
+    for (const { top, bottom } of boxes) {
+      if (top >= foot - 1) lines += 1;
+      foot = Math.max(foot, bottom);
+    }
+    return lines;
+  });

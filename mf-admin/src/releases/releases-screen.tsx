@@ -32,7 +32,7 @@ export function ReleasesScreen() {
   return (
     <Page
       title="Releases"
-      subtitle="What is served of each remote, and how it performs"
+      subtitle="The served version of each remote, and how it performs"
       actions={<RefreshButton />}
     >
       {overview.data ? (

@@ -73,7 +73,7 @@ test("keeps the reason of somebody else who has cancelled it meanwhile", async (
   await person.type(await screen.findByRole("textbox", { name: "Reason" }), "Ill");
   const theirs = kept.change({ status: "cancelled" });
   await person.click(screen.getByRole("button", { name: "Cancel booking" }));
-  const told = "Somebody else has cancelled this booking, for a reason of their own.";
+  const told = "Somebody else has already cancelled this booking and given a reason.";
   expect(await screen.findByText(told)).toBeVisible();
   expect(screen.getByRole("button", { name: "Cancel booking anyway" })).toBeDisabled();
   expect(kept.now()).toEqual(theirs);

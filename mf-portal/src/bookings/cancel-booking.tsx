@@ -62,7 +62,7 @@ function Question({ booking, onClose }: QuestionProps) {
 
 const CHANGED = "Somebody else has changed this booking. Look at it first, or cancel it anyway.";
 
-const CANCELLED = "Somebody else has cancelled this booking, for a reason of their own.";
+const CANCELLED = "Somebody else has already cancelled this booking and given a reason.";
 
 /** Cancels the version of the booking that the person has seen, even if the cache is updated. */
 function useCancellation(booking: Booking, onDone: () => void) {

@@ -49,7 +49,7 @@ export function CompareVersions({ proposalId, from, to, onClose }: CompareVersio
       </Flex>
       {error !== null ? (
         <ErrorState
-          title="They could not be compared"
+          title="The versions could not be compared"
           description={error.message}
           onRetry={() => void refetch()}
         />
@@ -65,7 +65,7 @@ export function CompareVersions({ proposalId, from, to, onClose }: CompareVersio
 const changeWords = { added: "New", removed: "Left out", changed: "Changed" } as const;
 
 function Differences({ diff: { offer, lines, options } }: { readonly diff: VersionDiff }) {
-  if (offer.length + lines.length + options.length === 0) return <Text>They do not differ.</Text>;
+  if (offer.length + lines.length + options.length === 0) return <Text>These versions are the same.</Text>;
   return (
     <>
       {offer.length === 0 ? null : (

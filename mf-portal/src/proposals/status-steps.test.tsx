@@ -25,7 +25,7 @@ function openProposal() {
 
 const conflict = {
   title: "Somebody else has changed this proposal",
-  description: "Yours was not saved. You now see what they made of it.",
+  description: "Your change was not saved. You now see theirs.",
   tone: "destructive",
 };
 

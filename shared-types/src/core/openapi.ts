@@ -111,7 +111,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 
 const PAGE_HEADERS: Headers = {
   "X-Total-Count": {
-    description: "How many rows match; `10000+` where there are more than that.",
+    description: "How many rows match; `10000+` where there are more than that, or `1000+` in a search.",
     schema: { type: "string" },
   },
   Link: {

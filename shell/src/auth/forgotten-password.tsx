@@ -47,7 +47,7 @@ export function ForgottenPassword() {
 export function ResetPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   return (
-    <AuthPage title="Choose a new password" subtitle="You are signed out everywhere, and sign in with it.">
+    <AuthPage title="Choose a new password" subtitle="You are then signed out everywhere.">
       <NewPasswordForm
         onSave={async (newPassword) => {
           await api.account.redeemReset({ body: { token, newPassword } });

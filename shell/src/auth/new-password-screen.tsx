@@ -27,7 +27,7 @@ export function NewPasswordScreen() {
       <NewPasswordForm
         onSave={async (newPassword) => {
           const changed = await api.account.changePassword({ body: { newPassword } });
-          toastStore.show({ title: "Password changed", description: "Use it from your next sign-in on." });
+          toastStore.show({ title: "Password changed", description: "Use it the next time you sign in." });
           enter(changed);
         }}
       />

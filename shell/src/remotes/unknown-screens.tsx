@@ -13,7 +13,7 @@ export function UnknownScreens() {
   return (
     <ErrorState
       title="The list of screens is incomplete"
-      description={`What should stand here may be missing from it. ${again}`}
+      description={`Part of this page may be missing. ${again}`}
       onRetry={() => void retry()}
     />
   );

@@ -73,7 +73,8 @@ test("shows what somebody else has made of the same fields, and keeps what was t
   expect(screen.getByText("Contact phone: – → +33 1")).toBeVisible();
   expect(toasts.at(-1)).toMatchObject({
     title: "Failed to save settings",
-    description: "Somebody else has changed the same fields. Choose above them whose version to keep.",
+    description:
+      "Somebody else has changed the same fields. Above each of them, choose which version to keep.",
   });
   await person.click(screen.getByRole("button", { name: "Keep mine" }));
   expect(name).toHaveValue("Azure");

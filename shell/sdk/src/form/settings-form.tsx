@@ -86,7 +86,8 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
 const failed = failedTo("save settings");
 
 /** The notice may be out of sight, above what the person has just pressed. */
-const CONFLICT = "Somebody else has changed the same fields. Choose above them whose version to keep.";
+const CONFLICT =
+  "Somebody else has changed the same fields. Above each of them, choose which version to keep.";
 
 /** Saves the changes to a row, and refreshes what the page shows of it elsewhere. */
 function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>({

@@ -4,7 +4,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 const List = chakra("dl", {
   base: {
     display: "grid",
-    gridTemplateColumns: { base: "7rem minmax(0, 1fr)", md: "8rem minmax(0, 1fr)" },
+    gridTemplateColumns: { base: "fit-content(7rem) minmax(0, 1fr)", md: "8rem minmax(0, 1fr)" },
     rowGap: "3",
     columnGap: "4",
   },

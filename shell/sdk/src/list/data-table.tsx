@@ -107,7 +107,7 @@ const Head = <Row,>({ columns, sort, onSort, isMarkable = false }: DataTableProp
           box={place === 0 && isMarkable ? <AllBox /> : null}
         />
       ))}
-      <th role="columnheader" scope="col">
+      <th role="columnheader" scope="col" data-part="actions">
         Actions
       </th>
     </tr>
@@ -201,7 +201,9 @@ const TableRow = memo(({ row, columns, rowMenu, isMarkable, place, measure }: Ta
         )}
       </td>
     ))}
-    <td role="cell">{rowMenu(row as never)}</td>
+    <td role="cell" data-part="actions">
+      {rowMenu(row as never)}
+    </td>
   </tr>
 ));
 

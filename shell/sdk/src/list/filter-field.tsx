@@ -4,7 +4,7 @@ import type { ListFilter, ListState } from "./use-list-state.ts";
 
 /** Filters a list by one choice. */
 export const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }) => (
-  <Box w="44">
+  <Box w="44" data-part="actions">
     <ChoiceBox
       boxSize="sm"
       bg="bg.panel"

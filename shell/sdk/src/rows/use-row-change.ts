@@ -45,7 +45,7 @@ export function useRowChange<Row extends AnyRow, Draft>(
       const onSelect = again(theirs);
       toast({
         title: `Somebody else has changed this ${noun}`,
-        description: "Yours was not saved. You now see what they made of it.",
+        description: "Your change was not saved. You now see theirs.",
         tone: "destructive",
         ...(onSelect === null ? {} : { action: { label: "Try again", onSelect } }),
       });

@@ -1,7 +1,7 @@
 import type { SystemConfig, SystemStyleObject } from "@chakra-ui/react/styled-system";
 
 const hidden = { display: "none !important" };
-const cells = (which = "") => `[role=table] td${which}, [role=table] th${which}`;
+const cells = "[role=table] :is(td, th):not([data-part=actions])";
 
 const onPaper: Record<string, SystemStyleObject> = {
   // The frame, and what can be pressed.
@@ -28,21 +28,29 @@ const onPaper: Record<string, SystemStyleObject> = {
 
   // Tables, with all columns.
   "[role=table] tr": { display: "table-row !important" },
-  [cells()]: {
+  [cells]: {
     display: "table-cell !important",
     position: "static !important",
     maxWidth: "none !important",
     padding: "4px 6px !important",
-    fontSize: "9pt",
+    fontSize: "8.5pt",
   },
-  [`${cells(":last-child")}, [role=table] td::before`]: hidden,
+  "[role=table] td::before": hidden,
+  // Columns are as wide as what they hold, up to a width, and only names break within words.
+  "[role=table] th": { width: "auto !important" },
   "[role=table] td:not([data-plan=whole], [data-plan=amount]), [data-part=line]": {
     whiteSpace: "normal !important",
   },
+  "[role=table] td:not(:first-child, [data-plan=whole], [data-plan=amount])": {
+    maxWidth: "64mm !important",
+    overflowWrap: "break-word !important",
+  },
+  "[role=table] td:first-child": { minWidth: "28mm" },
   "[role=table] td:is([data-plan=whole], [data-plan=amount])": { whiteSpace: "nowrap !important" },
 
   // A button is not painted in the head that is repeated on each page, its text is.
   "[role=table] th button": { display: "contents !important" },
+  "[role=table] th svg": { display: "inline !important", verticalAlign: "-2px", marginInlineStart: "4px" },
 
   "tr, li, article, dt, dd": { breakInside: "avoid" },
   "h1, h2, h3": { breakAfter: "avoid" },

@@ -17,8 +17,8 @@ test("shows what is likely to be there already, and does with it what is said", 
   await person.click(await screen.findByRole("button", { name: "Check 2 clients" }));
   expect(await screen.findByText("1 client is likely to be there already.")).toBeVisible();
   expect(screen.getByText("Birch: same e-mail as Birch & Co")).toBeVisible();
-  const choice = screen.getByRole("combobox", { name: "What is likely to be there already" });
-  expect(choice).toHaveDisplayValue("Leave them out");
+  const choice = screen.getByRole("combobox", { name: "Possible duplicates" });
+  expect(choice).toHaveDisplayValue("Skip them");
   await person.selectOptions(choice, "Fill in what is empty");
   await person.click(screen.getByRole("button", { name: "Import 2 clients" }));
   await waitFor(() => expect(toasts).toEqual([{ title: "1 client imported", description: "1 merged" }]));
@@ -34,13 +34,13 @@ test("does with each of them what is said of it, and a choice for all takes that
       isDryRun ? { count: 4, alikeCount: 4, alike } : { count: 1, merged: 2, skipped: 1 },
   );
   await person.click(await screen.findByRole("button", { name: "Check 4 clients" }));
-  await person.selectOptions(await choiceOf(3), "Add them all the same");
-  const all = screen.getByRole("combobox", { name: "What is likely to be there already" });
+  await person.selectOptions(await choiceOf(3), "Add them anyway");
+  const all = screen.getByRole("combobox", { name: "Possible duplicates" });
   await person.selectOptions(all, "Fill in what is empty");
   expect(await choiceOf(3)).toHaveDisplayValue("Fill in what is empty");
-  await person.selectOptions(await choiceOf(0), "Leave them out");
-  await person.selectOptions(await choiceOf(2), "Add them all the same");
-  await person.selectOptions(await choiceOf(3), "Add them all the same");
+  await person.selectOptions(await choiceOf(0), "Skip them");
+  await person.selectOptions(await choiceOf(2), "Add them anyway");
+  await person.selectOptions(await choiceOf(3), "Add them anyway");
   await person.selectOptions(await choiceOf(3), "Fill in what is empty");
   await person.click(screen.getByRole("button", { name: "Import 4 clients" }));
   await waitFor(() => expect(toasts).toHaveLength(1));

@@ -26,9 +26,9 @@ const Row = chakra("li", {
 });
 
 const choices: Readonly<Record<ImportDuplicates, string>> = {
-  skip: "Leave them out",
+  skip: "Skip them",
   merge: "Fill in what is empty",
-  keep: "Add them all the same",
+  keep: "Add them anyway",
 };
 
 const kinds: Readonly<Record<ImportAlike["by"], string>> = { email: "same e-mail", name: "same name" };
@@ -46,9 +46,9 @@ export function AlikeRows({ job: { noun, fields }, work }: { job: ImportJob; wor
         be there already.
       </Text>
       <Box my="2">
-        <Choice label="What is likely to be there already" value={duplicates} onChoose={chooseDuplicates} />
+        <Choice label="Possible duplicates" value={duplicates} onChoose={chooseDuplicates} />
       </Box>
-      <List aria-label="Likely to be there already">
+      <List aria-label="Possible duplicates by row">
         {alike.slice(0, SHOWN).map(({ index, id, name, by }) => {
           const own = nameField ? cellOf(index, nameField.name) : "";
           return (
