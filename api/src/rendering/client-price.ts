@@ -1,5 +1,5 @@
 import type { OptionKey, PricedOption, ProposalPricing } from "@dmc-hub/shared-types";
-import { linesIn, shownAmounts } from "@dmc-hub/shared-types/pricing";
+import { extraCommission, linesIn, shownAmounts } from "@dmc-hub/shared-types/pricing";
 
 /**
  * A price as a client may see it: never a cost, a margin, a supplier or a supplier's price. Amounts are in the currency of
@@ -28,10 +28,15 @@ export interface ClientOption {
   /** The services; amounts only if the price is shown line by line. */
   readonly lines: readonly { readonly title: string; readonly amount: number | null }[];
   readonly discount: { readonly label: string; readonly amount: number } | null;
-  /** What an agency keeps of the total, and pays; null for clients, and without commission. */
-  readonly agency: { readonly commission: number; readonly net: number } | null;
+  readonly agency: AgencyShare | null;
   /** Empty under the margin scheme, which names no tax. */
   readonly taxes: readonly { readonly rate: number; readonly amount: number }[];
+}
+
+/** What an agency keeps of an amount, and pays; null for clients, and without commission. */
+export interface AgencyShare {
+  readonly commission: number;
+  readonly net: number;
 }
 
 /** What can be had on top. */
@@ -40,6 +45,8 @@ export interface ClientExtra {
   readonly option: OptionKey | null;
   readonly title: string;
   readonly amount: number | null;
+  /** Left out by what was sent before extras said it. */
+  readonly agency?: AgencyShare | null;
 }
 
 /** What a client or an agency may see of a price sheet; null without price lines, and while there is no sum. */
@@ -59,6 +66,7 @@ export function clientPriceOf(
       option,
       title: clientTitle(sheet.lines.find(({ id }) => id === lineId)),
       amount: isHidden ? null : amount,
+      agency: isHidden || audience === "client" ? null : extraCommission(sheet, { lineId, amount }),
     })),
     ownExpense: sheet.lines.filter(({ inclusion }) => inclusion === "own").map(clientTitle),
     taxNote: isHidden || taxModeOf(sheet) === "none" ? null : taxNote,

@@ -1,4 +1,4 @@
-import type { ClientOption, ClientPrice } from "./client-price.ts";
+import type { AgencyShare, ClientOption, ClientPrice } from "./client-price.ts";
 import { longDayWords, moneyWords } from "./trip-words.ts";
 import type { Offer } from "./trip.ts";
 
@@ -23,15 +23,19 @@ export function optionRows(option: ClientOption, currency: string): readonly Pri
       ? []
       : [{ what: "Single room", amount: `${money(singleSupplement)} on top` }]),
     ...(option.isTotalBinding ? [{ what: "The total applies.", amount: "" }] : []),
-    ...(agency === null
-      ? []
-      : [
-          { what: "Your commission", amount: money(-agency.commission) },
-          { what: "You pay", amount: money(agency.net) },
-        ]),
+    ...agencyRows(agency, currency),
     ...taxes.map(({ rate, amount }) => ({ what: `Includes ${rate} % tax`, amount: money(amount) })),
   ];
 }
+
+/** What an agency keeps of an option or an extra, and pays. */
+export const agencyRows = (agency: AgencyShare | null | undefined, currency: string): readonly PriceRow[] =>
+  !agency
+    ? []
+    : [
+        { what: "Your commission", amount: moneyWords(-agency.commission, currency) },
+        { what: "You pay", amount: moneyWords(agency.net, currency) },
+      ];
 
 /** What stands below all prices: how long they hold, the wording of the tax, and what is not in them. */
 export const priceNotes = ({

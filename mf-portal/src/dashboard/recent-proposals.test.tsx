@@ -6,7 +6,7 @@ import { RecentProposals } from "./recent-proposals.tsx";
 
 const journey = (id: number) => ({ ...coast, id, title: `Journey ${id}` });
 const newest = [1, 2, 3, 4, 5].map(journey);
-const sent = { ...journey(6), status: "sent" as const, startDate: null };
+const sent = { ...journey(6), status: "sent" as const, startDate: null, isExpired: true };
 
 const answers = () =>
   fakeApi({
@@ -29,6 +29,7 @@ test("shows the newest proposals page by page", async () => {
   await person.click(next as HTMLElement);
   expect(await screen.findByText("Showing 1 of 6 proposals")).toBeVisible();
   expect(screen.getByText("Dates TBD")).toBeVisible();
+  expect(screen.getByText("Expired")).toBeVisible();
   expect(next).toBeDisabled();
   await person.click(previous as HTMLElement);
   expect(await screen.findByText("Showing 5 of 6 proposals")).toBeVisible();

@@ -12,6 +12,7 @@ import {
   statusFilter,
   useList,
 } from "@dmc-hub/sdk/list";
+import { ProposalStatusCell } from "../proposals/proposal-status.tsx";
 import { api } from "../proposals/proposals-api.ts";
 import { Card, Nothing } from "./card.tsx";
 
@@ -41,7 +42,7 @@ const columns: readonly Column<Proposal>[] = [
   columnOf<Proposal>(proposalKind, "destination"),
   datesColumn,
   columnOf<Proposal>(proposalKind, "value"),
-  columnOf<Proposal>(proposalKind, "status"),
+  columnOf<Proposal>(proposalKind, "status", { cell: ProposalStatusCell }),
 ].map(unsorted);
 
 /** The newest proposals, page by page, filtered by status; docs/product/dashboard.md. */

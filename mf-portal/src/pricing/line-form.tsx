@@ -5,6 +5,8 @@ import { NewPartnerForm } from "../partners/new-partner-form.tsx";
 import { api } from "./pricing-api.ts";
 import { SegmentsField } from "./segments-field.tsx";
 
+export { SupplierCell } from "./supplier-cell.tsx";
+
 interface LineFormProps {
   readonly id: number;
   /** The proposal's. */

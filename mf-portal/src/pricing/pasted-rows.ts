@@ -1,5 +1,5 @@
 import type { LineChanges, PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
-import { sheetColumns } from "./sheet-columns.ts";
+import { pastedColumns } from "./sheet-columns.ts";
 
 /** Cells of a spreadsheet: rows by line breaks, columns by tabs, quoted where a cell holds either. */
 export function cellsIn(text: string): readonly (readonly string[])[] {
@@ -56,8 +56,9 @@ function fieldsOf(
   refuse: (refusal: string) => void,
 ): Partial<ProposalLineDraft> {
   const fields: Partial<ProposalLineDraft> = {};
+  const columns = pastedColumns(column);
   for (const [place, text] of cells.entries()) {
-    const into = sheetColumns[column + place];
+    const into = columns[place];
     if (into === undefined || (text === "" && line === null)) continue;
     const typed = into.read(text, line);
     if ("refusal" in typed) refuse(`${into.label}: ${typed.refusal}`);

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import type { PricingSettings } from "@dmc-hub/shared-types";
 import { json, problem, screen, waitFor } from "@dmc-hub/sdk/test";
 import { lineOf, sheetOf } from "./testing-sheet.ts";
 import { openTab, sum } from "./testing-price-tab.tsx";
@@ -84,6 +85,25 @@ test("an accepted price is amended: opened, changed, and confirmed or discarded"
   await person.type(screen.getByRole("textbox", { name: "Reason" }), "Agreed by phone");
   await person.click(screen.getByRole("button", { name: "Send Proposal" }));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("Amendment Confirmed"));
+  const opened = calls.find(({ method, path }) => method === "POST" && path.endsWith("/amendment"));
+  expect(opened?.headers.get("if-match")).toBe('"3"');
   expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   expect(await screen.findByRole("button", { name: "Amend" })).toBeVisible();
+});
+
+test("a proposal has its own tax: in its prices, on top, or as usual", async () => {
+  const { person, calls } = openTab(sheetOf(), {
+    "PUT /api/proposals/:id/pricing": ({ body }) =>
+      json(sheetOf({ settings: body as Partial<PricingSettings>, version: 4 })),
+  });
+  const choose = async (choice: string) => {
+    await person.click(await screen.findByRole("button", { name: "Price Settings" }));
+    await person.selectOptions(await screen.findByRole("combobox", { name: "Tax in the prices" }), choice);
+    await person.click(screen.getByRole("button", { name: "Save Settings" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await choose("On top");
+  await choose("As usual (Included)");
+  const sent = calls.filter(({ method }) => method === "PUT").map(({ body }) => body as PricingSettings);
+  expect(sent.map(({ pricesIncludeTax }) => pricesIncludeTax)).toEqual([false, null]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
-import { lines, sheetOf } from "./testing-sheet.ts";
+import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
 import { cells, openTab, rowOf, sum } from "./testing-price-tab.tsx";
 
 test("shows what each service costs and sells for, and what it comes to", async () => {
@@ -43,6 +43,8 @@ test("sums follow each key; Enter stores it and leads down, Escape takes it back
 test("Tab leads right, and what is no number stays in its cell with the reason", async () => {
   const { person, calls } = openTab();
   await person.click(await screen.findByText("Transfer"));
+  await person.keyboard("{Tab}");
+  await screen.findByRole("combobox", { name: "Supplier, Transfer" });
   await person.keyboard("{Tab}");
   const quantity = screen.getByRole("textbox", { name: "Quantity, Transfer" });
   expect(quantity).toHaveFocus();
@@ -127,6 +129,8 @@ test("several lines are priced, locked and deleted at once", async () => {
   await person.type(screen.getByRole("textbox", { name: "Per cent of the selected lines" }), "40{Enter}");
   await waitFor(() => expect(cells("Hôtel")[8]).toBe("40 %"));
   expect(calls.find(({ path }) => path.endsWith("/lines"))?.body).toEqual({
+    add: [],
+    remove: [],
     change: [
       { id: 1, version: 1, pricingPercent: 40 },
       { id: 2, version: 1, pricingPercent: 40 },
@@ -136,4 +140,21 @@ test("several lines are priced, locked and deleted at once", async () => {
   await person.click(screen.getByRole("checkbox", { name: "Select Museum" }));
   await person.click(screen.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Select Museum" })).toBeNull());
+});
+
+test("a hundred lines are all drawn, and sums follow a key in the last", async () => {
+  const many = Array.from({ length: 100 }, (_, place) =>
+    lineOf(place + 1, {
+      title: `Service ${place + 1}`,
+      unit: "group",
+      dayNumber: 1 + Math.floor(place / 10),
+      segments: [{ amount: 10 }],
+    }),
+  );
+  const { person } = openTab(sheetOf({ lines: many }));
+  await screen.findByText("Service 100");
+  expect(rowOf("Service 100").sectionRowIndex).toBe(99);
+  await person.click(rowOf("Service 100").cells[6] as HTMLElement);
+  await person.keyboard("40");
+  await waitFor(() => expect(sum("Cost")).toHaveTextContent("€1,030.00"));
 });

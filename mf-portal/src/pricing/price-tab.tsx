@@ -9,25 +9,25 @@ import {
   Panel,
   PlainLink,
   ScreenSpinner,
-  Text,
   useParams,
   useSearchParams,
   useSession,
 } from "@dmc-hub/sdk";
-import { daysLater, pluralize, useFormat } from "@dmc-hub/sdk/format";
-import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { daysLater, useFormat } from "@dmc-hub/sdk/format";
+import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { useRow } from "@dmc-hub/sdk/list";
 import { idIn } from "../address/id-in.ts";
 import { ChosenLines, useChosenLines } from "./chosen-lines.tsx";
 import { OptionTabs } from "./option-tabs.tsx";
 import { PricePanels } from "./price-panels.tsx";
 import { api, useStoredSheet } from "./pricing-api.ts";
-import { recompute } from "./recompute.ts";
-import { RefreshRates } from "./refresh-rates.tsx";
+import { recompute, withFields } from "./recompute.ts";
 import { SheetFoot } from "./sheet-foot.tsx";
 import { SheetState } from "./sheet-state.tsx";
-import { SheetTable, type TypedLine } from "./sheet-table.tsx";
+import { SheetTop } from "./sheet-top.tsx";
+import { SheetTable } from "./sheet-table.tsx";
 import { type SheetWriting, sheetWriting } from "./sheet-writing.ts";
+import type { TypedLine } from "./use-cell-inputs.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 import { useSheetEdits } from "./use-sheet-edits.ts";
 
@@ -55,18 +55,21 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
   const [typed, setTyped] = useState<TypedLine | null>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
   const [isSetting, setSetting] = useState(false);
+  const onSettings = useCallback(() => setSetting(true), []);
   const sheet = useWithTyped(stored, typed);
   const edits = useSheetEdits(proposalId);
-  const actions = useLineActions(stored, edits, setEditedId);
   const { chosen, onChoose, clear } = useChosenLines(stored);
   const write = useWriting(stored);
   const option = useShownOption(stored);
   const lines = useMemo(() => linesOf(sheet.lines, option), [sheet.lines, option]);
+  const actions = useLineActions(stored, lines, edits, setEditedId);
+  // What stands below the lines waits for what fills the screen.
+  const isBelowDrawn = useDeferredValue(true, false);
   const price = sheet.options.find(({ key }) => key === option) ?? null;
   return (
     <>
       <SheetState sheet={stored} />
-      <Top sheet={stored} write={write} onSettings={() => setSetting(true)} />
+      <SheetTop sheet={stored} write={write} onSettings={onSettings} />
       {settings.options.length === 0 ? null : <OptionTabs sheet={sheet} shown={option} write={write} />}
       <Panel>
         <ChosenLines sheet={stored} chosen={chosen} edits={edits} onDone={clear} />
@@ -75,7 +78,7 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
           <SheetFoot price={price} warnings={sheet.warnings} write={write} addedText={addedText(stored)} />
         )}
       </Panel>
-      <PricePanels sheet={stored} write={write} />
+      {isBelowDrawn ? <PricePanels sheet={stored} write={write} /> : null}
       {editedId === null ? null : (
         <LineForm id={editedId} currency={stored.currency} onClose={() => setEditedId(null)} />
       )}
@@ -113,55 +116,17 @@ function Lines(props: Omit<ComponentProps<typeof SheetTable>, "dayText">) {
   );
 }
 
-interface TopProps {
-  readonly sheet: ProposalPricing;
-  readonly write: SheetWriting;
-  readonly onSettings: () => void;
-}
-
-/** Who travels, for whom and in which currency, above the lines. */
-const Top = ({ sheet, write, onSettings }: TopProps) => (
-  <Flex gap="2" mb="4" wrap="wrap" align="center" data-part="actions">
-    <Text color="fg.muted" me="auto">
-      {[travellersIn(sheet), sheet.agencyName, sheet.currency].filter(Boolean).join(" · ")}
-    </Text>
-    {sheet.isWritable ? (
-      <>
-        {sheet.rates.length === 0 ? null : <RefreshRates proposalId={sheet.proposalId} write={write} />}
-        <Button size="sm" variant="outline" onClick={onSettings}>
-          Price Settings
-        </Button>
-      </>
-    ) : null}
-  </Flex>
-);
-
-/** "2 adults, 1 child · 1 single · 1 free". */
-function travellersIn({ party, settings: { singles, foc } }: ProposalPricing): string {
-  const people = party
-    .filter(({ count }) => count > 0)
-    .map(({ name, count }) => pluralize(count, [name.toLowerCase(), pluralOf(name.toLowerCase())]));
-  return [
-    people.join(", "),
-    ...(singles === 0 ? [] : [pluralize(singles, ["single", "singles"])]),
-    ...(foc === 0 ? [] : [`${foc} free`]),
-  ].join(" · ");
-}
-
-/** Of names that people give to ages; most are regular. */
-const pluralOf = (name: string): string => (name === "child" ? "children" : `${name}s`);
-
-/** The sheet as it would be with what is being typed. Groups are left out: their prices follow once it is stored. */
+/** The sheet as it would be with what is being typed. */
 function useWithTyped(stored: ProposalPricing, typed: TypedLine | null): ProposalPricing {
-  const latest = useDeferredValue(typed);
-  return useMemo(() => {
-    if (latest === null) return stored;
-    const lines = stored.lines.map((line) =>
-      line.id === latest.id ? ({ ...line, ...latest.fields } as PricedLineRow) : line,
-    );
-    return recompute(stored, { lines, isQuick: true });
-  }, [stored, latest]);
+  usePreloads(true, warmUp(stored));
+  return useMemo(
+    () => (typed === null ? stored : recompute(stored, withFields(stored.lines, typed.id, typed.fields))),
+    [stored, typed],
+  );
 }
+
+/** Prices all lines while the browser is idle: the first key need not wait for it. */
+const warmUp = (sheet: ProposalPricing) => [{ preload: () => void recompute(sheet, sheet.lines) }];
 
 function useWriting({ currency }: ProposalPricing): SheetWriting {
   const { locale = "en-US" } = useSession();
@@ -183,10 +148,19 @@ function useDayText(proposalId: number) {
   const { data: proposal } = useRow(api.proposals, proposalId);
   const { day } = useFormat();
   const start = proposal?.startDate ?? null;
-  return useCallback(
-    (number: number) => (start === null ? null : day(daysLater(start, number - 1))),
+  return useMemo(
+    () => oncePer((number) => (start === null ? null : day(daysLater(start, number - 1)))),
     [start, day],
   );
+}
+
+/** Each key drawn asks for the same days. */
+function oncePer(write: (number: number) => string | null) {
+  const written = new Map<number, string | null>();
+  return (number: number): string | null => {
+    if (!written.has(number)) written.set(number, write(number));
+    return written.get(number) ?? null;
+  };
 }
 
 /** What the difference between sells and total is made of. */

@@ -21,6 +21,7 @@ import {
 } from "@dmc-hub/sdk/forms";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { choicesOf, Part } from "./form-part.tsx";
+import { IncludesTaxField } from "./includes-tax-field.tsx";
 import { OptionsField } from "./options-field.tsx";
 import { PartyField } from "./party-field.tsx";
 import { api, sheetKey } from "./pricing-api.ts";
@@ -140,6 +141,7 @@ function PricePart({ sheet: { inherited, currency } }: Pick<PricingSettingsFormP
         decimals={4}
         help={`Empty for ${inherited.taxRate.value} %.`}
       />
+      <IncludesTaxField inherited={inherited.pricesIncludeTax.value} />
       <SelectField
         name="commissionType"
         label="Agency's commission"

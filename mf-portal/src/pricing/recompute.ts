@@ -1,31 +1,20 @@
-import type { ProposalPricing } from "@dmc-hub/shared-types";
-import { computeSheet } from "@dmc-hub/shared-types/pricing";
+import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
+import { computeSheet, sheetLines } from "@dmc-hub/shared-types/pricing";
 
-/** What can differ from the sheet that was read. */
-interface Changed {
-  readonly lines?: ProposalPricing["lines"];
-  /** Whether the prices of groups can wait: they take as long as all else for each size. */
-  readonly isQuick?: boolean;
-}
+const priced = sheetLines();
 
-/** The sheet as it would be with other lines: what the API will say once they are stored. */
-export function recompute(
-  sheet: ProposalPricing,
-  { lines = sheet.lines, isQuick = false }: Changed,
-): ProposalPricing {
+/**
+ * The sheet as it would be with other lines: what the API will say once they are stored. Only the prices of groups stay
+ * as they were until then.
+ */
+export function recompute(sheet: ProposalPricing, lines: ProposalPricing["lines"]): ProposalPricing {
   const { proposalId, version, settings, currency, pax, status, value, today, isAmending, basis } = sheet;
-  const quick = isQuick ? { ...settings, groupSizes: [] } : settings;
-  return computeSheet({
-    ...basis,
-    proposalId,
-    version,
-    settings: quick,
-    currency,
-    pax,
-    status,
-    value,
-    today,
-    isAmending,
-    lines,
-  });
+  const facts = { proposalId, version, settings, currency, pax, status, value, today, isAmending, lines };
+  const now = computeSheet({ ...basis, ...facts }, { priced, hasGroups: false });
+  const ofGroups = sheet.warnings.filter(({ code }) => code === "moreVehicles");
+  return { ...now, groupPrices: sheet.groupPrices, warnings: [...now.warnings, ...ofGroups] };
 }
+
+/** Lines of which one has other fields. */
+export const withFields = (lines: readonly PricedLineRow[], id: number, fields: object): PricedLineRow[] =>
+  lines.map((line) => (line.id === id ? { ...line, ...fields } : line));

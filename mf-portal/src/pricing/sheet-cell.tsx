@@ -13,15 +13,17 @@ interface CellInputProps {
   readonly onDraft: (fields: Partial<ProposalLineDraft> | null) => void;
   readonly onCommit: (fields: Partial<ProposalLineDraft>, text: string) => void;
   readonly onRefused: (refused: RefusedText | null) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>, keys: CellKeys) => void;
+  readonly onKeyDown: (
+    event: KeyboardEvent<HTMLInputElement>,
+    keys: Pick<CellKeys, "commit" | "revert" | "isUntouched">,
+  ) => void;
   readonly onPaste: (event: ClipboardEvent) => void;
   readonly onLeave: () => void;
-  readonly undo: () => void;
 }
 
 /** The cell that is typed into. What it cannot read stays in it, with the sentence that says why. */
 export function CellInput(props: CellInputProps) {
-  const { column, line, refused, onKeyDown, onPaste, onLeave, undo } = props;
+  const { column, line, refused, onKeyDown, onPaste, onLeave } = props;
   const input = useRef<HTMLInputElement>(null);
   const { text, isUntouched, isCommitted, type, commit, revert } = useCellText(props);
   useEffect(() => input.current?.select(), []);
@@ -40,7 +42,7 @@ export function CellInput(props: CellInputProps) {
       autoFocus
       value={text}
       onChange={({ target }) => type(target.value)}
-      onKeyDown={(event) => onKeyDown(event, { commit, undo, isUntouched, ...selected })}
+      onKeyDown={(event) => onKeyDown(event, { commit, isUntouched, ...selected })}
       onPaste={onPaste}
       onBlur={() => {
         if (!isCommitted()) commit();
@@ -53,12 +55,13 @@ export function CellInput(props: CellInputProps) {
 /** The text of a cell until it is taken over. */
 function useCellText({ column, line, refused, onDraft, onCommit, onRefused }: CellInputProps) {
   const stored = line === null ? "" : column.textOf(line);
-  const [text, setText] = useState(refused?.text ?? stored);
-  const [seen, setSeen] = useState(stored);
-  if (seen !== stored) {
-    // Changed by somebody else, or taken back.
-    setSeen(stored);
-    if (text === seen) setText(stored);
+  const shown = refused?.text ?? stored;
+  const [text, setText] = useState(shown);
+  const [seen, setSeen] = useState(shown);
+  if (seen !== shown) {
+    // Changed by somebody else, taken back, or refused only now.
+    setSeen(shown);
+    if (text === seen) setText(shown);
   }
   const isDone = useRef(false);
   const commit = (): boolean => {

@@ -6,11 +6,13 @@ type Typed = { readonly fields: Partial<ProposalLineDraft> } | { readonly refusa
 
 /** A column whose cells are typed into. */
 export interface SheetColumn {
-  readonly name: "dayNumber" | "title" | "quantity" | "count" | "net" | "pricing" | "sell";
+  readonly name: "dayNumber" | "title" | "partnerId" | "quantity" | "count" | "net" | "pricing" | "sell";
   readonly label: string;
   readonly isNumber: boolean;
   /** Left out on narrow screens. */
   readonly isWide?: boolean;
+  /** Chosen from a list instead of typed. */
+  readonly isPicked?: boolean;
   /** The text that typing starts with. */
   readonly textOf: (line: PricedLineRow) => string;
   /** What the typed text means; `line` is null in the row for a new one. */
@@ -73,6 +75,16 @@ const day: SheetColumn = {
   read: (text) => numbered(text, true, (dayNumber) => ({ dayNumber })),
 };
 
+const supplier: SheetColumn = {
+  name: "partnerId",
+  label: "Supplier",
+  isWide: true,
+  isNumber: false,
+  isPicked: true,
+  textOf: ({ partnerName }) => partnerName ?? "",
+  read: () => ({ refusal: "Choose a supplier" }),
+};
+
 const quantity: SheetColumn = {
   name: "quantity",
   label: "Quantity",
@@ -126,5 +138,21 @@ const sell: SheetColumn = {
       : numbered(text, false, (sellAmount) => ({ pricingMode: "sell", sellAmount })),
 };
 
-/** The cells of a line that are typed into, in the order of Tab and of pasted columns. */
-export const sheetColumns: readonly SheetColumn[] = [day, title, quantity, count, net, pricing, sell];
+/** The cells of a line that are typed into or chosen in, in the order of Tab. */
+export const sheetColumns: readonly SheetColumn[] = [
+  day,
+  title,
+  supplier,
+  quantity,
+  count,
+  net,
+  pricing,
+  sell,
+];
+
+/** The columns of pasted rows, from one of the sheet's on. */
+export const pastedColumns = (from: number): readonly SheetColumn[] =>
+  sheetColumns.slice(from).filter(({ isPicked = false }) => !isPicked);
+
+export const columnIndex = (name: SheetColumn["name"]): number =>
+  sheetColumns.findIndex((column) => column.name === name);

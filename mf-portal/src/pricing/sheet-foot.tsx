@@ -21,6 +21,8 @@ const List = chakra("dl", {
     "& dt": { textStyle: "xs", color: "fg.muted" },
     "& dd": { fontVariantNumeric: "tabular-nums", fontWeight: "medium", whiteSpace: "nowrap" },
     "& [data-part=total] dd": { textStyle: "xl", fontWeight: "semibold" },
+    "& [data-apart=true]": { ms: "auto" },
+    "& [data-wrong=true]": { color: "fg.error" },
   },
 });
 
@@ -104,12 +106,8 @@ interface SumProps {
 }
 
 const Sum = ({ label, value, isTotal = false, isApart = false, isWrong = false }: SumProps) => (
-  <Box
-    ms={isApart ? "auto" : undefined}
-    data-part={isTotal ? "total" : undefined}
-    color={isWrong ? "fg.error" : undefined}
-  >
+  <div data-part={isTotal ? "total" : undefined} data-apart={isApart} data-wrong={isWrong}>
     <dt>{label}</dt>
     <dd>{value}</dd>
-  </Box>
+  </div>
 );

@@ -1,5 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import type { PricedLineRow } from "@dmc-hub/shared-types";
 import { Box, chakra } from "@dmc-hub/sdk";
+import { widthsOf } from "./sheet-widths.ts";
+import type { SheetWriting } from "./sheet-writing.ts";
+import { type CellPlace, placeOf } from "./use-active-cell.ts";
 
 /** The table of a sheet: plain elements, because three hundred lines have thousands of them. */
 const Table = chakra("table", {
@@ -33,10 +37,28 @@ const Table = chakra("table", {
     "& [data-typed=true]:hover": { bg: "bg.muted" },
     "& [data-part=service]": {
       whiteSpace: "normal",
-      minW: { base: "8rem", lg: "14rem" },
+      minW: { base: "8rem", lg: "10rem" },
       overflowWrap: "anywhere",
     },
-    "& [data-part=choice]": { w: "8", pe: "0" },
+    "& [data-part=day]": { whiteSpace: { base: "normal", lg: "nowrap" } },
+    "& [data-part=choice]": { w: "12", ps: "1", pe: "0" },
+    "& [data-part=choice] input": { verticalAlign: "middle" },
+    "& [data-part=grip]": {
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      w: "6",
+      h: "6",
+      me: "0.5",
+      verticalAlign: "middle",
+      rounded: "sm",
+      color: "fg.muted",
+      cursor: "grab",
+      _hover: { bg: "bg.emphasized", color: "fg" },
+    },
+    "& tr:has([data-dragged])": { opacity: 0.4 },
+    "& tr[data-drop=before] td": { boxShadow: "inset 0 2px {colors.brand.solid}" },
+    "& tr[data-drop=after] td": { boxShadow: "inset 0 -2px {colors.brand.solid}" },
     "& tr[aria-selected=true] td": { bg: "brand.subtle" },
     "& [data-part=supplier]": { maxW: "10rem", overflow: "hidden", textOverflow: "ellipsis" },
     "& [data-part=inherited], & [data-part=same]": { color: "fg.muted" },
@@ -72,7 +94,7 @@ const Table = chakra("table", {
 });
 
 /** Left out on narrow screens. */
-const wide = new Set(["Supplier", "Quantity", "Nights", "Cost", "Pricing"]);
+const wide = new Set(["Supplier", "Quantity", "Nights", "Cost", "Pricing", "Margin"]);
 
 const columns = [
   "Day",
@@ -85,32 +107,67 @@ const columns = [
   "Pricing",
   "Sell",
   "Margin",
-];
+] as const;
 const isNumber = new Set(["Quantity", "Nights", "Net", "Cost", "Pricing", "Sell", "Margin", "Day"]);
 
+interface SheetFrameProps {
+  readonly lines: readonly PricedLineRow[];
+  readonly write: SheetWriting;
+  /** A cell that can be typed into was pressed. */
+  readonly onCell: (place: CellPlace) => void;
+  /** Where lines are dropped. */
+  readonly place: ComponentProps<"tbody">;
+  readonly children: ReactNode;
+}
+
 /** The head and the frame of a sheet; narrow screens scroll it sideways. */
-export const SheetFrame = ({ children }: { readonly children: ReactNode }) => (
-  <Box
-    overflowX="auto"
-    roundedTop="xl"
-    tabIndex={0}
-    role="region"
-    aria-label="Price lines"
-    focusVisibleRing="inside"
-  >
-    <Table>
-      <thead>
-        <tr>
-          <th aria-label="Selection" />
-          {columns.map((label) => (
-            <th key={label} data-number={isNumber.has(label)} data-wide={wide.has(label) ? "" : undefined}>
-              {label}
-            </th>
-          ))}
-          <th aria-label="Actions" />
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </Table>
-  </Box>
-);
+export function SheetFrame({ lines, write, onCell, place, children }: SheetFrameProps) {
+  const widths = widthsOf(lines, write);
+  return (
+    <Box
+      overflowX="auto"
+      roundedTop="xl"
+      tabIndex={0}
+      role="region"
+      aria-label="Price lines"
+      focusVisibleRing="inside"
+    >
+      <Table>
+        <thead>
+          <tr>
+            <th aria-label="Selection" />
+            {columns.map((label) => (
+              <th
+                key={label}
+                data-number={isNumber.has(label)}
+                data-wide={wide.has(label) ? "" : undefined}
+                style={{ minWidth: widths[label] }}
+              >
+                {label}
+              </th>
+            ))}
+            <th aria-label="Actions" />
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has its own ways */}
+        <tbody
+          {...place}
+          onMouseDown={(event) => {
+            const cell = pressedCell(event.target as Element);
+            if (cell === null) return;
+            event.preventDefault();
+            onCell({ ...placeOf(cell), isPressed: true });
+          }}
+        >
+          {children}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+/** The cell that was pressed, if it can be typed into and is not yet. */
+function pressedCell(target: Element) {
+  const cell = target.closest<HTMLTableCellElement>("td[data-typed=true]");
+  return cell === null || cell.querySelector("input") !== null ? null : cell;
+}

@@ -1,8 +1,11 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import type { PricedLineRow } from "@dmc-hub/shared-types";
+import { useDraggable } from "@dmc-hub/sdk/drag";
+import { GripVertical } from "@dmc-hub/sdk/icons";
 import { RowMenu, type MenuEntry } from "@dmc-hub/sdk/list";
 import type { SheetWriting } from "./sheet-writing.ts";
-import { type SheetColumn, sheetColumns } from "./sheet-columns.ts";
+import { LINE } from "./use-dropped-lines.ts";
+import { columnIndex, type SheetColumn, sheetColumns } from "./sheet-columns.ts";
 
 interface SheetRowProps {
   readonly line: PricedLineRow;
@@ -17,18 +20,20 @@ interface SheetRowProps {
   /** Whether it is among those that are changed together. */
   readonly isChosen: boolean;
   readonly onChoose: (id: number) => void;
+  /** On which side a line that is dragged would come to stand; null on none. */
+  readonly drop: "before" | "after" | null;
   readonly write: SheetWriting;
-  readonly onActivate: (column: number) => void;
+  /** Draws the cell that is typed into. */
   readonly input: (column: SheetColumn) => ReactNode;
-  readonly entries: () => readonly MenuEntry[];
+  readonly entriesOf: (line: PricedLineRow) => readonly MenuEntry[];
 }
 
 /** One line of the sheet. It is drawn again only if something in it has changed. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { line, day, isFirstOfDay, active, refused, isWritable, isChosen, onChoose } = props;
-  const { write, onActivate, input, entries } = props;
+  const { drop, write, input, entriesOf } = props;
   const cell = (name: SheetColumn["name"], shown: ReactNode, part?: string) => {
-    const index = sheetColumns.findIndex((column) => column.name === name);
+    const index = columnIndex(name);
     const column = sheetColumns[index] as SheetColumn;
     const isTyped = isWritable && !column.isFixed?.(line);
     return (
@@ -36,36 +41,32 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         data-part={part}
         data-number={column.isNumber}
         data-typed={isTyped}
+        data-column={index}
         data-refused={refused.split(" ").includes(name)}
         data-wide={column.isWide ? "" : undefined}
-        onMouseDown={
-          isTyped && active !== index ? (event) => (event.preventDefault(), onActivate(index)) : undefined
-        }
       >
         {active === index ? input(column) : shown}
       </td>
     );
   };
   return (
-    <tr aria-selected={isChosen} data-first={isFirstOfDay} data-outside={line.inclusion !== "included"}>
+    <tr
+      aria-selected={isChosen}
+      data-line={line.id}
+      data-first={isFirstOfDay}
+      data-drop={drop ?? undefined}
+      data-outside={line.inclusion !== "included"}
+    >
       <td data-part="choice">
-        {isWritable ? (
-          <input
-            type="checkbox"
-            aria-label={`Select ${line.title}`}
-            checked={isChosen}
-            onChange={() => onChoose(line.id)}
-          />
-        ) : null}
+        {isWritable ? <Choice line={line} isChosen={isChosen} onChoose={onChoose} /> : null}
       </td>
       {cell(
         "dayNumber",
         isFirstOfDay ? <b>{day ?? line.dayNumber}</b> : <span data-part="same">{line.dayNumber}</span>,
+        "day",
       )}
       {cell("title", <TitleOf line={line} />, "service")}
-      <td data-wide="" data-part="supplier">
-        {line.partnerName}
-      </td>
+      {cell("partnerId", line.partnerName, "supplier")}
       {cell("quantity", write.quantity(line))}
       {cell("count", line.per === "stay" ? "" : write.count(line))}
       {cell("net", write.net(line))}
@@ -74,11 +75,44 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       </td>
       {cell("pricing", write.pricing(line), line.pricing.source === "line" ? "own" : "inherited")}
       {cell("sell", write.amount(line.sell), line.pricingMode === "sell" ? "own" : undefined)}
-      <td data-number>{write.percent(line.marginPercent)}</td>
-      <td>{isWritable ? <RowMenu name={line.title} entries={entries} /> : null}</td>
+      <td data-number data-wide="">
+        {write.percent(line.marginPercent)}
+      </td>
+      <td>{isWritable ? <RowMenu name={line.title} entries={() => entriesOf(line)} /> : null}</td>
     </tr>
   );
 }, isSameRow);
+
+/** What is done with a whole line: it is dragged, or chosen. */
+const Choice = ({ line, isChosen, onChoose }: Pick<SheetRowProps, "line" | "isChosen" | "onChoose">) => (
+  <>
+    <Grip id={line.id} />
+    <input
+      type="checkbox"
+      aria-label={`Select ${line.title}`}
+      checked={isChosen}
+      onChange={() => onChoose(line.id)}
+    />
+  </>
+);
+
+/** Drags a line. The keyboard moves it with Alt and the arrows, everybody by its menu. */
+function Grip({ id }: { readonly id: number }) {
+  const grip = useRef<HTMLSpanElement>(null);
+  // Not the row: text could no longer be selected in its cells.
+  const isDragged = useDraggable(grip, grip, { kind: LINE, id });
+  return (
+    <span
+      ref={grip}
+      data-part="grip"
+      data-dragged={isDragged || undefined}
+      title="Drag to another place, or press Alt with the arrows in a cell"
+      aria-hidden
+    >
+      <GripVertical size={14} />
+    </span>
+  );
+}
 
 const TitleOf = ({ line: { title, inclusion, option, isLocked } }: { line: PricedLineRow }) => (
   <>
@@ -91,11 +125,20 @@ const TitleOf = ({ line: { title, inclusion, option, isLocked } }: { line: Price
   </>
 );
 
+const compared = [
+  "day",
+  "isFirstOfDay",
+  "active",
+  "refused",
+  "isWritable",
+  "isChosen",
+  "drop",
+  "write",
+] as const;
+
 /** Recomputing makes new lines of the same values. */
 function isSameRow(before: SheetRowProps, now: SheetRowProps): boolean {
-  const isSame = (
-    ["day", "isFirstOfDay", "active", "refused", "isWritable", "isChosen", "write"] as const
-  ).every((name) => before[name] === now[name]);
+  const isSame = compared.every((name) => before[name] === now[name]);
   return isSame && now.active === null && isSameLine(before.line, now.line);
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { ApiError, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
 import { Alert, Button, Flex, useMutation, useQueryClient, useToast } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
@@ -8,7 +8,7 @@ import { api, sheetKey } from "./pricing-api.ts";
 const BelowFloorDialog = lazyView(async () => (await import("./below-floor-dialog.tsx")).BelowFloorDialog);
 
 /** Why a sheet cannot be changed and how it could be, or that an accepted one is being amended; nothing for a draft. */
-export function SheetState({ sheet }: { readonly sheet: ProposalPricing }) {
+export const SheetState = memo(function SheetState({ sheet }: { readonly sheet: ProposalPricing }) {
   const { proposalId: id, refusal, status, isAmending } = sheet;
   const { act, isPending, asked, ask } = useAmendment(id);
   if (isAmending) {
@@ -48,14 +48,16 @@ export function SheetState({ sheet }: { readonly sheet: ProposalPricing }) {
         <Button
           size="xs"
           disabled={isPending}
-          onClick={() => act({ done: null, call: () => api.proposalPricings.amend({ id }) })}
+          onClick={() =>
+            act({ done: null, call: () => api.proposalPricings.amend({ id }, { ifMatch: sheet.version }) })
+          }
         >
           Amend
         </Button>
       ) : null}
     </State>
   );
-}
+});
 
 const confirming = (id: number, reason?: string): Step => ({
   done: "Amendment Confirmed",
@@ -104,8 +106,9 @@ function useAmendment(proposalId: number) {
     onError: (error) => {
       const reason =
         error instanceof ApiError ? error.errors.find(({ path }) => path === "reason") : undefined;
-      if (reason) ask(reason.message);
-      else toast(failedTo("amend the price")(error.message));
+      if (reason) return ask(reason.message);
+      toast(failedTo("amend the price")(error.message));
+      void client.invalidateQueries({ queryKey: sheetKey(proposalId) });
     },
   });
   // A refusal was told already.

@@ -1,22 +1,14 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useRef } from "react";
-import type { PricedLineRow, ProposalLineDraft, ProposalPricing } from "@dmc-hub/shared-types";
-import { useToast } from "@dmc-hub/sdk";
-import { CellInput } from "./sheet-cell.tsx";
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
 import { type SheetColumn, sheetColumns } from "./sheet-columns.ts";
-import { cellsIn, nextPlace, pastedChanges } from "./pasted-rows.ts";
 import { SheetFrame } from "./sheet-frame.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import type { SheetWriting } from "./sheet-writing.ts";
-import { useActiveCell, pastedRows, type CellPlace } from "./use-active-cell.ts";
+import { useDroppedLines } from "./use-dropped-lines.ts";
+import { TITLE, type TypedLine, useCellInputs } from "./use-cell-inputs.tsx";
 import { cellKey } from "./use-refused-texts.ts";
 import type { SheetEdits } from "./use-sheet-edits.ts";
 import type { LineActions } from "./use-line-actions.ts";
-
-/** A line with what is being typed into it. */
-export interface TypedLine {
-  readonly id: number;
-  readonly fields: Partial<ProposalLineDraft>;
-}
 
 interface SheetTableProps {
   /** With what is being typed. */
@@ -40,18 +32,18 @@ interface SheetTableProps {
 
 /** The lines of a proposal, typed like a spreadsheet; the last row takes new ones. */
 export function SheetTable(props: SheetTableProps) {
-  const { sheet, stored, lines, dayText, write, edits, actions, chosen, onChoose } = props;
+  const { sheet, stored, lines, dayText, write, edits, chosen, onChoose } = props;
   const { isWritable } = sheet;
   const { refused } = edits;
   const { active, setActive, inputOf } = useCellInputs(props);
-  // Rows that have not changed keep what they were given.
-  const latest = useRef(actions);
-  useEffect(() => void (latest.current = actions));
+  const entriesOf = useEntries(props.actions);
+  const drawn = useDrawnRows(lines.length);
+  const { place, over } = useDroppedLines(lines, props.actions.drop);
   return (
-    <SheetFrame>
-      {lines.map((line, row) => {
+    <SheetFrame lines={lines} write={write} onCell={setActive} place={place}>
+      {lines.slice(0, drawn).map((line, row) => {
         const isFirstOfDay = line.dayNumber !== lines[row - 1]?.dayNumber;
-        const column = active?.row === row ? active.column : null;
+        const column = active?.lineId === line.id ? active.column : null;
         return (
           <SheetRow
             key={line.id}
@@ -64,55 +56,47 @@ export function SheetTable(props: SheetTableProps) {
             isChosen={chosen.has(line.id)}
             onChoose={onChoose}
             write={write}
-            onActivate={(next) => setActive({ row, column: next })}
-            input={inputOf({ row, column: column ?? 0 }, column === null ? line : storedOf(stored, line))}
-            entries={() => latest.current.of(line)}
+            input={inputOf(column === null ? line : storedOf(stored, line))}
+            drop={over?.lineId === line.id ? (over.isAfter ? "after" : "before") : null}
+            entriesOf={entriesOf}
           />
         );
       })}
-      {isWritable ? (
+      {isWritable && drawn >= lines.length ? (
         <NewRow
-          active={active?.row === lines.length}
-          onActivate={() => setActive({ row: lines.length, column: TITLE })}
-          input={() =>
-            inputOf({ row: lines.length, column: TITLE }, null)(sheetColumns[TITLE] as SheetColumn)
-          }
+          active={active !== null && active.lineId === null}
+          onActivate={() => setActive({ lineId: null, column: TITLE })}
+          input={() => inputOf(null)(sheetColumns[TITLE] as SheetColumn)}
         />
       ) : null}
     </SheetFrame>
   );
 }
 
-/** Which cell is typed into, and its input. */
-function useCellInputs({ lines, edits, onDraft, isTyping = false }: SheetTableProps) {
-  const first = isTyping ? { row: 0, column: TITLE } : null;
-  const { active, setActive, onKeyDown } = useActiveCell(lines.length, first);
-  const paste = usePaste(lines, edits);
-  const inputOf = (place: CellPlace, line: PricedLineRow | null) => (column: SheetColumn) => (
-    <CellInput
-      key={cellKey(line, column.name)}
-      column={column}
-      line={line}
-      refused={edits.refused.get(cellKey(line, column.name))}
-      onDraft={(fields) => onDraft(fields && line && { id: line.id, fields })}
-      onCommit={(fields, text) => {
-        if (line !== null) return edits.change(line, fields, { column: column.name, text });
-        void edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
-      }}
-      onRefused={(text) => edits.refuse(line, column.name, text)}
-      onKeyDown={(event, keys) => onKeyDown(event, place, keys)}
-      onPaste={(event) => paste(event, place)}
-      onLeave={() => setActive((now) => (now?.row === place.row && now.column === place.column ? null : now))}
-      undo={edits.undo}
-    />
-  );
-  return { active, setActive, inputOf };
+/** The entries of a line's menu. Rows that have not changed keep what they were given. */
+function useEntries(actions: LineActions): LineActions["of"] {
+  const latest = useRef(actions);
+  useEffect(() => void (latest.current = actions));
+  return useCallback((line) => latest.current.of(line), []);
+}
+
+/** Rows that are drawn at once: more than a screen shows. */
+const FIRST = 30;
+
+/** Rows that are drawn together afterwards. */
+const MORE = 50;
+
+/** How many rows are drawn by now: the first at once, the others in steps, between which the page answers. */
+function useDrawnRows(count: number): number {
+  const [drawn, setDrawn] = useState(FIRST);
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + MORE));
+  }, [drawn, count]);
+  return drawn;
 }
 
 const storedOf = ({ lines }: ProposalPricing, { id }: PricedLineRow): PricedLineRow | null =>
   lines.find((line) => line.id === id) ?? null;
-
-const TITLE = sheetColumns.findIndex(({ name }) => name === "title");
 
 const refusedIn = (refused: ReadonlyMap<string, unknown>, line: PricedLineRow): string =>
   refused.size === 0
@@ -121,12 +105,6 @@ const refusedIn = (refused: ReadonlyMap<string, unknown>, line: PricedLineRow): 
         .filter(({ name }) => refused.has(cellKey(line, name)))
         .map(({ name }) => name)
         .join(" ");
-
-/** A new line continues the last day. */
-const newLine = ({ title = "" }: Partial<ProposalLineDraft>, lines: readonly PricedLineRow[]) => ({
-  ...nextPlace(lines),
-  title,
-});
 
 interface NewRowProps {
   readonly active: boolean;
@@ -137,11 +115,7 @@ interface NewRowProps {
 const NewRow = ({ active, onActivate, input }: NewRowProps) => (
   <tr data-part="new">
     <td colSpan={2} aria-label="Day" />
-    <td
-      colSpan={10}
-      data-typed
-      onMouseDown={active ? undefined : (event) => (event.preventDefault(), onActivate())}
-    >
+    <td colSpan={10} data-typed data-column={TITLE}>
       {active ? (
         input()
       ) : (
@@ -152,26 +126,3 @@ const NewRow = ({ active, onActivate, input }: NewRowProps) => (
     </td>
   </tr>
 );
-
-/** Pastes rows of a spreadsheet from a cell on; a text of one cell stays with the cell. */
-function usePaste(lines: readonly PricedLineRow[], edits: SheetEdits) {
-  const toast = useToast();
-  return (event: ClipboardEvent, from: CellPlace) => {
-    const text = pastedRows(event);
-    if (text === null) return;
-    event.preventDefault();
-    const rows = cellsIn(text);
-    const { changes, refusals } = pastedChanges(rows, lines, from);
-    if (refusals.length > 0) {
-      toast({ title: "Nothing was pasted", description: sentencesOf(refusals), tone: "destructive" });
-      return;
-    }
-    const done = `${rows.length} ${rows.length === 1 ? "row" : "rows"} pasted`;
-    void edits.apply(changes, { done, failed: "paste the rows" });
-  };
-}
-
-const sentencesOf = (refusals: readonly string[]): string =>
-  refusals.length <= 3
-    ? refusals.join(". ")
-    : `${refusals.slice(0, 3).join(". ")}, and ${refusals.length - 3} more`;

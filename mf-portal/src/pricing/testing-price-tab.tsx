@@ -1,10 +1,22 @@
 import type { LineChanges, ProposalLine, ProposalPricing } from "@dmc-hub/shared-types";
-import { type FakeCall, fakeApi, json, openScreen, screen } from "@dmc-hub/sdk/test";
+import { type FakeCall, fakeApi, json, listPage, openScreen, screen } from "@dmc-hub/sdk/test";
 import { companyAnswers } from "../address/testing-company.ts";
 import { PriceTab } from "./price-tab.tsx";
+import { withChanges } from "./moved-lines.ts";
 import { lineOf, sheetOf } from "./testing-sheet.ts";
 
 const at = { at: "/proposals/details/21?tab=price", path: "/proposals/details/:id" };
+
+/** Whom lines can be bought from. */
+const suppliers = [
+  { id: 31, name: "Riviera Boats", location: "Nice", pricingPercent: 40 },
+  { id: 32, name: "Rovere Guides", location: "Menton", pricingPercent: null },
+];
+
+const supplierOf = ({ partnerId }: Pick<ProposalLine, "partnerId">) => {
+  const found = suppliers.find(({ id }) => id === partnerId);
+  return { partnerName: found?.name ?? null, supplierPercent: found?.pricingPercent ?? null };
+};
 
 /** The tab with a sheet, in front of an API that stores what it is sent. */
 export function openTab(first: ProposalPricing = sheetOf(), answers: Parameters<typeof fakeApi>[0] = {}) {
@@ -14,24 +26,30 @@ export function openTab(first: ProposalPricing = sheetOf(), answers: Parameters<
     "GET /api/proposals/:id": () =>
       json({ id: 21, version: 2, title: "Coast in spring", startDate: "2027-05-01" }),
     "GET /api/proposals/:id/pricing": () => json(stored === first.lines ? first : sheetOf({ lines: stored })),
+    "GET /api/partners": ({ query }: FakeCall) =>
+      listPage(suppliers.filter(({ name }) => name.toLowerCase().includes(query.get("q") ?? ""))),
+    "GET /api/partners/:id": ({ path }: FakeCall) =>
+      json(suppliers.find(({ id }) => path.endsWith(`/${id}`))),
     "PUT /api/proposal-lines/:id": ({ path, body }: FakeCall) => {
       const id = Number(path.split("/").at(-1));
+      const changed = (line: ProposalLine) => ({ ...line, ...(body as object), version: line.version + 1 });
       stored = stored.map((line) =>
-        line.id === id ? { ...line, ...(body as object), version: line.version + 1 } : line,
+        line.id === id ? { ...changed(line), ...supplierOf(changed(line)) } : line,
       );
       return json(stored.find((line) => line.id === id));
     },
     "POST /api/proposals/:id/lines": ({ body }: FakeCall) => {
       const { add = [], change = [], remove = [] } = body as LineChanges;
-      const changed = (line: ProposalLine) =>
-        Object.assign(
-          {},
-          line,
-          change.find(({ id }) => id === line.id),
-          { version: line.version + 1 },
-        );
-      stored = stored.filter(({ id }) => !remove.some((one) => one.id === id)).map(changed);
+      const changed = (line: ProposalLine) => {
+        const fields = change.find(({ id }) => id === line.id);
+        return fields ? Object.assign({}, line, fields, { version: line.version + 1 }) : line;
+      };
+      stored = stored
+        .filter(({ id }) => !remove.some((one) => one.id === id))
+        .map(changed)
+        .map((line) => Object.assign({}, line, supplierOf(line)));
       stored = [...stored, ...add.map((draft, place) => lineOf(90 + place, draft))];
+      stored = withChanges(stored as ProposalPricing["lines"], []);
       return json(sheetOf({ lines: stored }));
     },
     ...answers,

@@ -1,26 +1,40 @@
 import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
 import type { MenuEntry } from "@dmc-hub/sdk/list";
+import { movedBeside, movedBy } from "./moved-lines.ts";
 import { draftOf } from "./use-sheet-history.ts";
 import type { SheetEdits } from "./use-sheet-edits.ts";
 
 /** What can be done with a line from its menu. */
 export interface LineActions {
   readonly of: (line: PricedLineRow) => readonly MenuEntry[];
+  /** Moves a line up or down by one. */
+  readonly step: (line: PricedLineRow, step: 1 | -1) => void;
+  /** Moves the line with this id beside another one. */
+  readonly drop: (id: number, target: PricedLineRow, isAfter: boolean) => void;
 }
 
-/** The entries of a line's menu; `open` opens its form. */
+/** What can be done with the lines of a sheet, of which some are shown; `open` opens a line's form. */
 export function useLineActions(
   { lines, settings: { options } }: Pick<ProposalPricing, "lines" | "settings">,
+  shown: readonly PricedLineRow[],
   edits: SheetEdits,
   open: (id: number) => void,
 ): LineActions {
   const apply = (...args: Parameters<SheetEdits["apply"]>) => void edits.apply(...args);
-  const swap = (line: PricedLineRow, step: number) =>
-    apply({ change: swapped(lines, line, step) }, { failed: "move the line" });
+  const move = (change: ReturnType<typeof movedBy>, done?: string) => {
+    if (change.length > 0)
+      apply({ change }, { failed: "move the line", ...(done === undefined ? {} : { done }) });
+  };
+  const step: LineActions["step"] = (line, by) => move(movedBy(lines, shown, line, by));
   return {
+    step,
+    drop: (id, target, isAfter) => {
+      const line = lines.find((one) => one.id === id);
+      if (line) move(movedBeside(lines, line, target, isAfter), `${line.title} moved`);
+    },
     of: (line) => {
       const { id, version, isLocked, title } = line;
-      const place = lines.findIndex((one) => one.id === id);
+      const place = shown.findIndex((one) => one.id === id);
       return [
         { label: "Edit all fields", onSelect: () => open(id) },
         {
@@ -28,12 +42,8 @@ export function useLineActions(
           onSelect: () =>
             apply({ add: [draftOf(line)] }, { done: `${title} duplicated`, failed: "duplicate the line" }),
         },
-        ...(lines[place - 1]?.dayNumber === line.dayNumber
-          ? [{ label: "Move up", onSelect: () => swap(line, -1) }]
-          : []),
-        ...(lines[place + 1]?.dayNumber === line.dayNumber
-          ? [{ label: "Move down", onSelect: () => swap(line, 1) }]
-          : []),
+        ...(shown[place - 1] ? [{ label: "Move up", onSelect: () => step(line, -1) }] : []),
+        ...(shown[place + 1] ? [{ label: "Move down", onSelect: () => step(line, 1) }] : []),
         ...(options.length === 0 ? [] : [null, ...options.map(({ key }) => key)])
           .filter((key) => key !== line.option)
           .map((key) => ({
@@ -53,14 +63,4 @@ export function useLineActions(
       ];
     },
   };
-}
-
-/** Positions of a day after one of its lines has changed places with its neighbour. */
-function swapped(lines: readonly PricedLineRow[], line: PricedLineRow, step: number) {
-  const day = lines.filter(({ dayNumber }) => dayNumber === line.dayNumber);
-  const at = day.findIndex(({ id }) => id === line.id);
-  const order = day.toSpliced(at, 1).toSpliced(at + step, 0, line);
-  return order.flatMap(({ id, version, position }, place) =>
-    position === place ? [] : [{ id, version, position: place }],
-  );
 }

@@ -1,18 +1,16 @@
-import { useRef } from "react";
 import {
   ApiError,
   type LineChanges,
   type PricedLineRow,
-  type ProposalLine,
   type ProposalLineDraft,
-  type ProposalPricing,
 } from "@dmc-hub/shared-types";
-import { useQueryClient, useToast } from "@dmc-hub/sdk";
-import { failedTo, useChanges, useRowChange } from "@dmc-hub/sdk/list";
-import { api, sheetKey } from "./pricing-api.ts";
-import { recompute } from "./recompute.ts";
+import { useToast } from "@dmc-hub/sdk";
+import { failedTo, useRowChange } from "@dmc-hub/sdk/list";
+import { api } from "./pricing-api.ts";
 import { type RefusedTexts, useRefusedTexts } from "./use-refused-texts.ts";
 import { useSheetHistory } from "./use-sheet-history.ts";
+import { lineCalls, useSheetTurns } from "./use-sheet-turns.ts";
+import { useShownSheet } from "./use-shown-sheet.ts";
 
 /** A cell with what was typed into it. */
 interface TypedCell {
@@ -22,8 +20,16 @@ interface TypedCell {
 
 /** What can be done with a sheet's lines. */
 export interface SheetEdits extends RefusedTexts {
-  /** Changes a line: shown at once, stored behind it. A cell keeps its text where that is refused. */
-  readonly change: (line: PricedLineRow, fields: Partial<ProposalLineDraft>, cell?: TypedCell) => void;
+  /**
+   * Changes a line: shown at once, stored behind it. A cell keeps its text where that is refused; `reads` is what the
+   * API will say besides, such as a supplier's name.
+   */
+  readonly change: (
+    line: PricedLineRow,
+    fields: Partial<ProposalLineDraft>,
+    cell?: TypedCell,
+    reads?: Partial<PricedLineRow>,
+  ) => void;
   /** Adds, changes and deletes several, all or none; resolves to whether that was done. */
   readonly apply: (changes: LineChanges, words: Words) => Promise<boolean>;
   /** Takes back what was done last; nothing where nothing is left. */
@@ -37,32 +43,35 @@ interface Words {
   readonly failed: string;
 }
 
-type Lines = Parameters<typeof useRowChange<ProposalLine, ProposalLineDraft>>[0];
-
-// The contract's list of lines has no pages, and nothing here asks for one.
-const calls = api.proposalLines as unknown as Lines;
-
 /** Edits of a proposal's sheet. */
 export function useSheetEdits(proposalId: number): SheetEdits {
   const toast = useToast();
   const sheet = useShownSheet(proposalId);
-  const settled = useSettled(proposalId);
-  const rows = useRowChange(calls, { noun: "line", what: "save the line" });
+  const turns = useSheetTurns(proposalId);
+  const rows = useRowChange(lineCalls, { noun: "line", what: "save the line" });
   const refusals = useRefusedTexts();
   const history = useSheetHistory();
-  const put: SheetEdits["change"] = (line, fields, cell) => {
-    sheet.show((all) =>
-      all.map((one) => (one.id === line.id ? ({ ...one, ...fields } as PricedLineRow) : one)),
-    );
-    settled(rows.change(line, fields)).then(sheet.learn, (refusal: unknown) => {
-      if (cell && refusal instanceof ApiError)
-        refusals.refuse(line, cell.column, { ...cell, message: refusal.detail });
-      rows.reportRefusal(refusal, (theirs) => () => put({ ...line, ...theirs }, fields, cell));
-    });
+  const put: SheetEdits["change"] = (line, fields, cell, reads = {}) => {
+    sheet.show(line.id, { ...fields, ...reads });
+    turns
+      .one(() => rows.change(turns.newest(line), fields))
+      .then(sheet.learn, (refusal: unknown) => {
+        if (cell && refusal instanceof ApiError)
+          refusals.refuse(line, cell.column, { ...cell, message: refusal.detail });
+        rows.reportRefusal(refusal, (theirs) => () => put({ ...line, ...theirs }, fields, cell, reads));
+      });
   };
   const send: SheetEdits["apply"] = async (changes, { done, failed }) => {
+    const { add = [], change = [], remove = [] } = changes;
+    if (change.length > 0) sheet.arrange(change);
+    const store = () =>
+      api.proposalPricings.changeLines({
+        id: proposalId,
+        body: { add, change: change.map(turns.newest), remove: remove.map(turns.newest) },
+      });
     try {
-      sheet.replace(await settled(api.proposalPricings.changeLines({ id: proposalId, body: changes })));
+      const stored = await turns.many(new Set(change.map(({ id }) => id)), store);
+      if (turns.areOver()) sheet.replace(stored);
       if (done !== undefined) toast({ title: done, action: { label: "Undo", onSelect: undo } });
       return true;
     } catch (error) {
@@ -78,10 +87,10 @@ export function useSheetEdits(proposalId: number): SheetEdits {
   return {
     ...refusals,
     undo,
-    change: (line, fields, cell) => {
+    change: (line, fields, cell, reads) => {
       history.note(sheet, { change: [line] });
       if (cell) refusals.refuse(line, cell.column, null);
-      put(line, fields, cell);
+      put(line, fields, cell, reads);
     },
     apply: async (changes, words) => {
       history.note(sheet, changes);
@@ -89,41 +98,5 @@ export function useSheetEdits(proposalId: number): SheetEdits {
       if (!isDone) history.drop();
       return isDone;
     },
-  };
-}
-
-/** The sheet as it is shown, which is ahead of what is stored. */
-function useShownSheet(proposalId: number) {
-  const client = useQueryClient();
-  const key = sheetKey(proposalId);
-  const show = (next: (lines: readonly PricedLineRow[]) => PricedLineRow[]) =>
-    client.setQueryData<ProposalPricing>(
-      key,
-      (sheet) => sheet && recompute(sheet, { lines: next(sheet.lines) }),
-    );
-  return {
-    get lines() {
-      return client.getQueryData<ProposalPricing>(key)?.lines ?? [];
-    },
-    show,
-    replace: (sheet: ProposalPricing) => client.setQueryData(key, sheet),
-    /** Takes over the version of a line that was stored. */
-    learn: ({ id, version }: ProposalLine) =>
-      void show((all) => all.map((one) => (one.id === id ? { ...one, version } : one))),
-  };
-}
-
-/** Reads the sheet again once nothing is on its way any more: an earlier answer would lack what was typed since. */
-function useSettled(proposalId: number) {
-  const client = useQueryClient();
-  const { refresh } = useChanges(calls, ["/api/proposals", "/api/dashboard"]);
-  const pending = useRef(0);
-  return async <T>(work: Promise<T>): Promise<T> => {
-    pending.current += 1;
-    await client.cancelQueries({ queryKey: sheetKey(proposalId) });
-    return work.finally(() => {
-      pending.current -= 1;
-      if (pending.current === 0) void refresh();
-    });
   };
 }

@@ -1,9 +1,8 @@
 import type { Proposal } from "@dmc-hub/shared-types";
-import { Badge, Link, Panel } from "@dmc-hub/sdk";
+import { Link, Panel } from "@dmc-hub/sdk";
 import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { Facts, TagChips } from "@dmc-hub/sdk/list";
-
-const Expired = () => <Badge colorPalette="orange">Expired</Badge>;
+import { ExpiredMark } from "./proposal-status.tsx";
 
 /** What a proposal offers to whom, with its margin for staff. */
 export function ProposalFacts(proposal: Proposal) {
@@ -35,7 +34,8 @@ export function ProposalFacts(proposal: Proposal) {
             "Valid until",
             validUntil === null ? null : (
               <>
-                {day(validUntil)} {isExpired ? <Expired /> : null}
+                {day(validUntil)}
+                {isExpired ? <ExpiredMark /> : null}
               </>
             ),
           ],

@@ -1,8 +1,8 @@
-import { type Proposal, proposalKind, proposalStatuses } from "@dmc-hub/shared-types";
-import { Badge, useNavigate } from "@dmc-hub/sdk";
-import { StatusBadge } from "@dmc-hub/sdk/list";
+import { type Proposal, proposalKind } from "@dmc-hub/shared-types";
+import { useNavigate } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { type Column, columnOf, datesColumn, KindList, TwoLines } from "@dmc-hub/sdk/table";
+import { ProposalStatusCell } from "./proposal-status.tsx";
 import { api } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
@@ -21,18 +21,7 @@ const columns: readonly Column<Proposal>[] = [
   }),
   datesColumn,
   columnOf(proposalKind, "value"),
-  columnOf(proposalKind, "status", {
-    cell: ({ status, isExpired }) => (
-      <>
-        <StatusBadge of={proposalStatuses} status={status} />
-        {isExpired ? (
-          <Badge ms="1" colorPalette="orange">
-            Expired
-          </Badge>
-        ) : null}
-      </>
-    ),
-  }),
+  columnOf(proposalKind, "status", { cell: ProposalStatusCell }),
   columnOf(proposalKind, "tags", { isExtra: true }),
 ];
 

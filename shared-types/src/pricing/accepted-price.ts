@@ -31,6 +31,17 @@ export function acceptedPrice(sheet: ProposalPricing, choice: AcceptedChoice): A
   };
 }
 
+/** What an agency keeps of an extra, and pays for it; null without commission. */
+export function extraCommission(
+  sheet: ProposalPricing,
+  { lineId, amount }: Pick<ProposalPricing["extras"][number], "lineId" | "amount">,
+): { readonly commission: number; readonly net: number } | null {
+  const line = sheet.lines.find(({ id }) => id === lineId);
+  const commission = line === undefined ? ZERO : commissionIn(sheet, line, exact(amount));
+  if (commission.eq(ZERO)) return null;
+  return { commission: plainNumber(commission), net: plainNumber(exact(amount).minus(commission)) };
+}
+
 function extraOf(sheet: ProposalPricing, id: number, { option }: AcceptedChoice) {
   const extra = sheet.extras.find(({ lineId }) => lineId === id);
   const line = sheet.lines.find((one) => one.id === id);

@@ -5,6 +5,7 @@ import { computeSheet } from "./compute-sheet.ts";
 import { pricingSettings } from "./pricing-settings.ts";
 import { type ProposalLine, type ProposalLineDraft, proposalLineDraft } from "./proposal-line.ts";
 import type { SheetFacts } from "./sheet-facts.ts";
+import { sheetLines } from "./sheet-lines.ts";
 import { shownAmounts } from "./shown-amounts.ts";
 
 const lineOf = (id: number, fields: Partial<ProposalLineDraft>): ProposalLine => ({
@@ -42,6 +43,38 @@ const facts = (given: Partial<SheetFacts> = {}): SheetFacts => ({
 });
 
 const settings = (given: object) => pricingSettings.parse(given);
+
+describe("a sheet that is computed again", () => {
+  const lines = [lineOf(1, amount(100)), lineOf(2, amount(200)), lineOf(3, { ...amount(30), option: "B" })];
+
+  test("prices only the lines that have changed, to what they would be by themselves", () => {
+    const priced = sheetLines();
+    const before = computeSheet(facts({ lines }), { priced });
+    const typed = [lines[0], { ...lines[1], ...lineOf(2, amount(250)) }, lines[2]] as ProposalLine[];
+    const given = facts({ ...before.basis, settings: before.settings, lines: typed });
+    const now = computeSheet(given, { priced });
+    expect(now).toEqual(computeSheet(given));
+    expect(now.lines.map((line, place) => line === before.lines[place])).toEqual([true, false, true]);
+    const again = computeSheet({ ...given, lines: now.lines }, { priced });
+    expect(again.lines.every((line, place) => line === now.lines[place])).toBe(true);
+  });
+
+  test("prices all of them anew where something else has changed", () => {
+    const priced = sheetLines();
+    const first = facts({ lines });
+    computeSheet(first, { priced });
+    for (const change of [{ settings: settings({ pricingPercent: 50 }) }, { pax: 7 }, { currency: "JPY" }]) {
+      const now = { ...first, ...change };
+      expect(computeSheet(now, { priced })).toEqual(computeSheet(now));
+    }
+  });
+
+  test("may leave the prices of groups out", () => {
+    const given = facts({ settings: settings({ groupSizes: [10, 20] }) });
+    expect(computeSheet(given).groupPrices).toHaveLength(2);
+    expect(computeSheet(given, { hasGroups: false }).groupPrices).toEqual([]);
+  });
+});
 
 describe("a sent price", () => {
   const sent = {

@@ -1,38 +1,41 @@
 import { proposalStatuses } from "../proposals/proposal.ts";
-import { type Decimal, roundTo, ZERO } from "./decimal.ts";
+import type { Decimal } from "./decimal.ts";
 import { headCountOf } from "./head-count.ts";
-import type { PricedLine } from "./line-price.ts";
-import { soldUnits } from "./line-units.ts";
 import type { OptionPrice } from "./option-price.ts";
 import type { PriceLine, PriceTerms } from "./price-input.ts";
 import { type LadderStep, priceLadder } from "./price-ladder.ts";
 import { priceOf } from "./price-numbers.ts";
-import { type PriceSheet, priceSheet } from "./price-sheet.ts";
-import type { PricedLineRow, PricedOption, ProposalPricing } from "./proposal-pricing.ts";
+import { addUp, type PriceSheet } from "./price-sheet.ts";
+import type { PricedOption, ProposalPricing } from "./proposal-pricing.ts";
 import type { SheetFacts } from "./sheet-facts.ts";
+import { type SheetLines, sheetLines } from "./sheet-lines.ts";
 import { usedRates } from "./sheet-rates.ts";
-import {
-  bandName,
-  inheritedTerms,
-  partyOf,
-  plainNumber,
-  priceLineOf,
-  pricingOf,
-  termsOf,
-} from "./sheet-terms.ts";
+import { bandName, inheritedTerms, partyOf, plainNumber, termsOf } from "./sheet-terms.ts";
 import { sheetWarnings } from "./sheet-warnings.ts";
 
 /** The key of the only option of a proposal without options, as the calculation has it. */
 const ONLY = "";
 
+interface HowComputed {
+  /** What remembers lines from one sheet to the next. */
+  readonly priced?: SheetLines;
+  /** False leaves out the prices of groups: each size takes as long as all else. */
+  readonly hasGroups?: boolean;
+}
+
 /** Computes a proposal's price sheet. The API stores what this says; screens may use it to show what they type. */
-export function computeSheet(facts: SheetFacts): ProposalPricing {
+export function computeSheet(
+  facts: SheetFacts,
+  { priced = sheetLines(), hasGroups = true }: HowComputed = {},
+): ProposalPricing {
   const { settings, company, currency, status, today } = facts;
   const terms = termsOf(facts);
   const party = partyOf(facts);
-  const input = facts.lines.map((line) => priceLineOf(line, facts, terms));
+  const heads = headCountOf(party, terms.bands);
+  const lines = priced(facts, heads, terms);
+  const input = lines.map(({ line }) => line);
   const keys = settings.options.map(({ key }) => key);
-  const sheet = priceSheet(input, party, keys, terms);
+  const sheet = addUp(lines, heads, keys, terms);
   const isPriced = facts.lines.length > 0;
   const computed = {
     proposalId: facts.proposalId,
@@ -52,10 +55,10 @@ export function computeSheet(facts: SheetFacts): ProposalPricing {
     value: facts.value,
     marginFloor: company.marginFloor,
     taxNote: company.taxNote,
-    lines: pricedLines(facts, input, sheet, terms),
+    lines: lines.map(({ row }) => row),
     options: isPriced ? optionsOf(facts, sheet, terms) : [],
     extras: extrasOf(facts, sheet),
-    groupPrices: isPriced ? groupPricesOf(facts, input, terms) : [],
+    groupPrices: isPriced && hasGroups ? groupPricesOf(facts, input, terms) : [],
     rates: usedRates(facts),
     basis: basisOf(facts),
   };
@@ -104,35 +107,6 @@ const isExpired = ({ status, settings, today }: State, isPriced: boolean): boole
   proposalStatuses.is(status, "offered") &&
   settings.validUntil !== null &&
   settings.validUntil < today;
-
-function pricedLines(
-  facts: SheetFacts,
-  input: readonly PriceLine[],
-  { lines }: PriceSheet,
-  terms: PriceTerms,
-): PricedLineRow[] {
-  const heads = headCountOf(partyOf(facts), terms.bands);
-  const priced = new Map(lines.map((line) => [line.line.id, line]));
-  return facts.lines.map((line, place) => ({
-    ...line,
-    netCurrency: line.currency ?? facts.currency,
-    pricing: pricingOf(line, facts),
-    units: soldUnits(input[place] as PriceLine, heads),
-    ...amountsOf(priced.get(line.id)),
-  }));
-}
-
-function amountsOf(line: PricedLine | undefined) {
-  if (line === undefined) return { net: null, cost: null, sell: null, marginPercent: null };
-  const { net, cost, sell } = line;
-  const margin = sell.eq(ZERO) ? null : roundTo(sell.minus(cost).div(sell).times("100"), 1);
-  return {
-    net: plainNumber(roundTo(net, 4)),
-    cost: plainNumber(cost),
-    sell: plainNumber(sell),
-    marginPercent: margin && plainNumber(margin),
-  };
-}
 
 const optionsOf = (facts: SheetFacts, { options }: PriceSheet, terms: PriceTerms): PricedOption[] =>
   Object.entries(options).map(([key, price]) => optionOf(facts, key, price, terms));

@@ -1,5 +1,5 @@
 export { computeSheet, refusalOf, withState } from "./compute-sheet.ts";
-export { type AcceptedPrice, acceptedPrice } from "./accepted-price.ts";
+export { type AcceptedPrice, acceptedPrice, extraCommission } from "./accepted-price.ts";
 export { type Decimal, decimal } from "./decimal.ts";
 export { type ExchangeRate, rateBetween, type UsedRate, withBuffer } from "./exchange.ts";
 export type { PricedLine } from "./line-price.ts";
@@ -17,6 +17,7 @@ export type {
 export { type LadderStep, priceLadder } from "./price-ladder.ts";
 export { displayedLines, type PriceSheet, priceSheet } from "./price-sheet.ts";
 export type { PricingAgency, SheetFacts } from "./sheet-facts.ts";
+export { type SheetLines, sheetLines } from "./sheet-lines.ts";
 export { type KeptRate, newestRate } from "./sheet-rates.ts";
 export { belowFloor, missingRate } from "./sheet-warnings.ts";
 export { linesIn, shownAmounts } from "./shown-amounts.ts";

@@ -11,8 +11,8 @@ export interface PricedLine {
   readonly net: Decimal;
   readonly cost: Decimal;
   readonly sell: Decimal;
-  /** What one person of a band is priced at by themselves, not rounded. */
-  readonly personSell: (band: string) => Decimal;
+  /** What one person of each band who pays is priced at by themselves, not rounded. */
+  readonly personSell: Readonly<Record<string, Decimal>>;
   /** What a single is priced at on top, not rounded. */
   readonly singleSell: Decimal;
 }
@@ -33,7 +33,9 @@ export function priceLine(line: PriceLine, heads: HeadCount, terms: PriceTerms):
       line.mode === "sell" ? typedSell(line, heads, singleSell) : priced(line.mode, line.percent, cost),
       terms.currency,
     ),
-    personSell: (band) => personPrice(line, costOf(netOfPerson(line, band))),
+    personSell: Object.fromEntries(
+      Object.keys(heads.payingOf).map((band) => [band, personPrice(line, costOf(netOfPerson(line, band)))]),
+    ),
     singleSell,
   };
 }

@@ -24,7 +24,10 @@ type Bare = Omit<PersonPrices, "total" | "isTotalBinding">;
 export function personPrices(lines: readonly PricedLine[], heads: HeadCount, sell: Decimal): Bare {
   const singleSupplement = sumOf(lines.map(({ singleSell }) => singleSell));
   const own = Object.fromEntries(
-    Object.keys(heads.payingOf).map((band) => [band, sumOf(lines.map((line) => line.personSell(band)))]),
+    Object.keys(heads.payingOf).map((band) => [
+      band,
+      sumOf(lines.map(({ personSell }) => personSell[band] ?? ZERO)),
+    ]),
   );
   const shared = sell.minus(sumUp({ perPerson: own, singleSupplement }, heads));
   const share = heads.sharing === 0 ? ZERO : shared.div(String(heads.sharing));

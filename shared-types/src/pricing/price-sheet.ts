@@ -25,7 +25,23 @@ export function priceSheet(
   terms: PriceTerms,
 ): PriceSheet {
   const heads = headCountOf(party, terms.bands);
-  const all = lines.map((line) => ({ line, priced: priceLine(line, heads, terms) }));
+  const priced = lines.map((line) => ({ line, priced: priceLine(line, heads, terms) }));
+  return addUp(priced, heads, options, terms);
+}
+
+/** A line with its price; null without an exchange rate. */
+interface Tried {
+  readonly line: PriceLine;
+  readonly priced: PricedLine | null;
+}
+
+/** The sums of lines that were priced for a party. */
+export function addUp(
+  all: readonly Tried[],
+  heads: HeadCount,
+  options: readonly string[],
+  terms: PriceTerms,
+): PriceSheet {
   const priced = all.flatMap((one) => (one.priced ? [one.priced] : []));
   const missing = all.filter((one) => one.priced === null).map(({ line }) => line.currency);
   const isWhole = missing.length === 0;

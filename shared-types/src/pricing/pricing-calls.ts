@@ -91,6 +91,7 @@ export const proposalPricings = {
     ...own,
     method: "POST",
     path: "/api/proposals/:id/amendment",
+    versioned: true,
     refuses: [409],
     summary: "Open an accepted proposal's price for changes, which count once they are confirmed",
     response: proposalPricing,

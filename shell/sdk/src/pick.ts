@@ -1,2 +1,3 @@
 export { SuggestField } from "./form/suggest-field.tsx";
-export { type MakeProps, PickField } from "./form/pick-field.tsx";
+export { type MakeProps, PickBox } from "./form/pick-box.tsx";
+export { PickField } from "./form/pick-field.tsx";

@@ -32,8 +32,7 @@ export async function changeSettings(
   await ensureSettings(trx, key);
   const facts = await readFacts(trx, key);
   const sheet = sheetOf(facts);
-  if (versions !== null && !versions.includes(sheet.version))
-    throw errors.changedMeanwhile("price", sheet, sheet.version);
+  refuseStale(sheet, versions);
   const changed = Object.keys({ ...body, ...(pax !== undefined && { pax }) });
   if (changed.length === 0) return sheet;
   if (sheet.refusal !== null && !changed.every((name) => ALWAYS_OPEN.has(name)))
@@ -46,6 +45,12 @@ export async function changeSettings(
   const stored = sheet.refusal === null ? await storePrice(trx, key, changed[0] as string) : null;
   await tellDmc(trx, { dmcId: key.dmcId, ...pricingChanged });
   return stored ?? readSheet(trx, key);
+}
+
+/** @throws {ApiProblem} 412 with the sheet as it is, if the call was made from another version of it. */
+export function refuseStale(sheet: ProposalPricing, versions: Versions): void {
+  if (versions !== null && !versions.includes(sheet.version))
+    throw errors.changedMeanwhile("price", sheet, sheet.version);
 }
 
 const rowOf = ({ dmcId, id }: Required<Key>) => ({ dmc_id: dmcId, id });

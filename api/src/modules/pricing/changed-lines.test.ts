@@ -147,3 +147,17 @@ test("exchange rates are one for each pair and day; an import replaces them", as
   ]);
   expect((await staff.get("/api/fx-rates?q=chf")).body.length).toBe(2);
 });
+
+test.each([
+  [{ quantity: 100_000, segments: [{ amount: 1_000_000_000 }] }, "The total would be too large"],
+  [
+    { segments: [{ amount: 9_999_999_999, count: 90 }], pricingMode: "sell", sellAmount: 0.01 },
+    "The total would be too small for its cost",
+  ],
+])("sums that cannot be stored are refused by name, and change nothing", async (fields, message) => {
+  expect(await price.add(named("Palace", fields))).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: "segments", message }] },
+  });
+  expect(await listed()).toEqual([]);
+});

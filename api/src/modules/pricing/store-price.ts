@@ -28,8 +28,8 @@ export function refuseLocked(facts: SheetFacts): void {
 export async function storePrice(trx: Knex, key: Required<Key>, path: string): Promise<ProposalPricing> {
   const facts = await readFacts(trx, key);
   const sheet = computeSheet(facts);
-  if (sheet.options.some(({ total }) => total < 0))
-    throw errors.invalid({ path, message: "The total would be below 0" });
+  const message = sheet.options.map(excessOf).find((excess) => excess !== null);
+  if (message) throw errors.invalid({ path, message });
   // What was accepted counts until the amendment is confirmed.
   if (facts.isAmending) return sheet;
   const stored = sumsOf(sheet);
@@ -43,6 +43,16 @@ export async function storePrice(trx: Knex, key: Required<Key>, path: string): P
     { ...key, ...stored },
   );
   return rows.length === 0 ? sheet : { ...sheet, value: stored.value };
+}
+
+/** The largest amount that is stored, and the largest per cent. */
+const MOST = 999_999_999_999.99;
+
+/** Why sums cannot be stored; null if they can. */
+function excessOf({ total, cost, profit, marginPercent }: ProposalPricing["options"][number]): string | null {
+  if (total < 0) return "The total would be below 0";
+  if (Math.max(total, cost, Math.abs(profit)) > MOST) return "The total would be too large";
+  return Math.abs(marginPercent ?? 0) > MOST ? "The total would be too small for its cost" : null;
 }
 
 /** What is stored of a sheet; while there is no sum, the value is as before. */

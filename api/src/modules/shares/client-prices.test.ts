@@ -87,7 +87,7 @@ describe("what a client sees of a price", () => {
   });
 
   test("an agency its commission and what it pays, which no client does", async () => {
-    await price.add(...firstExample());
+    await price.add(...firstExample(), balloon());
     await price.set({ commissionType: "deducted", commissionPercent: 10 });
     const path = await client.share(id);
     const { body } = await staff.post("/api/shares", {
@@ -97,9 +97,13 @@ describe("what a client sees of a price", () => {
     });
     expect(body).toMatchObject({ audience: "agency" });
     const agencys = new URL(body.url).pathname;
-    expect(await client.read(agencys)).toMatch(/€900 .*Your commission -€90 You pay €810/);
-    expect(pdfText(Buffer.from(await (await client.pdf(agencys)).arrayBuffer()))).toMatch(/You pay: €810/);
-    expect(await client.read(path)).not.toMatch(/commission|You pay|810/);
+    expect(await client.read(agencys)).toMatch(
+      /€900 .*Your commission -€90 You pay €810 .*Balloon €450 Your commission -€45 You pay €405/,
+    );
+    expect(pdfText(Buffer.from(await (await client.pdf(agencys)).arrayBuffer()))).toMatch(
+      /You pay: €810[^]*Balloon: €450[^]*Your commission: -€45[^]*You pay: €405/,
+    );
+    expect(await client.read(path)).not.toMatch(/commission|You pay|810|405/);
     for (const address of [path, agencys])
       expect(await client.read(address)).not.toMatch(/708|180\.04|Guide/);
   });

@@ -1,7 +1,13 @@
 import { digitsOf } from "@dmc-hub/shared-types/pricing";
 import { type Html, html } from "../../platform/http/html.ts";
 import type { ClientExtra, ClientOption } from "../../rendering/client-price.ts";
-import { isPriceShown, optionRows, priceNotes } from "../../rendering/price-words.ts";
+import {
+  agencyRows,
+  isPriceShown,
+  optionRows,
+  type PriceRow,
+  priceNotes,
+} from "../../rendering/price-words.ts";
 import { moneyWords } from "../../rendering/trip-words.ts";
 import type { Offer } from "../../rendering/trip.ts";
 import { extraName } from "./accepted-of.ts";
@@ -21,7 +27,7 @@ export function pricePart(offer: Offer, currency: string, asking: Asking): Html 
             "Options",
             price.options.map((option, place) => optionCard(option, place === firstOf(price.options), shown)),
           )
-        : price.options.map((option) => rowsOf(option, currency))
+        : price.options.map((option) => rowsOf(optionRows(option, currency)))
     }
     ${
       price.extras.length > 0 &&
@@ -87,12 +93,12 @@ function optionCard(option: ClientOption, isFirst: boolean, { currency, asking }
       ${isGiven && html`<em>Accepted</em>`}</span
     >
     ${total !== null && html`<b class="amount">${moneyWords(total, currency)}</b>`}
-    ${rowsOf(option, currency)}
+    ${rowsOf(optionRows(option, currency))}
   </label>`;
 }
 
 function extraCard(
-  { id, title, amount, option }: ClientExtra,
+  { id, title, amount, option, agency }: ClientExtra,
   options: readonly ClientOption[],
   { currency, asking }: Shown,
 ) {
@@ -112,19 +118,16 @@ function extraCard(
       ${isGiven && html`<em>Accepted</em>`}</span
     >
     ${amount !== null && html`<span class="amount">${moneyWords(amount, currency)}</span>`}
+    ${rowsOf(agencyRows(agency, currency))}
   </label>`;
 }
 
 /** Within a card as well, where only what a line of text may hold can stand. */
-const rowsOf = (option: ClientOption, currency: string) => {
-  const rows = optionRows(option, currency);
-  return (
-    rows.length > 0 &&
-    html`<span class="rows"
-      >${rows.map(
-        ({ what, amount }) =>
-          html`<span class="row"><bdi>${what}</bdi> <span class="amount">${amount}</span></span>`,
-      )}</span
-    >`
-  );
-};
+const rowsOf = (rows: readonly PriceRow[]) =>
+  rows.length > 0 &&
+  html`<span class="rows"
+    >${rows.map(
+      ({ what, amount }) =>
+        html`<span class="row"><bdi>${what}</bdi> <span class="amount">${amount}</span></span>`,
+    )}</span
+  >`;

@@ -54,6 +54,15 @@ test("an accepted price is closed until it is opened for changes", async () => {
   expect((await price.add(lineOf("group", { amount: 100 }))).status).toBe(200);
 });
 
+test("it is opened from the price that somebody sees, and from no other", async () => {
+  const { version } = await price.sheet();
+  const stale = await staff.call("POST", at(), { body: {}, headers: { "if-match": `"${version + 1}"` } });
+  expect(stale).toMatchObject({ status: 412, body: { current: { version, isAmending: false } } });
+  const opened = await staff.call("POST", at(), { body: {}, headers: { "if-match": `"${version}"` } });
+  expect(opened).toMatchObject({ status: 200, body: { isAmending: true, version: version + 1 } });
+  expect(opened.headers.get("etag")).toBe(`"${version + 1}"`);
+});
+
 test("what was accepted counts until the changes are confirmed", async () => {
   await open();
   await price.add(lineOf("group", { amount: 80 }));

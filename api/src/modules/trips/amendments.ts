@@ -4,8 +4,9 @@ import type { Knex } from "knex";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
 import { toColumns } from "../../platform/database/table.ts";
 import { errors } from "../../platform/http/errors.ts";
+import type { Versions } from "../../platform/http/if-match.ts";
 import type { Key } from "../../resources/rows.ts";
-import { ensureSettings, writeSettings } from "../pricing/change-settings.ts";
+import { ensureSettings, refuseStale, writeSettings } from "../pricing/change-settings.ts";
 import { pricingChanged } from "../pricing/pricing-change.ts";
 import { type ReadFacts, readFacts, readSheet, sheetOf } from "../pricing/read-sheet.ts";
 import { lockProposal } from "../pricing/store-price.ts";
@@ -13,11 +14,16 @@ import { putLines } from "../pricing/write-lines.ts";
 import { refuseUnfit } from "./before-sending.ts";
 import { makeVersion } from "./proposal-versions.ts";
 
-/** Makes an accepted proposal's lines and settings a working copy. @throws {ApiProblem} 404, 409. */
-export async function amend(trx: Knex, key: Required<Key>): Promise<ProposalPricing> {
+/** Makes an accepted proposal's lines and settings a working copy. @throws {ApiProblem} 404, 409, 412. */
+export async function amend(
+  trx: Knex,
+  key: Required<Key>,
+  versions: Versions = null,
+): Promise<ProposalPricing> {
   await lockProposal(trx, key);
   await ensureSettings(trx, key);
   const facts = await readFacts(trx, key);
+  refuseStale(sheetOf(facts), versions);
   if (!isAccepted(facts))
     throw errors.conflict("Only an accepted proposal is amended. Revise this one instead.");
   if (facts.lines.length === 0)

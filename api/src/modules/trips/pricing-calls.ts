@@ -38,7 +38,11 @@ export function pricingCalls({ rw, admin }: Database): Handlers<typeof contract.
         });
         return new RawJson<ProposalPricing>(row.json);
       }),
-    amend: ({ id }, { dmcId }) => inTenant({ id, dmcId }, (key) => rw.transaction((trx) => amend(trx, key))),
+    amend: ({ id }, { dmcId, ctx }) =>
+      inTenant({ id, dmcId }, async (key) => {
+        const versions = versionsAsked(ctx);
+        return tagged(ctx, await rw.transaction((trx) => amend(trx, key, versions)));
+      }),
     discardAmendment: ({ id }, { dmcId }) =>
       inTenant({ id, dmcId }, (key) => rw.transaction((trx) => discardAmendment(trx, key))),
     confirmAmendment: ({ id, body }, { dmcId, user }) =>

@@ -42,12 +42,14 @@ async function listed(who: TestClient, group: string, id: number | "" | undefine
 
 async function rowOf(name: string, endpoint: Endpoint) {
   const [group = ""] = name.split(".");
-  const id = endpoint.path.includes(":id") ? (await madeRows(api, dmcId, known)[group]?.())?.id : "";
+  const make = madeRows(api, dmcId, known);
+  const id = endpoint.path.includes(":id") ? (await (make[name] ?? make[group])?.())?.id : "";
   const path = endpoint.path.replace(":id", `${id}`);
   const who = callerOf(endpoint);
   const bodies = acceptedBodies({ ...known, invited: 0 });
   const body = endpoint.body && (bodies[name] ?? bodies[group])?.();
-  const read = async () => (calls.has(`${group}.get`) ? (await who.get(path)).body : listed(who, group, id));
+  const own = calls.get(`${group}.get`)?.path.replace(":id", `${id}`);
+  const read = async () => (own === undefined ? listed(who, group, id) : (await who.get(own)).body);
   const send = (ifMatch: string) =>
     who.call(endpoint.method, path, { body, headers: { "if-match": ifMatch } });
   return { read, send, version: (await read()).version as number };

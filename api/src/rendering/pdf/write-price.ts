@@ -1,5 +1,5 @@
 import type { ClientExtra, ClientOption } from "../client-price.ts";
-import { isPriceShown, optionRows, type PriceRow, priceNotes } from "../price-words.ts";
+import { agencyRows, isPriceShown, optionRows, type PriceRow, priceNotes } from "../price-words.ts";
 import { moneyWords } from "../trip-words.ts";
 import type { Offer } from "../trip.ts";
 import { colours, margins, type Sheet, textWidth } from "./sheet.ts";
@@ -36,10 +36,10 @@ function writeOption(sheet: Sheet, option: ClientOption, isNamed: boolean, curre
 
 function writeExtras(sheet: Sheet, extras: readonly ClientExtra[], currency: string): void {
   sheet.write("P", "Extras", { size: 10.5, weight: "strong" });
-  const rows = extras.map(({ title, amount }) => ({
-    what: title,
-    amount: amount === null ? "" : moneyWords(amount, currency),
-  }));
+  const rows = extras.flatMap(({ title, amount, agency }) => [
+    { what: title, amount: amount === null ? "" : moneyWords(amount, currency) },
+    ...agencyRows(agency, currency),
+  ]);
   writeRows(sheet, rows, "text");
   sheet.y += 6;
 }

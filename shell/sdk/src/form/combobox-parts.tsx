@@ -30,6 +30,8 @@ export const ComboboxList = ({ hidden, children }: ComboboxListProps) => (
 const Content = chakra(Combobox.Content, {
   base: {
     zIndex: "popover",
+    // Wider than an input in a table.
+    minW: "56",
     maxH: "72",
     overflowY: "auto",
     p: "1",

@@ -2,7 +2,8 @@ import { expect, test } from "@jest/globals";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { clients, createApiClient, type Client } from "@dmc-hub/shared-types";
 import { fakeApi, json, listPage, openScreen, screen, waitFor } from "../../test/index.tsx";
-import { type MakeProps, PickField } from "./pick-field.tsx";
+import type { MakeProps } from "./pick-box.tsx";
+import { PickField } from "./pick-field.tsx";
 
 const api = createApiClient({ clients });
 

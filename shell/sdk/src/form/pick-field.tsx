@@ -1,141 +1,30 @@
-import { type ComponentType, Suspense, useRef, useState } from "react";
-import { Combobox } from "@ark-ui/react/combobox";
 import { useController } from "react-hook-form";
-import type { RowDialogProps } from "../rows/row-dialog.ts";
 import type { AnyRow } from "../rows/resource.ts";
-import { useRow } from "../rows/use-row.ts";
-import { sentenceIn } from "../services/failed-to.ts";
-import { ComboboxInput, ComboboxItem, ComboboxList, Detail, Note } from "./combobox-parts.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
-import { NEW, type RowSource, useOfferedRows } from "./use-offered-rows.ts";
+import { PickBox, type Pickable } from "./pick-box.tsx";
 
-/** Properties of a form that creates a row in place. */
-export interface MakeProps<Row> extends RowDialogProps {
-  /** The search text; the initial value of the name. */
-  readonly startName?: string;
-  readonly onSaved?: (row: Row) => void;
-}
-
-interface PickFieldProps<Row extends AnyRow> extends FieldProps, RowSource<Row> {
-  /** Distinguishes rows of the same name. */
-  readonly detailOf?: (row: Row) => string | null;
-  /** Form of a new row, if the wanted one does not exist, and its label: "New client". */
-  readonly create?: {
-    readonly label: string;
-    readonly Form: ComponentType<MakeProps<Row>>;
-  };
-  /** Called with the choice after the form has it; null if it was cleared. */
-  readonly onPick?: (row: Row | null) => void;
+interface PickFieldProps<Row extends AnyRow> extends FieldProps, Pickable<Row> {
+  /** Called with the choice after the form has it. */
+  readonly onPick?: (row: Row) => void;
 }
 
 /** One row of another list, found by typing; the form's value is its id, or null. */
 export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
-  const { name, label, isRequired, help, resource, nameOf, detailOf, create, onPick } = props;
+  const { name, label, isRequired, help, onPick, ...pickable } = props;
   const {
     field: { value, ref, onChange, onBlur },
   } = useController({ name });
-  const id = typeof value === "number" ? value : null;
-  const { data: picked = null } = useRow(resource, id);
-  const pickedName = picked === null ? null : nameOf(picked);
-  const typed = useTypedText();
-  const offered = useOfferedRows(props, { text: typed.wanted, picked, canCreate: create !== undefined });
-  // Initial name of a row being created; null if there is none.
-  const [made, setMade] = useState<string | null>(null);
-  const put = (row: Row | null) => {
-    onChange(row?.id ?? null);
-    typed.clear();
-    onPick?.(row);
-  };
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
-      <Combobox.Root
-        collection={offered.collection}
-        value={id === null ? [] : [`${id}`]}
-        inputValue={typed.text ?? pickedName ?? ""}
-        inputBehavior="autohighlight"
-        openOnClick
-        lazyMount
-        unmountOnExit
-        positioning={{ sameWidth: true }}
-        style={{ width: "100%" }}
-        onOpenChange={({ open }) => typed.onOpenChange(open)}
-        onInputValueChange={({ inputValue, reason }) => {
-          if (reason === "input-change") typed.onType(inputValue);
+      <PickBox<Row>
+        {...pickable}
+        id={typeof value === "number" ? value : null}
+        onPick={(row) => {
+          onChange(row.id);
+          onPick?.(row);
         }}
-        onValueChange={({ items: [item] }) => {
-          if (item === NEW) setMade(offered.q);
-          else if (item !== undefined) put(item);
-        }}
-      >
-        <ComboboxInput ref={ref} onBlur={onBlur} placeholder={pickedName ?? "Type to search"} />
-        <ComboboxList>
-          <OfferedRows offered={offered} nameOf={nameOf} detailOf={detailOf} createLabel={create?.label} />
-        </ComboboxList>
-      </Combobox.Root>
-      {create !== undefined && made !== null ? (
-        <Suspense>
-          <create.Form id={null} startName={made} onSaved={put} onClose={() => setMade(null)} />
-        </Suspense>
-      ) : null}
+        input={{ ref, onBlur }}
+      />
     </FieldFrame>
-  );
-}
-
-/** The text typed while the list is open, and the search text. */
-function useTypedText() {
-  const [text, setText] = useState<string | null>(null);
-  // A text that is pasted opens the list before it is drawn.
-  const latest = useRef<string | null>(null);
-  const put = (next: string | null) => {
-    latest.current = next;
-    setText(next);
-  };
-  // Results stay when the list closes, because the choice is reported only then.
-  const [wanted, setWanted] = useState<string | null>(null);
-  return {
-    /** Null while nothing is typed, so that the input shows the picked row's name. */
-    text,
-    /** Null until the list is opened. */
-    wanted,
-    clear: () => put(null),
-    onOpenChange: (isOpen: boolean) => {
-      if (isOpen && latest.current === null) setWanted("");
-      if (!isOpen) put(null);
-    },
-    onType: (next: string) => {
-      put(next);
-      setWanted(next);
-    },
-  };
-}
-
-interface OfferedRowsProps<Row extends AnyRow> {
-  readonly offered: ReturnType<typeof useOfferedRows<Row>>;
-  readonly nameOf: (row: Row) => string;
-  readonly detailOf: ((row: Row) => string | null) | undefined;
-  readonly createLabel: string | undefined;
-}
-
-function OfferedRows<Row extends AnyRow>({ offered, nameOf, detailOf, createLabel }: OfferedRowsProps<Row>) {
-  const { collection, rows, error, isSearching } = offered;
-  return (
-    <>
-      {error === null ? null : <Note role="alert">{sentenceIn(error.message)}</Note>}
-      {collection.items.map((item) =>
-        collection.getItemDisabled(item) ? null : item === NEW ? (
-          <ComboboxItem key={NEW} item={item} color="brand.fg" fontWeight="medium">
-            + {createLabel}
-          </ComboboxItem>
-        ) : (
-          <ComboboxItem key={item.id} item={item}>
-            {nameOf(item)}
-            {detailOf === undefined ? null : <Detail>{detailOf(item)}</Detail>}
-          </ComboboxItem>
-        ),
-      )}
-      {rows.length === 0 && error === null ? (
-        <Note>{isSearching ? "Searching…" : "Nothing found"}</Note>
-      ) : null}
-    </>
   );
 }

@@ -1,0 +1,34 @@
+import { FieldFrame, useFormContext } from "@dmc-hub/sdk/forms";
+import { ChoiceBox } from "@dmc-hub/sdk/list";
+
+const words = { yes: "Included", no: "On top" };
+
+const wordOf = (isIncluded: boolean) => (isIncluded ? "yes" : "no");
+
+interface IncludesTaxFieldProps {
+  /** What applies where nothing is chosen. */
+  readonly inherited: boolean;
+}
+
+/** Whether the prices of lines hold the tax, or it comes on top; null inherits. */
+export function IncludesTaxField({ inherited }: IncludesTaxFieldProps) {
+  const { watch, setValue } = useFormContext();
+  const value = watch("pricesIncludeTax") as boolean | null;
+  return (
+    <FieldFrame name="pricesIncludeTax" label="Tax in the prices">
+      <ChoiceBox
+        name="pricesIncludeTax"
+        value={value === null ? "" : wordOf(value)}
+        onChange={({ target }) =>
+          setValue("pricesIncludeTax", target.value === "" ? null : target.value === "yes", {
+            shouldDirty: true,
+          })
+        }
+      >
+        <option value="">{`As usual (${words[wordOf(inherited)]})`}</option>
+        <option value="yes">{words.yes}</option>
+        <option value="no">{words.no}</option>
+      </ChoiceBox>
+    </FieldFrame>
+  );
+}

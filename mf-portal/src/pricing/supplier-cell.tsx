@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Partner, PricedLineRow } from "@dmc-hub/shared-types";
+import { PickBox } from "@dmc-hub/sdk/pick";
+import { NewPartnerForm } from "../partners/new-partner-form.tsx";
+import { api } from "./pricing-api.ts";
+
+/** What is chosen in a line's cell; null for no supplier. */
+export type ChosenSupplier = Pick<Partner, "id" | "name" | "pricingPercent"> | null;
+
+export interface SupplierCellProps {
+  readonly line: PricedLineRow;
+  /** Whether its list is open from the start. */
+  readonly isOpen: boolean;
+  readonly onChoose: (supplier: ChosenSupplier) => void;
+  /** Called after a choice from the list; whether it was made with Enter. */
+  readonly onChosen: (cell: HTMLTableCellElement, isByEnter: boolean) => void;
+  /** Called with a key that leads to another cell. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>, isUntouched: boolean) => void;
+  readonly onLeave: () => void;
+}
+
+const create = { label: "New partner", Form: NewPartnerForm };
+
+/** The supplier of a line, chosen in its cell. Enter takes what is highlighted, and nothing where the text was emptied. */
+export function SupplierCell(props: SupplierCellProps) {
+  const { line, isOpen, onChoose, onChosen, onKeyDown, onLeave } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const lastKey = useRef("");
+  useEffect(() => {
+    // The combobox notices a focus that it gets once it is there.
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
+  return (
+    <PickBox<Partner>
+      id={line.partnerId}
+      resource={api.partners}
+      nameOf={nameOf}
+      detailOf={detailOf}
+      create={create}
+      isOpen={isOpen}
+      onPick={(supplier) => {
+        onChoose(supplier);
+        onChosen(input.current?.closest("td") as HTMLTableCellElement, lastKey.current === "Enter");
+      }}
+      input={{
+        ref: input,
+        "aria-label": `Supplier, ${line.title}`,
+        onBlur: onLeave,
+        onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+          lastKey.current = event.key;
+          if (!leadsOn(event)) return;
+          const text = event.currentTarget.value.trim();
+          if (text === "" && line.partnerId !== null && event.key !== "Escape") onChoose(null);
+          onKeyDown(event, text === (line.partnerName ?? ""));
+        },
+      }}
+    />
+  );
+}
+
+/** Whether a key is for the sheet: an open list has its own arrows, Enter and Escape. */
+function leadsOn({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+  if (key === "Tab" || altKey || (key === "z" && (ctrlKey || metaKey))) return true;
+  const isOpen = currentTarget.getAttribute("aria-expanded") === "true";
+  return !isOpen && (key === "Enter" || key === "Escape");
+}
+
+const nameOf = ({ name }: Partner) => name;
+
+const detailOf = ({ location }: Partner) => location;

@@ -1,0 +1,57 @@
+import { expect, test } from "@jest/globals";
+import type { LineChanges } from "@dmc-hub/shared-types";
+import { problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { sheetOf } from "./testing-sheet.ts";
+import { cells, openTab, rowOf } from "./testing-price-tab.tsx";
+
+test("Alt with an arrow moves a line, past the end of its day into the next, and its cell stays", async () => {
+  const { person, calls } = openTab();
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(rowOf("Transfer").sectionRowIndex).toBe(1));
+  expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toHaveFocus();
+  await person.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(cells("Transfer")[1]).toBe("May 2, 2027"));
+  const sent = calls.filter(({ path }) => path.endsWith("/lines")).map(({ body }) => body as LineChanges);
+  expect(sent.map(({ change = [] }) => change.map(({ id, version }) => [id, version]))).toEqual([
+    [
+      [2, 1],
+      [1, 1],
+    ],
+    [
+      [1, 2],
+      [3, 1],
+      [4, 1],
+    ],
+  ]);
+  await person.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(cells("Transfer")[1]).toBe("1"));
+});
+
+test("what is moved right after it was typed starts from what the typing has made", async () => {
+  const { person, calls } = openTab();
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("80{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(rowOf("Transfer").sectionRowIndex).toBe(1));
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/lines"))).toBe(true));
+  expect(calls.find(({ path }) => path.endsWith("/lines"))?.body).toMatchObject({
+    change: [
+      { id: 2, version: 1 },
+      { id: 1, version: 2 },
+    ],
+  });
+});
+
+test("a text that is refused only after somebody is back in its cell stays there as well", async () => {
+  const refusal = Promise.withResolvers<Response>();
+  const { person } = openTab(sheetOf(), { "PUT /api/proposal-lines/:id": () => refusal.promise });
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("95{Enter}");
+  await person.keyboard("{ArrowUp}");
+  const net = screen.getByRole("textbox", { name: "Net, Transfer" });
+  await waitFor(() => expect(net).toHaveFocus());
+  refusal.resolve(problem(400, "Too much", [{ path: "segments", message: "Too much" }]));
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toBeInvalid());
+  await waitFor(() => expect(cells("Transfer")[7]).toBe("60.00"));
+  expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toHaveValue("95");
+});

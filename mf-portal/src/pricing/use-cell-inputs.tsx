@@ -1,0 +1,126 @@
+import type { ClipboardEvent } from "react";
+import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
+import { useToast } from "@dmc-hub/sdk";
+import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
+import { cellsIn, nextPlace, pastedChanges } from "./pasted-rows.ts";
+import { CellInput } from "./sheet-cell.tsx";
+import { columnIndex, type SheetColumn } from "./sheet-columns.ts";
+import type { ChosenSupplier, SupplierCellProps } from "./supplier-cell.tsx";
+import { type CellPlace, nextCell, pastedRows, useActiveCell } from "./use-active-cell.ts";
+import { cellKey } from "./use-refused-texts.ts";
+import type { LineActions } from "./use-line-actions.ts";
+import type { SheetEdits } from "./use-sheet-edits.ts";
+
+// With the form that has a picker as well: one file to load.
+const SupplierCell = lazyView<SupplierCellProps>(
+  async () => (await import("./line-form.tsx")).SupplierCell,
+  ({ line }) => line.partnerName,
+);
+
+/** A line with what is being typed into it. */
+export interface TypedLine {
+  readonly id: number;
+  readonly fields: Partial<ProposalLineDraft>;
+}
+
+export const TITLE = columnIndex("title");
+
+interface CellInputsProps {
+  /** Those that are shown, in their order. */
+  readonly lines: readonly PricedLineRow[];
+  readonly edits: SheetEdits;
+  readonly actions: LineActions;
+  readonly onDraft: (typed: TypedLine | null) => void;
+  /** Whether the row for a new line is typed into at once. */
+  readonly isTyping?: boolean;
+}
+
+/** Which cell is typed into or chosen in, and its input. */
+export function useCellInputs({ lines, edits, actions, onDraft, isTyping = false }: CellInputsProps) {
+  const first = isTyping ? { lineId: null, column: TITLE } : null;
+  const { active, setActive, onKeyDown } = useActiveCell(first);
+  const paste = usePaste(lines, edits);
+  usePreloads(true, [SupplierCell]);
+  const leave = ({ lineId, column }: CellPlace) =>
+    setActive((now) => (now?.lineId === lineId && now.column === column ? null : now));
+  const keysOf = (line: PricedLineRow | null) => ({
+    undo: edits.undo,
+    ...(line === null ? {} : { move: (step: 1 | -1) => actions.step(line, step) }),
+  });
+  const typed = (place: CellPlace, line: PricedLineRow | null, column: SheetColumn) => (
+    <CellInput
+      key={cellKey(line, column.name)}
+      column={column}
+      line={line}
+      refused={edits.refused.get(cellKey(line, column.name))}
+      onDraft={(fields) => onDraft(fields && line && { id: line.id, fields })}
+      onCommit={(fields, text) => {
+        if (line !== null) return edits.change(line, fields, { column: column.name, text });
+        void edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
+      }}
+      onRefused={(text) => edits.refuse(line, column.name, text)}
+      onKeyDown={(event, keys) => onKeyDown(event, { ...keysOf(line), ...keys })}
+      onPaste={(event) => paste(event, place)}
+      onLeave={() => leave(place)}
+    />
+  );
+  const picked = (place: CellPlace, line: PricedLineRow) => (
+    <SupplierCell
+      key={cellKey(line, "partnerId")}
+      line={line}
+      isOpen={active?.isPressed ?? false}
+      onChoose={(supplier) =>
+        edits.change(line, { partnerId: supplier?.id ?? null }, undefined, readsOf(supplier))
+      }
+      onChosen={(cell, isByEnter) => setActive(isByEnter ? nextCell(cell, 1, 0) : null)}
+      onKeyDown={(event, isUntouched) => onKeyDown(event, { ...keysOf(line), ...chosen, isUntouched })}
+      onLeave={() => leave(place)}
+    />
+  );
+  const inputOf = (line: PricedLineRow | null) => (column: SheetColumn) => {
+    const place = { lineId: line?.id ?? null, column: columnIndex(column.name) };
+    return column.isPicked && line !== null ? picked(place, line) : typed(place, line, column);
+  };
+  return { active, setActive, inputOf };
+}
+
+/** What is chosen counts at once. */
+const chosen = { commit: () => true, revert: () => undefined };
+
+const readsOf = (supplier: ChosenSupplier) => ({
+  partnerName: supplier?.name ?? null,
+  supplierPercent: supplier?.pricingPercent ?? null,
+});
+
+/** A new line continues the last day. */
+const newLine = ({ title = "" }: Partial<ProposalLineDraft>, lines: readonly PricedLineRow[]) => ({
+  ...nextPlace(lines),
+  title,
+});
+
+/** Pastes rows of a spreadsheet from a cell on; a text of one cell stays with the cell. */
+function usePaste(lines: readonly PricedLineRow[], edits: SheetEdits) {
+  const toast = useToast();
+  return (event: ClipboardEvent, from: CellPlace) => {
+    const text = pastedRows(event);
+    if (text === null) return;
+    event.preventDefault();
+    const rows = cellsIn(text);
+    const at = lines.findIndex(({ id }) => id === from.lineId);
+    const { changes, refusals } = pastedChanges(rows, lines, {
+      row: at === -1 ? lines.length : at,
+      column: from.column,
+    });
+    if (refusals.length > 0) {
+      toast({ title: "Nothing was pasted", description: sentencesOf(refusals), tone: "destructive" });
+      return;
+    }
+    const done = `${rows.length} ${rows.length === 1 ? "row" : "rows"} pasted`;
+    void edits.apply(changes, { done, failed: "paste the rows" });
+  };
+}
+
+const sentencesOf = (refusals: readonly string[]): string =>
+  refusals.length <= 3
+    ? refusals.join(". ")
+    : `${refusals.slice(0, 3).join(". ")}, and ${refusals.length - 3} more`;

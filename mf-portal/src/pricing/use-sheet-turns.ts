@@ -1,0 +1,62 @@
+import { useRef } from "react";
+import type { ProposalLine, ProposalLineDraft, ProposalPricing } from "@dmc-hub/shared-types";
+import { useQueryClient } from "@dmc-hub/sdk";
+import { useChanges, type useRowChange } from "@dmc-hub/sdk/list";
+import { api, sheetKey } from "./pricing-api.ts";
+
+type Lines = Parameters<typeof useRowChange<ProposalLine, ProposalLineDraft>>[0];
+
+// The contract's list of lines has no pages, and nothing here asks for one.
+export const lineCalls = api.proposalLines as unknown as Lines;
+
+type Version = Pick<ProposalLine, "id" | "version">;
+
+/**
+ * The order in which changes are stored. A call about many lines goes alone, from the versions that those before it have
+ * made, so that nobody is in conflict with themselves. Once the last is stored, the sheet is read again: an earlier
+ * answer would lack what was typed since.
+ */
+export function useSheetTurns(proposalId: number) {
+  const client = useQueryClient();
+  const { refresh } = useChanges(lineCalls, ["/api/proposals", "/api/dashboard"]);
+  const made = useRef(new Map<number, number>());
+  const pending = useRef(new Set<Promise<unknown>>());
+  const latestOfMany = useRef<Promise<unknown>>(Promise.resolve());
+  const after = async <Stored>(earlier: Promise<unknown>, store: () => Promise<Stored>): Promise<Stored> => {
+    const work = earlier.then(store);
+    pending.current.add(work);
+    await client.cancelQueries({ queryKey: sheetKey(proposalId) });
+    return work.finally(() => {
+      pending.current.delete(work);
+      if (pending.current.size === 0) void refresh();
+    });
+  };
+  const learn = (lines: readonly Version[]) =>
+    lines.forEach(({ id, version }) => made.current.set(id, version));
+  return {
+    /** Stores one line. */
+    one: (store: () => Promise<ProposalLine>) =>
+      after(latestOfMany.current, async () => {
+        const line = await store();
+        learn([line]);
+        return line;
+      }),
+    /** Stores many; `changed` are ids among them. */
+    many: (changed: ReadonlySet<number>, store: () => Promise<ProposalPricing>) => {
+      const work = after(Promise.allSettled([latestOfMany.current, ...pending.current]), async () => {
+        const sheet = await store();
+        learn(sheet.lines.filter(({ id }) => changed.has(id)));
+        return sheet;
+      });
+      latestOfMany.current = work.catch(() => undefined);
+      return work;
+    },
+    /** Whether everything is stored. */
+    areOver: () => pending.current.size === 0,
+    /** With the version that was asked for, or the one that was made of it here. */
+    newest: <Asked extends Version>(asked: Asked): Asked => ({
+      ...asked,
+      version: Math.max(asked.version, made.current.get(asked.id) ?? 0),
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { LineChanges, PricedLineRow, ProposalLine, ProposalPricing } from "@dmc-hub/shared-types";
+import { useQueryClient } from "@dmc-hub/sdk";
+import { withChanges } from "./moved-lines.ts";
+import { sheetKey } from "./pricing-api.ts";
+import { recompute, withFields } from "./recompute.ts";
+
+/** The sheet as it is shown, which is ahead of what is stored. */
+export function useShownSheet(proposalId: number) {
+  const client = useQueryClient();
+  const key = sheetKey(proposalId);
+  const change = (next: (sheet: ProposalPricing) => ProposalPricing) =>
+    void client.setQueryData<ProposalPricing>(key, (sheet) => sheet && next(sheet));
+  return {
+    get lines(): readonly PricedLineRow[] {
+      return client.getQueryData<ProposalPricing>(key)?.lines ?? [];
+    },
+    /** Shows a line as it will be. */
+    show: (id: number, fields: object) =>
+      change((sheet) => recompute(sheet, withFields(sheet.lines, id, fields))),
+    /** Shows several as they will be, at their places. */
+    arrange: (changes: NonNullable<LineChanges["change"]>) =>
+      change((sheet) => recompute(sheet, withChanges(sheet.lines, changes))),
+    replace: (sheet: ProposalPricing) => client.setQueryData(key, sheet),
+    /** Takes over the version of a line that was stored. */
+    learn: ({ id, version }: ProposalLine) =>
+      change((sheet) => ({ ...sheet, lines: withFields(sheet.lines, id, { version }) })),
+  };
+}

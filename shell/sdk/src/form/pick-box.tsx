@@ -1,0 +1,148 @@
+import { type ComponentProps, type ComponentType, Suspense, useRef, useState } from "react";
+import { Combobox } from "@ark-ui/react/combobox";
+import type { RowDialogProps } from "../rows/row-dialog.ts";
+import type { AnyRow } from "../rows/resource.ts";
+import { useRow } from "../rows/use-row.ts";
+import { sentenceIn } from "../services/failed-to.ts";
+import { ComboboxInput, ComboboxItem, ComboboxList, Detail, Note } from "./combobox-parts.tsx";
+import { NEW, type RowSource, useOfferedRows } from "./use-offered-rows.ts";
+
+/** Properties of a form that creates a row in place. */
+export interface MakeProps<Row> extends RowDialogProps {
+  /** The search text; the initial value of the name. */
+  readonly startName?: string;
+  readonly onSaved?: (row: Row) => void;
+}
+
+/** What can be picked, and how it is written. */
+export interface Pickable<Row extends AnyRow> extends RowSource<Row> {
+  /** Distinguishes rows of the same name. */
+  readonly detailOf?: (row: Row) => string | null;
+  /** Form of a new row, if the wanted one does not exist, and its label: "New client". */
+  readonly create?: {
+    readonly label: string;
+    readonly Form: ComponentType<MakeProps<Row>>;
+  };
+}
+
+interface PickBoxProps<Row extends AnyRow> extends Pickable<Row> {
+  /** Of the picked row; null for none. */
+  readonly id: number | null;
+  readonly onPick: (row: Row) => void;
+  /** Whether its list is open from the start. */
+  readonly isOpen?: boolean;
+  readonly input?: ComponentProps<typeof ComboboxInput>;
+}
+
+/** One row of another list, found by typing. `PickField` is the same within a form. */
+export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
+  const { id, resource, nameOf, detailOf, create, onPick, isOpen = false, input = {} } = props;
+  const { data: picked = null } = useRow(resource, id);
+  const pickedName = picked === null ? null : nameOf(picked);
+  const typed = useTypedText(isOpen);
+  const offered = useOfferedRows(props, { text: typed.wanted, picked, canCreate: create !== undefined });
+  // Initial name of a row being created; null if there is none.
+  const [made, setMade] = useState<string | null>(null);
+  const put = (row: Row) => {
+    typed.clear();
+    onPick(row);
+  };
+  return (
+    <>
+      <Combobox.Root
+        collection={offered.collection}
+        value={id === null ? [] : [`${id}`]}
+        inputValue={typed.text ?? pickedName ?? ""}
+        inputBehavior="autohighlight"
+        defaultOpen={isOpen}
+        openOnClick
+        lazyMount
+        unmountOnExit
+        positioning={{ sameWidth: true }}
+        style={{ width: "100%" }}
+        onOpenChange={({ open }) => typed.onOpenChange(open)}
+        onInputValueChange={({ inputValue, reason }) => {
+          if (reason === "input-change") typed.onType(inputValue);
+        }}
+        onValueChange={({ items: [item] }) => {
+          if (item === NEW) setMade(offered.q);
+          else if (item !== undefined) put(item);
+        }}
+      >
+        <ComboboxInput
+          placeholder={pickedName ?? "Type to search"}
+          {...input}
+          // The form of a new row takes the focus.
+          onBlur={made === null ? input.onBlur : undefined}
+        />
+        <ComboboxList>
+          <OfferedRows offered={offered} nameOf={nameOf} detailOf={detailOf} createLabel={create?.label} />
+        </ComboboxList>
+      </Combobox.Root>
+      {create !== undefined && made !== null ? (
+        <Suspense>
+          <create.Form id={null} startName={made} onSaved={put} onClose={() => setMade(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The text typed while the list is open, and the search text. */
+function useTypedText(isOpen: boolean) {
+  const [text, setText] = useState<string | null>(null);
+  // A text that is pasted opens the list before it is drawn.
+  const latest = useRef<string | null>(null);
+  const put = (next: string | null) => {
+    latest.current = next;
+    setText(next);
+  };
+  // Results stay when the list closes, because the choice is reported only then.
+  const [wanted, setWanted] = useState<string | null>(isOpen ? "" : null);
+  return {
+    /** Null while nothing is typed, so that the input shows the picked row's name. */
+    text,
+    /** Null until the list is opened. */
+    wanted,
+    clear: () => put(null),
+    onOpenChange: (isOpen: boolean) => {
+      if (isOpen && latest.current === null) setWanted("");
+      if (!isOpen) put(null);
+    },
+    onType: (next: string) => {
+      put(next);
+      setWanted(next);
+    },
+  };
+}
+
+interface OfferedRowsProps<Row extends AnyRow> {
+  readonly offered: ReturnType<typeof useOfferedRows<Row>>;
+  readonly nameOf: (row: Row) => string;
+  readonly detailOf: ((row: Row) => string | null) | undefined;
+  readonly createLabel: string | undefined;
+}
+
+function OfferedRows<Row extends AnyRow>({ offered, nameOf, detailOf, createLabel }: OfferedRowsProps<Row>) {
+  const { collection, rows, error, isSearching } = offered;
+  return (
+    <>
+      {error === null ? null : <Note role="alert">{sentenceIn(error.message)}</Note>}
+      {collection.items.map((item) =>
+        collection.getItemDisabled(item) ? null : item === NEW ? (
+          <ComboboxItem key={NEW} item={item} color="brand.fg" fontWeight="medium">
+            + {createLabel}
+          </ComboboxItem>
+        ) : (
+          <ComboboxItem key={item.id} item={item}>
+            {nameOf(item)}
+            {detailOf === undefined ? null : <Detail>{detailOf(item)}</Detail>}
+          </ComboboxItem>
+        ),
+      )}
+      {rows.length === 0 && error === null ? (
+        <Note>{isSearching ? "Searching…" : "Nothing found"}</Note>
+      ) : null}
+    </>
+  );
+}
