@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { problem } from "@dmc-hub/shared-types";
 import * as fc from "fast-check";
 import { report } from "../faults/length.ts";
+import { patiently } from "../testing/patiently.ts";
 import { startTestEdge, type TestEdge } from "../testing/edge.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
@@ -101,7 +102,7 @@ test.each(fuzzedOperations().map((operation) => [operation.name, operation] as c
     let round = 0;
     do {
       await fc.assert(
-        fc.asyncProperty(calls, async (call) => expectFit(await send(method, call))),
+        fc.asyncProperty(calls, async (call) => expectFit(await patiently(() => send(method, call)))),
         { numRuns: CASES, ...(!isLong && { seed: 20_260_501 + round }) },
       );
       round += 1;

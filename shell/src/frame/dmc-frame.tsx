@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { Registry, User } from "@dmc-hub/shared-types";
-import { Box, PlainLink } from "@dmc-hub/sdk";
+import type { DmcInfo, Registry, User } from "@dmc-hub/shared-types";
+import { Box, PlainLink, useQuery } from "@dmc-hub/sdk";
 import { currentProduct } from "../page/product.ts";
-import { useCompany } from "../session/use-current-user.ts";
 import { Brand } from "./brand.tsx";
 import { Frame } from "./frame.tsx";
 import { navigationOf } from "./navigation.tsx";
@@ -16,6 +15,10 @@ interface DmcFrameProps {
   readonly registry: Registry;
   readonly children: ReactNode;
 }
+
+/** The company of the signed-in staff; requested only if the user has one. */
+const useCompany = (user: User) =>
+  useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: user.role === "dmc" && user.dmcId !== null });
 
 /** The frame of a DMC's staff. */
 export function DmcFrame({ user, registry, children }: DmcFrameProps) {

@@ -1,4 +1,4 @@
-import { ApiError, type DmcInfo, type SessionUser, type User } from "@dmc-hub/shared-types";
+import { ApiError, type SessionUser } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
 import { api } from "../page/api.ts";
 
@@ -30,12 +30,5 @@ async function readUser(): Promise<SessionUser | null> {
   }
 }
 
-/** The company of the signed-in staff; requested only if the user has one. */
-export const useCompany = (user: User) =>
-  useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: user.role === "dmc" && user.dmcId !== null });
-
 /** Path where a user with a temporary password chooses another. */
 export const NEW_PASSWORD = "/new-password";
-
-/** A role as screens show it. */
-export const roleLabel = (role: string) => (role === "dmc" ? "DMC Manager" : role);
