@@ -32,12 +32,12 @@ export const isGrave = ({ code }: PricingWarning): boolean => code !== "moreVehi
 /** Grave warnings that the foot shows at most; a panel has all. */
 const MOST = 3;
 
-/** The sums of what is shown, which stay in sight while lines scroll. */
+/** The sums of what is shown. They stay in sight while lines scroll, except where they would hide them. */
 export function SheetFoot({ price, warnings, write, addedText }: SheetFootProps) {
   const isBelow = price?.isBelowFloor ?? false;
   return (
     <Box
-      position="sticky"
+      position={{ lg: "sticky" }}
       bottom="0"
       zIndex="2"
       bg="bg.panel"

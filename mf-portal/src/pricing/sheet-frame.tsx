@@ -37,6 +37,7 @@ const Table = chakra("table", {
     "& [data-typed=true]:hover": { bg: "bg.muted" },
     "& [data-part=service]": {
       whiteSpace: "normal",
+      py: "1",
       minW: { base: "8rem", lg: "10rem" },
       overflowWrap: "anywhere",
     },
@@ -64,6 +65,8 @@ const Table = chakra("table", {
     "& [data-part=inherited], & [data-part=same]": { color: "fg.muted" },
     "& [data-part=own]": { fontWeight: "semibold" },
     "& [data-part=mark]": {
+      display: "inline-block",
+      whiteSpace: "nowrap",
       ms: "2",
       px: "1.5",
       py: "0.5",

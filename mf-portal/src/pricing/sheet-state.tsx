@@ -40,11 +40,12 @@ export const SheetState = memo(function SheetState({ sheet }: { readonly sheet: 
       </State>
     );
   }
-  if (refusal === null) return null;
   const isAccepted = proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
+  // An accepted value that was typed is changed with the proposal.
+  if (refusal === null || (isAccepted && !sheet.isPriced)) return null;
   return (
     <State tone="info" title={refusal}>
-      {isAccepted && sheet.isPriced ? (
+      {isAccepted ? (
         <Button
           size="xs"
           disabled={isPending}

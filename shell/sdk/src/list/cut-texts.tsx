@@ -9,7 +9,7 @@ const WIDEST = 480;
 const EDGE = 8;
 
 /** The lines of a cell, each of which may be cut. */
-const LINES = "[data-part=selectable] > span, [data-part=line]";
+const LINES = "[data-part=name], [data-part=selectable] > span, [data-part=line]";
 
 interface Shown {
   readonly texts: readonly string[];

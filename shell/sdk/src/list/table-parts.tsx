@@ -108,8 +108,12 @@ const bodyCell = {
   "&[data-extra]": extra,
 };
 
-/** A name with a link. */
+/** A name with a link, as wide as what is seen of it: a name from right to left would reach under the row's box. */
 const name = {
+  display: { lg: "inline-block" },
+  maxW: { lg: "full" },
+  verticalAlign: { lg: "bottom" },
+  ...oneLine,
   rounded: "sm",
   textUnderlineOffset: "3px",
   focusVisibleRing: "outside",
