@@ -1,7 +1,9 @@
 import { flushCompileCache } from "node:module";
 import { setPriority } from "node:os";
+import { kill, pid } from "node:process";
 import { Worker } from "node:worker_threads";
 import { type Asked, type Drawings, DRAWING_LIMITS, type DrawingLimits, type Reply } from "./drawings.ts";
+import { limitCheck } from "./limit-check.ts";
 
 // One drawing process per API process, ending with it. The API's calls have priority.
 setPriority(5);
@@ -30,8 +32,12 @@ async function replyTo({ name, of }: Asked): Promise<Reply> {
     // This process is killed where others end, which is when Node keeps what it has compiled.
     if (!loaded.has(name)) flushCompileCache();
     loaded.add(name);
+    const isOver = limitCheck(DRAWING_LIMITS[name]);
     watchOver(DRAWING_LIMITS[name]);
-    return { drawn: await draw(of as never) };
+    const drawn = await draw(of as never);
+    // On a busy machine, the watch may come to nothing before a drawing ends.
+    if (isOver()) kill(pid, "SIGKILL");
+    return { drawn };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   } finally {
