@@ -15,6 +15,7 @@ import { listen } from "./listeners.ts";
 import { mailWork } from "./mail-work.ts";
 import { auditWork } from "./modules/audit/drop-old-audit.ts";
 import { fileWork } from "./modules/files/purge-files.ts";
+import { changesWork } from "./resources/drop-old-changes.ts";
 import { pictureWork } from "./modules/pictures/keep-pictures.ts";
 import { subscribersOf } from "./platform/events/subscribers.ts";
 import { subscribe } from "./platform/database/subscriptions.ts";
@@ -105,6 +106,7 @@ function jobsOf(database: Database, config: Config, log: Logger): Jobs {
     pictureWork(database, log),
     fileWork(database),
     auditWork(database),
+    changesWork(database),
     webhookWork,
   ];
   return startJobs(database.address, works, log);

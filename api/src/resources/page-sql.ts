@@ -1,12 +1,11 @@
 import { type Bind, equals, type SqlPart } from "../platform/database/statement.ts";
 import { type Table, toColumns } from "../platform/database/table.ts";
+import { momentColumns, type ReadMoment } from "../platform/database/moment.ts";
+import { COUNT_LIMIT } from "./count-limit.ts";
 import { readCursor } from "./cursor.ts";
 import { afterPosition, orderBy, type Order } from "./order.ts";
 import type { Fields } from "./rows.ts";
 import { FOUND_LIMIT, type Search } from "./search.ts";
-
-/** Rows beyond this number are not counted; docs/product/data-rules.md#lists. */
-export const COUNT_LIMIT = 10_000;
 
 /** What every list accepts besides its own filters. */
 export interface ListQuery {
@@ -29,10 +28,10 @@ export interface Wanted {
 }
 
 /** One page of a list. */
-export interface Page {
+export interface Page extends Partial<ReadMoment> {
   readonly rows: string;
-  /** Number of matching rows, counted to one past the limit. */
-  readonly total: number;
+  /** Number of matching rows, counted to one past the limit; null if it is what was known. */
+  readonly total: number | null;
   /** Number of rows of the page, plus one if another page follows. */
   readonly found: number;
   /** Sorted value and id of the last row of a full page; absent without a limit. */
@@ -46,8 +45,20 @@ export interface Page {
 export const countLimit = ({ search, query }: Wanted): number =>
   search === null || query.limit === undefined ? COUNT_LIMIT : FOUND_LIMIT;
 
+/** What a page of a list whose changes are noted also tells or takes from before. */
+export interface Noted {
+  /** The condition that the number of rows is known; null if it has to be counted. */
+  readonly isCounted: SqlPart | null;
+}
+
 /** SQL of a page. Its limits are literals, because only then is it planned once and not on each call. */
-export function pageSql(table: Table, wanted: Wanted, order: Order, bind: Bind): string {
+export function pageSql(
+  table: Table,
+  wanted: Wanted,
+  order: Order,
+  bind: Bind,
+  noted: Noted | null = null,
+): string {
   const { dmcId, search, query } = wanted;
   const { limit, cursor } = query;
   const { tableName } = table.model;
@@ -60,8 +71,10 @@ export function pageSql(table: Table, wanted: Wanted, order: Order, bind: Bind):
   const rows = `select ${table.selection} from ${tableName} where ${condition} ${after} order by ${orderBy(order)}`;
   const some = `select from ${tableName} where ${condition} limit ${countLimit(wanted) + 1}`;
   const counted = found && filters.length === 0 ? HITS : `(select count(*) from (${some}) counted)`;
-  const total = limit === undefined && cursor === undefined ? "count(*)" : counted;
-  const counts = `${total} as total${found && `, ${HITS} as hits`}`;
+  const isCounted = noted?.isCounted?.(bind);
+  const counting = isCounted ? `case when not ${isCounted} then ${counted} end` : counted;
+  const total = limit === undefined && cursor === undefined ? "count(*)" : counting;
+  const counts = `${total} as total${found && `, ${HITS} as hits`}${noted ? `, ${momentColumns}` : ""}`;
   return `${found} ${limit === undefined ? allOf(rows, counts) : cut(rows, counts, limit, order)}`;
 }
 

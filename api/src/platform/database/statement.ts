@@ -18,8 +18,7 @@ interface Dialect {
  * statements, for which a query builder took longer than the statement itself.
  */
 export async function send<Row>(db: Knex, write: SqlPart): Promise<Row[]> {
-  const bindings: unknown[] = [];
-  const sql = write((value) => `$${bindings.push(value)}`);
+  const [sql, bindings] = written(write);
   const dialect: Dialect = db.client;
   const connection = await dialect.acquireConnection();
   try {
@@ -28,6 +27,12 @@ export async function send<Row>(db: Knex, write: SqlPart): Promise<Row[]> {
   } finally {
     void dialect.releaseConnection(connection);
   }
+}
+
+/** The text of a statement or of a part, and its bound values. */
+export function written(write: SqlPart): [sql: string, bindings: unknown[]] {
+  const bindings: unknown[] = [];
+  return [write((value) => `$${bindings.push(value)}`), bindings];
 }
 
 /** The condition that columns have these values. */
