@@ -1,7 +1,9 @@
+import { kinds } from "@dmc-hub/shared-types";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { oldChangesDropper } from "./drop-old-changes.ts";
+import { tableOfKind } from "./kind-table.ts";
 import { listSources } from "./list-sources.ts";
 
 let api: TestApi;
@@ -34,6 +36,16 @@ test("changes are noted of all tables that such lists read, and of nothing else"
     [Object.keys(listSources)],
   );
   expect(views).toEqual([]);
+});
+
+test("no list has a column of JSON as it was written, which could hold what separates rows", async () => {
+  const relations = kinds.map((kind) => tableOfKind(kind).model.tableName);
+  const { rows } = await api.owner.raw(
+    `select attrelid::regclass::text as name from pg_attribute
+     where attrelid = any (?::regclass[]) and atttypid in ('json'::regtype, 'xml'::regtype, 'json[]'::regtype)`,
+    [relations],
+  );
+  expect(rows).toEqual([]);
 });
 
 test("notes are deleted once no list is compared with them, and nobody else deletes or changes them", async () => {

@@ -5,9 +5,10 @@ import { RawJson } from "../platform/http/raw-json.ts";
 import { writeCursor } from "./cursor.ts";
 import { type Order, orderOf } from "./order.ts";
 import { Unchanged } from "../platform/http/unchanged.ts";
+import { cutPage } from "./cut-page.ts";
 import { COUNT_LIMIT } from "./count-limit.ts";
 import { type CountedPage, isStillKnown, notedList, readNoted } from "./noted-list.ts";
-import { countLimit, type Page, pageSql, type Wanted } from "./page-sql.ts";
+import { countLimit, type Page, pageSql, planningOf, type Wanted } from "./page-sql.ts";
 import type { Search } from "./search.ts";
 import type { Table } from "../platform/database/table.ts";
 import { walkedPage } from "./walked-page.ts";
@@ -31,15 +32,14 @@ export async function listRows(
   const { limit } = wanted.query;
   const most = countLimit(wanted);
   ctx.set("x-total-count", page.total > most ? `${most}+` : `${page.total}`);
-  if (limit !== undefined && page.found > limit) {
-    const position = { value: page.value ?? null, id: page.id ?? 0, counted: page.counted };
-    const search = new URLSearchParams({
-      ...ctx.query,
-      cursor: writeCursor(order.sort, position),
-    }).toString();
+  if (limit === undefined) return new RawJson(page.rows);
+  const { json, end } = cutPage(page.rows, page.found > limit, order.column.field);
+  if (end !== null) {
+    const cursor = writeCursor(order.sort, { ...end, counted: page.counted });
+    const search = new URLSearchParams({ ...ctx.query, cursor }).toString();
     ctx.set("link", `<${ctx.path}?${search}>; rel="next"`);
   }
-  return new RawJson(page.rows);
+  return new RawJson(json);
 }
 
 /**
@@ -48,7 +48,9 @@ export async function listRows(
  */
 async function readPage(db: Knex, table: Table, wanted: Wanted, order: Order): Promise<CountedPage> {
   const read = async (search: Search | null) => {
-    const rows = await send<Page>(db, (bind) => pageSql(table, { ...wanted, search }, order, bind));
+    const rows = await send<Page>(db, (bind) => pageSql(table, { ...wanted, search }, order, bind), {
+      planning: planningOf(table, { ...wanted, search }, order),
+    });
     return rows[0] as Page;
   };
   const { search } = wanted;

@@ -19,7 +19,7 @@ import { tagsAsked } from "../platform/http/unchanged.ts";
 import { type Counted, readCursor } from "./cursor.ts";
 import { listSources } from "./list-sources.ts";
 import type { Order } from "./order.ts";
-import { filtersOf, ofDmc, type Page, pageSql, type Wanted } from "./page-sql.ts";
+import { filtersOf, ofDmc, type Page, pageSql, planningOf, type Wanted } from "./page-sql.ts";
 
 /** Rows that are counted in less time than it takes to find out whether they have changed. */
 const FEW = 200;
@@ -81,8 +81,10 @@ export async function readNoted(list: NotedList, ctx: Context): Promise<CountedP
   const trusted = counts.get(key);
   const known = knownCount(list, trusted);
   const isCounted = known && unchangedSince(sources, dmcId, known.moment);
-  const [page] = (await send<Page & ReadMoment>(db, (bind) =>
-    pageSql(table, wanted, order, bind, { isCounted }),
+  const [page] = (await send<Page & ReadMoment>(
+    db,
+    (bind) => pageSql(table, wanted, order, bind, { isCounted }),
+    { planning: planningOf(table, wanted, order) },
   )) as [Page & ReadMoment];
   const total = page.total ?? known?.total ?? 0;
   const moment = momentOf(page);

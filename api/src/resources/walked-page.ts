@@ -106,7 +106,7 @@ function walkedSql(table: Table, wanted: Searching, order: Order, walk: Walk, bi
     counted as materialized (
       select count(*)::int as many
       from (select from (${all} limit ${COUNTED}) ahead where ${matches} limit ${FOUND_LIMIT + 1}) matching)
-    ${cut(page, `${walk.isCounting ? total : "null::int"} as total, ${isLast} as "isLast"`, limit, order)}`;
+    ${cut(page, `${walk.isCounting ? total : "null::int"} as total, ${isLast} as "isLast"`, limit)}`;
 }
 
 /** SQL of the rows in order from the page on, and of what they match. Few rows may pass the filters, so all are walked. */
