@@ -5,9 +5,9 @@ import { RawJson } from "../platform/http/raw-json.ts";
 import { writeCursor } from "./cursor.ts";
 import { type Order, orderOf } from "./order.ts";
 import { Unchanged } from "../platform/http/unchanged.ts";
-import { cutPage } from "./cut-page.ts";
 import { COUNT_LIMIT } from "./count-limit.ts";
-import { type CountedPage, isStillKnown, notedList, readNoted } from "./noted-list.ts";
+import { type MadePage, madePage } from "./made-page.ts";
+import { isStillKnown, notedList, readNoted } from "./noted-list.ts";
 import { countLimit, type Page, pageSql, planningOf, type Wanted } from "./page-sql.ts";
 import type { Search } from "./search.ts";
 import type { Table } from "../platform/database/table.ts";
@@ -28,14 +28,13 @@ export async function listRows(
   const order = orderOf(table, wanted.query.sort);
   const noted = await notedList(db, table, wanted, order);
   if (noted && (await isStillKnown(noted, ctx))) return new Unchanged();
-  const page = noted ? await readNoted(noted, ctx) : await readPage(db, table, wanted, order);
-  const { limit } = wanted.query;
+  const { json, total, end, counted } = noted
+    ? await readNoted(noted, ctx)
+    : await readPage(db, table, wanted, order);
   const most = countLimit(wanted);
-  ctx.set("x-total-count", page.total > most ? `${most}+` : `${page.total}`);
-  if (limit === undefined) return new RawJson(page.rows);
-  const { json, end } = cutPage(page.rows, page.found > limit, order.column.field);
+  ctx.set("x-total-count", total > most ? `${most}+` : `${total}`);
   if (end !== null) {
-    const cursor = writeCursor(order.sort, { ...end, counted: page.counted });
+    const cursor = writeCursor(order.sort, { ...end, counted });
     const search = new URLSearchParams({ ...ctx.query, cursor }).toString();
     ctx.set("link", `<${ctx.path}?${search}>; rel="next"`);
   }
@@ -46,7 +45,7 @@ export async function listRows(
  * Common words are met soon by walking the rows in order, rare ones by the index. If the index finds more rows than it
  * could sort, scanning the rows in order is left.
  */
-async function readPage(db: Knex, table: Table, wanted: Wanted, order: Order): Promise<CountedPage> {
+async function readPage(db: Knex, table: Table, wanted: Wanted, order: Order): Promise<MadePage> {
   const read = async (search: Search | null) => {
     const rows = await send<Page>(db, (bind) => pageSql(table, { ...wanted, search }, order, bind), {
       planning: planningOf(table, { ...wanted, search }, order),
@@ -57,5 +56,5 @@ async function readPage(db: Knex, table: Table, wanted: Wanted, order: Order): P
   const walked = await walkedPage(db, table, wanted, order);
   const page = walked ?? (await read(search));
   const found = search && (page.hits ?? 0) > COUNT_LIMIT ? await read({ ...search, ids: null }) : page;
-  return { ...found, total: found.total ?? 0, counted: null };
+  return madePage(found, found.total ?? 0, wanted, order);
 }

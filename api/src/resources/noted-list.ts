@@ -1,7 +1,5 @@
-import { hash } from "node:crypto";
 import type { Context } from "koa";
 import type { Knex } from "knex";
-import { LRUCache } from "lru-cache";
 import {
   isFresh,
   type Moment,
@@ -13,19 +11,15 @@ import {
   writeMoment,
 } from "../platform/database/moment.ts";
 import { SharedQuestion } from "../platform/database/shared-question.ts";
-import { send, type SqlPart, written } from "../platform/database/statement.ts";
+import { send } from "../platform/database/statement.ts";
 import type { Table } from "../platform/database/table.ts";
 import { tagsAsked } from "../platform/http/unchanged.ts";
-import { type Counted, readCursor } from "./cursor.ts";
+import { keep, keptPage, knownCount } from "./kept-pages.ts";
+import { type ListNames, namesOf } from "./list-names.ts";
 import { listSources } from "./list-sources.ts";
+import { type MadePage, madePage } from "./made-page.ts";
 import type { Order } from "./order.ts";
-import { filtersOf, ofDmc, type Page, pageSql, planningOf, type Wanted } from "./page-sql.ts";
-
-/** Rows that are counted in less time than it takes to find out whether they have changed. */
-const FEW = 200;
-
-/** Numbers of rows by what they are of, as this process has last counted them. */
-const counts = new LRUCache<string, Counted>({ max: 5_000 });
+import { type Page, pageSql, planningOf, type Wanted } from "./page-sql.ts";
 
 const questions = new SharedQuestion<boolean>();
 
@@ -38,12 +32,6 @@ export interface NotedList {
   readonly dmcId: number;
   /** The tables that it is made of. */
   readonly sources: readonly string[];
-}
-
-/** A page and how many rows its list has. */
-export interface CountedPage extends Page {
-  readonly total: number;
-  readonly counted: Counted | null;
 }
 
 /** The list as one whose changes are noted; null if they are not. */
@@ -63,7 +51,7 @@ export async function notedList(
 export async function isStillKnown(list: NotedList, ctx: Context): Promise<boolean> {
   const asked = tagsAsked(ctx.req.headers["if-none-match"]);
   if (asked.length === 0) return false;
-  const name = nameOf(list, ctx);
+  const name = namesOf(list, ctx).tag;
   for (const tag of asked) {
     const moment = tag.startsWith(name) ? readMoment(tag.slice(name.length)) : null;
     if (moment !== null && isFresh(moment) && (await isUnchanged(list, moment))) {
@@ -74,33 +62,31 @@ export async function isStillKnown(list: NotedList, ctx: Context): Promise<boole
   return false;
 }
 
-/** Reads the page; counts its list's rows unless their number is known. Sets the ETag. */
-export async function readNoted(list: NotedList, ctx: Context): Promise<CountedPage> {
+/** The page, which is made anew only if it has changed since this process last made it. Sets the ETag. */
+export async function readNoted(list: NotedList, ctx: Context): Promise<MadePage> {
+  const names = namesOf(list, ctx);
+  const kept = keptPage(names);
+  const page = kept && (await isUnchanged(list, kept.counted.moment)) ? kept : await makePage(list, names);
+  if (page.counted) setTag(ctx, names.tag, page.counted.moment);
+  return page;
+}
+
+async function makePage(list: NotedList, names: ListNames): Promise<MadePage> {
   const { db, table, wanted, order, dmcId, sources } = list;
-  const key = writtenBy([ofDmc(dmcId), ...filtersOf(wanted)], table.model.tableName);
-  const trusted = counts.get(key);
-  const known = knownCount(list, trusted);
+  const known = knownCount(list, names);
   const isCounted = known && unchangedSince(sources, dmcId, known.moment);
-  const [page] = (await send<Page & ReadMoment>(
+  const [read] = (await send<Page & ReadMoment>(
     db,
     (bind) => pageSql(table, wanted, order, bind, { isCounted }),
     { planning: planningOf(table, wanted, order) },
   )) as [Page & ReadMoment];
-  const total = page.total ?? known?.total ?? 0;
-  const moment = momentOf(page);
-  if (moment === null) return { ...page, total, counted: null };
-  setTag(ctx, nameOf(list, ctx), moment);
+  const moment = momentOf(read);
+  const total = read.total ?? known?.total ?? 0;
+  const counted = moment && { total, moment };
+  const page = madePage(read, total, wanted, order, counted);
   // What a cursor says is believed for its own call alone.
-  if (page.total !== null || known === trusted) counts.set(key, { total, moment });
-  return { ...page, total, counted: { total, moment } };
-}
-
-/** How many rows there were when they were last counted; null if they had better be counted now. */
-function knownCount({ wanted: { query }, order }: NotedList, trusted: Counted | undefined): Counted | null {
-  if (query.limit === undefined) return null;
-  const told = query.cursor === undefined ? null : readCursor(query.cursor, order.sort).counted;
-  const known = trusted ?? told;
-  return known && known.total > FEW && isFresh(known.moment) ? known : null;
+  if (counted && (read.total !== null || !known?.isTold)) keep(names, wanted, page, counted);
+  return page;
 }
 
 function isUnchanged({ db, dmcId, sources }: NotedList, moment: Moment): Promise<boolean> {
@@ -112,22 +98,7 @@ function isUnchanged({ db, dmcId, sources }: NotedList, moment: Moment): Promise
   });
 }
 
-/** What a page is, for whom, and by which code: the statement that reads it says all that its rows depend on. */
-function nameOf({ table, wanted, order }: NotedList, ctx: Context): string {
-  const text = writtenBy([(bind) => pageSql(table, wanted, order, bind, { isCounted: null })], userOf(ctx));
-  return `${hash("sha256", text, "base64url").slice(0, 22)}~`;
-}
-
-const userOf = (ctx: Context): string => {
-  const user = ctx.state["session"]?.user;
-  return `${user?.id} ${user?.role}`;
-};
-
 /** Kept by the browser, which asks each time whether it still holds. */
 function setTag(ctx: Context, name: string, moment: Moment): void {
   ctx.set({ etag: `W/"${name}${writeMoment(moment)}"`, "cache-control": "private, no-cache" });
 }
-
-/** Parts of a statement with their values, as one text. */
-const writtenBy = (parts: readonly SqlPart[], more: string): string =>
-  JSON.stringify([more, ...parts.map((part) => written(part))]);

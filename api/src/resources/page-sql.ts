@@ -45,9 +45,9 @@ export interface Page extends Partial<ReadMoment> {
 export const countLimit = ({ search, query }: Wanted): number =>
   search === null || query.limit === undefined ? COUNT_LIMIT : FOUND_LIMIT;
 
-/** What a page of a list whose changes are noted also tells or takes from before. */
+/** What a page of a list whose changes are noted is read with. */
 export interface Noted {
-  /** The condition that the number of rows is known; null if it has to be counted. */
+  /** The condition that the number of rows is known; null if they have to be counted. */
   readonly isCounted: SqlPart | null;
 }
 
@@ -75,7 +75,8 @@ export function pageSql(
   const isCounted = noted?.isCounted?.(bind);
   const counting = isCounted ? `case when not ${isCounted} then ${counted} end` : counted;
   const total = limit === undefined && cursor === undefined ? "count(*)" : counting;
-  const counts = `${total} as total${found && `, ${HITS} as hits`}${noted ? `, ${momentColumns}` : ""}`;
+  const more = [found && `${HITS} as hits`, noted && momentColumns];
+  const counts = [`${total} as total`, ...more.filter(Boolean)].join(", ");
   return `${found} ${limit === undefined ? allOf(rows, counts) : cut(rows, counts, limit)}`;
 }
 

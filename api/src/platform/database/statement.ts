@@ -16,7 +16,7 @@ interface SendOptions {
 interface Dialect {
   acquireConnection(): Promise<object>;
   releaseConnection(connection: object): Promise<void>;
-  query(connection: object, statement: object): Promise<{ response: { rows: unknown[] } }>;
+  _query(connection: object, statement: object): Promise<{ response: { rows: unknown[] } }>;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function send<Row>(db: Knex, write: SqlPart, options: SendOptions =
   const dialect: Dialect = db.client;
   const connection = await dialect.acquireConnection();
   try {
-    const { response } = await dialect.query(connection, { sql, bindings, options });
+    const { response } = await dialect._query(connection, { sql, bindings, options });
     return response.rows as Row[];
   } finally {
     void dialect.releaseConnection(connection);
