@@ -39,8 +39,11 @@ export function keptPage(names: ListNames): KeptPage | null {
 }
 
 /** The number of a list's rows when it was last counted; null if they had better be counted now. */
-export function knownCount({ wanted: { query }, order }: NotedList, names: ListNames): KnownCount | null {
-  if (query.limit === undefined) return null;
+export function knownCount(
+  { wanted: { query, search }, order }: NotedList,
+  names: ListNames,
+): KnownCount | null {
+  if (query.limit === undefined || search !== null) return null;
   const counted = counts.get(names.rows);
   const told = query.cursor === undefined ? null : readCursor(query.cursor, order.sort).counted;
   const known = counted ?? told;

@@ -35,7 +35,10 @@ function makeNames({ table, wanted, order, dmcId }: NotedList, user: string): Li
   const { tableName } = table.model;
   const page = nameOf([(bind) => pageSql(table, wanted, order, bind)], tableName);
   return {
-    rows: nameOf([ofDmc(dmcId), ...filtersOf(wanted)], tableName),
+    rows: nameOf(
+      [ofDmc(dmcId), ...filtersOf(wanted), ...(wanted.search ? [wanted.search.condition] : [])],
+      tableName,
+    ),
     page,
     tag: `${nameOf([], `${page} ${user}`)}~`,
   };

@@ -5,6 +5,7 @@ import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { oldChangesDropper } from "./drop-old-changes.ts";
 import { tableOfKind } from "./kind-table.ts";
 import { listSources } from "./list-sources.ts";
+import { searchedParent } from "./search.ts";
 
 let api: TestApi;
 
@@ -36,6 +37,17 @@ test("changes are noted of all tables that such lists read, and of nothing else"
     [Object.keys(listSources)],
   );
   expect(views).toEqual([]);
+});
+
+test("searches look into no other table", () => {
+  const searched = kinds.flatMap((kind) => {
+    const parent = searchedParent(kind);
+    return parent
+      ? [{ sources: listSources[tableOfKind(kind).model.tableName], parent: `app.${parent.relation}` }]
+      : [];
+  });
+  expect(searched.length).toBeGreaterThan(2);
+  for (const { sources, parent } of searched) expect(sources ?? [parent]).toContain(parent);
 });
 
 test("no list has a column of JSON as it was written, which could hold what separates rows", async () => {

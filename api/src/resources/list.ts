@@ -1,17 +1,14 @@
 import type { Context } from "koa";
 import type { Knex } from "knex";
-import { send } from "../platform/database/statement.ts";
+import type { Table } from "../platform/database/table.ts";
 import { RawJson } from "../platform/http/raw-json.ts";
-import { writeCursor } from "./cursor.ts";
-import { type Order, orderOf } from "./order.ts";
 import { Unchanged } from "../platform/http/unchanged.ts";
-import { COUNT_LIMIT } from "./count-limit.ts";
+import { writeCursor } from "./cursor.ts";
 import { type MadePage, madePage } from "./made-page.ts";
 import { isStillKnown, notedList, readNoted } from "./noted-list.ts";
-import { countLimit, type Page, pageSql, planningOf, type Wanted } from "./page-sql.ts";
-import type { Search } from "./search.ts";
-import type { Table } from "../platform/database/table.ts";
-import { walkedPage } from "./walked-page.ts";
+import { type Order, orderOf } from "./order.ts";
+import { countLimit, type Wanted } from "./page-sql.ts";
+import { readPage } from "./read-page.ts";
 
 export type { ListQuery } from "./page-sql.ts";
 
@@ -30,7 +27,7 @@ export async function listRows(
   if (noted && (await isStillKnown(noted, ctx))) return new Unchanged();
   const { json, total, end, counted } = noted
     ? await readNoted(noted, ctx)
-    : await readPage(db, table, wanted, order);
+    : await readAnew(db, table, wanted, order);
   const most = countLimit(wanted);
   ctx.set("x-total-count", total > most ? `${most}+` : `${total}`);
   if (end !== null) {
@@ -41,20 +38,7 @@ export async function listRows(
   return new RawJson(json);
 }
 
-/**
- * Common words are met soon by walking the rows in order, rare ones by the index. If the index finds more rows than it
- * could sort, scanning the rows in order is left.
- */
-async function readPage(db: Knex, table: Table, wanted: Wanted, order: Order): Promise<MadePage> {
-  const read = async (search: Search | null) => {
-    const rows = await send<Page>(db, (bind) => pageSql(table, { ...wanted, search }, order, bind), {
-      planning: planningOf(table, { ...wanted, search }, order),
-    });
-    return rows[0] as Page;
-  };
-  const { search } = wanted;
-  const walked = await walkedPage(db, table, wanted, order);
-  const page = walked ?? (await read(search));
-  const found = search && (page.hits ?? 0) > COUNT_LIMIT ? await read({ ...search, ids: null }) : page;
-  return madePage(found, found.total ?? 0, wanted, order);
+async function readAnew(db: Knex, table: Table, wanted: Wanted, order: Order): Promise<MadePage> {
+  const page = await readPage(db, table, wanted, order);
+  return madePage(page, page.total ?? 0, wanted, order);
 }

@@ -136,6 +136,20 @@ describe("a list that has changed", () => {
     expect((await again(clients)).body[0].notes).toBe("By hand");
   });
 
+  test("is answered anew if it is a search, by what its rows' parents are called as well", async () => {
+    const clientId = (await api.make.client(dmcId)).id;
+    const proposalId = (await api.make.proposal(dmcId, { clientId, destination: "Nice" })).id;
+    await api.make.itinerary(dmcId, { proposalId });
+    const path = "/api/itineraries?limit=5&sort=title&q=lisbon";
+    const none = await staff.get(path);
+    expect([none.body, (await again(none, path)).status]).toEqual([[], 304]);
+    await staff.put(`/api/proposals/${proposalId}`, { destination: "Lisbon" });
+    const found = await again(none, path);
+    expect([found.body.length, found.headers.get("x-total-count")]).toEqual([1, "1"]);
+    expect((await again(found, path)).status).toBe(304);
+    expect((await staff.get("/api/itineraries?limit=5&sort=title&q=nice")).body).toEqual([]);
+  });
+
   test("is never an older one than somebody has written, with readers and writers at once", async () => {
     const kept = new Map<TestClient, Answer>();
     const read = async (who: TestClient) => {

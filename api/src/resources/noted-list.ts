@@ -6,7 +6,6 @@ import {
   momentOf,
   notesChanges,
   readMoment,
-  type ReadMoment,
   unchangedSince,
   writeMoment,
 } from "../platform/database/moment.ts";
@@ -19,7 +18,8 @@ import { type ListNames, namesOf } from "./list-names.ts";
 import { listSources } from "./list-sources.ts";
 import { type MadePage, madePage } from "./made-page.ts";
 import type { Order } from "./order.ts";
-import { type Page, pageSql, planningOf, type Wanted } from "./page-sql.ts";
+import type { Wanted } from "./page-sql.ts";
+import { readPage } from "./read-page.ts";
 
 const questions = new SharedQuestion<boolean>();
 
@@ -41,9 +41,9 @@ export async function notedList(
   wanted: Wanted,
   order: Order,
 ): Promise<NotedList | null> {
-  const { dmcId, search } = wanted;
+  const { dmcId } = wanted;
   const sources = listSources[table.model.tableName];
-  if (dmcId === null || search !== null || sources === undefined) return null;
+  if (dmcId === null || sources === undefined) return null;
   return (await notesChanges(db)) ? { db, table, wanted, order, dmcId, sources } : null;
 }
 
@@ -75,11 +75,7 @@ async function makePage(list: NotedList, names: ListNames): Promise<MadePage> {
   const { db, table, wanted, order, dmcId, sources } = list;
   const known = knownCount(list, names);
   const isCounted = known && unchangedSince(sources, dmcId, known.moment);
-  const [read] = (await send<Page & ReadMoment>(
-    db,
-    (bind) => pageSql(table, wanted, order, bind, { isCounted }),
-    { planning: planningOf(table, wanted, order) },
-  )) as [Page & ReadMoment];
+  const read = await readPage(db, table, wanted, order, { isCounted });
   const moment = momentOf(read);
   const total = read.total ?? known?.total ?? 0;
   const counted = moment && { total, moment };

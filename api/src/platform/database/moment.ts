@@ -26,9 +26,9 @@ const FRESH_FOR = 43_200;
 
 const now = () => Math.floor(Date.now() / 1_000);
 
-/** The moment of a statement that has just been answered; null if it is too long to be carried on. */
-export const momentOf = ({ snapshot, server }: ReadMoment): Moment | null =>
-  snapshot.length > SNAPSHOT_LIMIT ? null : { snapshot, server, at: now() };
+/** The moment of a statement that has just been answered; null if it told none, or one too long to be carried on. */
+export const momentOf = ({ snapshot = "", server = "" }: Partial<ReadMoment>): Moment | null =>
+  snapshot === "" || snapshot.length > SNAPSHOT_LIMIT ? null : { snapshot, server, at: now() };
 
 /** A moment as a text without spaces, quotes or backslashes. */
 export const writeMoment = ({ snapshot, server, at }: Moment): string => `${at}~${server}~${snapshot}`;
