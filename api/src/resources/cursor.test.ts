@@ -2,14 +2,14 @@ import { expect, test } from "@jest/globals";
 import { ApiProblem } from "../platform/http/errors.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
-const withCount = (total: unknown, at: unknown = "1763905999~1763905014.766766~1:1:") =>
+const withCount = (total: unknown, at: unknown = "1763905999~1763905014.766766.16384~1:1:") =>
   encoded(JSON.stringify(["-name", "a", 1, total, at]));
 
 function encoded(text: string) {
   return Buffer.from(text).toString("base64url");
 }
 
-const moment = { snapshot: "100:105:101,103", server: "1763905014.766766", at: 1_763_905_999 };
+const moment = { snapshot: "100:105:101,103", server: "1763905014.766766.16384", at: 1_763_905_999 };
 const counted = { total: 10_001, moment };
 
 test.each([
@@ -41,14 +41,17 @@ test.each([
   ["with nothing for a total", withCount(null)],
   ["with a total of no moment", encoded('["-name","a",1,5]')],
   ["with a number for a moment", withCount(5, 7)],
-  ["of a moment without a snapshot", withCount(5, "1763905999~1763905014.766766~")],
-  ["of a moment with more", withCount(5, "1763905999~1763905014.766766~1:1:~")],
+  ["of a moment without a snapshot", withCount(5, "1763905999~1763905014.766766.16384~")],
+  ["of a moment with more", withCount(5, "1763905999~1763905014.766766.16384~1:1:~")],
   ["of a moment without a server", withCount(5, "1763905999~~1:1:")],
-  ["of a snapshot that ends before it begins", withCount(5, "1763905999~1763905014.766766~5:3:")],
-  ["of a snapshot with transactions out of order", withCount(5, "1763905999~1763905014.766766~1:9:5,3")],
-  ["of a snapshot with one from before it", withCount(5, "1763905999~1763905014.766766~5:9:3")],
-  ["of a snapshot with one from after it", withCount(5, "1763905999~1763905014.766766~5:9:9")],
-  ["of a snapshot that is SQL", withCount(5, "1763905999~1763905014.766766~1:1:'); select 1")],
+  ["of a snapshot that ends before it begins", withCount(5, "1763905999~1763905014.766766.16384~5:3:")],
+  [
+    "of a snapshot with transactions out of order",
+    withCount(5, "1763905999~1763905014.766766.16384~1:9:5,3"),
+  ],
+  ["of a snapshot with one from before it", withCount(5, "1763905999~1763905014.766766.16384~5:9:3")],
+  ["of a snapshot with one from after it", withCount(5, "1763905999~1763905014.766766.16384~5:9:9")],
+  ["of a snapshot that is SQL", withCount(5, "1763905999~1763905014.766766.16384~1:1:'); select 1")],
   ["with an id past what is exact", encoded('["-name","a",9007199254740993]')],
 ])("a cursor that is %s is refused in words", (_, cursor) => {
   const read = () => readCursor(cursor, "-name");

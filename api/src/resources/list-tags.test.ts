@@ -63,7 +63,8 @@ describe("a tag", () => {
     for (const text of [
       `${name}~${now - 43_201}~${server}~${snapshot}`,
       `${name}~${now + 43_201}~${server}~${snapshot}`,
-      `${name}~${now}~1.000000~${snapshot}`,
+      `${name}~${now}~1.000000.${server.split(".")[2]}~${snapshot}`,
+      `${name}~${now}~${server}1~${snapshot}`,
       `${name}~${now}~${server}~`,
       `${name}~${now}~${server}~9:1:`,
       `${name}~${now}~${server}~1:9:0`,

@@ -5,7 +5,10 @@ import type { SqlPart } from "./statement.ts";
 export interface Moment {
   /** PostgreSQL's text of a snapshot: `100:105:101,103`. */
   readonly snapshot: string;
-  /** When the server was started, s since 1970: a transaction's number means nothing on another run or server. */
+  /**
+   * When the server was started, s since 1970, and the number that it has given to the table of changes: a transaction's
+   * number means nothing on another run or server, or in a database that was restored.
+   */
   readonly server: string;
   /** When it was read, s since 1970. */
   readonly at: number;
@@ -14,9 +17,10 @@ export interface Moment {
 /** What a statement answers with `momentColumns`. */
 export type ReadMoment = Pick<Moment, "snapshot" | "server">;
 
+const SERVER = "extract(epoch from pg_postmaster_start_time()) || '.' || 'app.changes'::regclass::oid";
+
 /** SQL of the columns that tell the moment of their own statement. */
-export const momentColumns = `pg_current_snapshot()::text as snapshot,
-  extract(epoch from pg_postmaster_start_time())::text as server`;
+export const momentColumns = `pg_current_snapshot()::text as snapshot, ${SERVER} as server`;
 
 /** Longest text of a snapshot that is carried on: it is longer only while very many write at once. */
 const SNAPSHOT_LIMIT = 400;
@@ -36,7 +40,8 @@ export const writeMoment = ({ snapshot, server, at }: Moment): string => `${at}~
 /** Reads such a text; null for any other. */
 export function readMoment(text: string): Moment | null {
   const [at = "", server = "", snapshot = "", more] = text.split("~");
-  const isMoment = /^\d{1,12}$/.test(at) && /^\d{1,12}\.\d{6}$/.test(server) && isSnapshot(snapshot);
+  const isMoment =
+    /^\d{1,12}$/.test(at) && /^\d{1,12}\.\d{6}\.\d{1,10}$/.test(server) && isSnapshot(snapshot);
   return isMoment && more === undefined ? { snapshot, server, at: Number(at) } : null;
 }
 
@@ -47,7 +52,7 @@ export const isFresh = ({ at }: Moment): boolean => Math.abs(now() - at) < FRESH
 export const unchangedSince =
   (tables: readonly string[], tenant: number, { snapshot, server }: Moment): SqlPart =>
   (bind) =>
-    `(extract(epoch from pg_postmaster_start_time())::text = ${bind(server)} and not exists (
+    `(${SERVER} = ${bind(server)} and not exists (
     select from app.changes where tenant in (0, ${bind(tenant)})
       and relation = any('{${tables.join()}}'::regclass[]::oid[])
       and xid >= ${bind(snapshot.slice(0, snapshot.indexOf(":")))}::xid8
