@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { type BenchCase, casesFor } from "./bench-cases.ts";
+import { whileChanging } from "./changing.ts";
 import type { BenchTenant } from "./bench-rows.ts";
 import type { BenchProcess } from "./bench-servers.ts";
 import { type BenchSystem, serverNames, withSystem } from "./bench-system.ts";
@@ -21,7 +22,9 @@ await withSystem(SIZES, async ({ owner, tenants, servers }) => {
   if (small === undefined) throw new Error("The benchmark has no tenant.");
   const headers = await signInAsStaff(owner, api.port, small.dmcId);
   const cases = await casesFor(api.port, headers, small.firstId);
-  const comparisons = await compare(servers, cases, await databaseClock(owner));
+  const database = await databaseClock(owner);
+  const changing: Changing = (work) => whileChanging(owner, small.dmcId, work);
+  const comparisons = await compare(servers, cases, database, changing);
   const growth: Growth[] = [];
   for (const tenant of tenants) growth.push(await growthOf(owner, api, tenant));
   const load = await loaded(api, cases);
@@ -35,22 +38,28 @@ async function databaseClock(owner: Client): Promise<Clocks["database"]> {
   return () => (postmaster === null ? null : serverTime(postmaster));
 }
 
+/** Runs something while the tenant's clients change. */
+type Changing = (work: () => Promise<Figures>) => Promise<Figures>;
+
 /** Each case on each server in turn, several times; medians count. */
 async function compare(
   servers: BenchSystem["servers"],
   cases: readonly BenchCase[],
   database: Clocks["database"],
+  changing: Changing,
 ): Promise<Comparison[]> {
   const results: Comparison[] = [];
-  for (const { name, api, others, isRead } of cases) {
+  for (const { name, api, others, isRead, isChanging } of cases) {
     const runs = new Map(serverNames.map((server) => [server, [] as Figures[]]));
     for (let round = 0; round < Number(BENCH_ROUNDS); round += 1) {
       for (const server of serverNames) {
         const { port, processorTime } = servers[server];
         const request = server === "api" ? api : others;
-        const alone = isRead ? await measureAlone(port, request, ALONE) : null;
-        const measured = await measure(port, request, SECONDS, { server: processorTime, database });
-        runs.get(server)?.push({ ...measured, alone });
+        const run = async () => ({
+          alone: isRead ? await measureAlone(port, request, ALONE) : null,
+          ...(await measure(port, request, SECONDS, { server: processorTime, database })),
+        });
+        runs.get(server)?.push(await (isChanging && server === "api" ? changing(run) : run()));
       }
     }
     const figures = [...runs].map(([server, all]) => [server, medians(all)]);

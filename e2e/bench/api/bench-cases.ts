@@ -4,8 +4,9 @@ import type { BenchRequest } from "./measure.ts";
 export interface BenchCase {
   readonly name: string;
   readonly api: BenchRequest;
-  /** Null where only the API has the like. */
   readonly others: BenchRequest;
+  /** Whether the tenant's clients are changed while the API is asked. */
+  readonly isChanging?: boolean;
   /** Whether the answer does not change anything, so that it can be asked for one at a time. */
   readonly isRead: boolean;
 }
@@ -33,6 +34,8 @@ export async function casesFor(
     read("list of 50", LIST, "/list"),
     read("its next page", next, "/list"),
     ...(etag === null ? [] : [read("list of 50, unchanged", LIST, "/list", unchanged)]),
+    // From here on no list is as it was when its tag was given.
+    { ...read("list of 50, changed each ms", LIST, "/list"), isChanging: true },
     read("list of 1,000", "/api/clients", "/whole"),
     read("one by id", `/api/clients/${id}`, `/one/${id}`),
     read("search", "/api/clients?q=zephyr&limit=50&sort=name", "/search/%25zephyr%25"),
