@@ -20,10 +20,11 @@ afterAll(() => api.stop());
 
 const PAGE = "/api/clients?limit=25&sort=name";
 
-describe("the number of rows", () => {
-  const totalOf = ({ headers }: Answer) => headers.get("x-total-count");
-  const nextOf = ({ headers }: Answer) => /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
+const totalOf = ({ headers }: Answer) => headers.get("x-total-count");
 
+const nextOf = ({ headers }: Answer) => /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
+
+describe("the number of rows", () => {
   beforeEach(() =>
     api.owner.raw(
       `insert into app.clients (dmc_id, name, type, email)

@@ -101,9 +101,12 @@ test("a statement with values stays prepared, once; one without, and a transacti
 
 test("a statement that is planned once is, and no other after it", () =>
   withOne(false, async ({ rw }) => {
-    const text = (word: string) => `select name from app.clients where name <> $1 and '${word}' <> ''`;
     const ask = (word: string, planning: "auto" | "force_generic_plan") =>
-      asTenant(dmcId, () => send(rw, (bind) => text(word).replace("$1", bind(word)), { planning }));
+      asTenant(dmcId, () =>
+        send(rw, (bind) => `select name from app.clients where name <> ${bind(word)} and '${word}' <> ''`, {
+          planning,
+        }),
+      );
     for (let time = 0; time < 3; time += 1) {
       expect(await ask("once", "force_generic_plan")).toEqual([{ name: "Own" }]);
       expect(await ask("each", "auto")).toEqual([{ name: "Own" }]);
