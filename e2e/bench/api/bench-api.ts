@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { type BenchCase, casesFor } from "./bench-cases.ts";
 import { whileChanging } from "./changing.ts";
-import type { BenchTenant } from "./bench-rows.ts";
+import { type BenchTenant, removeInserted } from "./bench-rows.ts";
 import type { BenchProcess } from "./bench-servers.ts";
 import { type BenchSystem, serverNames, withSystem } from "./bench-system.ts";
 import { type Clocks, type Figures, measure, measureAlone, medians } from "./measure.ts";
@@ -25,6 +25,7 @@ await withSystem(SIZES, async ({ owner, tenants, servers }) => {
   const database = await databaseClock(owner);
   const changing: Changing = (work) => whileChanging(owner, small.dmcId, work);
   const comparisons = await compare(servers, cases, database, changing);
+  await removeInserted(owner);
   const growth: Growth[] = [];
   for (const tenant of tenants) growth.push(await growthOf(owner, api, tenant));
   const load = await loaded(api, cases);
@@ -85,15 +86,15 @@ async function growthOf(
   };
 }
 
-/** The API's memory while all cases are asked of it in turn, for BENCH_MINUTES; no list stays unchanged meanwhile. */
+/** The API's memory while all cases are asked of it in turn, for BENCH_MINUTES. */
 async function loaded(api: BenchProcess, cases: readonly BenchCase[]) {
   const minutes = Number(BENCH_MINUTES);
   const clocks = { server: api.processorTime, database: () => null };
   const before = api.memory().now;
   const end = performance.now() + minutes * 60_000;
   while (performance.now() < end) {
-    for (const { api: request } of cases)
-      if (request.status === undefined) await measure(api.port, request, SECONDS, clocks);
+    for (const { api: request, isRead } of cases)
+      if (isRead && request.status === undefined) await measure(api.port, request, SECONDS, clocks);
   }
   return { minutes, before, ...api.memory() };
 }

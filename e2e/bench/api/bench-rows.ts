@@ -32,3 +32,10 @@ export async function makeTenant(owner: Client, size: number): Promise<BenchTena
 
 /** Brings the planner's statistics and the visibility map up to date. */
 export const settle = (owner: Client) => owner.query("vacuum analyze app.clients");
+
+/** Deletes what the servers have inserted, so that tenants have their size again. */
+export async function removeInserted(owner: Client): Promise<void> {
+  await owner.query("set role app_owner");
+  await owner.query("delete from app.clients where name = 'New client'");
+  await owner.query("reset role");
+}

@@ -100,7 +100,7 @@ function markdown({ comparisons, growth, load }: Results): string {
     "",
     "## Memory of the API's process, MB",
     "",
-    `${load.before.toFixed(0)} after all of this, ${load.now.toFixed(0)} after ${load.minutes} minutes of every case in turn, ${load.most.toFixed(0)} at most.`,
+    `${load.before.toFixed(0)} after all of this, ${load.now.toFixed(0)} after ${load.minutes} minutes of every read in turn, ${load.most.toFixed(0)} at most.`,
     "",
   ].join("\n");
 }
