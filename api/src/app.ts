@@ -1,4 +1,4 @@
-import { Router } from "@koa/router";
+import type { Router } from "@koa/router";
 import { contract } from "@dmc-hub/shared-types";
 import Koa from "koa";
 import type { Logger } from "pino";
@@ -22,6 +22,7 @@ import { edgeCalls, trustEdgeAlone } from "./platform/http/edge.ts";
 import { answerErrors } from "./platform/http/error-answers.ts";
 import { readJsonBodies, readsBodyItself } from "./platform/http/file-body.ts";
 import { answerHealth } from "./platform/http/health.ts";
+import { GroupedRouter } from "./platform/http/grouped-router.ts";
 import { type Handlers, implement, type OwnHandlers } from "./platform/http/implement.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { refuseOtherSites } from "./platform/http/same-site.ts";
@@ -124,7 +125,7 @@ export function createApp(parts: AppParts): Koa {
 
 function routesOf(parts: AppParts): Router {
   const { database, sessions, uploads, checksAnswers, appHost, isSecure, supportEmail, supportUrl } = parts;
-  const router = new Router({ strict: true, sensitive: true });
+  const router = new GroupedRouter({ strict: true, sensitive: true });
   const { cache } = sessions;
   const limits = limitsIn(database.rw);
   const own: OwnHandlers<typeof contract> = {

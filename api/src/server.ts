@@ -15,6 +15,7 @@ import { listen } from "./listeners.ts";
 import { mailWork } from "./mail-work.ts";
 import { auditWork } from "./modules/audit/drop-old-audit.ts";
 import { fileWork } from "./modules/files/purge-files.ts";
+import { changesWork } from "./resources/drop-old-changes.ts";
 import { pictureWork } from "./modules/pictures/keep-pictures.ts";
 import { subscribersOf } from "./platform/events/subscribers.ts";
 import { subscribe } from "./platform/database/subscriptions.ts";
@@ -24,6 +25,10 @@ import { SetupError } from "./platform/configuration/setup-error.ts";
 
 /** Maximum bytes of log waiting for a slow reader; further lines are dropped. */
 const LOG_BACKLOG = 4_194_304;
+
+/** The log is written in pieces of this many bytes, or after this time, ms: each line by itself would cost a call more than itself. */
+const LOG_PIECE = 4_096;
+const LOG_EVERY = 100;
 
 /** How often a busy database is asked at start; each time takes a second. */
 const BUSY_TRIES = 10;
@@ -49,7 +54,12 @@ export async function startApi(
   databaseUrl: string,
   isReplaceable = false,
 ): Promise<ApiServer> {
-  const logFile = pino.destination({ sync: false, maxLength: LOG_BACKLOG });
+  const logFile = pino.destination({
+    sync: false,
+    maxLength: LOG_BACKLOG,
+    minLength: LOG_PIECE,
+    periodicFlush: LOG_EVERY,
+  });
   const log = pino({ level: config.logLevel }, logFile);
   const database = openDatabase(databaseUrl, config.dataDir, undefined, config.poolerUrl);
   await requirePrepared(database.rw).catch(async (error: unknown) => {
@@ -105,6 +115,7 @@ function jobsOf(database: Database, config: Config, log: Logger): Jobs {
     pictureWork(database, log),
     fileWork(database),
     auditWork(database),
+    changesWork(database),
     webhookWork,
   ];
   return startJobs(database.address, works, log);

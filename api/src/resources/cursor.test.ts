@@ -2,12 +2,20 @@ import { expect, test } from "@jest/globals";
 import { ApiProblem } from "../platform/http/errors.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
-const encoded = (text: string) => Buffer.from(text).toString("base64url");
+const withCount = (total: unknown, at: unknown = "1763905999~1763905014.766766.16384~1:1:") =>
+  encoded(JSON.stringify(["-name", "a", 1, total, at]));
+
+function encoded(text: string) {
+  return Buffer.from(text).toString("base64url");
+}
+
+const moment = { snapshot: "100:105:101,103", server: "1763905014.766766.16384", at: 1_763_905_999 };
+const counted = { total: 10_001, moment };
 
 test.each([
-  { value: "Zoë & Co?", id: 7 },
-  { value: "", id: 1 },
-  { value: null, id: Number.MAX_SAFE_INTEGER },
+  { value: "Zoë & Co?", id: 7, counted },
+  { value: "", id: 1, counted: { total: 0, moment: { ...moment, snapshot: "1:1:" } } },
+  { value: null, id: Number.MAX_SAFE_INTEGER, counted: null },
 ])("a position is read back as it was written, and fits an address: %j", (position) => {
   const cursor = writeCursor("-name", position);
   expect(cursor).toMatch(/^[\w-]+$/);
@@ -15,7 +23,7 @@ test.each([
 });
 
 test.each([
-  ["of another order", writeCursor("name", { value: "a", id: 1 })],
+  ["of another order", writeCursor("name", { value: "a", id: 1, counted: null })],
   ["empty", ""],
   ["no text of ours", "%%%"],
   ["no JSON", encoded("{")],
@@ -26,6 +34,24 @@ test.each([
   ["without an id", encoded('["-name","a"]')],
   ["with a text for an id", encoded('["-name","a","1"]')],
   ["with half an id", encoded('["-name","a",1.5]')],
+  ["with half a total", withCount(1.5)],
+  ["with a negative total", withCount(-1)],
+  ["with a total past what is counted", withCount(10_002)],
+  ["with a text for a total", withCount("5")],
+  ["with nothing for a total", withCount(null)],
+  ["with a total of no moment", encoded('["-name","a",1,5]')],
+  ["with a number for a moment", withCount(5, 7)],
+  ["of a moment without a snapshot", withCount(5, "1763905999~1763905014.766766.16384~")],
+  ["of a moment with more", withCount(5, "1763905999~1763905014.766766.16384~1:1:~")],
+  ["of a moment without a server", withCount(5, "1763905999~~1:1:")],
+  ["of a snapshot that ends before it begins", withCount(5, "1763905999~1763905014.766766.16384~5:3:")],
+  [
+    "of a snapshot with transactions out of order",
+    withCount(5, "1763905999~1763905014.766766.16384~1:9:5,3"),
+  ],
+  ["of a snapshot with one from before it", withCount(5, "1763905999~1763905014.766766.16384~5:9:3")],
+  ["of a snapshot with one from after it", withCount(5, "1763905999~1763905014.766766.16384~5:9:9")],
+  ["of a snapshot that is SQL", withCount(5, "1763905999~1763905014.766766.16384~1:1:'); select 1")],
   ["with an id past what is exact", encoded('["-name","a",9007199254740993]')],
 ])("a cursor that is %s is refused in words", (_, cursor) => {
   const read = () => readCursor(cursor, "-name");

@@ -1,12 +1,13 @@
+import type { Planning } from "../platform/database/tenant-query.ts";
 import { type Bind, equals, type SqlPart } from "../platform/database/statement.ts";
 import { type Table, toColumns } from "../platform/database/table.ts";
+import { momentColumns, type ReadMoment } from "../platform/database/moment.ts";
+import { COUNT_LIMIT } from "./count-limit.ts";
+import { BETWEEN } from "./cut-page.ts";
 import { readCursor } from "./cursor.ts";
 import { afterPosition, orderBy, type Order } from "./order.ts";
 import type { Fields } from "./rows.ts";
-import { FOUND_LIMIT, type Search } from "./search.ts";
-
-/** Rows beyond this number are not counted; docs/product/data-rules.md#lists. */
-export const COUNT_LIMIT = 10_000;
+import { FOUND_LIMIT, type Search, tenantOrders } from "./search.ts";
 
 /** What every list accepts besides its own filters. */
 export interface ListQuery {
@@ -29,15 +30,13 @@ export interface Wanted {
 }
 
 /** One page of a list. */
-export interface Page {
+export interface Page extends Partial<ReadMoment> {
+  /** JSON: all rows without a limit; otherwise each as an object, with `BETWEEN` between them. */
   readonly rows: string;
-  /** Number of matching rows, counted to one past the limit. */
-  readonly total: number;
-  /** Number of rows of the page, plus one if another page follows. */
+  /** Number of matching rows, counted to one past the limit; null if it is what was known. */
+  readonly total: number | null;
+  /** Number of rows of the page, plus one if another page follows; 0 without a limit. */
   readonly found: number;
-  /** Sorted value and id of the last row of a full page; absent without a limit. */
-  readonly value?: string | null;
-  readonly id?: number | null;
   /** Number of rows found by an index; absent if none was used. */
   readonly hits?: number;
 }
@@ -46,24 +45,51 @@ export interface Page {
 export const countLimit = ({ search, query }: Wanted): number =>
   search === null || query.limit === undefined ? COUNT_LIMIT : FOUND_LIMIT;
 
+/** What a page of a list whose changes are noted is read with. */
+export interface Noted {
+  /** The condition that the number of rows is known; null if they have to be counted. */
+  readonly isCounted: SqlPart | null;
+}
+
 /** SQL of a page. Its limits are literals, because only then is it planned once and not on each call. */
-export function pageSql(table: Table, wanted: Wanted, order: Order, bind: Bind): string {
+export function pageSql(
+  table: Table,
+  wanted: Wanted,
+  order: Order,
+  bind: Bind,
+  noted: Noted | null = null,
+): string {
   const { dmcId, search, query } = wanted;
   const { limit, cursor } = query;
   const { tableName } = table.model;
   const filters = filtersOf(wanted);
+  const isOrdered = planningOf(table, wanted, order) !== "auto";
   const matching = [ofDmc(dmcId), ...filters].map((part) => part(bind)).join(" and ");
   const ids = search?.ids?.(COUNT_LIMIT + 1);
   const found = ids ? `with found as materialized (select array(${ids(bind)}) as ids)` : "";
   const condition = search ? `${matching} and ${found ? AMONG_FOUND : search.condition(bind)}` : matching;
   const after = afterCursor(cursor, order, bind);
   const rows = `select ${table.selection} from ${tableName} where ${condition} ${after} order by ${orderBy(order)}`;
-  const some = `select from ${tableName} where ${condition} limit ${countLimit(wanted) + 1}`;
+  const some = `select from ${tableName} where ${condition} ${isOrdered ? "order by id" : ""} limit ${countLimit(wanted) + 1}`;
   const counted = found && filters.length === 0 ? HITS : `(select count(*) from (${some}) counted)`;
-  const total = limit === undefined && cursor === undefined ? "count(*)" : counted;
-  const counts = `${total} as total${found && `, ${HITS} as hits`}`;
-  return `${found} ${limit === undefined ? allOf(rows, counts) : cut(rows, counts, limit, order)}`;
+  const isCounted = noted?.isCounted?.(bind);
+  const counting = isCounted ? `case when not ${isCounted} then ${counted} end` : counted;
+  const total = limit === undefined && cursor === undefined ? "count(*)" : counting;
+  const more = [found && `${HITS} as hits`, noted && momentColumns];
+  const counts = [`${total} as total`, ...more.filter(Boolean)].join(", ");
+  return `${found} ${limit === undefined ? allOf(rows, counts) : cut(rows, counts, limit)}`;
 }
+
+/**
+ * Whole lists in an order that an index keeps are planned once: their plan is the same for each tenant, and planning takes
+ * as long as reading. Counting in the order of a key as well keeps to that index, however many rows tenants have on average.
+ */
+export const planningOf = ({ model }: Table, wanted: Wanted, { column }: Order): Planning => {
+  const kept = tenantOrders[model.tableName.replace(/^app\.|_read$/g, "")];
+  const isKept = column.name === "id" || kept?.includes(column.field) === true;
+  const isWhole = wanted.dmcId !== null && wanted.search === null && filtersOf(wanted).length === 0;
+  return isWhole && isKept && wanted.query.limit !== undefined ? "force_generic_plan" : "auto";
+};
 
 /** The conditions of a list besides its DMC, its search and its page. */
 export const filtersOf = ({ filters, conditions = [] }: Wanted): SqlPart[] => {
@@ -89,12 +115,7 @@ const AMONG_FOUND = `${HITS} <= ${COUNT_LIMIT} and id = any((select ids from fou
 const allOf = (rows: string, counts: string) =>
   `select coalesce(json_agg(r), '[]')::text as rows, 0 as found, ${counts} from (${rows}) r`;
 
-/** SQL of a page of these rows. One row beyond it tells whether another page follows; it is counted and left out. */
-export function cut(rows: string, counts: string, limit: number, { column }: Order): string {
-  return `select '[' || coalesce(string_agg(row, ',') filter (where place <= ${limit}), '') || ']' as rows,
-      count(*) as found,
-      max(value) filter (where place = ${limit}) as value,
-      max(id) filter (where place = ${limit}) as id, ${counts}
-    from (select row_to_json(r)::text as row, r."${column.field}"::text as value, r.id, row_number() over () as place
-      from (${rows} limit ${limit + 1}) r) placed`;
-}
+/** SQL of a page of these rows, and one row beyond it, which tells whether another page follows. */
+export const cut = (rows: string, counts: string, limit: number) =>
+  `select coalesce(string_agg(row_to_json(r)::text, E'${BETWEEN.replace("\n", "\\n")}'), '') as rows,
+    count(*) as found, ${counts} from (${rows} limit ${limit + 1}) r`;

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { momentColumns } from "../platform/database/moment.ts";
 import { type Bind, send } from "../platform/database/statement.ts";
 import type { Table } from "../platform/database/table.ts";
 import { orderBy, type Order } from "./order.ts";
@@ -106,7 +107,7 @@ function walkedSql(table: Table, wanted: Searching, order: Order, walk: Walk, bi
     counted as materialized (
       select count(*)::int as many
       from (select from (${all} limit ${COUNTED}) ahead where ${matches} limit ${FOUND_LIMIT + 1}) matching)
-    ${cut(page, `${walk.isCounting ? total : "null::int"} as total, ${isLast} as "isLast"`, limit, order)}`;
+    ${cut(page, `${walk.isCounting ? total : "null::int"} as total, ${isLast} as "isLast", ${momentColumns}`, limit)}`;
 }
 
 /** SQL of the rows in order from the page on, and of what they match. Few rows may pass the filters, so all are walked. */

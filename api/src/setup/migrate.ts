@@ -31,6 +31,8 @@ export async function migrate(owner: Client, databaseUrl: string, dataDir: strin
     // A killed process leaves knex's lock behind; ours ensures that nobody else holds it.
     await knex.migrate.forceFreeMigrationsLock(configuration);
     const [, applied] = await knex.migrate.latest(configuration);
+    // What a view shows or a function finds may have changed without any row.
+    if (applied.length > 0) await knex.raw(NOTE_ALL);
     await knex.raw("grant select on app.migrations to app_rw");
     await installJobs(owner, databaseUrl);
     return applied;
@@ -38,6 +40,10 @@ export async function migrate(owner: Client, databaseUrl: string, dataDir: strin
     await knex.destroy();
   }
 }
+
+/** Notes a change of everything whose changes are noted. */
+const NOTE_ALL = `insert into app.changes (tenant, relation)
+  select 0, tgrelid from pg_trigger where tgfoid = 'app.note_change'::regproc on conflict do nothing`;
 
 /** Names of the migrations that `knex`'s database still lacks. */
 export async function missingMigrations(knex: Knex): Promise<string[]> {

@@ -4,6 +4,8 @@ import { Client } from "pg";
 export interface BenchTenant {
   readonly dmcId: number;
   readonly size: number;
+  /** Id of its first client. */
+  readonly firstId: number;
 }
 
 /** Words for names; one in a thousand names contains "zephyr". */
@@ -18,15 +20,22 @@ export async function makeTenant(owner: Client, size: number): Promise<BenchTena
     [`Bench ${size}`, `bench-${size}`],
   );
   const dmcId = Number(rows[0]?.id);
-  await owner.query(
-    `insert into app.clients (dmc_id, name, type, contact_name, email, phone, notes)
+  const made = await owner.query<{ id: string }>(
+    `with made as (insert into app.clients (dmc_id, name, type, contact_name, email, phone, notes)
      select $1, ${NAME}, 'corporate', 'Contact ' || n, 'mail' || n || '@client.example', '+33 4 93 00 00 00', 'Prefers trains'
-     from generate_series(1, $2::int) n`,
+     from generate_series(1, $2::int) n returning id) select min(id) as id from made`,
     [dmcId, size],
   );
   await owner.query("reset role");
-  return { dmcId, size };
+  return { dmcId, size, firstId: Number(made.rows[0]?.id) };
 }
 
 /** Brings the planner's statistics and the visibility map up to date. */
 export const settle = (owner: Client) => owner.query("vacuum analyze app.clients");
+
+/** Deletes what the servers have inserted, so that tenants have their size again. */
+export async function removeInserted(owner: Client): Promise<void> {
+  await owner.query("set role app_owner");
+  await owner.query("delete from app.clients where name = 'New client'");
+  await owner.query("reset role");
+}

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../fixtures/free-port.ts";
+import { processorTime } from "./processor-time.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
@@ -11,8 +12,10 @@ export interface BenchProcess {
   readonly port: number;
   /** Its message when it was ready. */
   readonly message: { readonly databaseUrl?: string };
-  /** Its current memory, MB. */
-  memory(): number;
+  /** Its current memory and the most that it has had, MB. */
+  readonly memory: () => { readonly now: number; readonly most: number };
+  /** Processor time that it has used, ms. */
+  readonly processorTime: () => number;
   stop(): Promise<void>;
 }
 
@@ -35,8 +38,12 @@ export async function startProcess(
   return {
     port,
     message,
-    memory: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
+    memory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+      const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
+      return { now: field("VmRSS"), most: field("VmHWM") };
+    },
+    processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
       if (child.exitCode !== null) return;
       child.kill("SIGTERM");

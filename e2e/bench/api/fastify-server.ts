@@ -34,6 +34,7 @@ const read = async (name: string, rest: string, ...values: unknown[]) =>
     })
   ).rows;
 
+app.get("/nothing", async () => ({ id: 1, name: "Nothing was asked of PostgreSQL" }));
 const byName = "order by name collate app.words, id limit 50";
 app.get("/list", many, () => read("list", byName));
 app.get("/whole", many, () => read("whole", "order by id"));

@@ -1,3 +1,5 @@
+import { Agent, get, type IncomingMessage } from "node:http";
+import { once } from "node:events";
 import autocannon from "autocannon";
 
 /** A request that is sent repeatedly. */
@@ -6,47 +8,102 @@ export interface BenchRequest {
   readonly method?: "GET" | "POST";
   readonly headers?: Record<string, string>;
   readonly body?: string;
+  /** The expected status; 2xx if absent. */
+  readonly status?: number;
 }
 
 /** The result of one run of requests. */
 export interface Measured {
   /** Answers per second. */
   readonly rate: number;
-  /** 99th percentile of the answer time, ms. */
+  /** Median and 99th percentile of the answer time, ms. */
+  readonly p50: number;
   readonly p99: number;
+  /** Processor time for one answer, ms: the server's, and PostgreSQL's if it runs on this machine. */
+  readonly server: number;
+  readonly database: number | null;
+}
+
+/** The figures of a server in a comparison. */
+export interface Figures extends Measured {
+  /** Answer time of one caller alone, ms; null where it was not measured. */
+  readonly alone: number | null;
+}
+
+/** What counts the processor time of a run, ms. */
+export interface Clocks {
+  readonly server: () => number;
+  readonly database: () => number | null;
 }
 
 const CONNECTIONS = 32;
 
-/** Sends a request over 32 connections for `seconds`. @throws if an answer is not successful. */
-export async function measure(port: number, request: BenchRequest, seconds: number): Promise<Measured> {
-  const { path, ...options } = request;
+/** Sends a request over 32 connections for `seconds`. @throws if an answer is not the expected one. */
+export async function measure(
+  port: number,
+  request: BenchRequest,
+  seconds: number,
+  clocks: Clocks,
+): Promise<Measured> {
+  const { path, status, ...options } = request;
   const url = `http://127.0.0.1:${port}${path}`;
+  const before = { server: clocks.server(), database: clocks.database() };
   const result = await autocannon({ url, ...options, connections: CONNECTIONS, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(
-      `${request.path} failed ${result.non2xx + result.errors} times of ${result.requests.total}.`,
-    );
+  const answers = result.requests.total;
+  const database = clocks.database();
+  const expected = status === undefined ? result["2xx"] : (result.statusCodeStats?.[`${status}`]?.count ?? 0);
+  if (expected < answers || result.errors > 0) {
+    throw new Error(`${path} failed ${answers - expected + result.errors} times of ${answers}.`);
   }
-  return { rate: result.requests.total / result.duration, p99: result.latency.p99 };
-}
-
-/** Mean answer time of requests sent one after another, ms. */
-export async function measureAlone(port: number, request: BenchRequest, times: number): Promise<number> {
-  const { path, ...options } = request;
-  const send = async () => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, options);
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return {
+    rate: answers / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    server: (clocks.server() - before.server) / answers,
+    database: database === null || before.database === null ? null : (database - before.database) / answers,
   };
-  for (let warm = 0; warm < 10; warm += 1) await send();
-  const start = performance.now();
-  for (let time = 0; time < times; time += 1) await send();
-  return (performance.now() - start) / times;
 }
 
-/** The median of several runs. */
-export function median(runs: readonly Measured[]): Measured {
-  const sorted = runs.toSorted((one, other) => one.rate - other.rate);
-  return sorted[sorted.length >> 1] ?? { rate: 0, p99: 0 };
+/** Median answer time of requests sent one after another over one connection, ms. */
+export async function measureAlone(port: number, request: BenchRequest, times: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const taken: number[] = [];
+  for (let time = -10; time < times; time += 1) {
+    const start = performance.now();
+    await sendOnce(port, request, agent);
+    if (time >= 0) taken.push(performance.now() - start);
+  }
+  agent.destroy();
+  return middle(taken, (ms) => ms) ?? 0;
+}
+
+async function sendOnce(port: number, { path, status = 200, headers = {} }: BenchRequest, agent: Agent) {
+  const [answer] = (await once(get({ host: "127.0.0.1", port, path, headers, agent }), "response")) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  await once(answer, "end");
+  if (answer.statusCode !== status) throw new Error(`${path} answered ${answer.statusCode}`);
+}
+
+/** The medians of several runs, each figure by itself. */
+export function medians(runs: readonly Figures[]): Figures {
+  const known = (name: keyof Figures) =>
+    middle(
+      runs.map((run) => run[name] ?? 0),
+      (value) => value,
+    ) ?? 0;
+  const [first] = runs;
+  return {
+    rate: known("rate"),
+    p50: known("p50"),
+    p99: known("p99"),
+    server: known("server"),
+    database: first?.database == null ? null : known("database"),
+    alone: first?.alone == null ? null : known("alone"),
+  };
+}
+
+function middle<Value>(values: readonly Value[], order: (value: Value) => number): Value | undefined {
+  return values.toSorted((one, other) => order(one) - order(other))[values.length >> 1];
 }

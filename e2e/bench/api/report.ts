@@ -1,7 +1,24 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import type { Measured } from "./measure.ts";
+import { type ServerName, serverNames } from "./bench-system.ts";
+import type { Figures } from "./measure.ts";
+import { type Line, table } from "./markdown-table.ts";
+import { writeHistory } from "./history.ts";
+
+const titles: Readonly<Record<ServerName, string>> = {
+  api: "API",
+  bare: "bare",
+  guarded: "bare, guarded",
+  koa: "Koa",
+  fastify: "Fastify",
+};
+
+/** One case on every server. */
+export interface Comparison {
+  readonly name: string;
+  readonly servers: Readonly<Record<ServerName, Figures>>;
+}
 
 /** Time of one call at a tenant's size, ms. */
 export interface Growth {
@@ -13,63 +30,93 @@ export interface Growth {
   readonly rare: number;
   /** A page of the list. */
   readonly page: number;
+  readonly one: number;
 }
 
-interface Comparison {
-  readonly name: string;
-  readonly api: Measured;
-  readonly bare: Measured;
-  readonly fastify: Measured;
+/** Memory of the API's process before, after and at most during some minutes of load, MB. */
+interface Load {
+  readonly minutes: number;
+  readonly before: number;
+  readonly now: number;
+  readonly most: number;
+}
+
+/** Everything that was measured. */
+export interface Results {
+  readonly comparisons: readonly Comparison[];
+  readonly growth: readonly Growth[];
+  readonly load: Load;
 }
 
 const folder = join(import.meta.dirname, "..", "..", "..", "docs", "bench");
 
-/** Prints the tables and writes them to docs/bench as JSON and Markdown. `memory` is the API's, MB. */
-export function writeReport(
-  comparisons: readonly Comparison[],
-  growth: readonly Growth[],
-  memory: number,
-): void {
-  const text = markdown(comparisons, growth, memory);
+/** Prints the tables and writes them to docs/bench as JSON and Markdown, with the history of releases. */
+export function writeReport(results: Results): void {
+  const text = markdown(results);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "api.json"), `${JSON.stringify({ comparisons, growth, memory }, null, 2)}\n`);
+  writeFileSync(join(folder, "api.json"), `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(join(folder, "api.md"), text);
+  writeHistory(folder, results);
   process.stdout.write(text);
 }
 
-function markdown(comparisons: readonly Comparison[], growth: readonly Growth[], memory: number): string {
+const ms = (time: number | null, digits = 3) => (time === null ? "–" : time.toFixed(digits));
+
+function markdown({ comparisons, growth, load }: Results): string {
   return [
     "# The API, measured",
     "",
-    `\`npm run bench\` on ${cpus().length} cores, which load, servers and PostgreSQL share. Medians of interleaved runs over 32`,
-    "connections; the API with session, authorisation and tenancy, the others without any of them.",
+    `\`npm run bench -- api\` on ${cpus().length} cores, which load, servers and PostgreSQL share. Medians of interleaved runs over 32`,
+    "connections. The API checks session, role and tenant; beside it, on the same rows: *bare*, which is node:http, pg",
+    "and JSON.stringify as the tables' owner; *bare, guarded*, the same as a tenant under the policies, with a list's total;",
+    "*Koa* with its router and *Fastify* with response schemas, both like *bare*. The API answers a list that",
+    "nobody has changed from memory, once PostgreSQL has said so; where it changes each millisecond it is made each time.",
+    "[History](history.md) by release.",
     "",
-    "| case | API, /s | bare, /s | Fastify, /s | API ÷ bare | API ÷ Fastify | p99 API, ms | p99 bare, ms |",
-    "| --- | --: | --: | --: | --: | --: | --: | --: |",
-    ...comparisons.map(({ name, api, bare, fastify }) =>
-      row(
-        name,
-        api.rate.toFixed(0),
-        bare.rate.toFixed(0),
-        fastify.rate.toFixed(0),
-        (api.rate / bare.rate).toFixed(2),
-        (api.rate / fastify.rate).toFixed(2),
-        api.p99,
-        bare.p99,
-      ),
-    ),
+    "## Answers per second",
     "",
-    "One call after another, as one tenant grows, ms:",
+    ...table([
+      ["case", ...serverNames.map((name) => titles[name]), "API ÷ bare", "API ÷ guarded"],
+      ...comparisons.map(({ name, servers }) => rates(name, servers)),
+    ]),
     "",
-    "| rows of the tenant | search | search, few matches | first page |",
-    "| --: | --: | --: | --: |",
-    ...growth.map(({ size, search, rare, page }) =>
-      row(size.toLocaleString("en"), search.toFixed(1), rare.toFixed(1), page.toFixed(1)),
-    ),
+    "## Processor time for one answer, ms: the server + PostgreSQL",
     "",
-    `Memory of the API's process after all of this: ${memory.toFixed(0)} MB.`,
+    ...perServer(comparisons, ({ server, database }) => `${ms(server)} + ${ms(database)}`),
+    "",
+    "## Time of an answer, ms: alone; median and 99th percentile of 32 callers",
+    "",
+    ...perServer(comparisons, ({ alone, p50, p99 }) => `${ms(alone, 1)}; ${p50}, ${p99}`),
+    "",
+    "## As a tenant grows: one caller, ms",
+    "",
+    ...table([
+      ["rows of the tenant", "search", "search, few matches", "first page", "one by id"],
+      ...growth.map(({ size, search, rare, page, one }) => [
+        size.toLocaleString("en"),
+        ...[search, rare, page, one].map((time) => ms(time, 1)),
+      ]),
+    ]),
+    "",
+    "## Memory of the API's process, MB",
+    "",
+    `${load.before.toFixed(0)} after all of this, ${load.now.toFixed(0)} after ${load.minutes} minutes of every read in turn, ${load.most.toFixed(0)} at most.`,
     "",
   ].join("\n");
 }
 
-const row = (...cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
+function rates(name: string, servers: Comparison["servers"]): Line {
+  const ratio = (other: ServerName) => (servers.api.rate / servers[other].rate).toFixed(2);
+  return [
+    name,
+    ...serverNames.map((server) => servers[server].rate.toFixed(0)),
+    ratio("bare"),
+    ratio("guarded"),
+  ];
+}
+
+const perServer = (comparisons: readonly Comparison[], write: (figures: Figures) => string) =>
+  table([
+    ["case", ...serverNames.map((name) => titles[name])],
+    ...comparisons.map(({ name, servers }) => [name, ...serverNames.map((server) => write(servers[server]))]),
+  ]);

@@ -118,6 +118,11 @@ const PAGE_HEADERS: Headers = {
     description: 'Address of the next page, with `rel="next"`; missing on the last one.',
     schema: { type: "string" },
   },
+  ETag: {
+    description:
+      "Names the page as it is now; sent again as `If-None-Match`, it answers 304 while no row has changed. Some lists have none.",
+    schema: { type: "string" },
+  },
 };
 
 function successOf({ response, responseTypes, creates, paged }: Endpoint): Operation["responses"] {
@@ -128,7 +133,7 @@ function successOf({ response, responseTypes, creates, paged }: Endpoint): Opera
   return {
     [creates ? 201 : 200]: { description: "Done.", ...(paged && { headers: PAGE_HEADERS }), content },
     ...(mayBeNone && { 204: { description: "None exists." } }),
-    ...(responseTypes && { 304: { description: "Not changed since it was last read." } }),
+    ...((responseTypes ?? paged) && { 304: { description: "Not changed since it was last read." } }),
   };
 }
 

@@ -14,10 +14,18 @@ export interface KeptTable {
 }
 
 /**
- * Tables of the application that are not backed up: sessions, counted attempts, applied migrations, and the
+ * Tables of the application that are not backed up: sessions, counted attempts, noted changes, applied migrations, and the
  * cities, which come from their package.
  */
-const NOT_KEPT = ["migrations", "migrations_lock", "sessions", "limits", "idempotency_keys", "gazetteer"];
+const NOT_KEPT = [
+  "migrations",
+  "migrations_lock",
+  "sessions",
+  "limits",
+  "idempotency_keys",
+  "gazetteer",
+  "changes",
+];
 
 /** The tables to back up, in an order in which none references a later one. */
 export async function keptTables(client: Client): Promise<KeptTable[]> {

@@ -23,6 +23,7 @@ afterAll(async () => {
 const SHARED = ["app.dmcs", "app.pictures", "app.themes", "app.users"];
 const LOCAL = [
   "canary_stops",
+  "changes",
   "gazetteer",
   "idempotency_keys",
   "limits",
@@ -144,11 +145,13 @@ test.each([
     "create or replace function app.set_tenant(tenant bigint) returns void language sql as $$ select set_config('app.dmc_id', tenant::text, true) $$",
   ],
   [
-    "only tenant tables have triggers: one that counts versions, and one that writes the audit",
+    "only tenant tables have triggers: to count versions, to write the audit, and to note that rows have changed",
     `select tgrelid::regclass::text as name from pg_trigger t
      join pg_class c on c.oid = tgrelid and c.relnamespace = 'app'::regnamespace
      where not tgisinternal and (tgrelid not in (select oid from tenant) or not (
        (tgfoid = 'app.touch'::regproc and pg_get_triggerdef(t.oid) ~ 'BEFORE UPDATE ON .* FOR EACH ROW')
+       or (tgfoid = 'app.note_change'::regproc
+         and pg_get_triggerdef(t.oid) ~ 'AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON .* FOR EACH STATEMENT')
        or (tgfoid in ('app.audited'::regproc, 'app.audited_file'::regproc)
          and pg_get_triggerdef(t.oid) ~ 'AFTER INSERT OR DELETE OR UPDATE ON .* FOR EACH ROW WHEN')))`,
     "create trigger touch before update on app.users for each row execute function app.touch()",

@@ -41,7 +41,8 @@ const prepared = async ({ rw }: Database): Promise<string[]> =>
 const backend = async ({ rw }: Database): Promise<number> =>
   (await rw.raw("select pg_backend_pid() as pid")).rows[0].pid;
 
-const SET_TENANT = "select set_config('app.dmc_id', $1, true), set_config('app.actor', $2, true)";
+const SET_TENANT =
+  "select set_config('app.dmc_id', $1, true), set_config('app.actor', $2, true), set_config('plan_cache_mode', $3, true)";
 
 describe.each([
   ["a connection of its own", false],
@@ -96,6 +97,30 @@ test("a statement with values stays prepared, once; one without, and a transacti
     await rw.raw("select 3 as three");
     await asTenant(dmcId, () => rw.transaction((trx) => trx.raw("select ?::int as two", [2])));
     expect(await prepared(database)).toEqual(["select $1::int as one", "select $1::int as two", SET_TENANT]);
+  }));
+
+test("a statement that is planned once is, and no other after it", () =>
+  withOne(false, async ({ rw }) => {
+    const ask = (word: string, planning: "auto" | "force_generic_plan") =>
+      asTenant(dmcId, () =>
+        send(rw, (bind) => `select name from app.clients where name <> ${bind(word)} and '${word}' <> ''`, {
+          planning,
+        }),
+      );
+    for (let time = 0; time < 3; time += 1) {
+      expect(await ask("once", "force_generic_plan")).toEqual([{ name: "Own" }]);
+      expect(await ask("each", "auto")).toEqual([{ name: "Own" }]);
+    }
+    const { rows } = await rw.raw(
+      "select generic_plans::int as once, custom_plans::int as each from pg_prepared_statements where statement like '%name <>%' order by name",
+    );
+    expect(rows).toEqual([
+      { once: 3, each: 0 },
+      { once: 0, each: 3 },
+    ]);
+    expect((await asTenant(dmcId, () => rw.raw("show plan_cache_mode"))).rows).toEqual([
+      { plan_cache_mode: "auto" },
+    ]);
   }));
 
 test("a connection keeps 500 statements; further ones are planned each time, and answered alike", () =>

@@ -1,7 +1,13 @@
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client, QueryConfig } from "pg";
 import { currentScope } from "./tenant.ts";
-import { PlainQuery, prepareTenantQueries, TenantQuery, UnnamedTenantQuery } from "./tenant-query.ts";
+import {
+  PlainQuery,
+  type Planning,
+  prepareTenantQueries,
+  TenantQuery,
+  UnnamedTenantQuery,
+} from "./tenant-query.ts";
 
 /** Maximum number of prepared statements per connection; further ones are planned each time. */
 const PREPARED_LIMIT = 500;
@@ -10,7 +16,7 @@ const PREPARED_LIMIT = 500;
 interface Statement {
   readonly sql: string;
   readonly bindings?: unknown[];
-  readonly options?: object;
+  readonly options?: object & { readonly planning?: Planning };
   response?: unknown;
 }
 
@@ -37,10 +43,11 @@ export class TenantDialect extends PostgresDialect {
 
   override _query(connection: Client & Pooled, statement: Statement): Promise<object> {
     const { sql, bindings = [], options } = statement;
-    const config = { text: sql, values: bindings, ...named(connection, sql, bindings), ...options };
+    const { planning = "auto", ...rest } = options ?? {};
+    const config = { text: sql, values: bindings, ...named(connection, sql, bindings), ...rest };
     return new Promise((resolve, reject) => {
       connection.query(
-        submittable(config, this.keepsStatements, (error, response) => {
+        submittable(config, this.keepsStatements, planning, (error, response) => {
           if (error === null) return resolve(Object.assign(statement, { response }));
           if (isTimeout(error)) connection.__knex__disposed = error;
           reject(error);
@@ -86,11 +93,12 @@ function named(connection: Client, sql: string, bindings: unknown[]): { name?: s
 function submittable(
   config: QueryConfig,
   keepsStatements: boolean,
+  planning: Planning,
   callback: (error: Error | null, response: unknown) => void,
 ) {
   const { dmcId, setting } = currentScope();
   if (dmcId === null || isTransactionControl(config.text)) return new PlainQuery(config, undefined, callback);
-  return new (keepsStatements ? TenantQuery : UnnamedTenantQuery)(config, callback, dmcId, setting);
+  return new (keepsStatements ? TenantQuery : UnnamedTenantQuery)(config, callback, dmcId, setting, planning);
 }
 
 const isTransactionControl = (sql: string) => /^\s*(begin|commit|rollback|savepoint|release)\b/i.test(sql);

@@ -2,7 +2,11 @@ import { type Client, Query, type QueryConfig, type Submittable } from "pg";
 
 /** Name under which each connection prepares the statement that sets the tenant and who acts. */
 const SET_TENANT = "set_tenant";
-const SET_TENANT_TEXT = "select set_config('app.dmc_id', $1, true), set_config('app.actor', $2, true)";
+const SET_TENANT_TEXT =
+  "select set_config('app.dmc_id', $1, true), set_config('app.actor', $2, true), set_config('plan_cache_mode', $3, true)";
+
+/** Statements whose plan does not depend on their values are planned once for each connection, not on each call. */
+export type Planning = "auto" | "force_generic_plan";
 
 type Callback = (error: Error | null, result: unknown) => void;
 
@@ -36,9 +40,9 @@ export class TenantQuery extends PlainQuery {
   readonly #values: string[];
   #isTenantSet = false;
 
-  constructor(config: QueryConfig, callback: Callback, dmcId: number, actor: string) {
+  constructor(config: QueryConfig, callback: Callback, dmcId: number, actor: string, planning: Planning) {
     super(config, undefined, callback);
-    this.#values = [`${dmcId}`, actor];
+    this.#values = [`${dmcId}`, actor, planning];
   }
 
   /** Name of the prepared statement that sets the tenant. */
@@ -80,5 +84,5 @@ export class UnnamedTenantQuery extends TenantQuery {
 
 /** Prepares a new connection for `TenantQuery`. */
 export async function prepareTenantQueries(connection: Client): Promise<void> {
-  await connection.query({ name: SET_TENANT, text: SET_TENANT_TEXT, values: ["", ""] });
+  await connection.query({ name: SET_TENANT, text: SET_TENANT_TEXT, values: ["", "", "auto"] });
 }

@@ -20,6 +20,7 @@ import { authorize, tenantOf } from "./caller.ts";
 import { readFileBody } from "./file-body.ts";
 import { readBulkBody } from "./bulk-body.ts";
 import { RawJson } from "./raw-json.ts";
+import { Unchanged } from "./unchanged.ts";
 import type { UploadPlaces } from "./upload-places.ts";
 import { validate } from "./validate.ts";
 
@@ -139,6 +140,7 @@ async function bodyOf(
 }
 
 function send(ctx: Context, endpoint: Endpoint, output: unknown, { checksAnswers }: ImplementOptions): void {
+  if (output instanceof Unchanged) return void (ctx.status = 304);
   if (checksAnswers) endpoint.response.parse(output instanceof RawJson ? JSON.parse(output.text) : output);
   ctx.status = output === null ? 204 : endpoint.creates ? 201 : 200;
   if (output === null) return;

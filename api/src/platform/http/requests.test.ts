@@ -173,7 +173,7 @@ test("what is not there is a problem too", async () => {
 });
 
 test("answers are never stored, framed or sniffed, problems included", async () => {
-  for (const { headers } of [await staff.get("/api/clients"), await staff.get("/api/nothing")]) {
+  for (const { headers } of [await staff.get("/api/messages"), await staff.get("/api/nothing")]) {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");

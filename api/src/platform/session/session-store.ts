@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
@@ -50,7 +50,7 @@ export function makeSessionId(ctx: Context): string {
 }
 
 /** The form in which the database and the cache know a session's id. */
-const hashOf = (id: string): string => createHash("sha256").update(id).digest("hex");
+const hashOf = (id: string): string => hash("sha256", id, "hex");
 
 /** Stores koa-session's sessions in PostgreSQL, ids hashed, read through the cache. */
 export class SessionStore {

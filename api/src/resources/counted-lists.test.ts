@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { namesIn } from "../testing/reading.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import type { Answer, TestClient } from "../testing/test-client.ts";
+
+let api: TestApi;
+let dmcId: number;
+let staff: TestClient;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+beforeEach(async () => {
+  dmcId = (await api.make.dmc()).id;
+  staff = await api.signedIn("dmc", dmcId);
+});
+
+afterAll(() => api.stop());
+
+const PAGE = "/api/clients?limit=25&sort=name";
+
+const totalOf = ({ headers }: Answer) => headers.get("x-total-count");
+
+const nextOf = ({ headers }: Answer) => /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
+
+describe("the number of rows", () => {
+  beforeEach(() =>
+    api.owner.raw(
+      `insert into app.clients (dmc_id, name, type, email)
+       select ?, 'Many ' || lpad(n::text, 5, '0'), 'corporate', 'many@mail.example' from generate_series(1, 300) n`,
+      [dmcId],
+    ),
+  );
+
+  test("is right on every page although it is counted once, and after each change", async () => {
+    const first = await staff.get(PAGE);
+    const second = await staff.get(nextOf(first));
+    expect([totalOf(first), totalOf(second)]).toEqual(["300", "300"]);
+    await staff.delete(`/api/clients/${first.body[0].id}`);
+    const { total, names } = await staff
+      .get(nextOf(first))
+      .then((answer) => ({ total: totalOf(answer), names: namesIn(answer) }));
+    expect([total, names]).toEqual(["299", namesIn(second)]);
+    expect(totalOf(await staff.get(PAGE))).toBe("299");
+    expect(totalOf(await staff.get(`${PAGE}&type=individual`))).toBe("0");
+  });
+
+  test("that somebody forges is theirs alone", async () => {
+    const first = await staff.get(PAGE);
+    const [sort, value, id, , moment] = JSON.parse(
+      Buffer.from(new URLSearchParams(nextOf(first)).get("cursor") ?? "", "base64url").toString(),
+    );
+    const other = `${PAGE}&type=corporate`;
+    const cursor = Buffer.from(JSON.stringify([sort, value, id, 9_999, moment])).toString("base64url");
+    expect(totalOf(await staff.get(`${other}&cursor=${cursor}`))).toBe("9999");
+    expect(totalOf(await staff.get(other))).toBe("300");
+    expect(totalOf(await staff.get(`${other}&cursor=${cursor}`))).toBe("300");
+  });
+});
