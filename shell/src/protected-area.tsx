@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useSyncExternalStore } from "react";
 import type { User } from "@dmc-hub/shared-types";
 import { ErrorState, ScreenSpinner, useLocation, usePageTitle } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { frameOf } from "@dmc-hub/sdk/navigation";
 import { Navigate, type ShellHistory } from "@dmc-hub/sdk/shell-only";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { DmcFrame } from "./frame/dmc-frame.tsx";
-import { frameOf } from "./frame/navigation.tsx";
+
 import { AccessDenied } from "./guard/access-denied.tsx";
 import { LeaveGuard } from "./guard/leave-guard.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -41,7 +42,9 @@ export function ProtectedArea({ history }: ProtectedAreaProps) {
   useEffect(() => {
     if (registry.isStale) toastStore.show(STALE);
   }, [registry.isStale]);
-  const { data: user, error, refetch } = useCurrentUser();
+  const { data, error, refetch } = useCurrentUser();
+  // The whole frame is drawn in slices, between which the page answers.
+  const user = useDeferredValue(data);
   const { pathname, search } = useLocation();
   const isOthers = useIsOthers(registry, user?.id);
   const isAsking = useIsAsking(registry);

@@ -1,12 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures/test.ts";
 
 // What the browser has read for another story would not be requested.
 test.use({ isFresh: true });
-
-const shellBuild = join(import.meta.dirname, "..", "..", "..", "shell", "dist");
 
 /** A page's requests and console messages from now on. */
 function listenTo(page: Page) {
@@ -96,13 +92,7 @@ test("every script of a screen is hinted, so that none waits for another", async
   const asked = await askedBeforeRows(page);
   await page.goto("/clients", { waitUntil: "networkidle" });
   await expect(page.getByRole("row", { name: /@/ }).first()).toBeVisible();
-  const initial = await page
-    .locator("script[src][defer]")
-    .evaluateAll((scripts) => scripts.map((found) => found.getAttribute("src") ?? ""));
-  const { parts } = JSON.parse(await readFile(join(shellBuild, "shell.json"), "utf8"));
-  // Away from a portal, a theme's colours come with the company, and nothing waits for them.
-  const colours = parts["tenant-look"].map((file: string) => `/assets/${file}`);
-  const known = new Set([...initial, ...(await hinted(page)), ...colours]);
+  const known = new Set(await hinted(page));
   const scripts = (await asked()).filter((address) => address.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(3);
   // Dialogs over the list load after its rows.
