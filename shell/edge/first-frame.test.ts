@@ -20,7 +20,14 @@ const staff = {
   role: "dmc",
   dmc: "azure",
   person: { name: "Camille <Moreau>", label: "DMC Manager" },
-  company: { name: "Azure & Coast", theme: null },
+  company: {
+    name: "Azure & Coast",
+    logo: null,
+    subdomain: "azure",
+    theme: null,
+    currency: "EUR",
+    timeZone: "Europe/Paris",
+  },
 } as const;
 const administrator = { ...staff, role: "admin", dmc: null, company: null } as const;
 

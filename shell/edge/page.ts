@@ -68,7 +68,7 @@ function themeParts(nonce: string, portal: Portal | undefined, visitor: PagePart
   const theme = portal ? portal.theme : visitor?.company?.theme;
   const variables = {
     ...(portal && { __portal: portal }),
-    ...(!portal && theme && { __theme: theme }),
+    ...(visitor?.company && { __company: visitor.company }),
   };
   return [
     ...(theme ? [`<style nonce="${nonce}" id="tenant-look">${stylesOf(theme)}</style>`] : []),

@@ -12,7 +12,7 @@ export interface SignedIn extends Visitor {
   /** As the frame shows them; null for someone who must choose a password first, and so sees no frame. */
   readonly person: { readonly name: string; readonly label: string } | null;
   /** The company of staff; null for others. */
-  readonly company: Pick<DmcInfo, "name" | "theme"> | null;
+  readonly company: DmcInfo | null;
 }
 
 /** Asks the API for the user of a page's cookies; null if nobody is signed in, undefined while the API does not say. */
@@ -44,6 +44,6 @@ function signedIn(user: SessionUser, dmc: DmcInfo | null): SignedIn {
     role,
     dmc: dmc?.subdomain ?? null,
     person: mustChangePassword ? null : { name: name || username, label: roleLabel(role) },
-    company: dmc && { name: dmc.name, theme: dmc.theme },
+    company: dmc,
   };
 }

@@ -99,6 +99,21 @@ test("every script of a screen is hinted, so that none waits for another", async
   expect(scripts.filter((address) => !known.has(address))).toEqual([]);
 });
 
+test("a link under the pointer has its screen's code and data loaded, once", async ({ page, signedInAs }) => {
+  const { requests, complaints } = listenTo(page);
+  await signedInAs("azure");
+  await page.goto("/clients", { waitUntil: "networkidle" });
+  const link = page.getByRole("navigation").getByRole("link", { name: "Suppliers" });
+  await link.hover();
+  const data = "/api/partners?sort=name&limit=25&type=supplier";
+  await expect.poll(() => requests.filter((address) => address === data).length).toBe(1);
+  await expect.poll(() => requests.filter((one) => /mf-network.*suppliers/.test(one)).length).toBe(1);
+  await link.click();
+  await expect(page.getByRole("table", { name: "Suppliers" }).getByRole("row").nth(2)).toBeVisible();
+  expect(repeated(requests.filter((address) => !address.startsWith("/api/events")))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
 test("going from screen to screen leaves nothing in the console", async ({ page, signedInAs }) => {
   const { complaints } = listenTo(page);
   await signedInAs("azure");

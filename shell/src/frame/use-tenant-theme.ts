@@ -1,16 +1,10 @@
 import { useEffect } from "react";
 import type { DmcInfo } from "@dmc-hub/shared-types";
 import { pageNonce } from "@dmc-hub/sdk/shell-only";
+import { currentCompany, forgetCompany } from "../page/company.ts";
 import { currentPortal } from "../page/portal.ts";
 
 type Theme = DmcInfo["theme"];
-
-declare global {
-  interface Window {
-    /** The theme of the visitor's own company whose colours the page came with; an older edge sends none. */
-    __theme?: Theme;
-  }
-}
 
 const ID = "tenant-look";
 
@@ -34,7 +28,7 @@ export function useTenantTheme(theme: Theme | undefined) {
     return () => {
       isShown = false;
       sheet.textContent = outside;
-      delete window.__theme;
+      forgetCompany();
     };
   }, [theme]);
   const stylesheet = theme?.stylesheet ?? null;
@@ -50,7 +44,7 @@ function withStyles(href: string): () => void {
 
 /** The page came with it: its portal's, or that of the visitor's company. */
 const isShownAlready = (theme: Theme): boolean => {
-  const shown = currentPortal()?.theme ?? window.__theme;
+  const shown = (currentPortal() ?? currentCompany())?.theme;
   return (
     shown?.primaryColor === theme?.primaryColor &&
     shown?.secondaryColor === theme?.secondaryColor &&

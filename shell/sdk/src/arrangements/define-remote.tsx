@@ -29,14 +29,18 @@ type Views<S extends readonly ScreenDeclaration[]> = {
 export function defineRemote<const S extends readonly ScreenDeclaration[]>(screens: S, views: Views<S>) {
   const routes = screens.map((screen) => {
     const load: () => Promise<ComponentType> = views[screen.path as keyof Views<S>];
-    return { path: routePathOf(screen), View: lazyView(load, ScreenSpinner) };
+    return { address: screen.path, path: routePathOf(screen), View: lazyView(load, ScreenSpinner) };
   });
   const RemoteRoot = (props: RemoteProps) => (
     <CrashBoundary onCrash={props.onCrash}>
       <RemoteScreens services={props} routes={routes} />
     </CrashBoundary>
   );
-  return lifecyclesOf(RemoteRoot);
+  return {
+    ...lifecyclesOf(RemoteRoot),
+    /** Loads a screen's code, by its declared path, before somebody opens it. */
+    preload: (address: string) => routes.find((route) => route.address === address)?.View.preload(),
+  };
 }
 
 interface RemoteScreensProps {
