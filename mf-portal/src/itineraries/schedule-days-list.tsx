@@ -78,7 +78,17 @@ function Day(props: DayProps) {
   const place = useRef<HTMLLIElement>(null);
   const isOver = useDropPlace(place, "activity", onDrop);
   return (
-    <Box as="li" ref={place} px="5" py="3" borderTopWidth="1px" bg={isOver ? "bg.info" : "transparent"}>
+    <Box
+      as="li"
+      ref={place}
+      px="5"
+      py="3"
+      borderTopWidth="1px"
+      bg={isOver ? "bg.info" : "transparent"}
+      // Days far from the screen are laid out once they come near it.
+      contentVisibility="auto"
+      containIntrinsicHeight="auto 16rem"
+    >
       <DayHead day={day} number={number} onAdd={() => open({ activity: "new", day })} />
       {activities.length === 0 && !hasNew ? (
         <Text textStyle="sm" color="fg.muted" ps="9">
