@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse";
 
-/** The categories of a Lighthouse report, and the bar of each, of 100; performance has its own for each page. */
+/** The categories of a Lighthouse report. */
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /** What Lighthouse says about one load of a page. */
@@ -9,6 +9,8 @@ export interface Audit {
   readonly scores: Readonly<Record<(typeof categories)[number], number>>;
   /** ms; the shift has no unit. */
   readonly metrics: Readonly<Record<(typeof metrics)[number], number>>;
+  /** How fast the machine was just then, by Lighthouse's own measure: an idle desktop has more than 1,000. */
+  readonly machine: number;
   /** What costs points other than performance. */
   readonly failures: readonly string[];
 }
@@ -50,6 +52,7 @@ export async function audit(address: string, { toolsPort, cookie }: Visitor): Pr
     metrics: Object.fromEntries(
       metrics.map((name) => [name, lhr.audits[name]?.numericValue ?? 0]),
     ) as Audit["metrics"],
+    machine: lhr.environment.benchmarkIndex,
     failures: [...new Set(failures)],
   };
 }
