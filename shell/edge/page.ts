@@ -28,7 +28,7 @@ const untitled = "DMC Hub";
  * layer that the kit overrides.
  */
 const firstPaint =
-  "@layer first-paint{:root{color-scheme:light dark;background:light-dark(#f7f9fb,#0b1220)}body{margin:0}}";
+  "@layer first-paint{:root{color-scheme:light dark;background:#f7f9fb;background:light-dark(#f7f9fb,#0b1220)}body{margin:0}}";
 
 /** Who has chosen a colour scheme on this device (shell/src/page/colour-scheme.ts) sees nothing in another. */
 const chosenScheme =

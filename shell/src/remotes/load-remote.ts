@@ -13,7 +13,7 @@ const START_LIMIT = { millis: 7_000, dieOnTimeout: true, warningMillis: 4_000 };
 
 /** A remote's lifecycles, as single-spa mounts them. */
 export type RemoteParcel = ParcelConfigObject & {
-  /** Loads a screen's code, by its declared path; remotes of SDK 1.10 and earlier cannot. */
+  /** Loads a screen's code, by its declared path; some remotes cannot. */
   readonly preload?: (path: string) => void;
 };
 
