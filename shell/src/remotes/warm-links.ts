@@ -21,9 +21,11 @@ export function warmLinks(user: User, cache: Cache): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = ({ target, type }: Event) => {
     clearTimeout(timer);
-    const address = otherScreen(target);
-    if (address === null) return;
-    timer = setTimeout(() => warm(address, user, cache), type === "pointerdown" ? 0 : MEANT_AFTER);
+    const link = linkAround(target);
+    if (link === null) return;
+    const warmIt = () => warm(link, user, cache);
+    if (type === "pointerdown") warmIt();
+    else timer = setTimeout(warmIt, MEANT_AFTER);
   };
   const kinds = ["pointerover", "pointerdown", "focusin"];
   for (const kind of kinds) document.addEventListener(kind, note, { passive: true });
@@ -33,14 +35,16 @@ export function warmLinks(user: User, cache: Cache): () => void {
   };
 }
 
-/** Where the link around an element leads within the application; null if it stays on this screen. */
-function otherScreen(target: EventTarget | null): URL | null {
+/** The link around an element, if it stays in the application, and is focused by keys if it has the focus. */
+function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target === "_blank" || link.origin !== location.origin) return null;
-  return link.pathname === location.pathname ? null : new URL(link.href);
+  return link.matches(":focus:not(:focus-visible)") ? null : link;
 }
 
-function warm({ pathname, search }: URL, { role }: User, cache: Cache): void {
+function warm({ pathname, search }: HTMLAnchorElement, { role }: User, cache: Cache): void {
+  // It is open, or has been opened meanwhile.
+  if (pathname === location.pathname) return;
   const registry = knownRegistry();
   const path = pathname === "/" ? (startOf(registry) ?? pathname) : pathname;
   const found = screenAt(registry, path);
