@@ -87,7 +87,9 @@ const isKnown = (address: string, cache: Cache): boolean =>
 
 function addressOf([path, input]: readonly unknown[]): string {
   const parameters = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]);
-  return sorted(parameters.length === 0 ? String(path) : `${path}?${new URLSearchParams(parameters)}`);
+  return sorted(
+    `${String(path)}${parameters.length === 0 ? "" : `?${String(new URLSearchParams(parameters))}`}`,
+  );
 }
 
 function sorted(address: string): string {
