@@ -1,5 +1,5 @@
 // npm run bench: measures the product beside others, and writes the tables to docs/bench. `npm run bench --
-// pages`, `-- api` or `-- edge` runs one part.
+// pages`, `-- lighthouse`, `-- api` or `-- edge` runs one part.
 import { join } from "node:path";
 import { browser } from "./browser.mjs";
 import { build, outdated } from "./build.mjs";
@@ -11,6 +11,7 @@ import { pinnedNode, remotes, root } from "./workspace.mjs";
 
 const parts = {
   pages: benchPages,
+  lighthouse: benchLighthouse,
   api: () => bench("api/bench-api.ts"),
   edge: () => bench("edge/bench-edge.ts"),
 };
@@ -29,6 +30,12 @@ async function benchPages() {
   const packages = [...outdated(), ...outdatedOneBundle()];
   if (packages.length > 0) await step("build", () => build(packages));
   await bench("pages/bench-pages.ts", { CHROMIUM_PATH: await browser() });
+}
+
+async function benchLighthouse() {
+  const packages = outdated();
+  if (packages.length > 0) await step("build", () => build(packages));
+  await bench("lighthouse/bench-lighthouse.ts", { CHROMIUM_PATH: await browser() });
 }
 
 /** The single bundle that federation is compared with, if missing or out of date. */

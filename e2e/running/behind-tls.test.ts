@@ -40,6 +40,10 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
       expect(answer?.headers()["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
       await signInAt(page, `https://localhost:${port}`, "azure", "azure-demo");
       await expect(page.getByRole("heading", { name: "Azure Coast Travel" })).toBeVisible();
+      const [visit] = await page.evaluate(() =>
+        performance.getEntriesByType("navigation").map((entry) => entry.toJSON() as object),
+      );
+      expect(visit).toMatchObject({ nextHopProtocol: "h2" });
       const cookies = await context.cookies();
       expect(cookies.filter((cookie) => cookie.name.includes("dmc_hub"))).toMatchObject([
         { name: "__Host-dmc_hub", secure: true, httpOnly: true, sameSite: "Lax", path: "/" },

@@ -1,7 +1,7 @@
 import { defineRemote } from "@dmc-hub/sdk/remote";
 import { screens } from "./screens.ts";
 
-export const { bootstrap, mount, unmount, update } = defineRemote(screens, {
+export const { bootstrap, mount, unmount, update, preload } = defineRemote(screens, {
   "/suppliers": async () =>
     (await import(/* webpackChunkName: "suppliers" */ "./suppliers/suppliers-screen.tsx")).SuppliersScreen,
   "/guides": async () =>

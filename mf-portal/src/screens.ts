@@ -9,7 +9,12 @@ export const declaration = declareRemote({
       roles: ["dmc"],
       title: "Dashboard",
       navigation: { group: "Main", label: "Dashboard", icon: "layout-dashboard", order: 1, href: "/" },
-      data: ["/api/dashboard"],
+      data: [
+        "/api/dashboard",
+        "/api/proposals?sort=-createdAt&limit=5",
+        "/api/tasks?sort=dueDate&limit=5&status=pending",
+        "/api/tasks?sort=dueDate&limit=5&status=overdue",
+      ],
     },
     {
       path: "/clients",
@@ -27,7 +32,13 @@ export const declaration = declareRemote({
       navigation: { group: "Main", label: "Proposals", icon: "file-text", order: 3 },
       data: ["/api/proposals?sort=-createdAt&limit=25"],
     },
-    { path: "/proposals/details/:id", exact: true, roles: ["dmc"], title: "Proposal" },
+    {
+      path: "/proposals/details/:id",
+      exact: true,
+      roles: ["dmc"],
+      title: "Proposal",
+      data: ["/api/proposals/:id"],
+    },
     {
       path: "/itineraries",
       exact: true,
@@ -37,7 +48,13 @@ export const declaration = declareRemote({
       data: ["/api/itineraries?sort=-createdAt&limit=25"],
     },
     // Not an exact match: docs/product/roles-and-access.md#screens.
-    { path: "/itineraries/details/:id", exact: false, roles: ["dmc"], title: "Itinerary" },
+    {
+      path: "/itineraries/details/:id",
+      exact: false,
+      roles: ["dmc"],
+      title: "Itinerary",
+      data: ["/api/itineraries/:id", "/api/activities?itineraryId=:id", "/api/itineraries/:id/map"],
+    },
     {
       path: "/bookings",
       exact: true,

@@ -11,9 +11,13 @@ export const unsaid = { headers: { cookie: "dmc_hub=unsaid" } };
 export const apiOfPeople: RequestListener = ({ url, headers: { cookie = "" } }, response) => {
   const id = ["admin", "dmc", "user"].findIndex((role) => cookie.endsWith(`dmc_hub=${role}`)) + 1;
   const role = cookie.replace(/.*=/, "");
-  const answer = url === "/api/user" ? { id, role } : { subdomain: "azure" };
+  const answer = url === "/api/user" ? person(id, role) : azure;
   const otherwise = cookie === unsaid.headers.cookie ? 503 : 401;
   response
     .writeHead(id > 0 ? 200 : otherwise, { "content-type": "application/json" })
     .end(JSON.stringify(id > 0 ? answer : {}));
 };
+
+const person = (id: number, role: string) => ({ id, role, username: role, name: "Camille Moreau" });
+
+const azure = { subdomain: "azure", name: "Azure Coast Travel", theme: null };

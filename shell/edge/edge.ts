@@ -27,6 +27,7 @@ import { answerDesk } from "./release-desk.ts";
 import { type Releases, remotesBase, shellBase } from "./releases.ts";
 import { RequestBodies } from "./request-bodies.ts";
 import { pagePolicy, setSecurityHeaders } from "./security-headers.ts";
+import { openedFor, openedScreen } from "./screen-match.ts";
 import { isFilePath } from "./send-file.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { targetOf } from "./target.ts";
@@ -173,14 +174,15 @@ async function answerPage(
     const text = "The shell has not been built yet. Run npm start, or npm run build.";
     return sendPage(exchange, 503, nonce, renderNotice(nonce, "Not built yet", text));
   }
-  const route = { path, hasQuery, visitor };
+  const opened = openedFor(visitor, remotes, path);
   const html = renderPage({
     nonce,
     registry,
     product: shell.product,
     portal,
-    hints: hintsFor(shell, remotes, route),
+    hints: hintsFor(shell, opened, { hasQuery, visitor }),
     visitor,
+    opened: opened && openedScreen(opened, path),
   });
   sendPage(exchange, 200, nonce, html, pagePolicy(nonce, isDevelopment, origins));
 }

@@ -1,6 +1,6 @@
 import type { ShellManifest } from "@dmc-hub/shared-types";
-import { mayEnter, type RemoteRelease, shellBase } from "./releases.ts";
-import { matchScreen, type ScreenMatch } from "./screen-match.ts";
+import { shellBase } from "./releases.ts";
+import type { ScreenMatch } from "./screen-match.ts";
 import type { SignedIn } from "./visitors.ts";
 
 /** What a page's head makes the browser fetch at once, before any script has run. */
@@ -20,7 +20,6 @@ export interface HintedFile {
 }
 
 interface Route {
-  readonly path: string;
   /** Whether the address has a query, which changes what the screen requests. */
   readonly hasQuery: boolean;
   /** Null if nobody is signed in, for whom every path shows the sign-in page; undefined while unknown. */
@@ -28,12 +27,10 @@ interface Route {
 }
 
 /**
- * Hints for exactly the files and data of the current route: more of them would slow the page down. Those of
- * a remote are only for users who may enter the screen.
+ * Hints for exactly the files and data of the current route: more of them would slow the page down. `match` is
+ * the screen that it opens; null if there is none, or the user may not enter it.
  */
-export function hintsFor(shell: ShellManifest, remotes: readonly RemoteRelease[], route: Route): Hints {
-  const found = matchScreen(remotes, route.path);
-  const match = found && mayEnter(found.screen.roles, route.visitor) ? found : null;
+export function hintsFor(shell: ShellManifest, match: ScreenMatch | null, route: Route): Hints {
   const parts = route.visitor === null ? ["auth"] : ["area", ...groupsOf(match)];
   return {
     data: route.visitor === null ? [] : ["/api/user", ...(match && !route.hasQuery ? dataOf(match) : [])],

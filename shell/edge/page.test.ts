@@ -10,9 +10,24 @@ const parts = {
   portal: undefined,
   hints: { data: [], scripts: [], preloads: [] },
   visitor: undefined,
+  opened: null,
 };
 
-const staff = { userId: 7, role: "dmc", dmc: "azure" } as const;
+const theme = { primaryColor: "#7a1fa2", secondaryColor: "#ffb300", accentColor: null, stylesheet: null };
+const company = {
+  name: "Azure",
+  logo: null,
+  subdomain: "azure",
+  currency: "EUR",
+  timeZone: "Europe/Paris",
+} as const;
+const staff = {
+  userId: 7,
+  role: "dmc",
+  dmc: "azure",
+  person: { name: "Camille Moreau", label: "DMC Manager" },
+  company: { ...company, theme },
+} as const;
 
 test("the page says what the product says of itself, which cannot end its script early", () => {
   const described = {
@@ -30,12 +45,17 @@ test("a shell of before, which says itself what it is, gets a page without that"
   expect(renderPage({ ...parts, product: undefined })).not.toContain("__product");
 });
 
-test("who is signed in sees the shape of the frame at once, and nobody else", () => {
-  const signedIn = renderPage({ ...parts, product: undefined, visitor: staff });
-  expect(signedIn).toContain('<div id="root"><div class="frame-shape" aria-hidden="true"></div></div>');
-  expect(signedIn).toContain('<style nonce="n">@layer first-paint{\n.frame-shape');
-  for (const visitor of [null, undefined])
-    expect(renderPage({ ...parts, product: undefined, visitor })).not.toContain("frame-shape");
+const colours = (html: string) => /id="tenant-look">html\{(.*?)\}/.exec(html)?.[1];
+
+test("a visitor's page comes in their company's colours, which the shell is told of; a portal's in its own", () => {
+  const own = renderPage({ ...parts, product: undefined, visitor: staff });
+  expect(colours(own)).toContain("--dmc-colors-brand-600:#7a1fa2");
+  expect(own).toContain(`window.__company=${JSON.stringify({ ...company, theme })}<`);
+  const green = { ...theme, primaryColor: "#00695c" };
+  const portal = { name: "Azure", logo: null, subdomain: "azure", active: true, theme: green };
+  const atPortal = renderPage({ ...parts, product: undefined, visitor: staff, portal });
+  expect(colours(atPortal)).toContain("--dmc-colors-brand-600:#00695c");
+  expect(renderPage({ ...parts, product: undefined, visitor: null })).not.toContain("tenant-look");
 });
 
 test("the shell is told that nobody is there only where that is known", () => {

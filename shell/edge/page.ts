@@ -1,5 +1,8 @@
 import type { Portal, Product, Registry } from "@dmc-hub/shared-types";
+import { LRUCache } from "lru-cache";
 import { tenantTheme } from "@dmc-hub/sdk/tenant-theme";
+import { escapeHtml as escape } from "./escape-html.ts";
+import { firstFrame, type OpenedScreen } from "./first-frame.ts";
 import type { HintedFile, Hints } from "./hints.ts";
 import type { SignedIn } from "./visitors.ts";
 
@@ -12,8 +15,10 @@ interface PageParts {
   /** The portal at this host; undefined on the application's main host. */
   readonly portal: Portal | undefined;
   readonly hints: Hints;
-  /** Who has a session has the frame's shape until the shell draws it; null, nobody, is not asked for. Undefined while unknown. */
+  /** Who is signed in sees the frame at once; null, nobody, is not asked for. Undefined while unknown. */
   readonly visitor: SignedIn | null | undefined;
+  /** The screen that the address opens for the visitor; null if there is none. */
+  readonly opened: OpenedScreen | null;
 }
 
 const untitled = "DMC Hub";
@@ -23,56 +28,66 @@ const untitled = "DMC Hub";
  * layer that the kit overrides.
  */
 const firstPaint =
-  "@layer first-paint{:root{color-scheme:light dark;background:#f7f9fb}@media(prefers-color-scheme:dark){:root{background:#0b1220}}body{margin:0}}";
+  "@layer first-paint{:root{color-scheme:light dark;background:#f7f9fb;background:light-dark(#f7f9fb,#0b1220)}body{margin:0}}";
 
-/** Bar, navigation and a title with rows below it, where and in the colours in which the frame has them. */
-const frameShape = `@layer first-paint{
-.frame-shape{--panel:light-dark(#fff,#131c2c);--bar:light-dark(#e6ebf1,#243247);position:fixed;inset:0;z-index:-1;
-background:linear-gradient(var(--panel) 0 0) 0 0/100% 3.5rem no-repeat}
-.frame-shape::before,.frame-shape::after{content:"";position:absolute}
-.frame-shape::after{inset:5.75rem 1rem auto;height:19.75rem;background:linear-gradient(var(--bar) 0 0) 0 0/10rem 1.75rem no-repeat,
-repeating-linear-gradient(var(--panel) 0 2.5rem,transparent 2.5rem 2.75rem) 0 4rem/100% 100% no-repeat}
-@media(min-width:48rem){.frame-shape{background:linear-gradient(var(--panel) 0 0) 0 0/16rem 100% no-repeat,
-linear-gradient(var(--panel) 0 0) 0 0/100% 3.5rem no-repeat}
-.frame-shape::before{inset:7rem auto auto 1.5rem;width:9rem;height:18.25rem;
-background:repeating-linear-gradient(var(--bar) 0 .75rem,transparent .75rem 2.5rem)}
-.frame-shape::after{inset-inline:18rem 2rem}}}`;
+/** Who has chosen a colour scheme on this device (shell/src/page/colour-scheme.ts) sees nothing in another. */
+const chosenScheme =
+  'try{const s=localStorage.getItem("dmc-hub.colour-scheme");if(s)document.documentElement.style.colorScheme=s}catch{}';
 
 /**
  * The only HTML page: registry, portal and hints arrive with it, so that code and data are fetched in one
  * further round trip.
  */
 export function renderPage(parts: PageParts): string {
-  const { nonce, registry, product, portal, hints, visitor } = parts;
-  const isSignedIn = visitor !== null && visitor !== undefined;
+  const { nonce, registry, product, portal, hints, visitor, opened } = parts;
+  const frame = visitor && product && opened ? firstFrame({ ...parts, visitor, product, opened }) : "";
   return [
     head(nonce, portal?.name),
+    `<script nonce="${nonce}">${chosenScheme}</script>`,
     ...(product ? [`<meta name="description" content="${escape(product.features.text)}">`] : []),
-    ...(portal ? portalParts(nonce, portal) : []),
+    ...themeParts(nonce, portal, visitor),
     ...hints.data.map((address) => `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin>`),
     ...(product ? [`<script nonce="${nonce}">window.__product=${inlineJson(product)}</script>`] : []),
     ...(visitor === null ? [`<script nonce="${nonce}">window.__nobody=true</script>`] : []),
     `<script nonce="${nonce}">window.__registry=${inlineJson(registry)}</script>`,
-    ...hints.scripts.map(
-      (file) => `<script defer fetchpriority="high" src="${escape(file.address)}"${trust(file)}></script>`,
+    ...hints.scripts.map((file) =>
+      frame === "" ? deferred(file) : preloadOf(file, ' fetchpriority="high"'),
     ),
-    ...hints.preloads.map(
-      (file) => `<link rel="preload" as="script" href="${escape(file.address)}"${trust(file)}>`,
-    ),
-    ...(isSignedIn ? [`<style nonce="${nonce}">${frameShape}</style>`] : []),
-    // React removes what it finds in its root when it first draws.
-    `</head><body><div id="root">${isSignedIn ? '<div class="frame-shape" aria-hidden="true"></div>' : ""}</div>`,
+    ...hints.preloads.map((file) => preloadOf(file)),
+    `</head><body>${frame}<div id="root"></div>`,
+    ...(frame === "" ? [] : [`<script nonce="${nonce}">${afterPaint(hints.scripts)}</script>`]),
     "<noscript>DMC Hub needs JavaScript.</noscript></body></html>",
   ].join("\n");
 }
 
 /**
- * The portal's colours are in the page before anything is drawn; the shell reads the rest from its variable.
+ * The colours of the portal, or of the visitor's own company, are in the page before anything is drawn; the
+ * shell reads from its variables what it has.
  */
-const portalParts = (nonce: string, portal: Portal): string[] => [
-  ...(portal.theme ? [`<style nonce="${nonce}" id="tenant-look">${tenantTheme(portal.theme)}</style>`] : []),
-  `<script nonce="${nonce}">window.__portal=${inlineJson(portal)}</script>`,
-];
+function themeParts(nonce: string, portal: Portal | undefined, visitor: PageParts["visitor"]): string[] {
+  const theme = portal ? portal.theme : visitor?.company?.theme;
+  const variables = {
+    ...(portal && { __portal: portal }),
+    ...(visitor?.company && { __company: visitor.company }),
+  };
+  return [
+    ...(theme ? [`<style nonce="${nonce}" id="tenant-look">${stylesOf(theme)}</style>`] : []),
+    ...Object.entries(variables).map(
+      ([name, value]) => `<script nonce="${nonce}">window.${name}=${inlineJson(value)}</script>`,
+    ),
+  ];
+}
+
+/** The styles of the themes seen last: making them takes longer than the rest of a page. */
+const themeStyles = new LRUCache<string, string>({ max: 200 });
+
+function stylesOf({ primaryColor, secondaryColor, accentColor }: NonNullable<Portal["theme"]>): string {
+  const colours = { primaryColor, secondaryColor, accentColor };
+  const key = JSON.stringify(colours);
+  const styles = themeStyles.get(key) ?? tenantTheme(colours);
+  themeStyles.set(key, styles);
+  return styles;
+}
 
 /** A page without scripts, for messages of the edge itself. */
 export function renderNotice(nonce: string, heading: string, text: string): string {
@@ -91,6 +106,25 @@ const head = (nonce: string, title = untitled): string => `<!doctype html>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${firstPaint}</style>`;
 
+const deferred = (file: HintedFile): string =>
+  `<script defer fetchpriority="high" src="${escape(file.address)}"${trust(file)}></script>`;
+
+const preloadOf = (file: HintedFile, priority = ""): string =>
+  `<link rel="preload" as="script"${priority} href="${escape(file.address)}"${trust(file)}>`;
+
+/** Longest wait for the first frame's paint, ms; in a tab in the background there is none. */
+const PAINT_LIMIT = 100;
+
+/**
+ * Runs scripts in order once the first frame has been painted: those that the browser has kept would else run
+ * first, for as long as it takes to draw everything.
+ */
+const afterPaint = (files: readonly HintedFile[]): string =>
+  `{let files=${inlineJson(files)}
+const run=()=>{for(const f of files){const s=document.createElement("script")
+s.async=false;s.src=f.address;if(f.integrity)s.integrity=f.integrity;document.head.append(s)}files=[]}
+setTimeout(run,document.hidden?0:${PAINT_LIMIT});new PerformanceObserver(run).observe({type:"paint",buffered:true})}`;
+
 /**
  * How scripts are fetched, in one place: with their integrity, and with `crossorigin` if they come from
  * another origin, exactly as the shell and its chunks request them. If the two differ, the browser loads the
@@ -105,6 +139,3 @@ const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll("<", String.raw`\u003c`)
     .replaceAll("\u2028", String.raw`\u2028`);
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");

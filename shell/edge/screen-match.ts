@@ -1,6 +1,8 @@
 import type { Screen } from "@dmc-hub/shared-types";
-import { openedScreen } from "@dmc-hub/sdk/screen-routes";
-import type { RemoteRelease } from "./releases.ts";
+import type { OpenedScreen } from "./first-frame.ts";
+import { openedScreen as openedBy } from "@dmc-hub/sdk/screen-routes";
+import { mayEnter, type RemoteRelease } from "./releases.ts";
+import type { SignedIn } from "./visitors.ts";
 
 /** The screen that a path leads to, and the path's value for each `:name`. */
 export interface ScreenMatch {
@@ -9,12 +11,29 @@ export interface ScreenMatch {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
+/** The screen that a path opens for somebody; null if there is none, or they may not enter it. */
+export function openedFor(
+  visitor: SignedIn | null | undefined,
+  remotes: readonly RemoteRelease[],
+  path: string,
+): ScreenMatch | null {
+  const found = matchScreen(remotes, path);
+  return found && mayEnter(found.screen.roles, visitor) ? found : null;
+}
+
+/** What the first frame knows of the screen that is opened at a path: its data says whether it is a list. */
+export const openedScreen = ({ screen }: ScreenMatch, path: string): OpenedScreen => ({
+  path,
+  title: screen.path.includes(":") ? null : screen.title,
+  isList: screen.data.some((address) => /[?&]limit=/.test(address)),
+});
+
 /** Finds the screen that a decoded path opens, in the same way as the shell. Null if no remote claims it. */
 export function matchScreen(remotes: readonly RemoteRelease[], path: string): ScreenMatch | null {
   const owned = remotes.flatMap((remote) =>
     remote.manifest.screens.map((screen) => ({ path: screen.path, exact: screen.exact, remote, screen })),
   );
-  const opened = openedScreen(owned, path === "/" ? startOf(remotes) : encodeURI(path));
+  const opened = openedBy(owned, path === "/" ? startOf(remotes) : encodeURI(path));
   return opened && { remote: opened.screen.remote, screen: opened.screen.screen, params: opened.params };
 }
 

@@ -1,4 +1,5 @@
 import type { DmcInfo, Role, SessionUser, Visitor } from "@dmc-hub/shared-types";
+import { roleLabel } from "@dmc-hub/sdk/navigation";
 import { LRUCache } from "lru-cache";
 import type { Upstream } from "./upstream.ts";
 
@@ -8,6 +9,10 @@ const BELIEVED_FOR = 30_000;
 /** A signed-in user who requests a page. */
 export interface SignedIn extends Visitor {
   readonly role: Role;
+  /** As the frame shows them; null for someone who must choose a password first, and so sees no frame. */
+  readonly person: { readonly name: string; readonly label: string } | null;
+  /** The company of staff; null for others. */
+  readonly company: DmcInfo | null;
 }
 
 /** Asks the API for the user of a page's cookies; null if nobody is signed in, undefined while the API does not say. */
@@ -23,11 +28,22 @@ export function visitorsOf(api: Upstream): (cookie: string) => Promise<SignedIn 
       if (json === null) return status === 401 ? null : undefined;
       const user = json as SessionUser;
       const dmc = user.role === "dmc" ? ((await ask("/api/dmc-info", cookie)).json as DmcInfo | null) : null;
-      const visitor = { userId: user.id, role: user.role, dmc: dmc?.subdomain ?? null };
+      const visitor = signedIn(user, dmc);
       known.set(cookie, visitor);
       return visitor;
     } catch {
       return undefined;
     }
+  };
+}
+
+function signedIn(user: SessionUser, dmc: DmcInfo | null): SignedIn {
+  const { id: userId, role, name, username, mustChangePassword } = user;
+  return {
+    userId,
+    role,
+    dmc: dmc?.subdomain ?? null,
+    person: mustChangePassword ? null : { name: name || username, label: roleLabel(role) },
+    company: dmc,
   };
 }

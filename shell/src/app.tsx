@@ -1,9 +1,10 @@
-import type { ComponentType } from "react";
+import { type ComponentType, startTransition } from "react";
 import { ErrorState, ScreenSpinner } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import {
   createBrowserRouter,
   createQueryClient,
+  createRoot,
   createShellHistory,
   UiProvider,
   QueryClientProvider,
@@ -19,12 +20,19 @@ import { Toaster } from "./toasts/toaster.tsx";
 const loadProtectedArea = () => import(/* webpackChunkName: "area" */ "./protected-area.tsx");
 const loadAuth = () => import(/* webpackChunkName: "auth" */ "./auth/auth-screen.tsx");
 
-/** Starts loading what the address needs before anything is drawn. */
-export const loadAhead = (pathname: string): Promise<unknown> =>
-  pathname === "/auth" || pathname === NEW_PASSWORD ? loadAuth() : loadProtectedArea();
+/** Draws the page, whose code loads meanwhile. */
+export function draw(): void {
+  const { pathname } = location;
+  void (pathname === "/auth" || pathname === NEW_PASSWORD ? loadAuth() : loadProtectedArea());
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The page has no element to draw in.");
+  const App = createApp();
+  // Drawn in slices, between which the page answers.
+  startTransition(() => createRoot(root).render(<App />));
+}
 
 /** The whole page: theme, router, cache and toasts. */
-export function createApp(): ComponentType {
+function createApp(): ComponentType {
   const queryClient = createQueryClient((reason) => {
     if (queryClient.getQueryData(currentUserKey) === null) return;
     if (unsavedChanges.isHeld()) return sessionExpiry.set(reason);

@@ -1,11 +1,17 @@
-import { createRoot } from "@dmc-hub/sdk/shell-only";
-import { createApp, loadAhead } from "./app.tsx";
 import { followScheme } from "./page/colour-scheme.ts";
 
 followScheme();
-void loadAhead(location.pathname);
+void start();
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("The page has no element to draw in.");
-const App = createApp();
-createRoot(root).render(<App />);
+/** Evaluates this one file in parts, each a task of its own, so that the page answers in between. */
+async function start(): Promise<void> {
+  await import(/* webpackMode: "eager" */ "@dmc-hub/sdk/system");
+  await nextTask();
+  await import(/* webpackMode: "eager" */ "./page/api.ts");
+  await nextTask();
+  const { draw } = await import(/* webpackMode: "eager" */ "./app.tsx");
+  await nextTask();
+  draw();
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useSyncExternalStore } from "react";
 import type { User } from "@dmc-hub/shared-types";
-import { ErrorState, ScreenSpinner, useLocation, usePageTitle } from "@dmc-hub/sdk";
+import { ErrorState, ScreenSpinner, useLocation, usePageTitle, useQueryClient } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { frameOf } from "@dmc-hub/sdk/navigation";
 import { Navigate, type ShellHistory } from "@dmc-hub/sdk/shell-only";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { DmcFrame } from "./frame/dmc-frame.tsx";
-import { frameOf } from "./frame/navigation.tsx";
+
 import { AccessDenied } from "./guard/access-denied.tsx";
 import { LeaveGuard } from "./guard/leave-guard.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -13,6 +14,7 @@ import { homeOf, startOf } from "./remotes/home.ts";
 import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
 import { followRegistry, useIsAsking, useIsOthers, useRegistry } from "./remotes/registry-store.ts";
 import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
+import { warmLinks } from "./remotes/warm-links.ts";
 import { UnknownScreens } from "./remotes/unknown-screens.tsx";
 import { sessionExpiry } from "./session/session-expiry.ts";
 import { NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
@@ -41,7 +43,9 @@ export function ProtectedArea({ history }: ProtectedAreaProps) {
   useEffect(() => {
     if (registry.isStale) toastStore.show(STALE);
   }, [registry.isStale]);
-  const { data: user, error, refetch } = useCurrentUser();
+  const { data, error, refetch } = useCurrentUser();
+  // The whole frame is drawn in slices, between which the page answers.
+  const user = useDeferredValue(data);
   const { pathname, search } = useLocation();
   const isOthers = useIsOthers(registry, user?.id);
   const isAsking = useIsAsking(registry);
@@ -90,6 +94,8 @@ interface FramedProps extends ProtectedAreaProps {
 
 function Framed({ user, registry, history, found }: FramedProps) {
   const { pathname } = useLocation();
+  const cache = useQueryClient();
+  useEffect(() => warmLinks(user, cache), [user, cache]);
   const expiry = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.reason);
   usePageTitle(found?.screen.title);
   useEffect(() => {

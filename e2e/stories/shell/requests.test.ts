@@ -1,12 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures/test.ts";
 
 // What the browser has read for another story would not be requested.
 test.use({ isFresh: true });
-
-const shellBuild = join(import.meta.dirname, "..", "..", "..", "shell", "dist");
 
 /** A page's requests and console messages from now on. */
 function listenTo(page: Page) {
@@ -96,17 +92,26 @@ test("every script of a screen is hinted, so that none waits for another", async
   const asked = await askedBeforeRows(page);
   await page.goto("/clients", { waitUntil: "networkidle" });
   await expect(page.getByRole("row", { name: /@/ }).first()).toBeVisible();
-  const initial = await page
-    .locator("script[src][defer]")
-    .evaluateAll((scripts) => scripts.map((found) => found.getAttribute("src") ?? ""));
-  const { parts } = JSON.parse(await readFile(join(shellBuild, "shell.json"), "utf8"));
-  // Away from a portal, a theme's colours come with the company, and nothing waits for them.
-  const colours = parts["tenant-look"].map((file: string) => `/assets/${file}`);
-  const known = new Set([...initial, ...(await hinted(page)), ...colours]);
+  const known = new Set(await hinted(page));
   const scripts = (await asked()).filter((address) => address.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(3);
   // Dialogs over the list load after its rows.
   expect(scripts.filter((address) => !known.has(address))).toEqual([]);
+});
+
+test("a link under the pointer has its screen's code and data loaded, once", async ({ page, signedInAs }) => {
+  const { requests, complaints } = listenTo(page);
+  await signedInAs("azure");
+  await page.goto("/clients", { waitUntil: "networkidle" });
+  const link = page.getByRole("navigation").getByRole("link", { name: "Suppliers" });
+  await link.hover();
+  const data = "/api/partners?sort=name&limit=25&type=supplier";
+  await expect.poll(() => requests.filter((address) => address === data).length).toBe(1);
+  await expect.poll(() => requests.filter((one) => /mf-network.*suppliers/.test(one)).length).toBe(1);
+  await link.click();
+  await expect(page.getByRole("table", { name: "Suppliers" }).getByRole("row").nth(2)).toBeVisible();
+  expect(repeated(requests.filter((address) => !address.startsWith("/api/events")))).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 test("going from screen to screen leaves nothing in the console", async ({ page, signedInAs }) => {

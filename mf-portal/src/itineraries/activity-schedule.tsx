@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { Activity, Itinerary } from "@dmc-hub/shared-types";
 import {
   Button,
@@ -38,7 +38,9 @@ const nothing: readonly never[] = [];
 
 /** The activities of each day of an itinerary, with their conflicts. */
 export function ActivitySchedule({ itinerary, lit, onLight }: ActivityScheduleProps) {
-  const { data: activities, error, refetch } = useActivities(itinerary.id);
+  const { data, error, refetch } = useActivities(itinerary.id);
+  // A plan is long: drawn in slices, between which the page answers.
+  const activities = useDeferredValue(data);
   const rows = activities ?? nothing;
   const days = useMemo(() => daysOf(itinerary, rows), [itinerary, rows]);
   const scheduleConflicts = useScheduleConflicts(itinerary, rows);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { type Itinerary, itineraryStatuses } from "@dmc-hub/shared-types";
 import {
   Box,
@@ -37,6 +37,8 @@ export function ItineraryScreen() {
   const id = idIn(useParams()["id"]);
   const { data: itinerary, error, refetch } = useRow(api.itineraries, id);
   useEarlyPlan(id);
+  // A plan is long: drawn in slices, between which the page answers.
+  const shown = useDeferredValue(itinerary);
   if (id === null || (error !== null && "status" in error && error.status === 404)) return <NoItinerary />;
   if (error !== null) {
     return (
@@ -47,7 +49,7 @@ export function ItineraryScreen() {
       />
     );
   }
-  return itinerary === undefined ? <ScreenSpinner label="Loading the itinerary" /> : <Shown {...itinerary} />;
+  return shown === undefined ? <ScreenSpinner label="Loading the itinerary" /> : <Shown {...shown} />;
 }
 
 const NoItinerary = () => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { type Activity, type Booking, dayColour } from "@dmc-hub/shared-types";
-import { Box, Flex, Heading, IconButton, Stack, Text, useSearchParams } from "@dmc-hub/sdk";
+import { Box, chakra, Flex, Heading, IconButton, Stack, Text, useSearchParams } from "@dmc-hub/sdk";
 import { useDropPlace } from "@dmc-hub/sdk/drag";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { Plus } from "@dmc-hub/sdk/icons";
@@ -53,6 +53,17 @@ export function ScheduleDays({ days, ...rest }: ScheduleDaysProps) {
   );
 }
 
+/** Days far from the screen are laid out once they come near it. */
+const DayPlace = chakra("li", {
+  base: {
+    px: "5",
+    py: "3",
+    borderTopWidth: "1px",
+    contentVisibility: "auto",
+    containIntrinsicHeight: "auto 16rem",
+  },
+});
+
 interface DayProps extends ScheduleDay, Omit<ScheduleDaysProps, "days" | "moveTo"> {
   readonly asked: string | null;
   readonly hasNew: boolean;
@@ -78,7 +89,7 @@ function Day(props: DayProps) {
   const place = useRef<HTMLLIElement>(null);
   const isOver = useDropPlace(place, "activity", onDrop);
   return (
-    <Box as="li" ref={place} px="5" py="3" borderTopWidth="1px" bg={isOver ? "bg.info" : "transparent"}>
+    <DayPlace ref={place} bg={isOver ? "bg.info" : "transparent"}>
       <DayHead day={day} number={number} onAdd={() => open({ activity: "new", day })} />
       {activities.length === 0 && !hasNew ? (
         <Text textStyle="sm" color="fg.muted" ps="9">
@@ -111,7 +122,7 @@ function Day(props: DayProps) {
           </Box>
         ) : null}
       </ActivityList>
-    </Box>
+    </DayPlace>
   );
 }
 

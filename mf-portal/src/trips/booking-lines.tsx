@@ -22,10 +22,11 @@ function BookingLine(booking: Booking) {
   return (
     <Flex as="li" columnGap="3" py="2" align="center" wrap="wrap" borderTopWidth="1px">
       <Box flex="1" minW="40" overflowWrap="anywhere">
-        <Link to={`/bookings?open=${id}`} color="fg">
+        <Link to={`/bookings?open=${id}`} color="fg" display="inline-block" py="0.5">
           {title}
         </Link>
-        <Text textStyle="sm" color="fg.muted">
+        {/* Two links below one another, each large enough for a finger. */}
+        <Text textStyle="sm" color="fg.muted" lineHeight="1.625rem">
           <PartnerLink {...booking} />
         </Text>
       </Box>

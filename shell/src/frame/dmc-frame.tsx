@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DmcInfo, Registry, User } from "@dmc-hub/shared-types";
 import { Box, PlainLink, useQuery } from "@dmc-hub/sdk";
+import { currentCompany } from "../page/company.ts";
 import { currentProduct } from "../page/product.ts";
 import { Brand } from "./brand.tsx";
 import { Frame } from "./frame.tsx";
@@ -18,7 +19,14 @@ interface DmcFrameProps {
 
 /** The company of the signed-in staff; requested only if the user has one. */
 const useCompany = (user: User) =>
-  useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: user.role === "dmc" && user.dmcId !== null });
+  useQuery<DmcInfo>({
+    queryKey: ["/api/dmc-info"],
+    enabled: user.role === "dmc" && user.dmcId !== null,
+    // As the page came with it, and asked for all the same: the edge may have known it for a while.
+    initialData: currentCompany,
+    initialDataUpdatedAt: 0,
+    staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Infinity),
+  });
 
 /** The frame of a DMC's staff. */
 export function DmcFrame({ user, registry, children }: DmcFrameProps) {

@@ -1,7 +1,8 @@
 import { expect, test } from "@jest/globals";
 import { administrator, staff } from "@dmc-hub/sdk/test";
 import { testingRegistry } from "../testing-registry.ts";
-import { isCurrentEntry, navigationOf, type NavigationEntry } from "./navigation.tsx";
+import { isCurrentEntry } from "@dmc-hub/sdk/navigation";
+import { navigationOf, type NavigationEntry } from "./navigation.tsx";
 
 const listed = (...given: Parameters<typeof navigationOf>) =>
   navigationOf(...given).map(

@@ -1,5 +1,6 @@
 import { Box, chakra, PlainLink, Stack, Text, useLocation } from "@dmc-hub/sdk";
-import { isCurrentEntry, type NavigationGroup } from "./navigation.tsx";
+import { isCurrentEntry } from "@dmc-hub/sdk/navigation";
+import type { NavigationGroup } from "./navigation.tsx";
 
 const Entry = chakra(PlainLink, {
   base: {

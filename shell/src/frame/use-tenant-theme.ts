@@ -1,29 +1,34 @@
 import { useEffect } from "react";
 import type { DmcInfo } from "@dmc-hub/shared-types";
 import { pageNonce } from "@dmc-hub/sdk/shell-only";
+import { currentCompany, forgetCompany } from "../page/company.ts";
 import { currentPortal } from "../page/portal.ts";
+
+type Theme = DmcInfo["theme"];
 
 const ID = "tenant-look";
 
 /**
- * Applies a company's colours and styles while its frame is shown; at its portal the page already has them.
+ * Applies a company's colours and styles while its frame is shown; the page mostly came with the colours.
  * Undefined while the company is unknown; null for the product's own colours.
  */
-export function useTenantTheme(theme: DmcInfo["theme"] | undefined) {
+export function useTenantTheme(theme: Theme | undefined) {
   useEffect(() => {
-    if (theme === undefined || isShownAlready(theme)) return;
+    if (theme === undefined) return;
     const sheet = themeSheet();
-    const before = sheet.textContent;
+    // Outside of frames the portal's apply; on the main host, the product's own.
+    const outside = currentPortal() === null ? "" : sheet.textContent;
     let isShown = true;
     const show = async () => {
       const styles = await themeStyles(theme);
       if (isShown) sheet.textContent = styles;
     };
     // If the code does not load, the product's own colours stay.
-    show().catch(() => undefined);
+    if (!isShownAlready(theme)) show().catch(() => undefined);
     return () => {
       isShown = false;
-      sheet.textContent = before;
+      sheet.textContent = outside;
+      forgetCompany();
     };
   }, [theme]);
   const stylesheet = theme?.stylesheet ?? null;
@@ -37,9 +42,9 @@ function withStyles(href: string): () => void {
   return () => link.remove();
 }
 
-/** Its portal's page came with it. */
-const isShownAlready = (theme: DmcInfo["theme"]): boolean => {
-  const shown = currentPortal()?.theme;
+/** The page came with it: its portal's, or that of the visitor's company. */
+const isShownAlready = (theme: Theme): boolean => {
+  const shown = (currentPortal() ?? currentCompany())?.theme;
   return (
     shown?.primaryColor === theme?.primaryColor &&
     shown?.secondaryColor === theme?.secondaryColor &&
@@ -47,7 +52,7 @@ const isShownAlready = (theme: DmcInfo["theme"]): boolean => {
   );
 };
 
-async function themeStyles(theme: DmcInfo["theme"]): Promise<string> {
+async function themeStyles(theme: Theme): Promise<string> {
   if (theme === null) return "";
   const { tenantTheme } = await import(/* webpackChunkName: "tenant-look" */ "@dmc-hub/sdk/tenant-theme");
   return tenantTheme(theme);

@@ -1,10 +1,8 @@
 import type { User } from "@dmc-hub/shared-types";
 import { Avatar, Box, Flex, IconButton, Text } from "@dmc-hub/sdk";
 import { LogOut } from "@dmc-hub/sdk/icons";
+import { roleLabel } from "@dmc-hub/sdk/navigation";
 import { useSessionActions } from "../session/use-session-actions.ts";
-
-/** A role as screens show it. */
-const roleLabel = (role: string) => (role === "dmc" ? "DMC Manager" : role);
 
 /** The signed-in user, and the sign-out button. */
 export function UserPanel({ user }: { user: User }) {

@@ -12,7 +12,10 @@ const LOAD_LIMIT = 7_000;
 const START_LIMIT = { millis: 7_000, dieOnTimeout: true, warningMillis: 4_000 };
 
 /** A remote's lifecycles, as single-spa mounts them. */
-export type RemoteParcel = ParcelConfigObject;
+export type RemoteParcel = ParcelConfigObject & {
+  /** Loads a screen's code, by its declared path; some remotes cannot. */
+  readonly preload?: (path: string) => void;
+};
 
 const loaded = new Map<string, Promise<RemoteParcel>>();
 /** How often each version was requested, by `name@version`. */
@@ -50,13 +53,14 @@ async function fetchRemote(
   }
   const module = await inTime(loadContainer(remote, attempt, isReplacing).catch(asUnloadable), remote.name);
   if (!isParcel(module)) throw new RemoteFailure(`${remote.name} ${remote.version} is not an application.`);
-  const { bootstrap, mount, unmount, update } = module;
+  const { bootstrap, mount, unmount, update, preload } = module;
   return {
     name: remote.name,
     bootstrap,
     mount,
     unmount,
     ...(update === undefined ? {} : { update }),
+    ...(preload === undefined ? {} : { preload }),
     timeouts: { bootstrap: START_LIMIT, mount: START_LIMIT },
   } as RemoteParcel;
 }

@@ -67,6 +67,8 @@ const isSame = (one: RegistryEntry, other: RegistryEntry) => JSON.stringify(one)
 export interface FoundScreen {
   readonly remote: RegistryEntry;
   readonly screen: Screen;
+  /** The path's value for each `:name`. */
+  readonly params: Readonly<Record<string, string | undefined>>;
 }
 
 /** The screen at a path, found in the same way as by the edge and by releases; null if there is none. */
@@ -74,5 +76,6 @@ export function screenAt(registry: Registry, pathname: string): FoundScreen | nu
   const owned = registry.remotes.flatMap((remote) =>
     remote.screens.map((screen) => ({ path: screen.path, exact: screen.exact, found: { remote, screen } })),
   );
-  return openedScreen(owned, pathname)?.screen.found ?? null;
+  const opened = openedScreen(owned, pathname);
+  return opened && { ...opened.screen.found, params: opened.params };
 }

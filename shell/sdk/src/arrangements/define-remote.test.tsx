@@ -101,3 +101,21 @@ test("shows nothing while the address is already another remote's", async () => 
   await router.navigate("/elsewhere");
   await waitFor(() => expect(domElement.textContent).toBe(""));
 });
+
+test("loads a screen's code before it is opened, and no other's", () => {
+  const loaded: string[] = [];
+  const load = (path: string) => () => {
+    loaded.push(path);
+    return Promise.resolve(Greeting);
+  };
+  const { preload } = defineRemote(
+    [
+      { path: "/greetings", exact: true, roles: [], title: "Greetings" },
+      { path: "/greetings/:id", exact: false, roles: [], title: "Greeting" },
+    ],
+    { "/greetings": load("/greetings"), "/greetings/:id": load("/greetings/:id") },
+  );
+  preload("/greetings/:id");
+  preload("/nothing");
+  expect(loaded).toEqual(["/greetings/:id"]);
+});

@@ -1,11 +1,11 @@
-import { Component, type ComponentType, type ReactNode, Suspense, useMemo } from "react";
+import { Component, type ComponentType, type ReactNode, startTransition, Suspense, useMemo } from "react";
 import * as React from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { Route, Routes } from "react-router-dom";
 import singleSpaReact from "single-spa-react";
 import { lazyView } from "../kit/lazy-view.tsx";
-import { UiProvider } from "../kit/ui-provider.tsx";
+import { NestedUiProvider } from "../kit/ui-provider.tsx";
 import { ScreenSpinner } from "../kit/states.tsx";
 import { routePathOf } from "../services/screen-routes.ts";
 import type { ScreenDeclaration } from "../services/screens.ts";
@@ -29,14 +29,18 @@ type Views<S extends readonly ScreenDeclaration[]> = {
 export function defineRemote<const S extends readonly ScreenDeclaration[]>(screens: S, views: Views<S>) {
   const routes = screens.map((screen) => {
     const load: () => Promise<ComponentType> = views[screen.path as keyof Views<S>];
-    return { path: routePathOf(screen), View: lazyView(load, ScreenSpinner) };
+    return { address: screen.path, path: routePathOf(screen), View: lazyView(load, ScreenSpinner) };
   });
   const RemoteRoot = (props: RemoteProps) => (
     <CrashBoundary onCrash={props.onCrash}>
       <RemoteScreens services={props} routes={routes} />
     </CrashBoundary>
   );
-  return lifecyclesOf(RemoteRoot);
+  return {
+    ...lifecyclesOf(RemoteRoot),
+    /** Loads a screen's code, by its declared path, before somebody opens it. */
+    preload: (address: string) => routes.find((route) => route.address === address)?.View.preload(),
+  };
 }
 
 interface RemoteScreensProps {
@@ -53,7 +57,7 @@ function RemoteScreens({ services, routes }: RemoteScreensProps) {
   return (
     <ServicesContext value={provided}>
       <QueryClientProvider client={queryClient}>
-        <UiProvider>
+        <NestedUiProvider>
           <RemoteRouter history={history}>
             <Suspense fallback={<ScreenSpinner />}>
               <Routes>
@@ -65,7 +69,7 @@ function RemoteScreens({ services, routes }: RemoteScreensProps) {
               </Routes>
             </Suspense>
           </RemoteRouter>
-        </UiProvider>
+        </NestedUiProvider>
       </QueryClientProvider>
     </ServicesContext>
   );
@@ -90,7 +94,12 @@ class CrashBoundary extends Component<{ onCrash: (error: unknown) => void; child
 
 function lifecyclesOf(RemoteRoot: ComponentType<RemoteProps>) {
   const ReactDOMClient = {
-    createRoot: (container: Element) => createRoot(container, { onCaughtError: () => undefined }),
+    createRoot: (container: Element) => {
+      const root = createRoot(container, { onCaughtError: () => undefined });
+      // Drawn in slices, between which the page answers.
+      const render = (node: ReactNode) => startTransition(() => root.render(node));
+      return { render, unmount: () => root.unmount() };
+    },
   };
   return singleSpaReact<RemoteProps>({
     React,

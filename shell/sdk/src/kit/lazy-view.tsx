@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, useEffect, useState } from "react";
+import { type ComponentType, type FunctionComponent, startTransition, useEffect, useState } from "react";
 
 /** A screen, a dialog or a part of them whose code loads when it is first shown, or earlier. */
 export type LazyView<Props extends object> = FunctionComponent<Props> & { readonly preload: () => void };
@@ -18,7 +18,8 @@ export function lazyView<Props extends object>(
     const [failure, fail] = useState<unknown>(null);
     const isAwaited = Loaded === null;
     useEffect(() => {
-      if (isAwaited) void loading().then((component) => show(() => component), fail);
+      // A whole screen at once would keep the page from answering, so it is drawn in slices.
+      if (isAwaited) void loading().then((component) => startTransition(() => show(() => component)), fail);
     }, [isAwaited]);
     if (failure !== null) throw failure;
     return Loaded === null ? <Meanwhile {...props} /> : <Loaded {...props} />;

@@ -7,9 +7,19 @@ import { system } from "../system/system.ts";
 
 const styles = createCache({ key: "dmc", nonce: pageNonce() });
 
-/** Applies the product's styles to a tree: the shell's once, and each remote's. */
+/** Applies the product's styles to the page and to the shell's tree. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={styles}>
     <ChakraProvider value={system}>{children}</ChakraProvider>
+  </CacheProvider>
+);
+
+/** The page's own styles are long, and each further copy would make the browser style everything anew. */
+const insidePage = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
+
+/** Applies the product's styles to a remote's tree, on a page that has its own already. */
+export const NestedUiProvider = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={styles}>
+    <ChakraProvider value={insidePage}>{children}</ChakraProvider>
   </CacheProvider>
 );

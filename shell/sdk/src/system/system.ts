@@ -3,7 +3,6 @@ import { createSystem, defineConfig, mergeConfigs } from "@chakra-ui/react/style
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { breakpoints } from "@chakra-theme/breakpoints.js";
 import { animationStyles } from "@chakra-theme/motion-styles.js";
-import { layerStyles } from "@chakra-theme/layer-styles.js";
 import { alertSlotRecipe } from "@chakra-theme/recipes/alert.js";
 import { badgeRecipe } from "@chakra-theme/recipes/badge.js";
 import { buttonRecipe } from "@chakra-theme/recipes/button.js";
@@ -93,7 +92,8 @@ export const system = createSystem(
         tokens,
         semanticTokens: { colors: semanticColours, shadows: semanticShadows, radii: semanticRadii },
         textStyles,
-        layerStyles,
+        // The only one that the recipes use.
+        layerStyles: { disabled: { value: { opacity: "0.5", cursor: "not-allowed" } } },
         animationStyles,
         recipes: {
           badge: badgeRecipe,

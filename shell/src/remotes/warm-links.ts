@@ -1,0 +1,99 @@
+import type { User } from "@dmc-hub/shared-types";
+import type { useQueryClient } from "@dmc-hub/sdk";
+import { startOf } from "./home.ts";
+import { loadRemote } from "./load-remote.ts";
+import { screenAt } from "./registry.ts";
+import { knownRegistry } from "./registry-store.ts";
+
+/** How long the pointer or the focus rests on a link before it is taken for meant, ms. */
+const MEANT_AFTER = 50;
+
+/** How long an answer that was asked for ahead may wait, ms. */
+const FRESH_FOR = 5_000;
+
+type Cache = ReturnType<typeof useQueryClient>;
+
+/**
+ * Loads what a link leads to while the pointer or the focus rests on it, and at once when it is pressed or
+ * touched, so that following it only draws. Returns how to stop.
+ */
+export function warmLinks(user: User, cache: Cache): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = ({ target, type }: Event) => {
+    clearTimeout(timer);
+    const link = linkAround(target);
+    if (link === null) return;
+    const warmIt = () => warm(link, user, cache);
+    if (type === "pointerdown") warmIt();
+    else timer = setTimeout(warmIt, MEANT_AFTER);
+  };
+  const kinds = ["pointerover", "pointerdown", "focusin"];
+  for (const kind of kinds) document.addEventListener(kind, note, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const kind of kinds) document.removeEventListener(kind, note);
+  };
+}
+
+/** The link around an element, if it stays in the application, and is focused by keys if it has the focus. */
+function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (link === null || link.target === "_blank" || link.origin !== location.origin) return null;
+  return link.matches(":focus:not(:focus-visible)") ? null : link;
+}
+
+function warm({ pathname, search }: HTMLAnchorElement, { role }: User, cache: Cache): void {
+  // It is open, or has been opened meanwhile.
+  if (pathname === location.pathname) return;
+  const registry = knownRegistry();
+  const path = pathname === "/" ? (startOf(registry) ?? pathname) : pathname;
+  const found = screenAt(registry, path);
+  if (found === null || (found.screen.roles.length > 0 && !found.screen.roles.includes(role))) return;
+  const { remote, screen, params } = found;
+  // What does not load now says so when it is opened.
+  loadRemote(remote).then(
+    ({ preload }) => preload?.(screen.path),
+    () => undefined,
+  );
+  // An address' query changes what the screen requests.
+  if (search !== "") return;
+  const addresses = screen.data.map((one) => one.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? ""));
+  for (const address of addresses) if (!isKnown(address, cache)) fetchAhead(address, path);
+}
+
+const ahead = new Set<string>();
+
+/** As the page's own hints do; an answer that nobody asks for in time is thrown away. */
+function fetchAhead(address: string, path: string): void {
+  if (ahead.has(address)) return;
+  ahead.add(address);
+  const hint = document.createElement("link");
+  Object.assign(hint, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: address });
+  document.head.append(hint);
+  setTimeout(() => {
+    ahead.delete(address);
+    hint.remove();
+    // Requesting it removes it.
+    if (location.pathname !== path) fetch(address).catch(() => undefined);
+  }, FRESH_FOR);
+}
+
+/** Whether the page has the answer already. Lists are kept by their path and its parameters. */
+const isKnown = (address: string, cache: Cache): boolean =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .some(({ queryKey, state }) => state.data !== undefined && addressOf(queryKey) === sorted(address));
+
+function addressOf([path, input]: readonly unknown[]): string {
+  const parameters = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]);
+  return sorted(
+    `${String(path)}${parameters.length === 0 ? "" : `?${String(new URLSearchParams(parameters))}`}`,
+  );
+}
+
+function sorted(address: string): string {
+  const url = new URL(address, location.origin);
+  url.searchParams.sort();
+  return url.pathname + url.search;
+}
