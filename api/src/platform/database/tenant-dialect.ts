@@ -1,7 +1,8 @@
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client, QueryConfig } from "pg";
 import { currentScope } from "./tenant.ts";
-import { PlainQuery, prepareTenantQueries, TenantQuery, UnnamedTenantQuery } from "./tenant-query.ts";
+import type { TenantForms } from "./tenant-forms.ts";
+import { PlainQuery, TenantQuery } from "./tenant-query.ts";
 
 /** Maximum number of prepared statements per connection; further ones are planned each time. */
 const PREPARED_LIMIT = 500;
@@ -25,13 +26,21 @@ export class TenantDialect extends PostgresDialect {
    * Whether statements stay prepared on a connection. A getter, because knex copies a dialect through its
    * prototype.
    */
-  protected get keepsStatements(): boolean {
+  get keepsStatements(): boolean {
     return true;
+  }
+
+  /** Given with the configuration, which knex passes on to each transaction's dialect. */
+  get forms(): TenantForms {
+    return (this.config as { forms: TenantForms }).forms;
   }
 
   override async acquireRawConnection(): Promise<Client> {
     const connection = await super.acquireRawConnection();
-    if (this.keepsStatements) await prepareTenantQueries(connection);
+    const { companions } = await this.forms.choose(connection);
+    if (!this.keepsStatements) return connection;
+    for (const { name, text, values } of companions)
+      await connection.query({ name, text, values: [...values] });
     return connection;
   }
 
@@ -40,7 +49,7 @@ export class TenantDialect extends PostgresDialect {
     const config = { text: sql, values: bindings, ...named(connection, sql, bindings), ...options };
     return new Promise((resolve, reject) => {
       connection.query(
-        submittable(config, this.keepsStatements, (error, response) => {
+        submittable(this, connection, config, (error, response) => {
           if (error === null) return resolve(Object.assign(statement, { response }));
           if (isTimeout(error)) connection.__knex__disposed = error;
           reject(error);
@@ -61,7 +70,7 @@ export class PooledDialect extends TenantDialect {
     return Object.assign<Client, object>(connection, { query: unnamed });
   }
 
-  protected override get keepsStatements(): boolean {
+  override get keepsStatements(): boolean {
     return false;
   }
 }
@@ -84,13 +93,15 @@ function named(connection: Client, sql: string, bindings: unknown[]): { name?: s
 }
 
 function submittable(
+  { forms, keepsStatements }: TenantDialect,
+  connection: Client,
   config: QueryConfig,
-  keepsStatements: boolean,
   callback: (error: Error | null, response: unknown) => void,
 ) {
   const { dmcId, setting } = currentScope();
   if (dmcId === null || isTransactionControl(config.text)) return new PlainQuery(config, undefined, callback);
-  return new (keepsStatements ? TenantQuery : UnnamedTenantQuery)(config, callback, dmcId, setting);
+  const company = forms.chosen.company(connection, dmcId, setting, keepsStatements);
+  return new TenantQuery(config, callback, company);
 }
 
 const isTransactionControl = (sql: string) => /^\s*(begin|commit|rollback|savepoint|release)\b/i.test(sql);

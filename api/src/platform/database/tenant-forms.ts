@@ -1,0 +1,73 @@
+import type { Client } from "pg";
+import type { Companion, Company } from "./tenant-query.ts";
+
+/** How statements carry their tenant. */
+export interface TenantForm {
+  /** Prepared on each connection that keeps statements. */
+  readonly companions: readonly Companion[];
+  /** What a statement of this DMC travels with on this connection. */
+  company(connection: Client, dmcId: number, setting: string, keepsStatements: boolean): Company;
+}
+
+const SET_CONFIG = {
+  name: "set_tenant",
+  text: "select set_config('app.dmc_id', $1, true), set_config('app.actor', $2, true)",
+  values: ["", ""],
+};
+
+/** Settings in the statement's own implicit transaction: the quickest, on one machine. */
+const implicit: TenantForm = {
+  companions: [SET_CONFIG],
+  company: (_connection, dmcId, setting, keepsStatements) => ({
+    before: [filled(SET_CONFIG, keepsStatements, [`${dmcId}`, setting])],
+    after: [],
+    undo: null,
+  }),
+};
+
+const BEGIN = { name: "tenant_begin", text: "begin", values: [] };
+const SET_LOCAL = { name: "set_tenant", text: "select app.set_tenant($1, $2)", values: ["0", ""] };
+const COMMIT = { name: "tenant_commit", text: "commit", values: [] };
+
+/** A transaction of its own: Citus passes on to its machines only what SET LOCAL says in one. */
+const transaction: TenantForm = {
+  companions: [BEGIN, SET_LOCAL, COMMIT],
+  company: (connection, dmcId, setting, keepsStatements) => {
+    const tenant = filled(SET_LOCAL, keepsStatements, [`${dmcId}`, setting]);
+    if (connection.getTransactionStatus() !== "I") return { before: [tenant], after: [], undo: null };
+    return {
+      before: [filled(BEGIN, keepsStatements), tenant],
+      after: [filled(COMMIT, keepsStatements)],
+      undo: connection,
+    };
+  },
+};
+
+const filled = (companion: Companion, keepsStatements: boolean, values = companion.values): Companion => ({
+  text: companion.text,
+  name: keepsStatements ? companion.name : "",
+  values,
+});
+
+/**
+ * Which form a database needs: chosen by its first connection, then the same for all of them, because machines of a
+ * cluster that have seen both keep the tenant of a statement before.
+ */
+export class TenantForms {
+  #chosen: TenantForm | null = null;
+
+  /** The form of a database that has a connection. */
+  get chosen(): TenantForm {
+    return this.#chosen ?? implicit;
+  }
+
+  async choose(connection: Client): Promise<TenantForm> {
+    this.#chosen ??= (await isCluster(connection)) ? transaction : implicit;
+    return this.#chosen;
+  }
+}
+
+async function isCluster(connection: Client): Promise<boolean> {
+  const { rows } = await connection.query("select app.on_citus() as found");
+  return rows[0].found;
+}
