@@ -28,5 +28,5 @@ const MARK_OWN = `update app.messages set read = true
 const MARK_EVERYBODYS = `insert into app.message_readers (dmc_id, message_id, user_id)
   select dmc_id, id, :userId::bigint from app.messages m
   where dmc_id = :dmcId and receiver_id is null and sender_id is distinct from :userId and created_at <= :until
-    and not ${isReadBy(":userId")}
-  on conflict (dmc_id, message_id, user_id) do nothing`;
+    and not ${isReadBy(":userId", ":dmcId")}
+  on conflict (dmc_id, message_id, user_id) do nothing returning message_id`;
