@@ -9,5 +9,9 @@ export const tenantAndActor: Migration = {
         execute format('set local app.dmc_id = %L', tenant);
         execute format('set local app.actor = %L', actor);
       end $$;
+
+      -- Whether settings reach rows only in a transaction of their own. Tests say so where there is no cluster.
+      create function app.needs_transactions() returns boolean language plpgsql stable as
+      $$ begin return app.on_citus(); end $$;
     `),
 };

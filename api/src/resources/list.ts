@@ -1,5 +1,6 @@
 import type { Context } from "koa";
 import type { Knex } from "knex";
+import { isOnCluster } from "../platform/database/tenant-forms.ts";
 import { send } from "../platform/database/statement.ts";
 import { RawJson } from "../platform/http/raw-json.ts";
 import { writeCursor } from "./cursor.ts";
@@ -43,6 +44,14 @@ async function readPage(db: Knex, table: Table, wanted: Wanted, order: Order): P
   const { search } = wanted;
   const walked = await walkedPage(db, table, wanted, order);
   if (walked !== null) return walked;
-  const page = await read(search);
+  const page = await read(search && (await foundFirst(db, search)));
   return search && (page.hits ?? 0) > COUNT_LIMIT ? await read({ ...search, ids: null }) : page;
+}
+
+/** On a cluster a function that searches stands in no statement that reads tables, so its ids are read before. */
+async function foundFirst(db: Knex, search: Search): Promise<Search> {
+  if (search.ids === null || !isOnCluster(db)) return search;
+  const ids = search.ids(COUNT_LIMIT + 1);
+  const [found] = await send<{ ids: number[] }>(db, (bind) => `select array(${ids(bind)}) as ids`);
+  return { ...search, ids: () => (bind) => `select unnest(${bind(found?.ids)}::bigint[])` };
 }

@@ -58,7 +58,7 @@ export function pageSql(table: Table, wanted: Wanted, order: Order, bind: Bind):
   const condition = search ? `${matching} and ${found ? AMONG_FOUND : search.condition(bind)}` : matching;
   const after = afterCursor(cursor, order, bind);
   const rows = `select ${table.selection} from ${tableName} where ${condition} ${after} order by ${orderBy(order)}`;
-  const some = `select from ${tableName} where ${condition} limit ${countLimit(wanted) + 1}`;
+  const some = `select 1 from ${tableName} where ${condition} limit ${countLimit(wanted) + 1}`;
   const counted = found && filters.length === 0 ? HITS : `(select count(*) from (${some}) counted)`;
   const total = limit === undefined && cursor === undefined ? "count(*)" : counted;
   const counts = `${total} as total${found && `, ${HITS} as hits`}`;

@@ -49,8 +49,11 @@ export async function insertRow(db: Knex, table: Table, fields: Fields): Promise
       answerOf(table),
     );
   });
-  return await asRead(db, table, row);
+  return isWhole(table) ? stored(row) : await readRow(db, table, { ...keyIn(fields), ...(row as Key) });
 }
+
+/** The DMC that a new row names. */
+const keyIn = ({ dmcId }: Fields) => (typeof dmcId === "number" ? { dmcId } : {});
 
 /** Changes the given fields of a row. @throws {ApiProblem} 404, or 412 if its version has changed. */
 export async function updateRow(
@@ -67,7 +70,7 @@ export async function updateRow(
       .with("written", query.returning("*").toKnexQuery())
       .from("written")
       .select(db.raw(answerOf(table)));
-    if (changed) return await asRead(db, table, changed);
+    if (changed) return isWhole(table) ? stored(changed) : await readRow(db, table, key);
   }
   return await currentRow(db, table, key, versions);
 }
@@ -109,9 +112,6 @@ const written = (write: string, answer: string): string =>
 
 /** A write answers with the row itself, unless reading adds values of other tables. */
 const answerOf = (table: Table) => (isWhole(table) ? `version, ${table.json} as json` : "id");
-
-const asRead = (db: Knex, table: Table, written: unknown): StoredRow | Promise<StoredRow> =>
-  isWhole(table) ? stored(written) : readRow(db, table, written as Key);
 
 const isWhole = ({ model, writes }: Table) => model === writes;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type EmbeddedServer, startServer } from "../platform/database/embedded/server.ts";
 import { migrate, withLock } from "../setup/migrate.ts";
 import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
-import { closeTemplate, createCluster, machinesOf } from "./machines.ts";
+import { closeTemplate, createCluster, machinesOf, statementsAt } from "./machines.ts";
 import { loadGazetteer } from "../modules/places/load-gazetteer.ts";
 
 /** What the end of the run needs from its start; Jest keeps both in one process. */
@@ -15,6 +15,10 @@ export const TOWNS = 15_000;
 
 /** The migrated database on a cluster. */
 const TEMPLATE = "dmc_hub_tests";
+
+/** What the API sends to a cluster is sent in tests everywhere; the stories have the other form. */
+const NEEDS_TRANSACTIONS = `create or replace function app.needs_transactions() returns boolean language plpgsql stable as
+  $$ begin return true; end $$`;
 
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
@@ -37,6 +41,7 @@ export default async function globalSetup(): Promise<void> {
   });
   await owner.end();
   if (run.server === null) await closeTemplate(TEMPLATE);
+  else await statementsAt(url, NEEDS_TRANSACTIONS);
   process.env["TEST_DATABASE_URL"] = url;
   process.env["TEST_DATA_DIR"] = run.dataDir;
 }

@@ -141,10 +141,11 @@ describe("with a stand-in for Citus", () => {
     await knex.destroy();
     const keys = await foreignKeys();
     expect(await distributeHere()).toMatch(
-      /^Tables distributed by DMC: 21; copied to every machine: 4\. Read docs/,
+      /^Tables distributed by DMC: 21; copied to every machine: 5\. Read docs/,
     );
     expect(await asked()).toEqual([
       "reference app.dmcs",
+      "reference app.gazetteer",
       "reference app.pictures",
       "reference app.themes",
       "reference app.users",

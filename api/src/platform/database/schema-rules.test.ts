@@ -20,10 +20,9 @@ afterAll(async () => {
 });
 
 /** Shared tables, which are copied to every machine, and those that stay on one. */
-const SHARED = ["app.dmcs", "app.pictures", "app.themes", "app.users"];
+const SHARED = ["app.dmcs", "app.gazetteer", "app.pictures", "app.themes", "app.users"];
 const LOCAL = [
   "canary_stops",
-  "gazetteer",
   "idempotency_keys",
   "limits",
   "mails",
@@ -139,7 +138,7 @@ test.each([
   ],
   [
     "the tenant is set by a statement that Citus passes on",
-    `select 'app.set_tenant' as name from pg_proc where oid = 'app.set_tenant'::regproc
+    `select 'app.set_tenant' as name from pg_proc where oid = 'app.set_tenant(bigint)'::regprocedure
      and prosrc !~ 'execute format\\(''set local app.dmc_id = %L'', tenant\\)'`,
     "create or replace function app.set_tenant(tenant bigint) returns void language sql as $$ select set_config('app.dmc_id', tenant::text, true) $$",
   ],

@@ -37,8 +37,9 @@ export class TenantDialect extends PostgresDialect {
 
   override async acquireRawConnection(): Promise<Client> {
     const connection = await super.acquireRawConnection();
-    const { companions } = await this.forms.choose(connection);
+    const { companions, setting } = await this.forms.choose(connection);
     if (!this.keepsStatements) return connection;
+    if (setting !== null) await connection.query(setting);
     for (const { name, text, values } of companions)
       await connection.query({ name, text, values: [...values] });
     return connection;

@@ -1,8 +1,11 @@
+import type { Knex } from "knex";
 import type { Client } from "pg";
 import type { Companion, Company } from "./tenant-query.ts";
 
 /** How statements carry their tenant. */
 export interface TenantForm {
+  /** Sent on each new connection; null for nothing. */
+  readonly setting: string | null;
   /** Prepared on each connection that keeps statements. */
   readonly companions: readonly Companion[];
   /** What a statement of this DMC travels with on this connection. */
@@ -17,6 +20,7 @@ const SET_CONFIG = {
 
 /** Settings in the statement's own implicit transaction: the quickest, on one machine. */
 const implicit: TenantForm = {
+  setting: null,
   companions: [SET_CONFIG],
   company: (_connection, dmcId, setting, keepsStatements) => ({
     before: [filled(SET_CONFIG, keepsStatements, [`${dmcId}`, setting])],
@@ -31,6 +35,8 @@ const COMMIT = { name: "tenant_commit", text: "commit", values: [] };
 
 /** A transaction of its own: Citus passes on to its machines only what SET LOCAL says in one. */
 const transaction: TenantForm = {
+  // A plan for any tenant knows no machine.
+  setting: "set plan_cache_mode = force_custom_plan",
   companions: [BEGIN, SET_LOCAL, COMMIT],
   company: (connection, dmcId, setting, keepsStatements) => {
     const tenant = filled(SET_LOCAL, keepsStatements, [`${dmcId}`, setting]);
@@ -55,6 +61,8 @@ const filled = (companion: Companion, keepsStatements: boolean, values = compani
  */
 export class TenantForms {
   #chosen: TenantForm | null = null;
+  /** Whether the database is a cluster, where functions that read tables stand in statements of their own. */
+  isCluster = false;
 
   /** The form of a database that has a connection. */
   get chosen(): TenantForm {
@@ -62,12 +70,16 @@ export class TenantForms {
   }
 
   async choose(connection: Client): Promise<TenantForm> {
-    this.#chosen ??= (await isCluster(connection)) ? transaction : implicit;
+    if (this.#chosen !== null) return this.#chosen;
+    const { rows } = await connection.query(
+      'select app.on_citus() as "isCluster", app.needs_transactions() as "needsTransactions"',
+    );
+    this.isCluster = rows[0].isCluster;
+    this.#chosen = rows[0].needsTransactions ? transaction : implicit;
     return this.#chosen;
   }
 }
 
-async function isCluster(connection: Client): Promise<boolean> {
-  const { rows } = await connection.query("select app.on_citus() as found");
-  return rows[0].found;
-}
+/** Whether a pool that has a connection leads to a cluster. */
+export const isOnCluster = (db: Knex): boolean =>
+  (db.client.config as { forms?: TenantForms }).forms?.isCluster ?? false;

@@ -19,6 +19,7 @@ interface QueryInside {
   handleDataRow(message: object): void;
   handleCommandComplete(message: object, wire: Wire): void;
   handleError(error: Error, wire: Wire): void;
+  handleReadyForQuery(wire: Wire): void;
 }
 
 /** pg's query as it is: the callback is its third parameter. */
@@ -52,6 +53,7 @@ export class TenantQuery extends PlainQuery {
   readonly #company: Company;
   /** How many of the answers have come. */
   #answers = 0;
+  #hasFailed = false;
 
   constructor(config: QueryConfig, callback: Callback, company: Company) {
     super(config, undefined, callback);
@@ -84,9 +86,15 @@ export class TenantQuery extends PlainQuery {
 
   override handleError(error: Error, wire: Wire): void {
     const { undo } = this.#company;
+    this.#hasFailed = true;
     if (undo === null) return super.handleError(error, wire);
     // Whoever waits may use the connection at once, so the transaction has ended by then.
     undo.query("rollback", () => super.handleError(error, wire));
+  }
+
+  override handleReadyForQuery(wire: Wire): void {
+    // A value that could not be sent has been told already.
+    if (!this.#hasFailed) super.handleReadyForQuery(wire);
   }
 
   get #isOwnAnswer(): boolean {
