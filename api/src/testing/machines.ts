@@ -40,16 +40,18 @@ export async function machinesOf(coordinator: string): Promise<string[]> {
   });
 }
 
+/** A machine's host and port, as arguments in SQL. */
+const place = (address: string) => {
+  const { hostname, port } = new URL(address);
+  return `('${hostname}', ${port || 5432})`;
+};
+
 /** Makes the database `name` on a cluster's machines, and a cluster of these. Returns its coordinator's address. */
 export async function createCluster(name: string): Promise<string> {
   await onEveryMachine(`drop database if exists ${name} with (force)`);
   await onEveryMachine(`create database ${name}`);
   const [coordinator = "", ...workers] = machines().map((address) => databaseAt(address, name));
   for (const address of [coordinator, ...workers]) await statementsAt(address, "create extension citus");
-  const place = (address: string) => {
-    const { hostname, port } = new URL(address);
-    return `('${hostname}', ${port || 5432})`;
-  };
   await statementsAt(
     coordinator,
     `select citus_set_coordinator_host${place(coordinator)}`,

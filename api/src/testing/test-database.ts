@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { databaseAt, onEveryMachine } from "./machines.ts";
+import { keepStatements } from "./sent-statements.ts";
+
+keepStatements();
 
 /** A test's own database. */
 export interface TestDatabase {

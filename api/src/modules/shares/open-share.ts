@@ -62,5 +62,8 @@ export async function noteLook(rw: Knex, { id, dmcId }: OpenShare, ctx: Context)
   await rw("app.shares")
     .where(own)
     .update({ seen_at: rw.fn.now(), seen_count: rw.raw("seen_count + 1") });
-  await rw("app.shares").where(own).whereNull("opened_at").update({ opened_at: rw.fn.now() });
+  await rw("app.shares")
+    .where(own)
+    .whereNull("opened_at")
+    .update({ opened_at: rw.ref("seen_at") });
 }

@@ -56,17 +56,24 @@ export async function letMachinesIn(client: Client): Promise<void> {
     await client.query(`grant ${role} to current_user`);
     await client.query(`revoke ${role} from current_user`);
   }
+  for (const role of LOGIN_ROLES) await client.query(`grant usage on schema app to ${role}`);
   await onWorkers(client, "set citus.enable_ddl_propagation = off; alter role app_owner login");
+  for (const role of ["app_owner", ...LOGIN_ROLES]) {
+    await client.query(`set role ${role}`);
+    await onWorkers(client, "select 1").finally(() => client.query("reset role"));
+  }
 }
 
-/** Runs statements on every other machine of a cluster. @throws what the first one that refuses says. */
+/** Runs statements on every other machine of a cluster. @throws {SetupError} with what the first one says that refuses. */
 async function onWorkers(client: Client, statements: string): Promise<void> {
   const { rows } = await client.query(
     "select nodename, nodeport, result from run_command_on_workers($1) where not success",
     [statements],
   );
   for (const { nodename, nodeport, result } of rows)
-    throw new SetupError(`The cluster's machine ${nodename}:${nodeport} refuses: ${result}`);
+    throw new SetupError(
+      `The cluster's machine ${nodename}:${nodeport} refuses what the others need (docs/scaling.md): ${result}`,
+    );
 }
 
 async function ensureRole(client: Client, role: string, attributes: string): Promise<void> {

@@ -76,6 +76,7 @@ test.each([
     "ids and DMCs are big numbers, a tenant row's id from a sequence of its table",
     `select format('%s.%I', k.name, attname) as name from kinds k join pg_attribute a on a.attrelid = k.oid
      where (attname = 'id' or attname like '%\\_id') and attname not in ('message_id', 'request_id', 'tax_id') and kind <> 'local'
+       and k.name <> 'app.gazetteer' -- GeoNames gives these ids
        and (atttypid <> 'bigint'::regtype
          or (attname = 'id') <> (pg_get_serial_sequence(k.name, attname) is not null))`,
     "alter table app.pictures alter id type int",

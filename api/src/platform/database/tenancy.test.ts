@@ -194,7 +194,7 @@ const planAs = (role: string) =>
 test("a search uses the index under the policies, which the plain statement may not", async () => {
   await owner.raw(
     `insert into app.clients (dmc_id, name, type, email)
-     select ?, md5(n::text), 'corporate', 'x@mail.example' from generate_series(1, 20000) n`,
+     select ?, md5(n::text), 'corporate', 'x@mail.example' from generate_series(1, 20000) n returning id`,
     [one],
   );
   await owner.raw("vacuum analyze app.clients");

@@ -1,8 +1,13 @@
+import { channel } from "node:diagnostics_channel";
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client, QueryConfig } from "pg";
 import { currentScope } from "./tenant.ts";
 import type { TenantForms } from "./tenant-forms.ts";
 import { PlainQuery, TenantQuery } from "./tenant-query.ts";
+
+/** Channel of the statements that somebody sends for a tenant: nothing hears it but tests. */
+export const TENANT_STATEMENTS = "dmc-hub.tenant-statements";
+const sent = channel(TENANT_STATEMENTS);
 
 /** Maximum number of prepared statements per connection; further ones are planned each time. */
 const PREPARED_LIMIT = 500;
@@ -37,9 +42,10 @@ export class TenantDialect extends PostgresDialect {
 
   override async acquireRawConnection(): Promise<Client> {
     const connection = await super.acquireRawConnection();
-    const { companions, setting } = await this.forms.choose(connection);
+    const { companions } = await this.forms.choose(connection);
     if (!this.keepsStatements) return connection;
-    if (setting !== null) await connection.query(setting);
+    // A plan for any tenant knows no machine.
+    if (this.forms.isCluster) await connection.query("set plan_cache_mode = force_custom_plan");
     for (const { name, text, values } of companions)
       await connection.query({ name, text, values: [...values] });
     return connection;
@@ -101,6 +107,7 @@ function submittable(
 ) {
   const { dmcId, setting } = currentScope();
   if (dmcId === null || isTransactionControl(config.text)) return new PlainQuery(config, undefined, callback);
+  if (sent.hasSubscribers && setting !== "") sent.publish(config.text);
   const company = forms.chosen.company(connection, dmcId, setting, keepsStatements);
   return new TenantQuery(config, callback, company);
 }

@@ -4,8 +4,6 @@ import type { Companion, Company } from "./tenant-query.ts";
 
 /** How statements carry their tenant. */
 export interface TenantForm {
-  /** Sent on each new connection; null for nothing. */
-  readonly setting: string | null;
   /** Prepared on each connection that keeps statements. */
   readonly companions: readonly Companion[];
   /** What a statement of this DMC travels with on this connection. */
@@ -20,7 +18,6 @@ const SET_CONFIG = {
 
 /** Settings in the statement's own implicit transaction: the quickest, on one machine. */
 const implicit: TenantForm = {
-  setting: null,
   companions: [SET_CONFIG],
   company: (_connection, dmcId, setting, keepsStatements) => ({
     before: [filled(SET_CONFIG, keepsStatements, [`${dmcId}`, setting])],
@@ -35,8 +32,6 @@ const COMMIT = { name: "tenant_commit", text: "commit", values: [] };
 
 /** A transaction of its own: Citus passes on to its machines only what SET LOCAL says in one. */
 const transaction: TenantForm = {
-  // A plan for any tenant knows no machine.
-  setting: "set plan_cache_mode = force_custom_plan",
   companions: [BEGIN, SET_LOCAL, COMMIT],
   company: (connection, dmcId, setting, keepsStatements) => {
     const tenant = filled(SET_LOCAL, keepsStatements, [`${dmcId}`, setting]);
