@@ -6,8 +6,11 @@ export const firstSignIns: Migration = {
   up: (knex) =>
     knex.raw(`
       alter table app.users add column first_signed_in_at timestamptz(3);
-      update app.users u set first_signed_in_at = s.first
-        from (select user_id, min(created_at) as first from app.sessions group by user_id) s
-        where s.user_id = u.id;
+      -- One by one, because a cluster joins no table of one machine with one that is on all of them.
+      do $$ declare known record; begin
+        for known in select user_id, min(created_at) as first from app.sessions group by user_id loop
+          update app.users set first_signed_in_at = known.first where id = known.user_id;
+        end loop;
+      end $$;
     `),
 };

@@ -1,7 +1,14 @@
 import type { Knex } from "knex";
 
+/** The database as a step of the schema sees it. */
+export interface Schema {
+  /** Sends the statements of `sql`, one by one, in the step's transaction. */
+  raw(sql: string): Promise<void>;
+}
+
 /** One step of the schema, forward only: its result must also suit the previous release. */
 export interface Migration {
   readonly name: string;
-  readonly up: (knex: Knex) => Promise<unknown>;
+  /** `knex` is the step's transaction, for what reads before it writes. */
+  readonly up: (schema: Schema, knex: Knex) => Promise<void>;
 }

@@ -72,7 +72,7 @@ describe("a list", () => {
       api.owner.raw(
         `insert into app.clients (dmc_id, name, type, email)
          select ?, 'Many ' || lpad(n::text, 5, '0'), case n when 7 then 'individual' else 'corporate' end,
-           'many@mail.example' from generate_series(1, 10001) n`,
+           'many@mail.example' from generate_series(1, 10001) n returning id`,
         [dmcId],
       ),
     );

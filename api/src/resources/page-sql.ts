@@ -1,4 +1,4 @@
-import type { Planning } from "../platform/database/tenant-query.ts";
+import type { Planning } from "../platform/database/tenant-forms.ts";
 import { type Bind, equals, type SqlPart } from "../platform/database/statement.ts";
 import { type Table, toColumns } from "../platform/database/table.ts";
 import { momentColumns, type ReadMoment } from "../platform/database/moment.ts";
@@ -70,7 +70,7 @@ export function pageSql(
   const condition = search ? `${matching} and ${found ? AMONG_FOUND : search.condition(bind)}` : matching;
   const after = afterCursor(cursor, order, bind);
   const rows = `select ${table.selection} from ${tableName} where ${condition} ${after} order by ${orderBy(order)}`;
-  const some = `select from ${tableName} where ${condition} ${isOrdered ? "order by id" : ""} limit ${countLimit(wanted) + 1}`;
+  const some = `select 1 from ${tableName} where ${condition} ${isOrdered ? "order by id" : ""} limit ${countLimit(wanted) + 1}`;
   const counted = found && filters.length === 0 ? HITS : `(select count(*) from (${some}) counted)`;
   const isCounted = noted?.isCounted?.(bind);
   const counting = isCounted ? `case when not ${isCounted} then ${counted} end` : counted;

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { isOnCluster } from "../platform/database/tenant-forms.ts";
 import { send } from "../platform/database/statement.ts";
 import type { Table } from "../platform/database/table.ts";
 import { COUNT_LIMIT } from "./count-limit.ts";
@@ -26,6 +27,15 @@ export async function readPage(
     return rows[0] as Page;
   };
   const { search } = wanted;
-  const page = (await walkedPage(db, table, wanted, order)) ?? (await read(search));
+  const page =
+    (await walkedPage(db, table, wanted, order)) ?? (await read(search && (await foundFirst(db, search))));
   return search && (page.hits ?? 0) > COUNT_LIMIT ? read({ ...search, ids: null }) : page;
+}
+
+/** On a cluster a function that searches stands in no statement that reads tables, so its ids are read before. */
+async function foundFirst(db: Knex, search: Search): Promise<Search> {
+  if (search.ids === null || !isOnCluster(db)) return search;
+  const ids = search.ids(COUNT_LIMIT + 1);
+  const [found] = await send<{ ids: number[] }>(db, (bind) => `select array(${ids(bind)}) as ids`);
+  return { ...search, ids: () => (bind) => `select unnest(${bind(found?.ids)}::bigint[])` };
 }

@@ -42,13 +42,18 @@ export async function lockRow(trx: Knex, table: Table, key: Key): Promise<void> 
 export async function insertRow(db: Knex, table: Table, fields: Fields): Promise<StoredRow> {
   const columns = toColumns(fields);
   const names = Object.keys(columns);
-  const answer = isWhole(table) ? `version, ${table.json} as json` : "id";
   const [row] = await send(db, (bind) => {
     const values = names.map((name) => bind(columns[name]));
-    return `insert into ${table.writes.tableName} (${names.join(", ")}) values (${values.join(", ")}) returning ${answer}`;
+    return written(
+      `insert into ${table.writes.tableName} (${names.join(", ")}) values (${values.join(", ")})`,
+      answerOf(table),
+    );
   });
-  return await asRead(db, table, row);
+  return isWhole(table) ? stored(row) : await readRow(db, table, { ...keyIn(fields), ...(row as Key) });
 }
+
+/** The DMC that a new row names. */
+const keyIn = ({ dmcId }: Fields) => (typeof dmcId === "number" ? { dmcId } : {});
 
 /** Changes the given fields of a row. @throws {ApiProblem} 404, or 412 if its version has changed. */
 export async function updateRow(
@@ -61,8 +66,11 @@ export async function updateRow(
   if (Object.keys(fields).length > 0) {
     const query = table.writes.query(db).where(toColumns(key)).patch(toColumns(fields));
     if (versions) query.whereIn("version", [...versions]);
-    const [changed] = await query.returning(returned(table));
-    if (changed) return await asRead(db, table, changed);
+    const [changed] = await db
+      .with("written", query.returning("*").toKnexQuery())
+      .from("written")
+      .select(db.raw(answerOf(table)));
+    if (changed) return isWhole(table) ? stored(changed) : await readRow(db, table, key);
   }
   return await currentRow(db, table, key, versions);
 }
@@ -96,12 +104,14 @@ export function answerRow(ctx: Context, { json, version }: StoredRow): RawJson<n
   return new RawJson(json);
 }
 
-/** A write returns the row itself, unless reading adds values of other tables. */
-const returned = (table: Table) =>
-  (isWhole(table) ? ["version", raw(`${table.json} as json`)] : ["id"]) as unknown as string[];
+/**
+ * A write with its answer, which is made beside it: on a cluster RETURNING itself may not call a function that makes JSON.
+ */
+const written = (write: string, answer: string): string =>
+  `with written as (${write} returning *) select ${answer} from written`;
 
-const asRead = (db: Knex, table: Table, written: unknown): StoredRow | Promise<StoredRow> =>
-  isWhole(table) ? stored(written) : readRow(db, table, written as Key);
+/** A write answers with the row itself, unless reading adds values of other tables. */
+const answerOf = (table: Table) => (isWhole(table) ? `version, ${table.json} as json` : "id");
 
 const isWhole = ({ model, writes }: Table) => model === writes;
 

@@ -84,10 +84,10 @@ describe("an order", () => {
 describe("filters", () => {
   test("that ask for more than a value are told from the others; what was not given asks for nothing", () => {
     const asked = { status: "sent", from: "2026-05-01", to: undefined, clientId: undefined };
-    const { filters, conditions = [] } = splitFilters(overlapping("start_date", "end_date"), asked, 1);
+    const { filters, conditions = [] } = splitFilters(overlapping("start_date", "end_date"), asked, 1, false);
     expect(filters).toEqual({ status: "sent" });
     expect(conditions.map((condition) => written(condition))).toEqual([["end_date >= $1", ["2026-05-01"]]]);
-    expect(splitFilters(undefined, asked, 1)).toEqual({ filters: asked });
+    expect(splitFilters(undefined, asked, 1, false)).toEqual({ filters: asked });
   });
 
   test("of days keep what overlaps them, also what has one day alone", () => {
@@ -95,7 +95,7 @@ describe("filters", () => {
       ["end_date", overlapping("start_date", "end_date")],
       ["start_date", overlapping("start_date")],
     ] as const) {
-      const sql = ["from", "to"].map((name) => written(days[name]?.("2026-05-01", null) ?? String)[0]);
+      const sql = ["from", "to"].map((name) => written(days[name]?.("2026-05-01", null, false) ?? String)[0]);
       expect(sql).toEqual([`${last} >= $1`, "start_date <= $1"]);
     }
   });

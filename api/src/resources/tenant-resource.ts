@@ -1,3 +1,4 @@
+import { isOnCluster } from "../platform/database/tenant-forms.ts";
 import type { Contract, Endpoint, Kind, User } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Knex } from "knex";
@@ -83,7 +84,7 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
   const handlers = {
     list: ({ q, sort, limit, cursor, dmcId: _asked, ...asked }: Query, { dmcId, user, ctx }: TenantCall) => {
       const found = q ? searchTenant(kind, q, dmcId) : null;
-      const split = splitFilters(customFilters, asked, dmcId);
+      const split = splitFilters(customFilters, asked, dmcId, isOnCluster(rw));
       const own = options.readsFor && { conditions: [...(split.conditions ?? []), everyRow] };
       const wanted = { dmcId, ...split, ...own, search: found, query: { sort, limit, cursor } };
       return listRows(poolFor(dmcId), tableFor(user), wanted, ctx);

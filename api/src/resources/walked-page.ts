@@ -106,7 +106,7 @@ function walkedSql(table: Table, wanted: Searching, order: Order, walk: Walk, bi
       select array(select id from (${next} limit ${walk.rows}) ahead where ${matches} limit ${limit + 1}) as ids),
     counted as materialized (
       select count(*)::int as many
-      from (select from (${all} limit ${COUNTED}) ahead where ${matches} limit ${FOUND_LIMIT + 1}) matching)
+      from (select 1 from (${all} limit ${COUNTED}) ahead where ${matches} limit ${FOUND_LIMIT + 1}) matching)
     ${cut(page, `${walk.isCounting ? total : "null::int"} as total, ${isLast} as "isLast", ${momentColumns}`, limit)}`;
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
          || case when n % 2500 = 0 then ' Reef' else '' end || case when n > 23000 then ' Late' else '' end
          || case when n % 50 = 0 then ' Fifty' else '' end,
        case when n % 1000 = 110 then 'individual' else 'corporate' end, 'x@mail.example'
-     from generate_series(1, ${ROWS}) n`,
+     from generate_series(1, ${ROWS}) n returning id`,
     [dmcId],
   );
 });
@@ -63,7 +63,7 @@ test("a word that a hundredth of a few thousand rows have is found and counted o
   await api.owner.raw(
     `insert into app.clients (dmc_id, name, type, email)
      select ?, 'Few ' || lpad(n::text, 4, '0') || case when n % 100 = 0 then ' Cove' else '' end, 'corporate',
-       'x@mail.example' from generate_series(1, 2000) n`,
+       'x@mail.example' from generate_series(1, 2000) n returning id`,
     [id],
   );
   const few = await api.signedIn("dmc", id);

@@ -2,9 +2,10 @@ import type { Client } from "pg";
 import type { Knex } from "knex";
 import { installJobs } from "../platform/jobs/install-jobs.ts";
 import { migrations } from "../migrations/index.ts";
-import type { Migration } from "../migrations/migration.ts";
+import type { Migration, Schema } from "../migrations/migration.ts";
 import { knexAsOwner } from "../platform/database/owner-connection.ts";
-import { ensureRoles } from "../platform/database/roles.ts";
+import { ensureRoles, letMachinesIn } from "../platform/database/roles.ts";
+import { statementsOf } from "./statements-of.ts";
 
 /** An arbitrary number that nobody else locks: only one process at a time prepares a database. */
 const PREPARE_LOCK = 4_711_001;
@@ -25,12 +26,13 @@ export async function withLock<Result>(owner: Client, work: () => Promise<Result
 export async function migrate(owner: Client, databaseUrl: string, dataDir: string): Promise<string[]> {
   await ensureRoles(owner, databaseUrl, dataDir);
   await owner.query("create schema if not exists app authorization app_owner");
+  await letMachinesIn(owner);
   await owner.query("create extension if not exists pg_trgm; create extension if not exists btree_gin");
   const knex = knexAsOwner(databaseUrl);
   try {
     // A killed process leaves knex's lock behind; ours ensures that nobody else holds it.
     await knex.migrate.forceFreeMigrationsLock(configuration);
-    const [, applied] = await knex.migrate.latest(configuration);
+    const applied = await applyMissing(knex);
     // What a view shows or a function finds may have changed without any row.
     if (applied.length > 0) await knex.raw(NOTE_ALL);
     await knex.raw("grant select on app.migrations to app_rw");
@@ -45,6 +47,16 @@ export async function migrate(owner: Client, databaseUrl: string, dataDir: strin
 const NOTE_ALL = `insert into app.changes (tenant, relation)
   select 0, tgrelid from pg_trigger where tgfoid = 'app.note_change'::regproc on conflict do nothing`;
 
+/** Applies one step after another, each in a transaction of its own. Returns their names. */
+async function applyMissing(knex: Knex): Promise<string[]> {
+  const applied: string[] = [];
+  for (;;) {
+    const [, [name]] = await knex.migrate.up(configuration);
+    if (name === undefined) return applied;
+    applied.push(name);
+  }
+}
+
 /** Names of the migrations that `knex`'s database still lacks. */
 export async function missingMigrations(knex: Knex): Promise<string[]> {
   const applied: string[] = await knex("app.migrations").pluck("name");
@@ -57,9 +69,18 @@ const configuration: Knex.MigratorConfig = {
   migrationSource: {
     getMigrations: async () => [...migrations],
     getMigrationName: ({ name }: Migration) => name,
-    getMigration: async ({ up }: Migration) => ({ up, down: refuse }),
+    getMigration: async ({ up }: Migration) => ({ up: (knex) => up(oneByOne(knex), knex), down: refuse }),
   },
 };
+
+/** Citus passes a statement on as it was sent, so it may stand with no other. */
+const oneByOne = (knex: Knex): Schema => ({
+  raw: async (sql) => {
+    // Tables that refer to copied ones are changed on one machine after the other. Elsewhere nobody reads this.
+    await knex.raw("set local citus.multi_shard_modify_mode = 'sequential'");
+    for (const statement of await statementsOf(sql)) await knex.raw(statement);
+  },
+});
 
 async function refuse(): Promise<void> {
   throw new Error("Migrations go forward only: write one that undoes the change.");

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
+import { databaseAt, onEveryMachine } from "./machines.ts";
+import { keepStatements } from "./sent-statements.ts";
+
+keepStatements();
 
 /** A test's own database. */
 export interface TestDatabase {
@@ -8,21 +11,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies the run's migrated database. */
+/** Copies the run's migrated database; that of a cluster on each of its machines. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(process.env["TEST_DATABASE_URL"] ?? "");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await maintain(template, `create database ${name} template ${template.pathname.slice(1)}`);
-  const url = new URL(template);
-  url.pathname = `/${name}`;
-  const drop = () => maintain(template, `drop database ${name} with (force)`);
-  return { url: url.href, dataDir: process.env["TEST_DATA_DIR"] ?? "", drop };
-}
-
-async function maintain(template: URL, statement: string): Promise<void> {
-  const url = new URL(template);
-  url.pathname = "/postgres";
-  const client = new Client(url.href);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await onEveryMachine(`create database ${name} template ${template.pathname.slice(1)}`);
+  const drop = async () => void (await onEveryMachine(`drop database ${name} with (force)`));
+  return { url: databaseAt(template.href, name), dataDir: process.env["TEST_DATA_DIR"] ?? "", drop };
 }

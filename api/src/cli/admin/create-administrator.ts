@@ -1,3 +1,4 @@
+import { constraintOf } from "../../platform/http/constraints.ts";
 import { userDraft } from "@dmc-hub/shared-types";
 import { knexAsOwner } from "../../platform/database/owner-connection.ts";
 import { toColumns } from "../../platform/database/table.ts";
@@ -46,7 +47,7 @@ async function insert(url: string, row: object): Promise<void> {
   try {
     await knex("app.users").insert(row);
   } catch (error) {
-    const { constraint } = error as { constraint?: string };
+    const constraint = constraintOf(error as Error);
     if (constraint === "users_username_key")
       throw new SetupError("Not created: this username is already taken.");
     if (constraint === "users_email_key")

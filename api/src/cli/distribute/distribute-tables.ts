@@ -16,6 +16,7 @@ export async function distributeTables(owner: Client): Promise<Distribution> {
   try {
     // Foreign keys to copied tables are added after statements that would otherwise have run in parallel.
     await owner.query("set local citus.multi_shard_modify_mode = 'sequential'");
+    await distributeWords(owner);
     const { tenant, shared, nextTo } = await readTables(owner);
     const keys = await readKeys(owner, [...tenant, ...shared]);
     // Rows are then written on other machines than where it is asked who wrote them (docs/decisions/0026).
@@ -23,6 +24,7 @@ export async function distributeTables(owner: Client): Promise<Distribution> {
     for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`);
     for (const name of shared) await owner.query("select create_reference_table($1)", [name]);
     await distributeTogether(owner, tenant, nextTo);
+    await distributeFunctions(owner);
     for (const { table, name, definition } of keys)
       await owner.query(`alter table ${table} add constraint ${name} ${definition}`);
     await owner.query("commit");
@@ -31,6 +33,30 @@ export async function distributeTables(owner: Client): Promise<Distribution> {
     await owner.query("rollback");
     throw error;
   }
+}
+
+/** Whether Citus knows an object, as it does all that was made on the cluster itself. */
+const isKnown = (kind: string, oid: string) =>
+  `exists (select from pg_dist_object where classid = '${kind}'::regclass and objid = ${oid})`;
+
+/** Copies the order of words to every machine, which functions use that tables use: a table of its own takes it along. */
+async function distributeWords(owner: Client): Promise<void> {
+  const { rowCount } = await owner.query(
+    `select from pg_collation where oid = 'app.words'::regcollation and not ${isKnown("pg_collation", "oid")}`,
+  );
+  if (rowCount === 0) return;
+  await owner.query("create table app.words_of_tables (id bigint primary key, word text collate app.words)");
+  await owner.query("select create_reference_table('app.words_of_tables')");
+  await owner.query("drop table app.words_of_tables");
+}
+
+/** Copies functions to every machine, where the tables that they read are by now. */
+async function distributeFunctions(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace = 'app'::regnamespace and not ${isKnown("pg_proc", "p.oid")} order by p.oid`,
+  );
+  for (const { name } of rows) await owner.query("select create_distributed_function($1)", [name]);
 }
 
 /** Puts each DMC's rows of all tables on one machine. */

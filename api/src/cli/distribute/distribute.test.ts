@@ -7,6 +7,7 @@ import { factoriesIn } from "../../testing/factories.ts";
 import { readConfig } from "../../platform/configuration/config.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { distribute } from "./distribute.ts";
+import { STAND_IN } from "../../testing/citus-stand-in.ts";
 
 let database: TestDatabase;
 let owner: Client;
@@ -80,38 +81,6 @@ describe("without Citus", () => {
   });
 });
 
-/**
- * Stands in for Citus: records calls, and refuses what Citus refuses. It distributes nothing, so it tests
- * only this command's order and arguments.
- */
-const STAND_IN = `
-  insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
-    select 4711001, 'citus', 10, oid, false, '0' from pg_namespace where nspname = 'public';
-  create table public.citus_tables (place serial, table_name regclass primary key, citus_table_type text, near text);
-  create function public.refuse_as_citus_does(t regclass) returns void language plpgsql as $$ begin
-    if exists (select from pg_constraint where contype = 'f' and t in (conrelid, confrelid)) then
-      raise 'a foreign key of % reaches a table that is not distributed', t; end if;
-    if current_setting('citus.multi_shard_modify_mode', true) is distinct from 'sequential' then
-      raise 'there was a parallel operation on a distributed table in the transaction'; end if;
-  end $$;
-  create function public.create_reference_table(table_name regclass) returns void language plpgsql as $$ begin
-    perform public.refuse_as_citus_does(table_name);
-    if exists (select from pg_trigger where tgrelid = table_name and not tgisinternal) then
-      raise 'triggers are not supported on reference tables'; end if;
-    insert into public.citus_tables (table_name, citus_table_type) values (table_name, 'reference');
-  end $$;
-  create function public.create_distributed_table(table_name regclass, distribution_column text,
-    distribution_type text default 'hash', colocate_with text default 'default', shard_count int default null)
-  returns void language plpgsql as $$ begin
-    perform public.refuse_as_citus_does(table_name);
-    if exists (select from pg_index i where i.indrelid = table_name and i.indisunique and not exists (
-      select from pg_attribute where attrelid = table_name and attnum = any (i.indkey) and attname = distribution_column))
-    then raise 'a unique key of % lacks %', table_name, distribution_column; end if;
-    insert into public.citus_tables (table_name, citus_table_type, near)
-      values (table_name, 'distributed', colocate_with);
-  end $$;
-`;
-
 const SETTINGS = `do $$ begin
   execute format('alter database %I set citus.enable_unsafe_triggers = on', current_database());
   execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database());
@@ -128,7 +97,24 @@ describe("with a stand-in for Citus", () => {
 
   test("without its settings nothing happens, and the one that is missing is named", async () => {
     await expect(distributeHere()).rejects.toThrow(
-      "Citus lacks a setting, so nothing was changed: set citus.enable_unsafe_triggers = 'on' on every machine.",
+      "Citus lacks a setting at one.example:5432, so nothing was changed: set citus.enable_unsafe_triggers = 'on' on every machine.",
+    );
+    expect(await asked()).toEqual([]);
+  });
+
+  test("a machine that lacks one, or lets another's role not in, is named; an old version is refused", async () => {
+    await owner.query(SETTINGS);
+    await owner.query("insert into lacking values (2, 'propagate_set_commands')");
+    await expect(distributeHere()).rejects.toThrow(
+      "Citus lacks a setting at two.example:5432, so nothing was changed: set citus.propagate_set_commands = 'local' on every machine.",
+    );
+    await owner.query("update lacking set command = 'app_rw'");
+    await expect(distributeHere()).rejects.toThrow(
+      "The cluster's machine two.example:5432 refuses what the others need (docs/scaling.md): no pg_hba.conf entry",
+    );
+    await owner.query("update pg_extension set extversion = '12.1-1' where extname = 'citus'");
+    await expect(distributeHere()).rejects.toThrow(
+      "Citus 13 or newer is needed, so nothing was changed: this is 12.1-1.",
     );
     expect(await asked()).toEqual([]);
   });
@@ -141,10 +127,11 @@ describe("with a stand-in for Citus", () => {
     await knex.destroy();
     const keys = await foreignKeys();
     expect(await distributeHere()).toMatch(
-      /^Tables distributed by DMC: 21; copied to every machine: 4\. Read docs/,
+      /^Tables distributed by DMC: 21; copied to every machine: 5\. Read docs/,
     );
     expect(await asked()).toEqual([
       "reference app.dmcs",
+      "reference app.gazetteer",
       "reference app.pictures",
       "reference app.themes",
       "reference app.users",

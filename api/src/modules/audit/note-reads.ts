@@ -21,7 +21,7 @@ export function readNoter(rw: Knex): (read: Read) => Promise<void> {
       const key = `${user.id} ${dmcId} ${resource}`;
       if (known.has(key)) continue;
       known.set(key, true);
-      await asTenant(dmcId, () => rw.raw(NOTE, { dmcId, resource, userId: user.id })).catch((error) => {
+      await asTenant(dmcId, () => note(rw, { dmcId, resource, userId: user.id })).catch((error) => {
         known.delete(key);
         throw error;
       });
@@ -29,10 +29,24 @@ export function readNoter(rw: Knex): (read: Read) => Promise<void> {
   };
 }
 
+interface Noted {
+  readonly dmcId: number;
+  readonly resource: string;
+  readonly userId: number;
+}
+
 /** Other processes note reads as well. */
-const NOTE = `select app.note_audit(:dmcId::bigint, 'read', :resource, null, null, null, '[]')
-  where not exists (select from app.audit where dmc_id = :dmcId and user_id = :userId and action = 'read'
-    and resource = :resource and at > now() - interval '1 hour')`;
+async function note(rw: Knex, { dmcId, resource, userId }: Noted): Promise<void> {
+  const noted = await rw("app.audit")
+    .where({ dmc_id: dmcId, user_id: userId, action: "read", resource })
+    .whereRaw("at > now() - interval '1 hour'")
+    .first("id");
+  if (noted !== undefined) return;
+  await rw.raw("select app.note_audit(:dmcId::bigint, 'read', :resource, null, null, null, '[]')", {
+    dmcId,
+    resource,
+  });
+}
 
 /** The kind that a call is about: "client" for `/api/clients/:id`. */
 function resourceOf(path: string): string {

@@ -13,13 +13,13 @@ export async function readHistory(
   dmcId: number | null,
 ): Promise<RawJson<BookingStatusChange[]>> {
   const db = dmcId === null ? admin : rw;
-  const history = db("app.booking_status_changes as h")
+  const asked = db("app.bookings").where({ id });
+  if (dmcId !== null) asked.where("dmc_id", dmcId);
+  const booking: { dmc_id: number } | undefined = await asked.first("dmc_id");
+  if (booking === undefined) throw errors.notFound("booking");
+  const { history } = await db("app.booking_status_changes as h")
     .leftJoin("app.users as u", "u.id", "h.user_id")
-    .whereRaw("h.dmc_id = b.dmc_id and h.booking_id = b.id")
-    .select(db.raw(`coalesce(json_agg(${CHANGE} order by h.id), '[]')::text`));
-  const booking = db("app.bookings as b").where("b.id", id);
-  if (dmcId !== null) booking.where("b.dmc_id", dmcId);
-  const row = await booking.first({ history });
-  if (row === undefined) throw errors.notFound("booking");
-  return new RawJson(row.history);
+    .where({ "h.dmc_id": booking.dmc_id, "h.booking_id": id })
+    .first(db.raw(`coalesce(json_agg(${CHANGE} order by h.id), '[]')::text as history`));
+  return new RawJson(history);
 }

@@ -21,12 +21,11 @@ import { confirmationText, readCompany } from "./confirmation-text.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 
 /** The client's e-mail address: of the booking's client, else of the one of its itinerary's proposal. */
-const CLIENT_EMAIL = `coalesce(
-  (select c.email from app.clients c where c.dmc_id = b.dmc_id and c.id = b.client_id),
-  (select c.email from app.itineraries i
-   join app.proposals p on p.dmc_id = i.dmc_id and p.id = i.proposal_id
-   join app.clients c on c.dmc_id = p.dmc_id and c.id = p.client_id
-   where i.dmc_id = b.dmc_id and i.id = b.itinerary_id))`;
+const CLIENT_EMAIL = "coalesce(own.email, c.email)";
+const CLIENTS = `left join app.clients own on own.dmc_id = b.dmc_id and own.id = b.client_id
+  left join app.itineraries i on i.dmc_id = b.dmc_id and i.id = b.itinerary_id
+  left join app.proposals p on p.dmc_id = i.dmc_id and p.id = i.proposal_id
+  left join app.clients c on c.dmc_id = p.dmc_id and c.id = p.client_id`;
 
 /**
  * Mails a booking's client what is booked, in the DMC's name. @throws {ApiProblem} 404, or 409 unless it is
@@ -100,12 +99,14 @@ export async function previewConfirmation(
 
 /** Locks the status until the mail is queued, and returns the client's address. */
 async function lockBooking(trx: Knex, { id, dmcId }: Required<Key>): Promise<string> {
-  const row = await trx("app.bookings as b")
-    .where({ "b.dmc_id": dmcId, "b.id": id })
-    .forShare("b")
+  const own = { "b.dmc_id": dmcId, "b.id": id };
+  const locked = await trx("app.bookings as b").where(own).forShare().first("id");
+  if (locked === undefined) throw errors.notFound("booking");
+  const { email } = await trx("app.bookings as b")
+    .where(own)
+    .joinRaw(CLIENTS)
     .first(trx.raw(`${CLIENT_EMAIL} as email`));
-  if (row === undefined) throw errors.notFound("booking");
-  return row.email;
+  return email;
 }
 
 /**
@@ -123,11 +124,13 @@ export async function readConfirmations(
     .where({ "m.dmc_id": dmcId, "m.booking_id": id })
     .select(
       db.raw(`coalesce(json_agg(json_build_object('id', id, 'recipient', recipient, 'state', state,
-      'failure', ${FAILURE}, 'createdAt', created_at, 'sentAt', sent_at) order by id desc), '[]')`),
+      'failure', ${FAILURE}, 'createdAt', created_at, 'sentAt', sent_at) order by id desc), '[]')::text as sent`),
     );
-  const row = await db("app.bookings as b")
+  const booking = await db("app.bookings as b")
     .where({ "b.dmc_id": dmcId, "b.id": id })
-    .first(db.raw(`json_build_object('clientEmail', ${CLIENT_EMAIL}, 'mails', (?))::text as json`, [mails]));
-  if (row === undefined) throw errors.notFound("booking");
-  return new RawJson(row.json);
+    .joinRaw(CLIENTS)
+    .first(db.raw(`${CLIENT_EMAIL} as email`));
+  if (booking === undefined) throw errors.notFound("booking");
+  const [{ sent }] = await mails;
+  return new RawJson(`{"clientEmail":${JSON.stringify(booking.email)},"mails":${sent}}`);
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { type LinkedTable, parentsFirst, pointsAt } from "../../platform/database/parents-first.ts";
+import { isOnCluster } from "../../platform/database/tenant-forms.ts";
 import { asTenant, unaudited } from "../../platform/database/tenant.ts";
 
 /** Rows deleted at a time: one statement for all rows of a large DMC would take too long. */
@@ -35,8 +36,12 @@ async function tenantTables(trx: Knex): Promise<LinkedTable[]> {
   return parentsFirst(rows).toReversed();
 }
 
-/** The database lets nobody delete entries of the audit while the DMC has staff. */
+/**
+ * The database lets nobody delete entries of the audit while the DMC has staff. On a cluster they go with the DMC itself,
+ * for its machines let no second role change what this transaction has changed.
+ */
 async function deleteAudit(trx: Knex, dmcId: number): Promise<void> {
+  if (isOnCluster(trx)) return;
   let deleted = AT_ONCE;
   while (deleted === AT_ONCE) {
     const { rows } = await trx.raw("select app.drop_audit(?::bigint, ?::int) as deleted", [dmcId, AT_ONCE]);

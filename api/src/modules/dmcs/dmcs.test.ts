@@ -82,11 +82,11 @@ test("a DMC with more rows than a statement can delete in its time is deleted, a
   const { id } = await api.make.dmc({ name: "Large" });
   await api.owner.raw(
     `insert into app.clients (dmc_id, name, type, email)
-     select ?, 'Client ' || n, 'corporate', 'c@mail.example' from generate_series(1, 2500) n`,
+     select ?, 'Client ' || n, 'corporate', 'c@mail.example' from generate_series(1, 2500) n returning id`,
     [id],
   );
   await api.owner.raw(
-    "insert into app.tasks (dmc_id, title, status) select ?, 'Task', 'pending' from generate_series(1, 10001)",
+    "insert into app.tasks (dmc_id, title, status) select ?, 'Task', 'pending' from generate_series(1, 10001) returning id",
     [id],
   );
   expect(await admin.delete(`/api/dmcs/${id}`)).toMatchObject({

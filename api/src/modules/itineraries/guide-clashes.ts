@@ -24,7 +24,8 @@ export async function readGuideClashes(
   dmcId: number | null,
 ): Promise<RawJson<GuideClash[]>> {
   const db = dmcId === null ? admin : rw;
-  const ofDmc = dmcId === null ? "" : "and i.dmc_id = :dmcId";
+  // Each selection names the DMC itself, so that a cluster asks one machine.
+  const ofDmc = (table: string) => (dmcId === null ? "" : `and ${table}.dmc_id = :dmcId`);
   const { rows } = await db.raw<{ rows: { found: string }[] }>(
     `with own as (
        select a.dmc_id, a.id, a.partner_id, p.name as guide_name, a.day, ${WHEN} as span
@@ -32,13 +33,13 @@ export async function readGuideClashes(
        join app.activities a on a.dmc_id = i.dmc_id and a.itinerary_id = i.id
        join app.partners p on p.dmc_id = a.dmc_id and p.id = a.partner_id and p.type = 'guide'
        join app.dmcs d on d.id = i.dmc_id
-       where i.id = :id ${ofDmc}),
+       where i.id = :id ${ofDmc("i")}),
      wanted as (
        select own.id as activity_id, own.guide_name, own.span, a.title, a.itinerary_id, a.dmc_id, a.day,
          a.start_time, ${WHEN} as other
        from own
        join app.activities a on a.dmc_id = own.dmc_id and a.partner_id = own.partner_id
-         and a.itinerary_id <> :id and a.day between own.day - 31 and own.day + 31
+         and a.itinerary_id <> :id and a.day between own.day - 31 and own.day + 31 ${ofDmc("a")}
        join app.dmcs d on d.id = own.dmc_id
        union all
        select own.id, own.guide_name, own.span, b.title, b.itinerary_id, b.dmc_id, b.start_date, null,
@@ -46,14 +47,14 @@ export async function readGuideClashes(
            (b.end_date + 1)::timestamp at time zone d.time_zone, '[)')
        from own
        join app.bookings b on b.dmc_id = own.dmc_id and b.partner_id = own.partner_id
-         and b.itinerary_id <> :id and b.status = any(:live)
+         and b.itinerary_id <> :id and b.status = any(:live) ${ofDmc("b")}
        join app.dmcs d on d.id = own.dmc_id)
      select (select coalesce(json_agg(json_build_object('activityId', w.activity_id, 'guideName', w.guide_name,
          'title', w.title, 'itineraryId', w.itinerary_id, 'itineraryTitle', o.title, 'day', w.day,
          'startTime', w.start_time) order by w.activity_id, w.day, w.start_time), '[]')::text
        from wanted w join app.itineraries o on o.dmc_id = w.dmc_id and o.id = w.itinerary_id
-       where w.span && w.other) as found
-     from app.itineraries i where i.id = :id ${ofDmc}`,
+       where w.span && w.other ${ofDmc("o")}) as found
+     from app.itineraries i where i.id = :id ${ofDmc("i")}`,
     { id, live: bookingStatuses.those("live"), ...(dmcId === null ? {} : { dmcId }) },
   );
   if (rows[0] === undefined) throw errors.notFound("itinerary");

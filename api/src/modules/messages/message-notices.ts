@@ -10,7 +10,7 @@ export const messageNotices: NoticeSource = {
       2 as place, created_at as at
     from app.messages m
     where dmc_id = :dmcId and sender_id is distinct from :userId and ${isSeenBy(":userId")}
-      and not ${isReadBy(":userId")}
+      and not ${isReadBy(":userId", ":dmcId")}
     order by created_at desc, id limit :each`,
   say: () => ({ text: "Unread message", isUrgent: false }),
 };

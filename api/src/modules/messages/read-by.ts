@@ -7,18 +7,18 @@ import type { TenantChange } from "../../resources/tenant-resource.ts";
 export const isSeenBy = (user: string): string =>
   `(receiver_id is null or receiver_id = ${user} or sender_id = ${user})`;
 
-/** Whether a person has read a message, in SQL. Its receiver's reading is the message's own. */
-export const isReadBy = (user: string): string =>
-  `(read or exists (select from app.message_readers r
-     where r.dmc_id = m.dmc_id and r.message_id = m.id and r.user_id = ${user}))`;
+/** Whether a person of a DMC has read a message, in SQL. Its receiver's reading is the message's own. */
+export const isReadBy = (user: string, dmc: string): string =>
+  `(read or exists (select 1 from app.message_readers r
+     where r.dmc_id = ${dmc}::bigint and r.message_id = m.id and r.user_id = ${user}))`;
 
 /** The messages as a person sees them; administrators see all of them as they are. */
-export function messagesOf({ id, role }: Pick<User, "id" | "role">): typeof Model | null {
+export function messagesOf({ id, role, dmcId }: Pick<User, "id" | "role" | "dmcId">): typeof Model | null {
   if (role === "admin") return null;
   const reader = String(id);
   return class extends Model {
     static override readonly tableName = `(
-      select dmc_id, id, sender_id, receiver_id, content, ${isReadBy(reader)} as read, related_to, related_id,
+      select dmc_id, id, sender_id, receiver_id, content, ${isReadBy(reader, String(dmcId))} as read, related_to, related_id,
         search, created_at, updated_at, version, sender_name, sender_avatar
       from app.messages_read m where ${isSeenBy(reader)}) messages_read`;
   };

@@ -143,7 +143,7 @@ describe("the search over everything", () => {
   test("is quick among many rows, for rare words and common ones", async () => {
     await api.owner.raw(
       `insert into app.clients (dmc_id, name, type, email)
-       select ?, 'Company ' || md5(n::text), 'corporate', 'x@mail.example' from generate_series(1, 20000) n`,
+       select ?, 'Company ' || md5(n::text), 'corporate', 'x@mail.example' from generate_series(1, 20000) n returning id`,
       [dmcId],
     );
     await api.owner.raw("vacuum analyze app.clients");

@@ -25,12 +25,31 @@ const SEARCHED = JSON.stringify(
 export async function searchEverything(db: Knex, q: string, limit: number): Promise<RawJson<never>> {
   const patterns = searchPatterns(q);
   if (patterns.length === 0) return new RawJson("[]");
-  const { rows } = await db.raw<{ rows: { hits: string }[] }>(
-    `select coalesce(json_agg(case h.kind ${found.map(hitOf).join(" ")} end order by place), '[]')::text as hits
-     from app.search_kinds(?, ?, ?, variadic ?::text[]) with ordinality h (kind, dmc_id, id, title, place)`,
+  const { rows } = await db.raw<{ rows: Hit[] }>(
+    "select * from app.search_kinds(?, ?, ?, variadic ?::text[])",
     [SEARCHED, folded(q), limit, patterns],
   );
-  return new RawJson(rows[0]?.hits ?? "[]");
+  const ofDmcs = Object.values(Object.groupBy(rows, ({ dmc_id: dmcId }) => dmcId)).map((hits) => hits ?? []);
+  const told = await Promise.all(ofDmcs.map((hits) => tell(db, hits)));
+  const texts = new Map(ofDmcs.flat().map((hit, index) => [hit, told.flat()[index]]));
+  return new RawJson(`[${rows.map((hit) => texts.get(hit)).join(",")}]`);
+}
+
+/** A result as `app.search_kinds` finds it. */
+interface Hit {
+  readonly kind: string;
+  readonly dmc_id: number;
+  readonly id: number;
+  readonly title: string;
+}
+
+/** Results of one DMC as JSON texts, in their order. */
+async function tell(db: Knex, hits: readonly Hit[]): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { told: string }[] }>(TELL, {
+    dmcId: hits[0]?.dmc_id ?? 0,
+    hits: JSON.stringify(hits),
+  });
+  return rows.map(({ told }) => told);
 }
 
 /** A branch that reads a result's name and details. */
@@ -41,5 +60,10 @@ function hitOf(kind: Kind): string {
   return `when '${kind.names[0]}' then (
     select json_build_object('kind', h.kind, 'id', h.id, 'title', h.title,
       'subtitle', nullif(concat_ws(', ', ${parts.join(", ")}), '')${opens})
-    from ${tableOfKind(kind).model.tableName} r where r.dmc_id = h.dmc_id and r.id = h.id)`;
+    from ${tableOfKind(kind).model.tableName} r where r.dmc_id = :dmcId and r.id = h.id)`;
 }
+
+/** Each table names the DMC itself, so that a cluster asks one machine. */
+const TELL = `select (case h.kind ${found.map(hitOf).join(" ")} end)::text as told
+  from rows from (json_to_recordset(:hits) as (kind text, id bigint, title text)) with ordinality
+    as h (kind, id, title, place) order by place`;

@@ -28,7 +28,7 @@ export const pictures = ({ rw }: Database, limits: Limits): Handlers<typeof cont
     await rw("app.pictures")
       .insert({ name, bytes, is_checked: true })
       .onConflict("name")
-      .merge({ created_at: rw.fn.now() });
+      .merge(["created_at"]);
     return { address: PICTURES + name };
   },
   get: async ({ name }, { ctx }) => {

@@ -29,7 +29,11 @@ export async function listedPlaces(db: Knex, name: string, words: readonly strin
  * Places that are called as a city are left out: the city itself is offered.
  */
 export async function ownPlaces(rw: Knex, dmcId: number, words: readonly string[]): Promise<Place[]> {
+  const {
+    rows: [ids],
+  } = await rw.raw(FOUND, { words: [...words] });
   const { rows } = await rw.raw<{ rows: Place[] }>(OWN, {
+    ...ids,
     dmcId,
     words: [...words],
     each: MOST_OWN,
@@ -43,9 +47,17 @@ const country = (place: string) => `coalesce((
     and g.longitude between ${place}.longitude - 0.5 and ${place}.longitude + 0.5 and g.kind = 'city'
   order by (g.latitude - ${place}.latitude) ^ 2 + (g.longitude - ${place}.longitude) ^ 2 limit 1), 'ZZ')`;
 
-/** Rows found in an index by a function, because a policy keeps LIKE from using it, and then by their names alone. */
+/** Rows found in an index, by functions because a policy keeps LIKE from using it. */
+const FOUND = `select ${["partners", "activities"]
+  .map(
+    (table) =>
+      `array(select app.rows_with('app.${table}', 500, variadic cast(:words as text[]))) as "found_${table}"`,
+  )
+  .join(", ")}`;
+
+/** Of these, those that are found by their names alone. */
 const found = (table: string, text: string) =>
-  `t.dmc_id = :dmcId and t.id = any (array(select app.rows_with('app.${table}', 500, variadic cast(:words as text[]))))
+  `t.dmc_id = :dmcId and t.id = any (cast(:found_${table} as bigint[]))
    and ' ' || app.folded(${text}) like all (cast(:words as text[]))`;
 
 const OWN = `
@@ -67,7 +79,7 @@ const OWN = `
         t.longitude, t.time_zone
       from app.activities t
       where t.place is not null and t.latitude is not null and ${found("activities", "t.place")}
-        and not exists (select from app.gazetteer g where g.search = ' ' || app.folded(t.place))
+        and not exists (select 1 from app.gazetteer g where g.search = ' ' || app.folded(t.place))
       order by app.folded(t.place), t.id desc
     ) latest order by id desc limit :each
   )

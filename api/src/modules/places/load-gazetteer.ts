@@ -25,9 +25,9 @@ export async function loadGazetteer(owner: Client, least = 0): Promise<number> {
   if (rows[0].source === source) return 0;
   const places = [...(await readCities(least)), ...(await readAirports())];
   try {
-    await owner.query(
-      `begin; truncate app.gazetteer; ${INDEXES.map(([name]) => `drop index app.${name};`).join("")}`,
-    );
+    await owner.query("begin");
+    await owner.query("truncate app.gazetteer");
+    for (const [name] of INDEXES) await owner.query(`drop index app.${name}`);
     await owner.query(
       `insert into app.gazetteer (${Object.keys(COLUMNS).join(", ")}) select * from unnest(${Object.values(
         COLUMNS,
@@ -37,14 +37,14 @@ export async function loadGazetteer(owner: Client, least = 0): Promise<number> {
       Object.keys(COLUMNS).map((name) => places.map((place) => place[name as keyof Listed])),
     );
     // An index is built faster from all rows than row by row.
-    await owner.query(
-      `${INDEXES.map(([name, on]) => `create index ${name} on app.gazetteer ${on};`).join("")}
-       analyze app.gazetteer; comment on table app.gazetteer is '${source}'; commit`,
-    );
+    for (const [name, on] of INDEXES) await owner.query(`create index ${name} on app.gazetteer ${on}`);
+    await owner.query(`comment on table app.gazetteer is '${source}'`);
+    await owner.query("commit");
   } catch (error) {
     await owner.query("rollback");
     throw error;
   }
+  await owner.query("analyze app.gazetteer");
   return places.length;
 }
 

@@ -59,7 +59,8 @@ const rowOf = ({ dmcId, id }: Required<Key>) => ({ dmc_id: dmcId, id });
 export const ensureSettings = (trx: Knex, key: Required<Key>): Promise<unknown> =>
   trx.raw(
     `insert into app.proposal_pricing (dmc_id, proposal_id, currency)
-     select :dmcId, :id, currency from app.dmcs where id = :dmcId on conflict (dmc_id, proposal_id) do nothing`,
+     select :dmcId, :id, currency from app.dmcs where id = :dmcId on conflict (dmc_id, proposal_id) do nothing
+     returning id`,
     { ...key },
   );
 

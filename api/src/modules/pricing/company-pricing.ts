@@ -3,10 +3,11 @@ import type { Knex } from "knex";
 import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
 import { tableOf, toColumns } from "../../platform/database/table.ts";
+import { errors } from "../../platform/http/errors.ts";
 import { versionsAsked } from "../../platform/http/if-match.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { validate } from "../../platform/http/validate.ts";
-import { answerRow, currentRow, type Fields, type StoredRow } from "../../resources/rows.ts";
+import { answerRow, currentRow, type Fields, type Key, type StoredRow } from "../../resources/rows.ts";
 import { withJson } from "./with-json.ts";
 
 class CompanyPricingRow extends Model {
@@ -24,31 +25,37 @@ const UNCHANGED: StoredRow = { json: JSON.stringify({ version: 1, ...DEFAULTS })
 export const companyPricingCalls = ({ rw }: Database): Handlers<typeof contract.companyPricing> => ({
   get: async (_input, { dmcId, ctx }) => answerRow(ctx, (await readPricing(rw, dmcId)) ?? UNCHANGED),
   update: async ({ body }, { dmcId, ctx }) => {
+    if (dmcId === null) throw errors.dmcMissing();
     const row = await rw.transaction(async (trx) => {
       await trx(table.writes.tableName)
         .insert({ ...toColumns(withJson(DEFAULTS)), dmc_id: dmcId })
         .onConflict("dmc_id")
         .ignore();
-      return change(trx, await lockedId(trx, dmcId), body, versionsAsked(ctx));
+      return change(trx, await lockedKey(trx, dmcId), body, versionsAsked(ctx));
     });
     return answerRow(ctx, row);
   },
 });
 
-async function lockedId(trx: Knex, dmcId: number | null): Promise<number> {
+async function lockedKey(trx: Knex, dmcId: number): Promise<Required<Key>> {
   const { id } = await trx(table.writes.tableName).where({ dmc_id: dmcId }).forUpdate().first("id");
-  return id;
+  return { id, dmcId };
 }
 
 /** @throws {ApiProblem} 400 for what the fields together break, or 412. */
-async function change(trx: Knex, id: number, body: Fields, versions: ReturnType<typeof versionsAsked>) {
-  const before = await currentRow(trx, table, { id }, versions);
+async function change(
+  trx: Knex,
+  key: Required<Key>,
+  body: Fields,
+  versions: ReturnType<typeof versionsAsked>,
+) {
+  const before = await currentRow(trx, table, key, versions);
   validate(companyPricingDraft, { ...JSON.parse(before.json), ...body });
   if (Object.keys(body).length === 0) return before;
   await trx(table.writes.tableName)
-    .where({ id })
+    .where(toColumns(key))
     .update(toColumns(withJson(body)));
-  return currentRow(trx, table, { id }, null);
+  return currentRow(trx, table, key, null);
 }
 
 async function readPricing(rw: Knex, dmcId: number | null): Promise<StoredRow | undefined> {

@@ -30,4 +30,5 @@ const UPSERT = (dmcId: string, rows: string) => `
   insert into app.fx_rates (dmc_id, base, quote, rate, day, source)
   select ${dmcId}::bigint, base, quote, rate, day, source
   from json_populate_recordset(null::app.fx_rates, ${rows}::json)
-  on conflict (dmc_id, base, quote, day) do update set rate = excluded.rate, source = excluded.source`;
+  on conflict (dmc_id, base, quote, day) do update set rate = excluded.rate, source = excluded.source
+  returning id`;

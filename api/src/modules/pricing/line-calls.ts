@@ -82,14 +82,13 @@ const withLine = <Result>(
 
 /** A proposal's lines in their order, as JSON. @throws {ApiProblem} 404. */
 async function readLines(db: Knex, { dmcId, id }: Required<Key>): Promise<string> {
-  const [row] = await send<{ lines: string }>(
-    db,
-    (bind) =>
-      `select (select coalesce(json_agg(r), '[]')::text from (select ${linesTable.selection}
-         from app.proposal_lines_read where dmc_id = p.dmc_id and proposal_id = p.id
+  const [row] = await send<{ lines: string }>(db, (bind) => {
+    const [dmc, proposal] = [bind(dmcId), bind(id)];
+    return `select (select coalesce(json_agg(r), '[]')::text from (select ${linesTable.selection}
+         from app.proposal_lines_read where dmc_id = ${dmc} and proposal_id = ${proposal}
          order by day_number, position, id) r) as lines
-       from app.proposals p where dmc_id = ${bind(dmcId)} and id = ${bind(id)}`,
-  );
+       from app.proposals where dmc_id = ${dmc} and id = ${proposal}`;
+  });
   if (row === undefined) throw errors.notFound(proposalsTable.noun);
   return row.lines;
 }

@@ -71,7 +71,7 @@ const factsSql = (dmcId: string, id: string, currencies: string) => `
     select p.id, p.dmc_id, p.pax, p.status, p.value, p.start_date, coalesce(s.currency, d.currency) as currency,
       (now() at time zone d.time_zone)::date as today, d.time_zone
     from app.proposals p join app.dmcs d on d.id = p.dmc_id
-      left join app.proposal_pricing s on s.dmc_id = p.dmc_id and s.proposal_id = p.id
+      left join app.proposal_pricing s on s.dmc_id = ${dmcId} and s.proposal_id = p.id
     where p.dmc_id = ${dmcId} and p.id = ${id}
   ), lines as (
     select * from app.proposal_lines_read where dmc_id = ${dmcId} and proposal_id = ${id}
@@ -81,7 +81,7 @@ const factsSql = (dmcId: string, id: string, currencies: string) => `
   )
   select json_build_object('proposalId', h.id, 'pax', h.pax, 'status', h.status, 'value', h.value,
     'startDate', h.start_date, 'closed', case when h.status = any (${CLOSED}) then (select v.pricing
-      from app.proposal_versions v where v.dmc_id = h.dmc_id and v.proposal_id = h.id order by number desc limit 1) end,
+      from app.proposal_versions v where v.dmc_id = ${dmcId} and v.proposal_id = h.id order by number desc limit 1) end,
      'currency', h.currency, 'today', h.today,
     'version', coalesce(s.version, 1), 'isAmending', s.amended_from is not null,
     'settings', case when s.id is not null then json_build_object(${SETTINGS}) end,
@@ -89,15 +89,15 @@ const factsSql = (dmcId: string, id: string, currencies: string) => `
     'agency', case when a.id is not null then json_build_object('name', a.name, 'pricingPercent', a.pricing_percent,
       'commissionType', a.commission_type, 'commissionPercent', a.commission_percent) end,
     'sentOn', (select (max(created_at) at time zone h.time_zone)::date from app.proposal_versions v
-      where v.dmc_id = h.dmc_id and v.proposal_id = h.id and v.reason = 'sent'),
+      where v.dmc_id = ${dmcId} and v.proposal_id = h.id and v.reason = 'sent'),
     'lines', (select coalesce(json_agg(r), '[]') from (
       select ${linesTable.selection} from lines order by day_number, position, id) r),
     'rates', (select coalesce(json_agg(json_build_object('base', one.code, 'quote', other.code, 'rate', r.rate::text,
       'day', r.day)), '[]') from currencies one join currencies other on other.code <> one.code
-      cross join lateral (select rate, day from app.fx_rates where dmc_id = h.dmc_id and base = one.code
+      cross join lateral (select rate, day from app.fx_rates where dmc_id = ${dmcId} and base = one.code
         and quote = other.code and day <= h.today order by day desc limit 1) r
       where 'EUR' in (one.code, other.code) or h.currency in (one.code, other.code))) as facts
   from head h
-    left join app.proposal_pricing s on s.dmc_id = h.dmc_id and s.proposal_id = h.id
-    left join app.partners a on a.dmc_id = s.dmc_id and a.id = s.agency_id
-    left join app.company_pricing c on c.dmc_id = h.dmc_id`;
+    left join app.proposal_pricing s on s.dmc_id = ${dmcId} and s.proposal_id = h.id
+    left join app.partners a on a.dmc_id = ${dmcId} and a.id = s.agency_id
+    left join app.company_pricing c on c.dmc_id = ${dmcId}`;

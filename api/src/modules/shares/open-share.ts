@@ -58,11 +58,12 @@ export async function noteLook(rw: Knex, { id, dmcId }: OpenShare, ctx: Context)
     ctx.get("sec-purpose") !== ""
   )
     return;
+  const own = { dmc_id: dmcId, id };
   await rw("app.shares")
-    .where({ dmc_id: dmcId, id })
-    .update({
-      opened_at: rw.raw("coalesce(opened_at, now())"),
-      seen_at: rw.fn.now(),
-      seen_count: rw.raw("seen_count + 1"),
-    });
+    .where(own)
+    .update({ seen_at: rw.fn.now(), seen_count: rw.raw("seen_count + 1") });
+  await rw("app.shares")
+    .where(own)
+    .whereNull("opened_at")
+    .update({ opened_at: rw.ref("seen_at") });
 }

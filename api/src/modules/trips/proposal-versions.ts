@@ -39,7 +39,7 @@ export async function makeVersion(
        (dmc_id, proposal_id, number, reason, offer, currency, created_by, note, pricing, price, choice)
      select p.dmc_id, p.id, ${NEXT}, :reason, ${OFFER}, p.currency, :userId, :note, :pricing, :price,
        ${CHOICE}
-     from app.proposals_read p where p.dmc_id = :dmcId and p.id = :id`,
+     from app.proposals_read p where p.dmc_id = :dmcId and p.id = :id returning number`,
     {
       ...made,
       reason,
@@ -84,7 +84,7 @@ export async function acceptVersion(
        (dmc_id, proposal_id, number, reason, offer, currency, pricing, price, choice)
      select dmc_id, proposal_id, number + 1, 'accepted', offer || cast(:changes as jsonb), currency, pricing, price, :choice
      from app.proposal_versions
-     where dmc_id = :dmcId and proposal_id = :id order by number desc limit 1`,
+     where dmc_id = :dmcId and proposal_id = :id order by number desc limit 1 returning number`,
     {
       ...key,
       changes: JSON.stringify(accepted === null ? {} : { value: accepted.price.value }),

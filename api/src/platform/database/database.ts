@@ -1,6 +1,7 @@
 import knexFactory, { type Knex } from "knex";
 import { types } from "pg";
 import { addressFor, type LoginRole } from "./roles.ts";
+import { TenantForms } from "./tenant-forms.ts";
 import { DirectClient, PooledClient } from "./lost-connections.ts";
 
 // pg would turn dates into local midnights, a day off in eastern time zones, and big integers into text.
@@ -37,9 +38,15 @@ export function openDatabase(
   sizes: PoolSizes = { rw: 10, admin: 4 },
   poolerUrl: string | null = null,
 ): Database {
+  const forms = new TenantForms();
   const pool = (role: LoginRole, max: number) => {
     const address = addressFor(role, url, dataDir);
-    return openPool(poolerUrl === null ? address : elsewhere(address, poolerUrl), max, poolerUrl !== null);
+    return openPool(
+      poolerUrl === null ? address : elsewhere(address, poolerUrl),
+      max,
+      poolerUrl !== null,
+      forms,
+    );
   };
   const rw = pool("app_rw", sizes.rw);
   const admin = pool("app_admin", sizes.admin);
@@ -54,8 +61,9 @@ function elsewhere(address: string, url: string): string {
   return Object.assign(moved, { username, password }).href;
 }
 
-function openPool(connectionString: string, max: number, isPooled: boolean): Knex {
-  return knexFactory({
+function openPool(connectionString: string, max: number, isPooled: boolean, forms: TenantForms): Knex {
+  const config: Knex.Config & { forms: TenantForms } = {
+    forms,
     client: isPooled ? PooledClient : DirectClient,
     connection: {
       connectionString,
@@ -71,7 +79,8 @@ function openPool(connectionString: string, max: number, isPooled: boolean): Kne
     acquireConnectionTimeout: TIMES.acquire,
     // knex prints a stack for every pool time-out; the translation of errors reports it once.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
-  });
+  };
+  return knexFactory(config);
 }
 
 const ignore = () => {};

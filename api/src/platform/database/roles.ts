@@ -43,6 +43,39 @@ export async function ensureRoles(client: Client, databaseUrl: string, dataDir: 
   }
 }
 
+/**
+ * Makes the roles known to the machines of a cluster: they log in to one another as the schema's owner too, for they do
+ * its work as it; on the machine that people reach nobody may. Copying the schema there takes this away, so it comes
+ * after.
+ */
+export async function letMachinesIn(client: Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");
+  if (rowCount === 0) return;
+  // Of roles that were there before the cluster, only membership tells it.
+  for (const role of LOGIN_ROLES) {
+    await client.query(`grant ${role} to current_user`);
+    await client.query(`revoke ${role} from current_user`);
+  }
+  for (const role of LOGIN_ROLES) await client.query(`grant usage on schema app to ${role}`);
+  await onWorkers(client, "set citus.enable_ddl_propagation = off; alter role app_owner login");
+  for (const role of ["app_owner", ...LOGIN_ROLES]) {
+    await client.query(`set role ${role}`);
+    await onWorkers(client, "select 1").finally(() => client.query("reset role"));
+  }
+}
+
+/** Runs statements on every other machine of a cluster. @throws {SetupError} with what the first one says that refuses. */
+async function onWorkers(client: Client, statements: string): Promise<void> {
+  const { rows } = await client.query(
+    "select nodename, nodeport, result from run_command_on_workers($1) where not success",
+    [statements],
+  );
+  for (const { nodename, nodeport, result } of rows)
+    throw new SetupError(
+      `The cluster's machine ${nodename}:${nodeport} refuses what the others need (docs/scaling.md): ${result}`,
+    );
+}
+
 async function ensureRole(client: Client, role: string, attributes: string): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
   await client.query(`${rowCount === 0 ? "create" : "alter"} role ${role} ${attributes}`);

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Planning } from "./tenant-query.ts";
+import type { Planning } from "./tenant-forms.ts";
 
 /** Adds a value to a statement and returns its placeholder: `$1`, then `$2`. */
 export type Bind = (value: unknown) => string;

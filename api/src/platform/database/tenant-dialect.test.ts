@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "pg";
 import { factoriesIn } from "../../testing/factories.ts";
+import { statementsAt } from "../../testing/machines.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { knexAsOwner } from "./owner-connection.ts";
@@ -21,6 +22,14 @@ beforeAll(async () => {
 });
 
 afterAll(() => testDatabase.drop());
+
+/** Says whether the tenant needs a transaction, as on a cluster. */
+const setForm = (needsTransactions: boolean) =>
+  statementsAt(
+    testDatabase.url,
+    `create or replace function app.needs_transactions() returns boolean language plpgsql stable as
+     $$ begin return ${needsTransactions}; end $$`,
+  );
 
 /** Gives `work` a pool of one connection, so that each call shows what the previous one left behind. */
 async function withOne<Result>(isPooled: boolean, work: (database: Database) => Promise<Result>) {
@@ -45,9 +54,13 @@ const SET_TENANT =
   "select set_config('app.dmc_id', $1, true), set_config('app.actor', $2, true), set_config('plan_cache_mode', $3, true)";
 
 describe.each([
-  ["a connection of its own", false],
-  ["a pooler's connection", true],
-])("on %s", (_, isPooled) => {
+  ["a connection of its own, in the statement's transaction", false, false],
+  ["a pooler's connection, in the statement's transaction", true, false],
+  ["a connection of its own, in a transaction around it", false, true],
+  ["a pooler's connection, in a transaction around it", true, true],
+])("on %s", (_, isPooled, needsTransactions) => {
+  beforeAll(() => setForm(needsTransactions));
+
   test("a tenant sees its own rows, whatever words its statement holds", () =>
     withOne(isPooled, async ({ rw }) => {
       for (const word of ["begin", "commit", "rollback", "savepoint", "release"]) {
@@ -90,17 +103,61 @@ describe.each([
     }));
 });
 
-test("a statement with values stays prepared, once; one without, and a transaction's own words, do not", () =>
-  withOne(false, async (database) => {
-    const { rw } = database;
-    for (const value of [1, 2]) await rw.raw("select ?::int as one", [value]);
-    await rw.raw("select 3 as three");
-    await asTenant(dmcId, () => rw.transaction((trx) => trx.raw("select ?::int as two", [2])));
-    expect(await prepared(database)).toEqual(["select $1::int as one", "select $1::int as two", SET_TENANT]);
-  }));
+describe.each([
+  ["in the statement's transaction", false, [SET_TENANT]],
+  ["in a transaction around it", true, ["select app.set_tenant($1, $2)", "begin", "commit"]],
+])("prepared statements, the tenant %s", (_, needsTransactions, own) => {
+  beforeAll(() => setForm(needsTransactions));
 
-test("a statement that is planned once is, and no other after it", () =>
-  withOne(false, async ({ rw }) => {
+  test("hold what has values, once; not what has none, nor a transaction's own words", () =>
+    withOne(false, async (database) => {
+      const { rw } = database;
+      for (const value of [1, 2]) await rw.raw("select ?::int as one", [value]);
+      await rw.raw("select 3 as three");
+      await asTenant(dmcId, () => rw.transaction((trx) => trx.raw("select ?::int as two", [2])));
+      const statements = ["select $1::int as one", "select $1::int as two", ...own];
+      expect((await prepared(database)).toSorted()).toEqual(statements.toSorted());
+    }));
+
+  test("are 500 on a connection; further ones are planned each time, and answered alike", () =>
+    withOne(false, async (database) => {
+      for (let count = 0; count < 505; count += 1) {
+        const { rows } = await database.rw.raw(`select ?::int as a${count}`, [count]);
+        expect(rows).toEqual([{ [`a${count}`]: count }]);
+      }
+      const kept = await prepared(database);
+      expect(kept).toHaveLength(500 + own.length);
+      expect(kept).toContain("select $1::int as a499");
+      expect(kept).not.toContain("select $1::int as a500");
+    }));
+});
+
+test("a failing statement in a transaction of its own leaves none open, even where a value cannot be sent", async () => {
+  await setForm(true);
+  await withOne(false, async (database) => {
+    const { rw } = database;
+    const status = async () => {
+      const connection: Client = await rw.client.acquireConnection();
+      await rw.client.releaseConnection(connection);
+      return connection.getTransactionStatus();
+    };
+    const unsendable = {
+      toPostgres: () => {
+        throw new Error("not to be sent");
+      },
+    };
+    for (const value of [0, unsendable]) {
+      const failing = asTenant(dmcId, () => rw.raw("select 1 / ?::int", [value as number]));
+      await expect(failing).rejects.toThrow(/division by zero|not to be sent/);
+      expect(await status()).toBe("I");
+      expect(await asTenant(dmcId, () => rw("app.clients").pluck("name"))).toEqual(["Own"]);
+    }
+  });
+});
+
+test("a statement that is planned once is, and no other after it", async () => {
+  await setForm(false);
+  await withOne(false, async ({ rw }) => {
     const ask = (word: string, planning: "auto" | "force_generic_plan") =>
       asTenant(dmcId, () =>
         send(rw, (bind) => `select name from app.clients where name <> ${bind(word)} and '${word}' <> ''`, {
@@ -121,19 +178,8 @@ test("a statement that is planned once is, and no other after it", () =>
     expect((await asTenant(dmcId, () => rw.raw("show plan_cache_mode"))).rows).toEqual([
       { plan_cache_mode: "auto" },
     ]);
-  }));
-
-test("a connection keeps 500 statements; further ones are planned each time, and answered alike", () =>
-  withOne(false, async (database) => {
-    for (let count = 0; count < 505; count += 1) {
-      const { rows } = await database.rw.raw(`select ?::int as a${count}`, [count]);
-      expect(rows).toEqual([{ [`a${count}`]: count }]);
-    }
-    const kept = await prepared(database);
-    expect(kept).toHaveLength(501);
-    expect(kept).toContain("select $1::int as a499");
-    expect(kept).not.toContain("select $1::int as a500");
-  }));
+  });
+});
 
 test("behind a pooler nothing is kept on a connection, not even what a library names", () =>
   withOne(true, async (database) => {

@@ -1,13 +1,13 @@
+import { channel } from "node:diagnostics_channel";
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client, QueryConfig } from "pg";
 import { currentScope } from "./tenant.ts";
-import {
-  PlainQuery,
-  type Planning,
-  prepareTenantQueries,
-  TenantQuery,
-  UnnamedTenantQuery,
-} from "./tenant-query.ts";
+import type { Planning, TenantForms } from "./tenant-forms.ts";
+import { PlainQuery, TenantQuery } from "./tenant-query.ts";
+
+/** Channel of the statements that somebody sends for a tenant: nothing hears it but tests. */
+export const TENANT_STATEMENTS = "dmc-hub.tenant-statements";
+const sent = channel(TENANT_STATEMENTS);
 
 /** Maximum number of prepared statements per connection; further ones are planned each time. */
 const PREPARED_LIMIT = 500;
@@ -31,13 +31,23 @@ export class TenantDialect extends PostgresDialect {
    * Whether statements stay prepared on a connection. A getter, because knex copies a dialect through its
    * prototype.
    */
-  protected get keepsStatements(): boolean {
+  get keepsStatements(): boolean {
     return true;
+  }
+
+  /** Given with the configuration, which knex passes on to each transaction's dialect. */
+  get forms(): TenantForms {
+    return (this.config as { forms: TenantForms }).forms;
   }
 
   override async acquireRawConnection(): Promise<Client> {
     const connection = await super.acquireRawConnection();
-    if (this.keepsStatements) await prepareTenantQueries(connection);
+    const { companions } = await this.forms.choose(connection);
+    if (!this.keepsStatements) return connection;
+    // A plan for any tenant knows no machine.
+    if (this.forms.isCluster) await connection.query("set plan_cache_mode = force_custom_plan");
+    for (const { name, text, values } of companions)
+      await connection.query({ name, text, values: [...values] });
     return connection;
   }
 
@@ -47,7 +57,7 @@ export class TenantDialect extends PostgresDialect {
     const config = { text: sql, values: bindings, ...named(connection, sql, bindings), ...rest };
     return new Promise((resolve, reject) => {
       connection.query(
-        submittable(config, this.keepsStatements, planning, (error, response) => {
+        submittable(this, connection, config, planning, (error, response) => {
           if (error === null) return resolve(Object.assign(statement, { response }));
           if (isTimeout(error)) connection.__knex__disposed = error;
           reject(error);
@@ -68,7 +78,7 @@ export class PooledDialect extends TenantDialect {
     return Object.assign<Client, object>(connection, { query: unnamed });
   }
 
-  protected override get keepsStatements(): boolean {
+  override get keepsStatements(): boolean {
     return false;
   }
 }
@@ -91,14 +101,17 @@ function named(connection: Client, sql: string, bindings: unknown[]): { name?: s
 }
 
 function submittable(
+  { forms, keepsStatements }: TenantDialect,
+  connection: Client,
   config: QueryConfig,
-  keepsStatements: boolean,
   planning: Planning,
   callback: (error: Error | null, response: unknown) => void,
 ) {
   const { dmcId, setting } = currentScope();
   if (dmcId === null || isTransactionControl(config.text)) return new PlainQuery(config, undefined, callback);
-  return new (keepsStatements ? TenantQuery : UnnamedTenantQuery)(config, callback, dmcId, setting, planning);
+  if (sent.hasSubscribers && setting !== "") sent.publish(config.text);
+  const company = forms.chosen.company(connection, { dmcId, setting, planning, keepsStatements });
+  return new TenantQuery(config, callback, company);
 }
 
 const isTransactionControl = (sql: string) => /^\s*(begin|commit|rollback|savepoint|release)\b/i.test(sql);

@@ -1,28 +1,25 @@
 import { type Client, Query, type QueryConfig, type Submittable } from "pg";
 
-/** Name under which each connection prepares the statement that sets the tenant and who acts. */
-const SET_TENANT = "set_tenant";
-const SET_TENANT_TEXT =
-  "select set_config('app.dmc_id', $1, true), set_config('app.actor', $2, true), set_config('plan_cache_mode', $3, true)";
-
-/** Statements whose plan does not depend on their values are planned once for each connection, not on each call. */
-export type Planning = "auto" | "force_generic_plan";
-
 type Callback = (error: Error | null, result: unknown) => void;
 
 /** What a query sends over pg's connection; pg's types leave these out. */
 interface Wire {
   parse(message: { name: string; text: string; types: number[] }): void;
-  bind(message: { statement: string; values: string[] }): void;
-  execute(message: { portal: string }): void;
+  bind(message: { statement: string; values: readonly string[] }): void;
+  execute(message: { portal: string; rows?: number | undefined }): void;
+  sync(): void;
 }
 
 /** The parts of pg's query that its types omit. */
 interface QueryInside {
+  portal: string;
   requiresPreparation(): boolean;
   prepare(wire: Wire): void;
+  _getRows(wire: Wire, rows: number | undefined): void;
   handleDataRow(message: object): void;
   handleCommandComplete(message: object, wire: Wire): void;
+  handleError(error: Error, wire: Wire): void;
+  handleReadyForQuery(wire: Wire): void;
 }
 
 /** pg's query as it is: the callback is its third parameter. */
@@ -32,22 +29,35 @@ export const PlainQuery = Query as unknown as new (
   callback: Callback,
 ) => QueryInside & Submittable;
 
+/** A statement that travels in another one's round trip. */
+export interface Companion {
+  readonly text: string;
+  /** Name under which the connection has prepared it; empty where nothing stays prepared. */
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** What a tenant's statement travels with. */
+export interface Company {
+  readonly before: readonly Companion[];
+  readonly after: readonly Companion[];
+  /** Leaves the transaction that `before` began, after an error. */
+  readonly undo: Client | null;
+}
+
 /**
- * A query that carries its tenant and who acts: the settings and the statement are sent before one Sync, so both run in one
- * implicit transaction and one round trip, and the settings end with it.
+ * A query that carries its tenant and who acts: its company and the statement are sent before one Sync, so all of it is
+ * one transaction and one round trip, and the settings end with it.
  */
 export class TenantQuery extends PlainQuery {
-  readonly #values: string[];
-  #isTenantSet = false;
+  readonly #company: Company;
+  /** How many of the answers have come. */
+  #answers = 0;
+  #hasFailed = false;
 
-  constructor(config: QueryConfig, callback: Callback, dmcId: number, actor: string, planning: Planning) {
+  constructor(config: QueryConfig, callback: Callback, company: Company) {
     super(config, undefined, callback);
-    this.#values = [`${dmcId}`, actor, planning];
-  }
-
-  /** Name of the prepared statement that sets the tenant. */
-  protected get setting(): string {
-    return SET_TENANT;
+    this.#company = company;
   }
 
   override requiresPreparation(): boolean {
@@ -55,34 +65,45 @@ export class TenantQuery extends PlainQuery {
   }
 
   override prepare(wire: Wire): void {
-    wire.bind({ statement: this.setting, values: this.#values });
-    wire.execute({ portal: "" });
+    for (const companion of this.#company.before) sendCompanion(wire, companion);
     super.prepare(wire);
+  }
+
+  override _getRows(wire: Wire, rows: number | undefined): void {
+    wire.execute({ portal: this.portal, rows });
+    for (const companion of this.#company.after) sendCompanion(wire, companion);
+    wire.sync();
   }
 
   override handleDataRow(message: object): void {
-    if (this.#isTenantSet) super.handleDataRow(message);
+    if (this.#isOwnAnswer) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: object, wire: Wire): void {
-    if (this.#isTenantSet) super.handleCommandComplete(message, wire);
-    this.#isTenantSet = true;
+    if (this.#isOwnAnswer) super.handleCommandComplete(message, wire);
+    this.#answers += 1;
+  }
+
+  override handleError(error: Error, wire: Wire): void {
+    const { undo } = this.#company;
+    this.#hasFailed = true;
+    if (undo === null) return super.handleError(error, wire);
+    // Whoever waits may use the connection at once, so the transaction has ended by then.
+    undo.query("rollback", () => super.handleError(error, wire));
+  }
+
+  override handleReadyForQuery(wire: Wire): void {
+    // A value that could not be sent has been told already.
+    if (!this.#hasFailed) super.handleReadyForQuery(wire);
+  }
+
+  get #isOwnAnswer(): boolean {
+    return this.#answers === this.#company.before.length;
   }
 }
 
-/** The same without names, because a pooler may give each transaction another connection. */
-export class UnnamedTenantQuery extends TenantQuery {
-  override prepare(wire: Wire): void {
-    wire.parse({ name: "", text: SET_TENANT_TEXT, types: [] });
-    super.prepare(wire);
-  }
-
-  protected override get setting(): string {
-    return "";
-  }
-}
-
-/** Prepares a new connection for `TenantQuery`. */
-export async function prepareTenantQueries(connection: Client): Promise<void> {
-  await connection.query({ name: SET_TENANT, text: SET_TENANT_TEXT, values: ["", "", "auto"] });
+function sendCompanion(wire: Wire, { name, text, values }: Companion): void {
+  if (name === "") wire.parse({ name, text, types: [] });
+  wire.bind({ statement: name, values });
+  wire.execute({ portal: "" });
 }

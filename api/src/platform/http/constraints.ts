@@ -41,17 +41,27 @@ const REFERENCES: Record<string, FieldError> = {
 };
 
 /** The problem that a unique constraint means. */
-export function takenBy(constraint: string | undefined): ApiProblem {
-  const field = UNIQUE[bare(constraint)];
+export function takenBy(failure: Violation): ApiProblem {
+  const field = UNIQUE[constraintOf(failure)];
   return field ? errors.conflict(`${field.message}.`, field) : errors.conflict("This already exists.");
 }
 
 /** The problem that a foreign key means when a row references nothing. */
-export function danglingBy(constraint: string | undefined): ApiProblem {
+export function danglingBy(failure: Violation): ApiProblem {
   return errors.invalid(
-    REFERENCES[bare(constraint)] ?? { path: "", message: "A row named here does not exist" },
+    REFERENCES[constraintOf(failure)] ?? { path: "", message: "A row named here does not exist" },
   );
 }
 
-/** On a distributed table, each shard's constraint ends with the shard's number. */
-const bare = (constraint = "") => constraint.replace(/_\d+$/, "");
+/** What a failure of pg tells of a constraint. */
+interface Violation {
+  readonly constraint?: string;
+  readonly message?: string;
+}
+
+/**
+ * The constraint that was violated; empty if none is named. A cluster tells its name in words alone, with the number of
+ * the shard behind it.
+ */
+export const constraintOf = ({ constraint, message = "" }: Violation): string =>
+  (constraint ?? /constraint "([^"]+)"/.exec(message)?.[1] ?? "").replace(/_\d+$/, "");

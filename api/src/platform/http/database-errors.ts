@@ -17,8 +17,8 @@ export function problemOfDatabase(error: unknown): ApiProblem | null {
   const thrown = (error ?? {}) as DatabaseFailure & { nativeError?: DatabaseFailure };
   const failure = thrown.nativeError ?? thrown;
   if (isOutage(failure)) return errors.unavailable();
-  if (failure.code === "23505") return takenBy(failure.constraint);
-  if (failure.code === "23503") return danglingBy(failure.constraint);
+  if (failure.code === "23505") return takenBy(failure);
+  if (failure.code === "23503") return danglingBy(failure);
   // Class 22: a value that the contract allows but the database cannot store.
   if (isSqlState(failure) && failure.code?.startsWith("22")) {
     return errors.malformed("A value in the request cannot be stored or searched for.");

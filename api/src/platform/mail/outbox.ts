@@ -34,9 +34,10 @@ export interface NewMail {
 
 /** Puts a mail into the outbox. It is sent if, and only if, the transaction commits. */
 export async function queueMail(trx: Knex, content: NewMail): Promise<Mail> {
-  const [row] = await trx("app.mails")
-    .insert(toColumns(content))
-    .returning(trx.raw(`id, ${mailTable.json} as json`) as unknown as string);
+  const [row] = await trx
+    .with("written", trx("app.mails").insert(toColumns(content)).returning("*"))
+    .from("written")
+    .select(trx.raw(`${mailTable.json} as json`));
   const queued: Mail = JSON.parse(row.json);
   await addMailJob(trx, queued.id);
   return queued;
