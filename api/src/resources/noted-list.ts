@@ -94,7 +94,7 @@ function isUnchanged({ db, dmcId, sources }: NotedList, moment: Moment): Promise
   });
 }
 
-/** Kept by the browser, which asks each time whether it still holds. */
+/** Browsers keep no list, as they keep none of the API's answers; whoever has one in memory asks whether it still holds. */
 function setTag(ctx: Context, name: string, moment: Moment): void {
-  ctx.set({ etag: `W/"${name}${writeMoment(moment)}"`, "cache-control": "private, no-cache" });
+  ctx.set("etag", `W/"${name}${writeMoment(moment)}"`);
 }
