@@ -127,10 +127,14 @@ async function migrationsIn(rw: ReturnType<typeof openDatabase>["rw"]): Promise<
     try {
       return await missingMigrations(rw);
     } catch (error) {
-      if ((error as Error).name !== "KnexTimeoutError" || tries === BUSY_TRIES) throw error;
+      if (!isBusy(error as Error) || tries === BUSY_TRIES) throw error;
     }
   }
 }
+
+/** knex waits for a connection of the pool, pg for the server. */
+const isBusy = ({ name, message }: Error): boolean =>
+  name === "KnexTimeoutError" || message.endsWith("timeout expired");
 
 async function requirePrepared(rw: ReturnType<typeof openDatabase>["rw"]): Promise<void> {
   const missing = await migrationsIn(rw).catch((error: Error) => {

@@ -55,7 +55,7 @@ export async function unit({
     `--reporters=${reporter("jest")}`,
     ...(files === null ? [] : ["--runTestsByPath", ...files]),
   ];
-  return runner(args, { limit: 15 * minute, env });
+  return runner(args, { limit: 25 * minute, env });
 }
 
 /** Whether the tree's structure is as good as before. */

@@ -84,9 +84,9 @@ async function makeTask(who = staff): Promise<void> {
 test("a change in one process is told in another, to the DMC's own staff alone", async () => {
   const second = await api.another();
   const stranger = await api.signedIn("dmc", (await api.make.dmc()).id);
-  const here = await follow(staff);
-  const there = await follow(staff, second.origin);
-  const elsewhere = await follow(stranger, second.origin);
+  const here = await followOnceHeard(staff, api.origin);
+  const there = await followOnceHeard(staff, second.origin);
+  const elsewhere = await followOnceHeard(stranger, second.origin);
   await makeTask();
   for (const heard of [here, there]) await hasHeard(heard, NOTED + rows("tasks"));
   await makeTask(stranger);

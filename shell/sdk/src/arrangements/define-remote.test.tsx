@@ -38,7 +38,11 @@ class UnsignalledRequest extends Request {
 }
 
 const mounted: { leave?: () => Promise<unknown> } = {};
-afterEach(() => mounted.leave?.());
+afterEach(async () => {
+  const { leave } = mounted;
+  delete mounted.leave;
+  await leave?.();
+});
 
 // A mount waits for the first effects, which React's own test mode would delay.
 beforeAll(
