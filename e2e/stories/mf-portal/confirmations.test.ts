@@ -18,7 +18,9 @@ test("a confirmation reaches its client's mailbox as it was previewed, with what
     .getByRole("textbox", { name: "Message" })
     .fill("Good morning Ingrid,\nThe doors open at eight.");
   await dialog.getByRole("button", { name: "Preview" }).click();
-  const preview = await dialog.getByRole("region", { name: "Preview" }).locator("p").allInnerTexts();
+  const paragraphs = dialog.getByRole("region", { name: "Preview" }).locator("p");
+  await expect(paragraphs.first()).toBeVisible();
+  const preview = await paragraphs.allInnerTexts();
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(toast(page)).toContainText("To ingrid@polar.example");
 

@@ -152,7 +152,8 @@ test("a hundred lines are all drawn, and sums follow a key in the last", async (
     }),
   );
   const { person } = openTab(sheetOf({ lines: many }));
-  await screen.findByText("Service 100");
+  // Drawn in steps, which take long beside other tests.
+  await screen.findByText("Service 100", {}, { timeout: 60_000 });
   expect(rowOf("Service 100").sectionRowIndex).toBe(99);
   await person.click(rowOf("Service 100").cells[6] as HTMLElement);
   await person.keyboard("40");
