@@ -21,11 +21,11 @@ export function openedFor(
   return found && mayEnter(found.screen.roles, visitor) ? found : null;
 }
 
-/** What the first frame knows of the screen that is opened at a path: its data says whether it is a list. */
+/** What the first frame knows of the screen that is opened at a path: of a list, the first of its data is a page. */
 export const openedScreen = ({ screen }: ScreenMatch, path: string): OpenedScreen => ({
   path,
   title: screen.path.includes(":") ? null : screen.title,
-  isList: screen.data.some((address) => /[?&]limit=/.test(address)),
+  isList: /[?&]limit=/.test(screen.data[0] ?? ""),
 });
 
 /** Finds the screen that a decoded path opens, in the same way as the shell. Null if no remote claims it. */
