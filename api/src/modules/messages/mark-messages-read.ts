@@ -15,7 +15,7 @@ export async function markMessagesRead(
   await asTenant(dmcId, () =>
     rw.transaction(async (trx) => {
       await trx.raw(MARK_OWN, values);
-      await trx.raw(MARK_EVERYBODYS, values);
+      await markEverybodys(trx, dmcId, userId, until);
       await tellDmc(trx, { dmcId, ...changeOf(messageKind) });
     }),
   );
@@ -24,9 +24,21 @@ export async function markMessagesRead(
 const MARK_OWN = `update app.messages set read = true
   where dmc_id = :dmcId and receiver_id = :userId and not read and created_at <= :until`;
 
-const MARK_EVERYBODYS = `insert into app.message_readers (dmc_id, message_id, user_id)
-  select m.dmc_id, m.id, :userId::bigint from app.messages m left join app.message_readers r
-    on r.dmc_id = m.dmc_id and r.message_id = m.id and r.user_id = :userId
-  where m.dmc_id = :dmcId and receiver_id is null and sender_id is distinct from :userId
-    and m.created_at <= :until and not read and r.user_id is null
-  on conflict (dmc_id, message_id, user_id) do nothing returning message_id`;
+/** Read before they are marked, because a cluster joins nothing in what it inserts. */
+async function markEverybodys(trx: Knex, dmcId: number, userId: number, until: string): Promise<void> {
+  const unread: number[] = await trx("app.messages as m")
+    .leftJoin("app.message_readers as r", (join) =>
+      join.on("r.dmc_id", "m.dmc_id").on("r.message_id", "m.id").andOnVal("r.user_id", userId),
+    )
+    .where({ "m.dmc_id": dmcId, "m.receiver_id": null, "m.read": false, "r.user_id": null })
+    .where("m.created_at", "<=", until)
+    .whereRaw("m.sender_id is distinct from ?", [userId])
+    .pluck("m.id");
+  if (unread.length === 0) return;
+  await trx.raw(
+    `insert into app.message_readers (dmc_id, message_id, user_id)
+     select :dmcId::bigint, id, :userId::bigint from unnest(:unread::bigint[]) id
+     on conflict (dmc_id, message_id, user_id) do nothing returning message_id`,
+    { dmcId, userId, unread },
+  );
+}
