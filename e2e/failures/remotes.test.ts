@@ -109,8 +109,8 @@ const takeTurns = (page: Page) =>
     for (let turn = 0; turn < 200; turn += 1) {
       await new Promise((done) => {
         const { port1, port2 } = new MessageChannel();
-        // oxlint-disable-next-line unicorn/prefer-add-event-listener -- which would not start the port
-        port1.onmessage = done;
+        port1.addEventListener("message", done);
+        port1.start();
         port2.postMessage(null);
       });
     }
