@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { email, webAddress } from "@dmc-hub/shared-types";
 import * as z from "zod/mini";
+import { asksForWrites, asUrl } from "../database/hosts.ts";
 import { mailDomain } from "./mail-domain.ts";
 import { secretIn } from "./secret-file.ts";
 import { SetupError } from "./setup-error.ts";
@@ -68,12 +69,8 @@ const environment = z.object({
   API_PORT: port(4000),
   API_PROCESSES: numberFrom(1, 1, 64),
   HOST: z._default(z.string(), "127.0.0.1"),
-  DATABASE_URL: z.optional(
-    z.string().check(z.refine(isPostgresAddress, "must look like postgres://user:password@host:5432/name")),
-  ),
-  DATABASE_POOLER_URL: z.optional(
-    z.string().check(z.refine(isPostgresAddress, "must look like postgres://host:6432/name")),
-  ),
+  DATABASE_URL: z.optional(postgresAddress("must look like postgres://user:password@host:5432/name")),
+  DATABASE_POOLER_URL: z.optional(postgresAddress("must look like postgres://host:6432/name")),
   DATA_DIR: z._default(z.string(), join(checkout, ".data")),
   APP_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+(:\d+)?$/, "must be a host name"))),
   SMTP_URL: z.optional(
@@ -170,6 +167,18 @@ function isMailServer(value: string): boolean {
   return /^smtps?:\/\//.test(value) && URL.canParse(value);
 }
 
+/** One host, or several of which one takes writes. */
+function postgresAddress(message: string) {
+  const address = z.string().check(
+    z.refine(isPostgresAddress, message),
+    z.refine(
+      (value) => !isPostgresAddress(value) || asksForWrites(value),
+      "may ask for target_session_attrs=read-write alone",
+    ),
+  );
+  return z.pipe(z.pipe(z.string(), z.transform(asUrl)), address);
+}
+
 function isPostgresAddress(value: string): boolean {
-  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && !new URL(value).host.includes(",");
 }
