@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pinnedNode, projectEnvironment, root } from "./workspace.mjs";
 
 /** What has a server of its own, or breaks the schema of plain PostgreSQL on purpose. */
-const ELSEWHERE = ["/setup/", "/faults/", "/fuzz/", "/cli/", "/embedded/", "/rendering/", "schema-rules"];
+const ELSEWHERE = ["/setup/", "/faults/", "/fuzz/", "/cli/admin", "/cli/distribute", "/embedded/", "/rendering/", "schema-rules"];
 
 if (!process.env.CITUS_URL) {
   console.error(
