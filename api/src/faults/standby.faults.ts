@@ -5,13 +5,13 @@ import { mkdirSync, chmodSync } from "node:fs";
 import { join } from "node:path";
 import { type ApiProcess, freePort } from "../testing/api-process.ts";
 import { hasPrograms } from "../testing/debian-programs.ts";
-import type { TestClient } from "../testing/test-client.ts";
 import { until } from "../testing/until.ts";
 import { PRODUCTION } from "./balanced-bench.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { report } from "./length.ts";
 import { writePooler } from "./pooler.ts";
 import { hasStandbys, type StandbyPair, startStandbyPair } from "./standby-pair.ts";
+import { Writer } from "./writer.ts";
 
 // A primary dies for good, and the operator promotes its standby as docs/scaling.md says.
 const testIfPossible = hasStandbys() && hasPrograms(["pgbouncer"]) ? test : test.skip;
@@ -40,31 +40,6 @@ async function poolersOf({ database, ports }: StandbyPair): Promise<Record<strin
   }
   const hosts = listening.map((port) => `127.0.0.1:${port}`).join(",");
   return { DATABASE_POOLER_URL: `postgres://${hosts}/hub` };
-}
-
-/** Somebody who writes clients until told to stop. */
-class Writer {
-  /** Names of the clients that the API said it has. */
-  readonly acknowledged: string[] = [];
-  readonly refused: { readonly status: number; readonly took: number }[] = [];
-  readonly #who: TestClient;
-  readonly #name: string;
-
-  constructor(who: TestClient, name: string) {
-    this.#who = who;
-    this.#name = name;
-  }
-
-  async write(isOver: () => boolean): Promise<void> {
-    for (let count = 0; !isOver(); count += 1) {
-      const name = `${this.#name} ${count}`;
-      const began = performance.now();
-      const body = { name, type: "corporate", email: "a@mail.example" };
-      const { status } = await this.#who.post("/api/clients", body);
-      if (status === 201) this.acknowledged.push(name);
-      else this.refused.push({ status, took: performance.now() - began });
-    }
-  }
 }
 
 const countOf = (writers: readonly Writer[]) =>
