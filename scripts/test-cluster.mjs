@@ -36,7 +36,7 @@ if (process.env.CITUS_URL) {
 
 function runJest(config, args) {
   // The first have servers of their own, whatever CITUS_URL names.
-  const env = projectEnvironment({ FAULTS: "long", ...(config.includes("faults") && { CITUS_URL: "" }) });
+  const env = projectEnvironment(config.includes("faults") ? { FAULTS: "long", CITUS_URL: "" } : {});
   const all = [
     join(root, "node_modules", "jest", "bin", "jest.js"),
     "-c",

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdirSync } from "node:fs";
-import { Agent, request } from "node:http";
-import { join } from "node:path";
 import { distribute } from "../cli/distribute/distribute.ts";
 import { readConfig } from "../platform/configuration/config.ts";
-import { type ApiProcess, freePort } from "../testing/api-process.ts";
+import type { ApiProcess } from "../testing/api-process.ts";
 import { hasPrograms } from "../testing/debian-programs.ts";
-import type { TestClient } from "../testing/test-client.ts";
 import { until } from "../testing/until.ts";
-import { PRODUCTION } from "./balanced-bench.ts";
-import { type FaultBench, openBench } from "./fault-bench.ts";
+import {
+  type Answered,
+  ask,
+  type ClusterBench,
+  type Company,
+  openClusterBench,
+  pathsOf,
+} from "./cluster-bench.ts";
 import { report, sized } from "./length.ts";
-import { hasCitus, type OwnCluster, startOwnCluster } from "./own-cluster.ts";
-import { writePooler } from "./pooler.ts";
+import { hasCitus } from "./own-cluster.ts";
 import { Writer } from "./writer.ts";
 
 // A Citus cluster of processes on this machine, with PgBouncer before the coordinator.
@@ -24,112 +23,20 @@ const testIfPossible = isPossible ? test : test.skip;
 const CALLS = sized(2_000, 100_000);
 const CALLERS = 16;
 
-interface Company {
-  readonly dmcId: number;
-  readonly name: string;
-  readonly staff: TestClient;
-  /** One of its clients. */
-  readonly clientId: number;
-}
-
-let cluster: OwnCluster;
-let bench: FaultBench;
-let pooler: ChildProcess | undefined;
-/** With connections of its own, and through PgBouncer. */
-let apis: readonly [ApiProcess, ApiProcess];
-/** Companies whose rows are on the first worker, and on the second. */
-let companies: readonly [Company, Company];
+let bench: ClusterBench;
 
 beforeAll(async () => {
-  if (!isPossible) return;
-  cluster = await startOwnCluster(["first", "second"]);
-  bench = await openBench(cluster.database);
-  const port = await startPooler();
-  const env = { ...PRODUCTION, DATABASE_POOLER_URL: `postgres://127.0.0.1:${port}/hub` };
-  apis = [await bench.start({ env: PRODUCTION }), await bench.start({ env })];
-  companies = [await companyOn("first", "Northern"), await companyOn("second", "Southern")];
+  if (isPossible) bench = await openClusterBench();
 }, 240_000);
 
 afterAll(async () => {
-  if (!isPossible) return;
-  if (pooler) await Promise.all([once(pooler, "exit"), pooler.kill("SIGKILL")]);
-  await bench.close();
+  if (isPossible) await bench.close();
 }, 60_000);
-
-async function startPooler(): Promise<number> {
-  const { database, ports } = cluster;
-  const port = await freePort();
-  const folder = join(database.dataDir, "pooler");
-  mkdirSync(folder);
-  chmodSync(folder, 0o755);
-  writePooler(database, { host: "127.0.0.1", port: ports["coordinator"] ?? 0 }, folder, port);
-  pooler = spawn("pgbouncer", [join(folder, "pgbouncer.ini")], { stdio: "ignore" });
-  return port;
-}
-
-/** The machine that has a company's rows. */
-async function machineOf(dmcId: number): Promise<string | undefined> {
-  const { rows } = await bench.owner.raw(
-    `select nodeport from pg_dist_shard_placement
-     where shardid = get_shard_id_for_distribution_column('app.clients', ?::bigint)`,
-    [dmcId],
-  );
-  return Object.entries(cluster.ports).find(([, port]) => port === rows[0].nodeport)?.[0];
-}
-
-/** Makes companies until one is on this machine. */
-async function companyOn(machine: string, name: string): Promise<Company> {
-  const { make } = bench;
-  for (;;) {
-    const { id: dmcId } = await make.dmc();
-    if ((await machineOf(dmcId)) !== machine) continue;
-    const { id: clientId } = await make.client(dmcId, { name: `${name} client` });
-    for (let row = 0; row < 20; row += 1) await make.client(dmcId, { name: `${name} ${row}` });
-    const { username } = await make.user({ role: "dmc", dmcId });
-    const staff = apis[0].visitor();
-    expect((await staff.signIn(username)).status).toBe(200);
-    return { dmcId, name, staff, clientId };
-  }
-}
-
-interface Answered {
-  readonly status: number;
-  readonly text: string;
-  /** ms. */
-  readonly took: number;
-}
-
-const agent = new Agent({ keepAlive: true });
-
-/** Calls a process as somebody of a company, with connections that are kept. */
-const ask = ({ staff }: Company, { origin }: ApiProcess, path: string): Promise<Answered> =>
-  new Promise((resolve, reject) => {
-    const began = performance.now();
-    const call = request(
-      `${origin}${path}`,
-      { agent, headers: { cookie: staff.cookieHeader() } },
-      (response) => {
-        let text = "";
-        response.on("data", (part: Buffer) => (text += part.toString()));
-        response.once("end", () =>
-          resolve({ status: response.statusCode ?? 0, text, took: performance.now() - began }),
-        );
-      },
-    );
-    call.once("error", reject).end();
-  });
-
-/** Everything that a company asks for in turn. */
-const pathsOf = ({ clientId }: Company) => [
-  "/api/clients?limit=5&sort=name",
-  `/api/clients/${clientId}`,
-  "/api/clients?limit=5&q=client",
-  "/api/search?q=client",
-];
 
 testIfPossible(
   "calls of two companies on different machines, with a pooler and without, show nothing of one another",
   async () => {
+    const { companies, apis } = bench;
     let calls = 0;
     let foreign = 0;
     const began = performance.now();
@@ -143,11 +50,10 @@ testIfPossible(
       if (text.includes(other.name)) foreign += 1;
       expect({ path, status, isOwn: text.includes(own.name) }).toEqual({ path, status: 200, isOwn: true });
     };
-    await Promise.all(
-      Array.from({ length: CALLERS }, async () => {
-        while (calls < CALLS) await call();
-      }),
-    );
+    const callInTurn = async () => {
+      for (let count = 0; count < CALLS / CALLERS; count += 1) await call();
+    };
+    await Promise.all(Array.from({ length: CALLERS }, callInTurn));
     for (const [place, own] of companies.entries()) {
       const { clientId } = companies[1 - place] as Company;
       expect((await ask(own, apis[0], `/api/clients/${clientId}`)).status).toBe(404);
@@ -165,6 +71,7 @@ const p99 = (times: readonly number[]) =>
 testIfPossible(
   "while a worker is dead its companies are refused, others go on, and afterwards nothing is lost",
   async () => {
+    const { companies, apis, cluster } = bench;
     const [north, south] = companies;
     const writers = companies.map(({ staff, name }) => new Writer(staff, `${name} writer`));
     let isOver = false;
@@ -215,6 +122,7 @@ testIfPossible(
 testIfPossible(
   "a worker is added and takes its part of the companies while people write",
   async () => {
+    const { companies, cluster } = bench;
     const writers = companies.map(({ staff, name }) => new Writer(staff, `${name} mover`));
     let isOver = false;
     const writing = Promise.all(writers.map((writer) => writer.write(() => isOver)));
@@ -252,7 +160,7 @@ testIfPossible(
 /** Names of acknowledged clients that the database does not have. */
 async function lostOf(writers: readonly Writer[]): Promise<string[]> {
   const kept = new Set<string>();
-  for (const { dmcId } of companies)
+  for (const { dmcId } of bench.companies)
     for (const name of await bench.owner("app.clients").where({ dmc_id: dmcId }).pluck("name"))
       kept.add(name);
   return writers.flatMap(({ acknowledged }) => acknowledged).filter((name) => !kept.has(name));
