@@ -98,21 +98,20 @@ export interface Answered {
 const agent = new Agent({ keepAlive: true });
 
 /** Calls a process as somebody of a company, with connections that are kept. */
-export const ask = ({ staff }: Company, { origin }: ApiProcess, path: string): Promise<Answered> =>
+export const ask = (company: Company, api: ApiProcess, path: string): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const began = performance.now();
-    const call = request(
-      `${origin}${path}`,
-      { agent, headers: { cookie: staff.cookieHeader() } },
-      (response) => {
-        let text = "";
-        response.on("data", (part: Buffer) => (text += part.toString()));
-        response.once("end", () =>
-          resolve({ status: response.statusCode ?? 0, text, took: performance.now() - began }),
-        );
-      },
-    );
-    call.once("error", reject).end();
+    const headers = { cookie: company.staff.cookieHeader() };
+    const call = request(`${api.origin}${path}`, { agent, headers }, (response) => {
+      let text = "";
+      response.on("data", (part: Buffer) => (text += part.toString()));
+      response.once("end", () =>
+        resolve({ status: response.statusCode ?? 0, text, took: performance.now() - began }),
+      );
+    });
+    // The server may close a kept connection just as it is used again, as browsers know.
+    const again = (error: Error) => (call.reusedSocket ? resolve(ask(company, api, path)) : reject(error));
+    call.once("error", again).end();
   });
 
 /** Everything that a company asks for in turn. */
