@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -8,7 +8,7 @@ import type { TestClient } from "../testing/test-client.ts";
 import { PRODUCTION } from "./balanced-bench.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { type OwnCluster, startOwnCluster } from "./own-cluster.ts";
-import { writePooler } from "./pooler.ts";
+import { startPooler, writePooler } from "./pooler.ts";
 
 /** A company of the tests, whose name is in everything of it. */
 export interface Company {
@@ -33,7 +33,7 @@ export async function openClusterBench(): Promise<ClusterBench> {
   const cluster = await startOwnCluster(["first", "second"]);
   const bench = await openBench(cluster.database);
   const port = await freePort();
-  const pooler = startPooler(cluster, port);
+  const pooler = poolerOf(cluster, port);
   const env = { ...PRODUCTION, DATABASE_POOLER_URL: `postgres://127.0.0.1:${port}/hub` };
   const apis = [await bench.start({ env: PRODUCTION }), await bench.start({ env })] as const;
   const company = (machine: string, name: string) => companyOn(cluster, bench, apis[0], { machine, name });
@@ -44,18 +44,20 @@ export async function openClusterBench(): Promise<ClusterBench> {
     apis,
     companies,
     async close() {
-      await Promise.all([once(pooler, "exit"), pooler.kill("SIGKILL")]);
+      const ended = once(pooler, "exit");
+      pooler.kill("SIGKILL");
+      await ended;
       await bench.close();
     },
   };
 }
 
-function startPooler({ database, ports }: OwnCluster, port: number): ChildProcess {
+function poolerOf({ database, ports }: OwnCluster, port: number): ChildProcess {
   const folder = join(database.dataDir, "pooler");
   mkdirSync(folder);
   chmodSync(folder, 0o755);
   writePooler(database, { host: "127.0.0.1", port: ports["coordinator"] ?? 0 }, folder, port);
-  return spawn("pgbouncer", [join(folder, "pgbouncer.ini")], { stdio: "ignore" });
+  return startPooler(folder);
 }
 
 /** The machine that has a company's rows. */

@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addressFor } from "../platform/database/roles.ts";
@@ -35,3 +36,9 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,id
 `,
   );
 }
+
+const POOLER = "pgbouncer";
+
+/** Starts the PgBouncer whose settings are in a folder. */
+export const startPooler = (folder: string): ChildProcess =>
+  spawn(POOLER, [join(folder, "pgbouncer.ini")], { stdio: "ignore" });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, chmodSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { until } from "../testing/until.ts";
 import { PRODUCTION } from "./balanced-bench.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { report } from "./length.ts";
-import { writePooler } from "./pooler.ts";
+import { startPooler, writePooler } from "./pooler.ts";
 import { hasStandbys, type StandbyPair, startStandbyPair } from "./standby-pair.ts";
 import { Writer } from "./writer.ts";
 
@@ -36,7 +36,7 @@ async function poolersOf({ database, ports }: StandbyPair): Promise<Record<strin
     mkdirSync(folder);
     chmodSync(folder, 0o755);
     writePooler(database, { host: "127.0.0.1", port }, folder, listening[place] ?? 0);
-    programs.push(spawn("pgbouncer", [join(folder, "pgbouncer.ini")], { stdio: "ignore" }));
+    programs.push(startPooler(folder));
   }
   const hosts = listening.map((port) => `127.0.0.1:${port}`).join(",");
   return { DATABASE_POOLER_URL: `postgres://${hosts}/hub` };
@@ -66,7 +66,8 @@ async function failOver(pair: StandbyPair, writers: readonly Writer[]) {
 }
 
 /** Waits until both processes hear of one another again, and jobs are done. */
-async function expectNewsAndJobs({ make, dmcId, owner, staffOf }: FaultBench, apis: ApiProcess[]) {
+async function expectNewsAndJobs(ours: FaultBench, apis: ApiProcess[]) {
+  const { make, dmcId, owner } = ours;
   const [here, there] = apis.map((api) => api.visitor());
   const staff = await make.user({ role: "dmc", dmcId });
   await here?.signIn(staff.username);
@@ -76,7 +77,7 @@ async function expectNewsAndJobs({ make, dmcId, owner, staffOf }: FaultBench, ap
   expect((await here?.post("/api/logout"))?.status).toBe(204);
   await until(() => isKnown(401));
   const reader = await make.user({ role: "dmc", dmcId });
-  const sender = await staffOf(apis[0] as ApiProcess);
+  const sender = await ours.staffOf(apis[0] as ApiProcess);
   const message = { content: "After the failover", receiverId: reader.id };
   expect((await sender.post("/api/messages", message)).status).toBe(201);
   const sent = owner("app.mails").where({ dmc_id: dmcId, kind: "message-received", state: "sent" });

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { type EmbeddedServer, startServer } from "../platform/database/embedded/server.ts";
 import { migrate, withLock } from "./migrate.ts";
-import { hostsOf } from "../platform/database/hosts.ts";
+import { hostsOf } from "../platform/configuration/hosts.ts";
 import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { loadGazetteer } from "../modules/places/load-gazetteer.ts";

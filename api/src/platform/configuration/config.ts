@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { email, webAddress } from "@dmc-hub/shared-types";
 import * as z from "zod/mini";
-import { asksForWrites, asUrl } from "../database/hosts.ts";
+import { asksForWrites, asUrl } from "./hosts.ts";
 import { mailDomain } from "./mail-domain.ts";
 import { secretIn } from "./secret-file.ts";
 import { SetupError } from "./setup-error.ts";

@@ -2,7 +2,7 @@ import knexFactory, { type Knex } from "knex";
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client } from "pg";
 import { DatabaseClient } from "./database-client.ts";
-import { hostsOf } from "./hosts.ts";
+import { hostsOf } from "../configuration/hosts.ts";
 import { SetupError } from "../configuration/setup-error.ts";
 
 /** Oldest server version that the schema works on. */

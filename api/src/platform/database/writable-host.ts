@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from "pg";
-import { hostsOf } from "./hosts.ts";
+import { hostsOf } from "../configuration/hosts.ts";
 
 /** A server's place. */
 export interface Host {
