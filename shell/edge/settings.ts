@@ -44,6 +44,18 @@ export function edgeSettings(environment: Environment): EdgeSettings {
   };
 }
 
+/** Where metrics are answered. */
+export interface MetricsPlace {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** Where metrics are answered, for this machine alone unless it is said otherwise; null for nowhere. */
+export const metricsPlace = (environment: Environment): MetricsPlace | null =>
+  environment["METRICS_PORT"]
+    ? { port: portOf(environment, "METRICS_PORT", 0), host: environment["METRICS_HOST"] || "127.0.0.1" }
+    : null;
+
 /** Origins, separated by commas. Scripts come from there, so they must use TLS, or be this machine. */
 function originsOf(environment: Environment, name: string): string[] {
   const given = (environment[name] ?? "").split(",").filter((text) => text.trim() !== "");

@@ -52,6 +52,8 @@ export interface Config {
   readonly sessionLife: number;
   /** Whether every answer is checked against the contract, which costs more than making it: for tests and development. */
   readonly checksAnswers: boolean;
+  /** Whether metrics are kept, which the edge answers at METRICS_PORT. */
+  readonly measures: boolean;
   readonly logLevel: string;
 }
 
@@ -92,6 +94,7 @@ const environment = z.object({
   SESSION_IDLE_HOURS: numberFrom(8, 1, 8_760),
   SESSION_MAX_HOURS: numberFrom(168, 1, 8_760),
   CHECK_ANSWERS: z.optional(z.enum(["on", "off"], "must be on or off")),
+  METRICS_PORT: z.optional(numberFrom(0, 1, 65_535)),
   LOG_LEVEL: z.optional(z.enum(LEVELS, `must be one of ${LEVELS.join(", ")}`)),
 });
 
@@ -126,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionIdle: values.SESSION_IDLE_HOURS * HOUR,
     sessionLife: values.SESSION_MAX_HOURS * HOUR,
     checksAnswers: values.CHECK_ANSWERS === "on",
+    measures: values.METRICS_PORT !== undefined,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
 }
