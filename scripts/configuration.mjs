@@ -31,7 +31,7 @@ export function configuration(env = process.env) {
     silenceMs: wholeNumber("WATCHDOG_SECONDS", env.WATCHDOG_SECONDS || 10, 1, 3_600) * 1_000,
     dataDir,
     isDemo,
-    address: `http://${appHost}`,
+    address: `${env.TRUST_PROXY === "1" ? "https" : "http"}://${appHost}`,
     log: (name) => join(dataDir, "logs", `${name}.log`),
     /** The environment of the processes. */
     environment: {

@@ -15,6 +15,10 @@ const commands = {
   remote: () => import("../shell/sdk/release/cli.ts"),
 };
 
+const ofDatabase = new Set(["migrate", "doctor", "admin", "backup", "restore"]);
+
+const ofDevelopment = new Set(["create", "dev", "types", "test", "build"]);
+
 const option = "--env-file=";
 
 async function main() {
@@ -24,6 +28,11 @@ async function main() {
   if (!Object.hasOwn(commands, name ?? "")) {
     throw new Refusal(`Usage: dmc-hub [--env-file=<file>] ${Object.keys(commands).join(" | ")}`);
   }
+  if (name === "remote" && ofDevelopment.has(rest[0])) {
+    throw new Refusal(
+      `A release has no tools to ${rest[0]} remotes with: do it in the remote's own folder, or in a checkout.`,
+    );
+  }
   const env = process.env;
   env.NODE_ENV ||= "production";
   // Beside the release, so that the next one finds it.
@@ -32,7 +41,23 @@ async function main() {
   enableCompileCache(env.NODE_COMPILE_CACHE);
   // Each command reads its own words from here.
   process.argv = [...process.argv.slice(0, 2), ...rest];
+  if (ofDatabase.has(name)) await fromRoot(() => import("../api/src/platform/jobs/install-jobs.ts"));
   await commands[name]();
+}
+
+/**
+ * The job queue looks for a configuration of its own wherever it is loaded: it shall not find one in an operator's folder,
+ * nor end because it may not read that.
+ */
+async function fromRoot(load) {
+  const folder = process.cwd();
+  process.chdir(root);
+  await load();
+  try {
+    process.chdir(folder);
+  } catch {
+    // Who may not enter it names no files in it.
+  }
 }
 
 /** Variables that are set already stay. */

@@ -98,6 +98,14 @@ test("migrates, starts in production, shows the sign-in page, and stops", async 
   expect(await stop(running)).toBe(0);
 });
 
+test("looks after remotes, and says where they are made", async () => {
+  expect(await dmcHub(["remote", "status"])).toMatchObject({ status: 0 });
+  expect(await dmcHub(["remote", "create", "mf-tours"])).toEqual({
+    status: 1,
+    text: "A release has no tools to create remotes with: do it in the remote's own folder, or in a checkout.\n",
+  });
+});
+
 test("every package in it is among the components", async () => {
   const make = `import("./scripts/packaging/sbom.mjs").then(async ({ sbom }) => console.log(JSON.stringify(
     await sbom(["node_modules/node", "api/node_modules/knex"], { name: "dmc-hub", version: "1.0.0" }))))`;
