@@ -16,10 +16,14 @@ export interface PreparedDatabase {
   readonly server: EmbeddedServer | null;
 }
 
-/** Opens the database, brings its schema up to date and, if configured, fills it with demo data. */
+/**
+ * Opens the database, brings its schema up to date and, if configured, fills it with demo data. Waits for another
+ * process that does the same, or `refuses` to.
+ */
 export async function prepareDatabase(
   config: Config,
   done: (step: string, detail: string) => void,
+  refuses = false,
 ): Promise<PreparedDatabase> {
   const server =
     config.databaseUrl === null ? await startServer(config.dataDir, serverSettings(config)) : null;
@@ -27,12 +31,13 @@ export async function prepareDatabase(
   if (server) await ensureDatabase(url);
   const owner = await connectOwner(url);
   done("database", server ? `embedded, ${server.wasRunning ? "was running" : "started"}` : new URL(url).host);
-  await withLock(owner, async () => {
+  const fill = async () => {
     const applied = await migrate(owner, url, config.dataDir);
     done("migrations", applied.length === 0 ? "up to date" : `${applied.length} applied`);
     const cities = await loadGazetteer(owner);
     done("gazetteer", cities === 0 ? "up to date" : `${cities} cities`);
     done("demo data", config.demo ? await seedDemo(url) : "off");
-  });
+  };
+  await withLock(owner, fill, refuses);
   return { url, owner, server };
 }
