@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { endKilledSystems } from "./running.mjs";
 import { Refusal } from "./steps.mjs";
-import { root } from "./workspace.mjs";
+import { root, startCommand } from "./workspace.mjs";
 
 const oldestNode = 20;
 
@@ -31,7 +31,12 @@ export function configuration(env = process.env) {
     silenceMs: wholeNumber("WATCHDOG_SECONDS", env.WATCHDOG_SECONDS || 10, 1, 3_600) * 1_000,
     dataDir,
     isDemo,
-    address: `http://${appHost}`,
+    address: `${env.TRUST_PROXY === "1" ? "https" : "http"}://${appHost}`,
+    /** How often the system backs itself up, hours; null for never. */
+    backups: {
+      every: env.BACKUP_EVERY ? wholeNumber("BACKUP_EVERY", env.BACKUP_EVERY, 1, 8_760) : null,
+      folder: resolve(root, env.BACKUP_FOLDER || join(dataDir, "backups")),
+    },
     log: (name) => join(dataDir, "logs", `${name}.log`),
     /** The environment of the processes. */
     environment: {
@@ -91,7 +96,7 @@ export async function refuseWhatIsTaken({ port, apiPort, dataDir }) {
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new Refusal(
-      `DATA_DIR ${dataDir} cannot be written. Choose another: DATA_DIR=/some/folder npm start`,
+      `DATA_DIR ${dataDir} cannot be written. Choose another: DATA_DIR=/some/folder ${startCommand}`,
     );
   }
 }
@@ -125,9 +130,9 @@ const listenError = (port, host) =>
 
 function reasonOf(code, message, port, name) {
   if (code === "EADDRINUSE") {
-    return `Port ${port} is in use. Stop what uses it, or choose another: ${name}=${port + 1} npm start`;
+    return `Port ${port} is in use. Stop what uses it, or choose another: ${name}=${port + 1} ${startCommand}`;
   }
   if (code === "EACCES")
-    return `Port ${port} needs privileges. Choose one above 1023, such as: ${name}=3000 npm start`;
+    return `Port ${port} needs privileges. Choose one above 1023, such as: ${name}=3000 ${startCommand}`;
   return `Cannot listen on port ${port}: ${message}`;
 }

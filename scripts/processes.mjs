@@ -66,7 +66,7 @@ export const endCommands = () => {
 
 /**
  * Starts a process of the system under the pinned Node. It reports by message what it has done (`{ step,
- * detail }`), that it is ready (`{ ready: true, … }`) or why it cannot be (`{ error }`); others go to
+ * detail }`), what somebody should look at (`{ warning }`), that it is ready (`{ ready: true, … }`) or why it cannot be (`{ error }`); others go to
  * `onMessage`. Its output goes to `log`; its error stream is also shown once it is ready. It ends by itself
  * when this process is gone, for whatever reason.
  */
@@ -89,6 +89,7 @@ export function startProcess({ name, args, env, log, onStep, onMessage }) {
   const ready = new Promise((resolve, reject) => {
     child.on("message", (message) => {
       if (message.step) onStep?.(message.step, message.detail);
+      if (message.warning) console.error(`  warning: ${message.warning}`);
       if (message.error) reject(new Refusal(message.error));
       if (message.ready) resolve(message);
       onMessage?.(message);

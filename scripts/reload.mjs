@@ -3,12 +3,13 @@ import { command } from "./control.mjs";
 import { systemPlace } from "./configuration.mjs";
 import { runningSystem } from "./running.mjs";
 import { endWith, printStep, Refusal } from "./steps.mjs";
+import { startCommand } from "./workspace.mjs";
 
 async function main() {
   const place = systemPlace();
   const system = runningSystem(place);
   const where = `on port ${place.port} for ${place.dataDir}`;
-  if (!system) throw new Refusal(`Nothing runs ${where}. Start it with: npm start`);
+  if (!system) throw new Refusal(`Nothing runs ${where}. Start it with: ${startCommand}`);
   if (!system.control) {
     throw new Refusal(`What runs ${where} is still starting, or applies every edit by itself (npm run dev).`);
   }

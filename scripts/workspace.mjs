@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 /** The checkout's root. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
+/** How people start the product here; a release has a file about itself. */
+export const startCommand = existsSync(join(root, "release.json")) ? "bin/dmc-hub start" : "npm start";
+
 const bin = join(root, "node_modules", ".bin");
 
 /** The Node that the project runs on, installed like any other package. */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { root } from "../workspace.mjs";
 import { catalog, exactly } from "./catalog.mjs";
 
-/** What only the checkout's own shell and edge import. */
-const withheld = new Set(["./shell-only", "./release"]);
+/** What only the checkout's own shell, edge and API import. */
+const withheld = new Set(["./shell-only", "./release", "./configuration"]);
 
 /**
  * A package's manifest for outside installation: exact versions, compiled files with their types. What it

@@ -29,7 +29,30 @@ export function reached(files, importers) {
   return found;
 }
 
-function importsOf(file) {
+/** Everything that these files load, themselves included: files of ours, and names of packages by the file that asks. */
+export function loadedBy(entries) {
+  const files = new Set();
+  const asked = new Map();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    if (!isModule.test(file)) continue;
+    const names = namesIn(file);
+    waiting.push(...oursAmong(file, names));
+    asked.set(file, names.filter((name) => !ours.test(name)).map(packageNamed));
+  }
+  return { files: [...files], asked };
+}
+
+const isModule = /\.[cm]?[jt]sx?$/;
+
+/** "knex" of "knex/lib/x.js", "@koa/router" of "@koa/router/x". */
+const packageNamed = (name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
+
+const importsOf = (file) => oursAmong(file, namesIn(file));
+
+function namesIn(file) {
   const path = join(root, file);
   const source = readFileSync(path, "utf8");
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
@@ -38,10 +61,13 @@ function importsOf(file) {
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
   ];
-  return [...new Set(named)]
-    .filter((name) => name !== undefined && ours.test(name))
+  return [...new Set(named)].filter((name) => name !== undefined);
+}
+
+const oursAmong = (file, names) =>
+  names
+    .filter((name) => ours.test(name))
     .flatMap((name) => {
-      const { path: found } = resolver.sync(dirname(path), name);
+      const { path: found } = resolver.sync(dirname(join(root, file)), name);
       return found === undefined ? [] : [relative(root, found).replaceAll("\\", "/")];
     });
-}

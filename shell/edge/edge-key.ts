@@ -1,16 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EDGE_SCHEME, edgeToken } from "@dmc-hub/shared-types";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, keysIn } from "@dmc-hub/shared-types/configuration";
 
 /**
  * The `authorization` that identifies the edge to the API, from their common key: the first of SESSION_KEYS,
  * else the one that the API keeps in DATA_DIR. Rejects while there is neither.
  */
 export async function edgeAuthorization(environment: Environment): Promise<string> {
-  const given = (environment["SESSION_KEYS"] ?? "").split(",").map((key) => key.trim());
-  const key = given.find((one) => one !== "") ?? (await keptKey(environment["DATA_DIR"] || ".data"));
+  const key = keysIn(environment["SESSION_KEYS"])[0] ?? (await keptKey(environment["DATA_DIR"] || ".data"));
   return `${EDGE_SCHEME} ${await edgeToken(key)}`;
 }
 

@@ -52,7 +52,7 @@ test("a port in use is one line that says how to mend it", async () => {
 test("so is a port that is none", async () => {
   const child = start({ PORT: "http" });
   const [text, [code]] = await Promise.all([said(child), once(child, "exit")]);
-  expect(text).toBe('PORT is "http", which is not a port. Give a number from 1 to 65535.');
+  expect(text).toBe("The configuration is invalid: PORT must be a whole number from 1 to 65535.");
   expect(code).toBe(1);
 });
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type Environment, keysIn, readVariables } from "@dmc-hub/shared-types/configuration";
 
 /** The edge's configuration. */
 export interface EdgeSettings {
@@ -27,41 +28,42 @@ export interface DevServers {
   readonly remotes: Readonly<Record<string, number>>;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Reads the settings. Throws a sentence for the person who starts the edge. */
 export function edgeSettings(environment: Environment): EdgeSettings {
-  const port = portOf(environment, "PORT", 3000);
+  const values = readVariables(environment);
   return {
-    port,
-    apiPort: portOf(environment, "API_PORT", 4000),
-    appHost: (environment["APP_HOST"] || `localhost:${port}`).toLowerCase(),
-    trustProxy: environment["TRUST_PROXY"] === "1",
-    store: environment["RELEASE_STORE"] || join(environment["DATA_DIR"] || ".data", "releases"),
-    storeOrigin: originsOf(environment, "RELEASE_STORE_ORIGIN")[0] ?? "",
-    overrideOrigins: originsOf(environment, "OVERRIDE_ORIGINS"),
-    devServers: environment["DEV_SERVERS"] ? (JSON.parse(environment["DEV_SERVERS"]) as DevServers) : null,
+    port: values.PORT,
+    apiPort: values.API_PORT,
+    appHost: (values.APP_HOST ?? `localhost:${values.PORT}`).toLowerCase(),
+    trustProxy: values.TRUST_PROXY === "1",
+    store: values.RELEASE_STORE ?? join(values.DATA_DIR ?? ".data", "releases"),
+    storeOrigin: originsOf(values.RELEASE_STORE_ORIGIN)[0] ?? "",
+    overrideOrigins: originsOf(values.OVERRIDE_ORIGINS),
+    devServers: values.DEV_SERVERS === undefined ? null : (JSON.parse(values.DEV_SERVERS) as DevServers),
   };
 }
 
-/** Origins, separated by commas. Scripts come from there, so they must use TLS, or be this machine. */
-function originsOf(environment: Environment, name: string): string[] {
-  const given = (environment[name] ?? "").split(",").filter((text) => text.trim() !== "");
-  return given.map((text) => {
-    const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
-    const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1"].includes(url.hostname);
-    if (url && url.href === `${url.origin}/` && (url.protocol === "https:" || isLocal)) return url.origin;
-    throw new Error(
-      `${name} contains "${text.trim()}". Use origins such as https://static.example, without a path.`,
-    );
-  });
+/** Where metrics are answered. */
+export interface MetricsPlace {
+  readonly port: number;
+  readonly host: string;
+  /** The system's own backups; null if it makes none. */
+  readonly backups: OwnBackups | null;
 }
 
-function portOf(environment: Environment, name: string, fallback: number): number {
-  const text = environment[name] || String(fallback);
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`${name} is "${text}", which is not a port. Give a number from 1 to 65535.`);
-  }
-  return port;
+/** Where the system's own backups are, and after how long there is another one, s. */
+export interface OwnBackups {
+  readonly folder: string;
+  readonly every: number;
 }
+
+/** Where metrics are answered, for this machine alone unless it is said otherwise; null for nowhere. */
+export function metricsPlace(environment: Environment): MetricsPlace | null {
+  const values = readVariables(environment);
+  const { METRICS_PORT: port, METRICS_HOST: host = "127.0.0.1", BACKUP_EVERY: hours } = values;
+  if (port === undefined) return null;
+  const folder = values.BACKUP_FOLDER ?? join(values.DATA_DIR ?? ".data", "backups");
+  return { port, host, backups: hours === undefined ? null : { folder, every: hours * 3_600 } };
+}
+
+const originsOf = (text: string | undefined): string[] => keysIn(text).map((one) => new URL(one).origin);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { asUrl } from "../platform/configuration/hosts.ts";
+import { asUrl } from "@dmc-hub/shared-types/configuration";
 import { connectOwner } from "../platform/database/owner-connection.ts";
 import { migrate, withLock } from "../setup/migrate.ts";
 import { freePort } from "../testing/api-process.ts";

@@ -7,6 +7,7 @@ export type Message =
   | { readonly step: string; readonly detail?: string }
   | { readonly ready: true; readonly databaseUrl?: string; readonly port?: number }
   | { readonly leaving: true }
+  | { readonly warning: string }
   | { readonly error: string };
 
 /** Longest that a process told to stop keeps serving until another has replaced it, ms. */
@@ -16,6 +17,7 @@ const SUCCESSION_TIMEOUT = 15_000;
 export function tell(message: Message): void {
   if (process.send) process.send(message);
   else if ("step" in message) console.log(`${message.step}${message.detail ? `: ${message.detail}` : ""}`);
+  else if ("warning" in message) console.error(`warning: ${message.warning}`);
   else if ("port" in message) console.log(`ready on port ${message.port}`);
   else if ("ready" in message) console.log("ready");
 }

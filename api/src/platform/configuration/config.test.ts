@@ -48,6 +48,11 @@ describe("the environment", () => {
     ["SESSION_IDLE_HOURS", "0"],
     ["CHECK_ANSWERS", "sometimes"],
     ["LOG_LEVEL", "loud"],
+    ["API_PROCESSES", "65"],
+    ["NODE_ENV", "prod"],
+    ["SESSION_KEYS", "long-enough-to-be-a-key,short"],
+    ["TRUST_PROXY", "yes"],
+    ["OVERRIDE_ORIGINS", "https://static.example/path"],
   ])("names %s when it is wrong", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^The configuration is invalid: ${name} must`),
@@ -92,7 +97,7 @@ describe("session keys", () => {
 
   test("must be given in production, long enough", () => {
     expect(() => sessionKeys({}, config("production"))).toThrow(SetupError);
-    expect(() => sessionKeys({ SESSION_KEYS: "short" }, config("production"))).toThrow(/16 characters/);
+    expect(() => readConfig({ SESSION_KEYS: "short" })).toThrow(/16 characters/);
     const keys = { SESSION_KEYS: "newest-key-of-them-all, the-key-of-last-year" };
     expect(sessionKeys(keys, config("production"))).toEqual([
       "newest-key-of-them-all",

@@ -1,7 +1,10 @@
 import { join, resolve } from "node:path";
-import { email, webAddress } from "@dmc-hub/shared-types";
-import * as z from "zod/mini";
-import { asksForWrites, asUrl } from "./hosts.ts";
+import {
+  type Environment,
+  InvalidVariables,
+  keysIn,
+  readVariables,
+} from "@dmc-hub/shared-types/configuration";
 import { mailDomain } from "./mail-domain.ts";
 import { secretIn } from "./secret-file.ts";
 import { SetupError } from "./setup-error.ts";
@@ -10,7 +13,7 @@ const HOUR = 3_600_000;
 
 const checkout = resolve(import.meta.dirname, "../../../..");
 
-/** The configuration that the API's processes read from their environment; README.md lists it. */
+/** The configuration that the API's processes read from their environment; docs/configuration.md lists it. */
 export interface Config {
   readonly production: boolean;
   /** Address and port that the API listens on; port 0 takes any free one. */
@@ -53,59 +56,28 @@ export interface Config {
   readonly sessionLife: number;
   /** Whether every answer is checked against the contract, which costs more than making it: for tests and development. */
   readonly checksAnswers: boolean;
+  /** Absolute path of the folder of the system's own backups, how many are kept, and how old they get, days. */
+  readonly backups: { readonly folder: string; readonly keep: number; readonly days: number };
+  /** Whether metrics are kept, which the edge answers at METRICS_PORT. */
+  readonly measures: boolean;
   readonly logLevel: string;
 }
 
-const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
-
-/** An address, or a name followed by the address in angle brackets. */
-const MAILBOX = /^(?:[^\p{Cc}<>@,]*<[^\p{Cc}\s<>@,]+@[\w.-]+>|[^\p{Cc}\s<>@,]+@[\w.-]+)$/u;
-
-const port = (fallback: number) => numberFrom(fallback, 0, 65_535);
-
-const environment = z.object({
-  NODE_ENV: z._default(z.string(), "development"),
-  PORT: port(3000),
-  API_PORT: port(4000),
-  API_PROCESSES: numberFrom(1, 1, 64),
-  HOST: z._default(z.string(), "127.0.0.1"),
-  DATABASE_URL: z.optional(postgresAddress("must look like postgres://user:password@host:5432/name")),
-  DATABASE_POOLER_URL: z.optional(postgresAddress("must look like postgres://host:6432/name")),
-  DATA_DIR: z._default(z.string(), join(checkout, ".data")),
-  APP_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+(:\d+)?$/, "must be a host name"))),
-  SMTP_URL: z.optional(
-    z.string().check(z.refine(isMailServer, "must look like smtps://user:password@mail.example:465")),
-  ),
-  MAIL_FROM: z.optional(
-    z.string().check(z.regex(MAILBOX, "must look like DMC Hub <hub@mail.example>, in one line")),
-  ),
-  MAIL_RETRY_SECONDS: numberFrom(30, 1, 3_600),
-  SUPPORT_EMAIL: z.optional(email("must look like support@hub.example")),
-  SUPPORT_URL: z.optional(webAddress("must look like https://hub.example/support")),
-  INVITATIONS: z.optional(z.enum(["direct", "approved"], "must be direct or approved")),
-  RELEASE_STORE: z.optional(z.string()),
-  SESSION_KEYS: z.optional(z.string()),
-  DEMO: z.optional(z.enum(["on", "off"], "must be on or off")),
-  SESSION_IDLE_HOURS: numberFrom(8, 1, 8_760),
-  SESSION_MAX_HOURS: numberFrom(168, 1, 8_760),
-  CHECK_ANSWERS: z.optional(z.enum(["on", "off"], "must be on or off")),
-  LOG_LEVEL: z.optional(z.enum(LEVELS, `must be one of ${LEVELS.join(", ")}`)),
-});
-
 /** Reads the configuration. @throws {SetupError} naming every variable that is wrong. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const values = parse(env);
+export function readConfig(env: Environment): Config {
+  const values = read(env);
   const production = values.NODE_ENV === "production";
   const databaseUrl = values.DATABASE_URL ?? null;
   const demoUnlessSaid = databaseUrl === null ? "on" : "off";
-  const dataDir = resolve(values.DATA_DIR);
+  const dataDir = resolve(values.DATA_DIR ?? join(checkout, ".data"));
   const appHost = values.APP_HOST ?? `localhost:${values.PORT}`;
   return {
     production,
-    host: values.HOST,
+    host: values.HOST ?? "127.0.0.1",
     apiPort: values.API_PORT,
     edgeUrl: `http://127.0.0.1:${values.PORT}`,
-    apiProcesses: values.API_PROCESSES,
+    // `auto` is resolved by whoever starts the processes, who passes them a number.
+    apiProcesses: values.API_PROCESSES === "auto" ? 1 : values.API_PROCESSES,
     databaseUrl,
     poolerUrl: values.DATABASE_POOLER_URL ?? null,
     dataDir,
@@ -123,17 +95,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionIdle: values.SESSION_IDLE_HOURS * HOUR,
     sessionLife: values.SESSION_MAX_HOURS * HOUR,
     checksAnswers: values.CHECK_ANSWERS === "on",
+    backups: {
+      folder: resolve(values.BACKUP_FOLDER ?? join(dataDir, "backups")),
+      keep: values.BACKUP_KEEP,
+      days: values.BACKUP_KEEP_DAYS,
+    },
+    measures: values.METRICS_PORT !== undefined,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
 }
 
 /** Keys that sign session cookies, newest first. @throws {SetupError} in production if there are none. */
-export function sessionKeys(env: NodeJS.ProcessEnv, config: Config): string[] {
-  const given = (env["SESSION_KEYS"] ?? "").split(",").map((key) => key.trim());
-  const keys = given.filter((key) => key !== "");
-  if (keys.some((key) => key.length < 16)) {
-    throw new SetupError("SESSION_KEYS: each key must have at least 16 characters.");
-  }
+export function sessionKeys(env: Environment, config: Config): string[] {
+  const keys = keysIn(env["SESSION_KEYS"]);
   if (keys.length > 0) return keys;
   if (config.production) {
     throw new SetupError(
@@ -143,42 +117,10 @@ export function sessionKeys(env: NodeJS.ProcessEnv, config: Config): string[] {
   return [secretIn(config.dataDir, "session-keys")];
 }
 
-function parse(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(isGiven));
-  const result = environment.safeParse(given);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
-  throw new SetupError(`The configuration is invalid: ${faults.join("; ")}.`);
-}
-
-/** `auto` is resolved by whoever starts the processes, who passes them a number. */
-const isGiven = ([name, value]: [string, string?]) =>
-  value !== "" && !(name === "API_PROCESSES" && value === "auto");
-
-function numberFrom(fallback: number, min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z.pipe(
-    z.transform((value: unknown) => (value === undefined ? fallback : Number(value))),
-    z.int(message).check(z.gte(min, message), z.lte(max, message)),
-  );
-}
-
-function isMailServer(value: string): boolean {
-  return /^smtps?:\/\//.test(value) && URL.canParse(value);
-}
-
-/** One host, or several of which one takes writes. */
-function postgresAddress(message: string) {
-  const address = z.string().check(
-    z.refine(isPostgresAddress, message),
-    z.refine(
-      (value) => !isPostgresAddress(value) || asksForWrites(value),
-      "may ask for target_session_attrs=read-write alone",
-    ),
-  );
-  return z.pipe(z.pipe(z.string(), z.transform(asUrl)), address);
-}
-
-function isPostgresAddress(value: string): boolean {
-  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && !new URL(value).host.includes(",");
+function read(env: Environment): ReturnType<typeof readVariables> {
+  try {
+    return readVariables(env);
+  } catch (error) {
+    throw error instanceof InvalidVariables ? new SetupError(error.message) : error;
+  }
 }

@@ -1,6 +1,6 @@
 import { callbackify } from "node:util";
 import { Client, type ClientConfig } from "pg";
-import { hostsOf } from "../configuration/hosts.ts";
+import { hostsOf } from "@dmc-hub/shared-types/configuration";
 import { writableHost } from "./writable-host.ts";
 
 type Connected = (error: Error | null, client?: Client) => void;

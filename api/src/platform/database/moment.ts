@@ -52,11 +52,8 @@ export const isFresh = ({ at }: Moment): boolean => Math.abs(now() - at) < FRESH
 export const unchangedSince =
   (tables: readonly string[], tenant: number, { snapshot, server }: Moment): SqlPart =>
   (bind) =>
-    `(${SERVER} = ${bind(server)} and not exists (
-    select from app.changes where tenant in (0, ${bind(tenant)})
-      and relation = any('{${tables.join()}}'::regclass[]::oid[])
-      and xid >= ${bind(snapshot.slice(0, snapshot.indexOf(":")))}::xid8
-      and not pg_visible_in_snapshot(xid, ${bind(snapshot)}::pg_snapshot)))`;
+    `(${SERVER} = ${bind(server)} and app.unchanged_since(
+      '{${tables.join()}}'::regclass[]::oid[], ${bind(tenant)}, ${bind(snapshot)}::pg_snapshot))`;
 
 /** The first transaction that may be invisible, the first that is not there yet, and those in between, in order. */
 function isSnapshot(text: string): boolean {

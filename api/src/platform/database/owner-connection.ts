@@ -2,7 +2,7 @@ import knexFactory, { type Knex } from "knex";
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client } from "pg";
 import { DatabaseClient } from "./database-client.ts";
-import { hostsOf } from "../configuration/hosts.ts";
+import { hostsOf } from "@dmc-hub/shared-types/configuration";
 import { SetupError } from "../configuration/setup-error.ts";
 
 /** Oldest server version that the schema works on. */
@@ -68,6 +68,8 @@ export function knexAsOwner(databaseUrl: string): Knex {
   return knexFactory({
     client: OwnerDialect,
     connection: { connectionString: databaseUrl },
+    // Who calls it says what has failed.
+    log: { warn: () => {}, error: () => {} },
     pool: {
       min: 0,
       max: 2,

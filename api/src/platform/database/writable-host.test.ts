@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { statementsAt } from "../../testing/machines.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { asUrl } from "../configuration/hosts.ts";
+import { asUrl } from "@dmc-hub/shared-types/configuration";
 import { DatabaseClient } from "./database-client.ts";
 import { openDatabase } from "./database.ts";
 import { connectOwner } from "./owner-connection.ts";

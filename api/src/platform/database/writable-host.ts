@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from "pg";
-import { hostsOf } from "../configuration/hosts.ts";
+import { hostsOf } from "@dmc-hub/shared-types/configuration";
 
 /** A server's place. */
 export interface Host {

@@ -50,6 +50,13 @@ function toServer(config: MailConfig, url: string): MailTransport {
   return { send: async (mail) => void (await transporter.sendMail(messageOf(mail, config))) };
 }
 
+/** Rejects unless the mail server of this address answers within `limit` ms and lets us in. */
+export async function mailServerAnswers(url: string, limit: number): Promise<void> {
+  const times = Object.fromEntries(Object.keys(TIMES).map((name) => [name, limit]));
+  const transporter = createTransport({ url, ...times, ...SAFE } as Parameters<typeof createTransport>[0]);
+  await transporter.verify().finally(() => transporter.close());
+}
+
 /** A file is named after its mail and appears whole, so a second attempt changes nothing. */
 function toFiles(config: MailConfig): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...SAFE });

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /**
  * Several hosts in a PostgreSQL address, as `psql` takes them: `postgres://user@one:5432,two:5432/name`. A URL has one
  * host, so the address is carried on with the first one in its place and all of them in its parameter `hosts`.
@@ -21,7 +23,7 @@ export function asUrl(text: string): string {
 }
 
 /** Whether an address asks for the one host among several that takes writes. */
-export function asksForWrites(address: string): boolean {
+function asksForWrites(address: string): boolean {
   const { searchParams } = new URL(address);
   return WRITES.has(searchParams.get("target_session_attrs") ?? "read-write");
 }
@@ -31,3 +33,21 @@ export function hostsOf(address: string): string[] {
   const url = new URL(address);
   return (url.searchParams.get("hosts") ?? url.host).split(",");
 }
+
+/** A PostgreSQL's address as a URL, which may have been given with several hosts. */
+export const postgresAddress = (example: string) =>
+  z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(asUrl)),
+      z.string().check(
+        z.refine(isPostgresAddress, `must look like ${example}`),
+        z.refine(
+          (value) => !isPostgresAddress(value) || asksForWrites(value),
+          "may ask for target_session_attrs=read-write alone",
+        ),
+      ),
+    ),
+  );
+
+const isPostgresAddress = (value: string): boolean =>
+  /^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && !new URL(value).host.includes(",");

@@ -1,0 +1,37 @@
+import { lookup } from "node:dns/promises";
+import type { Config } from "../platform/configuration/config.ts";
+import { mailServerAnswers } from "../platform/mail/transport.ts";
+import { type Finding, ok, warning } from "./finding.ts";
+
+/** Whether the mail server answers, within `limit` ms. */
+export async function mailFinding({ smtpUrl }: Config, limit: number): Promise<Finding[]> {
+  if (smtpUrl === null) return [];
+  const { host } = new URL(smtpUrl);
+  return mailServerAnswers(smtpUrl, limit).then(
+    () => [ok("SMTP_URL", `${host} answers and lets us in`)],
+    ({ message }: Error) => [
+      warning(
+        "SMTP_URL",
+        `${host} does not take mails (${message}): they wait until it does; check the address`,
+      ),
+    ],
+  );
+}
+
+/** Whether the public host and a portal below it have an address. */
+export async function portalFindings({ appHost }: Config): Promise<Finding[]> {
+  const host = appHost.replace(/:\d+$/, "");
+  // Browsers take every name below it for this machine, whatever the system's resolver says.
+  if (host === "localhost" || host.endsWith(".localhost")) return [ok("APP_HOST", `${host} is this machine`)];
+  return Promise.all([address(host, host), address(`portal-of-a-dmc.${host}`, `*.${host}`)]);
+}
+
+const address = (name: string, record: string): Promise<Finding> =>
+  lookup(name).then(
+    ({ address: found }) => ok("APP_HOST", `${record} is ${found}`),
+    ({ code }: NodeJS.ErrnoException) =>
+      warning(
+        "APP_HOST",
+        `${record} has no address (${code}): make a DNS record for it that leads to the proxy`,
+      ),
+  );

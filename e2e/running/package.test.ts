@@ -1,0 +1,139 @@
+import { expect, test } from "@playwright/test";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { newDataFolder } from "../fixtures/data-folder.ts";
+import { freePort } from "../fixtures/free-port.ts";
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const root = join(import.meta.dirname, "..", "..");
+const KEYS = "a-key-that-is-longer-than-any-guess";
+
+let home: string;
+let release: string;
+let environment: Readonly<Record<string, string>>;
+let running: ChildProcess | undefined;
+
+/** What is in the archive, in a folder that knows nothing of the checkout. */
+test.beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "dmc-hub-package-"));
+  await chmod(home, 0o755);
+  release = join(home, "release");
+  await mkdir(release);
+  const stage = `import("./scripts/packaging/stage.mjs").then(({ stage }) => stage(${JSON.stringify(release)}))`;
+  await promisify(execFile)(process.execPath, ["-e", stage], { cwd: root });
+  environment = {
+    PATH: "/usr/bin:/bin",
+    PORT: String(await freePort()),
+    API_PORT: String(await freePort()),
+    DATA_DIR: await newDataFolder(),
+    SESSION_KEYS: KEYS,
+  };
+});
+
+test.afterAll(async () => {
+  if (running) await stop(running);
+  for (const folder of [environment?.["DATA_DIR"], home]) {
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("holds what runs, and nothing that compiles or tests", async () => {
+  const files = (await readdir(release, { recursive: true })).map(String);
+  expect(files.filter((file) => /\.test\.|\/tests?\/|\/@types\/|\.env$/.test(file))).toEqual([]);
+  const packages = files.flatMap((file) => /^node_modules\/\.pnpm\/([^/]+)$/.exec(file)?.[1] ?? []);
+  const makers = packages.filter((name) =>
+    /^(?:typescript|webpack|@swc\+core|jest|playwright|oxlint)/.test(name),
+  );
+  expect(makers).toEqual([]);
+  expect(packages.length).toBeGreaterThan(100);
+});
+
+test("refuses another platform in one sentence", async () => {
+  const uname = join(home, "uname");
+  await writeFile(uname, '#!/bin/sh\n[ "$1" = -s ] && echo Linux || echo riscv64\n', { mode: 0o755 });
+  const said = await dmcHub(["start"], { PATH: `${home}:/usr/bin:/bin` });
+  expect(said).toEqual({
+    status: 1,
+    text: expect.stringMatching(
+      /^This is the release for \S+, and this machine is Linux-riscv64: .*changed\.\n$/,
+    ),
+  });
+});
+
+test("is asked for a command", async () => {
+  expect(await dmcHub([])).toEqual({
+    status: 1,
+    text: "Usage: dmc-hub [--env-file=<file>] start | migrate | reload | doctor | admin | backup | restore | remote\n",
+  });
+});
+
+test("doctor names wrong and misspelt variables, from a file as well", async () => {
+  const file = join(home, "environment");
+  await writeFile(file, "LOG_LEVEL=loud\nSESION_KEYS=short\n");
+  const { status, text } = await dmcHub([`--env-file=${file}`, "doctor"]);
+  expect(text).toMatch(/error +SESION_KEYS .*rename it to SESSION_KEYS.*\n +error +LOG_LEVEL +must be /);
+  expect(status).toBe(1);
+});
+
+test("migrates, starts in production, shows the sign-in page, and stops", async ({ request }) => {
+  const migrated = await dmcHub(["migrate"]);
+  expect(migrated).toEqual({ status: 0, text: expect.stringContaining("migrations: up to date\n") });
+  running = spawn(join(release, "bin", "dmc-hub"), ["start"], { env: environment, cwd: "/" });
+  const said: string[] = [];
+  for (const stream of [running.stdout, running.stderr]) {
+    stream?.on("data", (data: Buffer) => said.push(data.toString()));
+  }
+  await expect.poll(() => said.join(""), { timeout: 30_000 }).toContain("Ctrl-C stops everything");
+  expect(said.join("")).toMatch(/warning: TRUST_PROXY: is off/);
+  const page = await request.get(`http://localhost:${environment["PORT"]}/`);
+  expect(page.status()).toBe(200);
+  expect(await page.text()).toContain("DMC Hub");
+  const reloaded = await dmcHub(["reload"]);
+  expect(reloaded).toEqual({ status: 0, text: expect.stringMatching(/migrations.*up to date[^]*api/) });
+  expect(await stop(running)).toBe(0);
+});
+
+test("looks after remotes, and says where they are made", async () => {
+  expect(await dmcHub(["remote", "status"])).toMatchObject({ status: 0 });
+  expect(await dmcHub(["remote", "create", "mf-tours"])).toEqual({
+    status: 1,
+    text: "A release has no tools to create remotes with: do it in the remote's own folder, or in a checkout.\n",
+  });
+});
+
+test("every package in it is among the components", async () => {
+  const make = `import("./scripts/packaging/sbom.mjs").then(async ({ sbom }) => console.log(JSON.stringify(
+    await sbom(["node_modules/node", "api/node_modules/knex"], { name: "dmc-hub", version: "1.0.0" }))))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", make], { cwd: root });
+  const { components, metadata, serialNumber } = JSON.parse(stdout);
+  expect(components.map(({ name }: { name: string }) => name)).toEqual(["knex", "node"]);
+  expect(metadata.component).toMatchObject({ name: "dmc-hub", version: "1.0.0" });
+  expect(serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  const own = JSON.parse(await readFile(join(release, "release.json"), "utf8"));
+  expect(own).toMatchObject({ name: "dmc-hub", platform: `${process.platform}-${process.arch}` });
+});
+
+/** Runs a command of the release to its end, with nothing of this process's environment. */
+async function dmcHub(
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ status: unknown; text: string }> {
+  const child = spawn(join(release, "bin", "dmc-hub"), args, { env: { ...environment, ...more }, cwd: "/" });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (data: Buffer) => said.push(data.toString()));
+  const [status] = await once(child, "close");
+  return { status, text: said.join("") };
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const left = once(child, "exit");
+  child.kill("SIGTERM");
+  return (await left)[0];
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import { readVariables } from "../shared-types/src/configuration/index.ts";
+import { variableGroups } from "../shared-types/src/configuration/variables.ts";
+import { configuration } from "./configuration.mjs";
+import { root } from "./workspace.mjs";
+
+/** The rows of a page's tables of variables: name, default, meaning, without what aligns them. */
+const rowsOf = (page) =>
+  readFileSync(join(root, page), "utf8")
+    .split("\n")
+    .filter((line) => /^\| `[A-Z_]+` /.test(line))
+    .map((line) =>
+      line
+        .replaceAll("](../", "](")
+        .replace(/\]\((?!docs\/)(?=[\w-]+\.md)/g, "](docs/")
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => cell.trim()),
+    );
+
+const described = Object.values(variableGroups).flatMap((group) =>
+  Object.entries(group).map(([name, { fallback, says }]) => [`\`${name}\``, fallback, says]),
+);
+
+test("docs/configuration.md has a row for every variable, as the code describes it", () => {
+  expect(rowsOf("docs/configuration.md")).toEqual(described);
+});
+
+test("README.md shows some of them, in the same words", () => {
+  const shown = rowsOf("README.md");
+  expect(shown.length).toBeGreaterThan(3);
+  expect(described).toEqual(expect.arrayContaining(shown));
+});
+
+// The start reads these before anything is installed, so it has their bounds itself.
+test.each([
+  ["PORT", ["0", "1", "65535", "65536", "http", "1.5"]],
+  ["API_PORT", ["1", "65535", "65536", "many"]],
+  ["API_PROCESSES", ["0", "1", "64", "65", "1.5", "auto", "car"]],
+  ["WATCHDOG_SECONDS", ["0", "1", "3600", "3601", "long"]],
+])("the start takes the same %s", (name, values) => {
+  for (const value of values) {
+    expect([value, isTaken(() => configuration({ [name]: value }))]).toEqual([
+      value,
+      isTaken(() => readVariables({ [name]: value })),
+    ]);
+  }
+});
+
+test("the start has the same defaults", () => {
+  const { environment, silenceMs } = configuration({});
+  const values = readVariables({});
+  expect(environment).toMatchObject({ PORT: String(values.PORT), API_PORT: String(values.API_PORT) });
+  expect(environment.API_PROCESSES).toBe(String(values.API_PROCESSES));
+  expect(silenceMs).toBe(values.WATCHDOG_SECONDS * 1_000);
+});
+
+function isTaken(read) {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}

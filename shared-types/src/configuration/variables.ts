@@ -1,0 +1,192 @@
+import * as z from "zod/mini";
+import { email, webAddress } from "../core/fields.ts";
+import { address, keys, mailbox, oneOf, optionalNumber, origins, such, text, wholeNumber } from "./rules.ts";
+import { postgresAddress } from "./database-hosts.ts";
+
+/** A variable of the environment, as documents show it and every process reads it. */
+interface Variable<Rule extends z.ZodMiniType> {
+  readonly rule: Rule;
+  /** What holds without it, in words. */
+  readonly fallback: string;
+  /** What it is for, as a phrase in Markdown; links are relative to the root. */
+  readonly says: string;
+}
+
+const variable = <Rule extends z.ZodMiniType>(
+  rule: Rule,
+  fallback: string,
+  says: string,
+): Variable<Rule> => ({
+  rule,
+  fallback,
+  says,
+});
+
+/** A whole number with a default. */
+const whole = (fallback: number, [min, max]: readonly [number, number], says: string) =>
+  variable(wholeNumber(fallback, min, max), String(fallback), says);
+
+const ON_OFF = ["on", "off"] as const;
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** The numbers that are checked before anything is installed as well, by scripts/configuration.mjs. */
+const PORTS = [1, 65_535] as const;
+const PROCESSES = [1, 64] as const;
+
+/** Everything that the product reads from its environment, by heading and name. */
+export const variableGroups = {
+  Addresses: {
+    PORT: whole(3000, PORTS, "the one address that people open"),
+    API_PORT: whole(4000, [0, 65_535], "the API's own process"),
+    APP_HOST: variable(
+      such("must be a host name", (value) => /^[\w.-]+(:\d+)?$/.test(value)),
+      "`localhost:$PORT`",
+      "the public host; a DMC's portal is `{subdomain}.$APP_HOST`",
+    ),
+    HOST: variable(text, "127.0.0.1", "the address of this machine that the API listens on"),
+    TRUST_PROXY: variable(
+      oneOf(["1", "0"]),
+      "off",
+      "`1` behind a proxy of your own that ends TLS: [docs/behind-tls.md](docs/behind-tls.md)",
+    ),
+  },
+  Operation: {
+    NODE_ENV: variable(
+      oneOf(["production", "development", "test"]),
+      "`development`; `production` in a release",
+      "`production`: no demo data, and nothing that only development needs",
+    ),
+    DATA_DIR: variable(text, "`.data`", "the embedded database, logs, keys"),
+    API_PROCESSES: variable(
+      z.union(
+        [z.literal("auto"), wholeNumber(1, ...PROCESSES)],
+        "must be a whole number from 1 to 64, or auto",
+      ),
+      "1",
+      "how many API processes share the calls, 1 to 64; `auto` for all cores but one",
+    ),
+    WATCHDOG_SECONDS: whole(
+      10,
+      [1, 3_600],
+      "an API or edge process that does not answer for this long is restarted",
+    ),
+    LOG_LEVEL: variable(
+      oneOf(LEVELS),
+      "`warn`; `info` in production",
+      "from which level on the API writes to its log",
+    ),
+    METRICS_PORT: variable(
+      optionalNumber(...PORTS),
+      "none",
+      "Prometheus metrics of all processes at `/metrics` of this port: [docs/watching.md](docs/watching.md)",
+    ),
+    METRICS_HOST: variable(text, "127.0.0.1", "the address that they are answered at"),
+    INVITATIONS: variable(
+      oneOf(["direct", "approved"]),
+      "`direct`",
+      "`approved`: an administrator approves the colleagues whom staff invite",
+    ),
+  },
+  Database: {
+    DATABASE_URL: variable(
+      postgresAddress("postgres://user:password@host:5432/name"),
+      "none",
+      "a PostgreSQL 15 or newer, or [several hosts](docs/scaling.md#a-standby); without it the embedded one",
+    ),
+    DATABASE_POOLER_URL: variable(
+      postgresAddress("postgres://host:6432/name"),
+      "none",
+      "a PgBouncer that the API goes through: [docs/scaling.md](docs/scaling.md)",
+    ),
+  },
+  Backups: {
+    BACKUP_EVERY: variable(
+      optionalNumber(1, 8_760),
+      "none",
+      "hours after which the system backs itself up: [docs/operating.md](docs/operating.md#backups)",
+    ),
+    BACKUP_FOLDER: variable(text, "`backups` in `DATA_DIR`", "the folder of these backups"),
+    BACKUP_KEEP: whole(14, [1, 10_000], "how many of them are kept"),
+    BACKUP_KEEP_DAYS: whole(90, [1, 36_500], "how old they get; the newest is kept whatever its age"),
+  },
+  Sessions: {
+    SESSION_KEYS: variable(
+      keys,
+      "made once, kept in `DATA_DIR`",
+      "comma-separated, newest first, for API and edge; needed with `NODE_ENV=production`",
+    ),
+    SESSION_IDLE_HOURS: whole(8, [1, 8_760], "a session ends after so long without use"),
+    SESSION_MAX_HOURS: whole(168, [1, 8_760], "a session ends after so long in any case"),
+  },
+  "Mail and help": {
+    SMTP_URL: variable(
+      address(/^smtps?:\/\//, "smtps://user:password@mail.example:465"),
+      "none",
+      "without it mails are written as .eml files to `DATA_DIR/outbox`",
+    ),
+    MAIL_FROM: variable(mailbox, "`no-reply@` the public host", "the sender of mails"),
+    MAIL_RETRY_SECONDS: whole(
+      30,
+      [1, 3_600],
+      "how long a mail that could not be sent waits; each time twice as long",
+    ),
+    SUPPORT_EMAIL: variable(
+      z.optional(email("must look like support@hub.example")),
+      "none",
+      "the address that administrators find under Support Contact",
+    ),
+    SUPPORT_URL: variable(
+      z.optional(webAddress("must look like https://hub.example/support")),
+      "none",
+      "a page for the same, such as `https://hub.example/support`",
+    ),
+  },
+  "Remotes and releases": {
+    RELEASE_STORE: variable(
+      text,
+      "`releases` in `DATA_DIR`",
+      "the folder into which remotes are released: [docs/release-store.md](docs/release-store.md)",
+    ),
+    RELEASE_STORE_ORIGIN: variable(
+      origins,
+      "none",
+      "the origin that serves its files, where that is not the edge",
+    ),
+    RELEASE_PLATFORM_KEY: variable(
+      text,
+      "made by `owners add`",
+      "whose key signs the owners of remotes: [docs/release-store.md](docs/release-store.md)",
+    ),
+    REMOTE_KEY: variable(text, "`~/.config/dmc-hub/`", "a team's key pair, as a file or its text"),
+    RELEASED_BY: variable(text, "`user@machine`", "who releases, in the history"),
+    OVERRIDE_ORIGINS: variable(
+      origins,
+      "none",
+      "origins, comma-separated, from which people may take a remote for themselves, to develop it",
+    ),
+    SHELL_URL: variable(
+      address(/^https?:\/\//, "https://hub.example"),
+      "`http://localhost:$PORT`",
+      "the shell that `npm run remote` and `npm run dev -- <remote>` use",
+    ),
+    SMOKE_ACCOUNTS: variable(
+      text,
+      "the demo's",
+      "`name:password`, separated by blanks: accounts for a release's smoke run",
+    ),
+    CHROMIUM_PATH: variable(text, "found", "the browser of a release's smoke run"),
+  },
+  Development: {
+    DEMO: variable(
+      oneOf(ON_OFF),
+      "`on` with the embedded database",
+      "demo data and accounts; never in production",
+    ),
+    CHECK_ANSWERS: variable(
+      oneOf(ON_OFF),
+      "off; `on` with `npm run dev`",
+      "the API checks each of its answers against the contract, which takes longer than to make it",
+    ),
+    DEV_SERVERS: variable(text, "set by `npm run dev`", "the ports of development servers, as JSON"),
+  },
+};
