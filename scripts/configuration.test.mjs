@@ -43,8 +43,8 @@ test("every variable that the product reads is described", () => {
     ),
   );
   expect(read.length).toBeGreaterThan(20);
-  const names = described.map(([name]) => name.replaceAll("`", ""));
-  expect(read.filter((name) => !names.includes(name) && !foreign.test(name))).toEqual([]);
+  const names = new Set(described.map(([name]) => name.replaceAll("`", "")));
+  expect(read.filter((name) => !names.has(name) && !foreign.test(name))).toEqual([]);
 });
 
 test("README.md shows some of them, in the same words", () => {
