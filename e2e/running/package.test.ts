@@ -72,12 +72,16 @@ test("is asked for a command", async () => {
   });
 });
 
-test("doctor names wrong and misspelt variables, from a file as well", async () => {
+test("doctor and start name wrong and misspelt variables, from a file as well", async () => {
   const file = join(home, "environment");
   await writeFile(file, "LOG_LEVEL=loud\nSESION_KEYS=short\n");
   const { status, text } = await dmcHub([`--env-file=${file}`, "doctor"]);
   expect(text).toMatch(/error +SESION_KEYS .*rename it to SESSION_KEYS.*\n +error +LOG_LEVEL +must be /);
   expect(status).toBe(1);
+  expect(await dmcHub([`--env-file=${file}`, "start"])).toEqual({
+    status: 1,
+    text: expect.stringMatching(/^SESION_KEYS is none of .*\nLOG_LEVEL must be .*\n$/),
+  });
 });
 
 test("migrates, starts in production, shows the sign-in page, and stops", async ({ request }) => {
