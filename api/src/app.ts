@@ -39,6 +39,8 @@ import { pictures } from "./modules/pictures/pictures.ts";
 import { platformCalls } from "./modules/installation/platform-calls.ts";
 import { plainResources } from "./modules/plain-resources.ts";
 import { portalCalls } from "./modules/portals/portal-calls.ts";
+import type { ApiMetrics } from "./platform/metrics/api-metrics.ts";
+import { answerMetrics, measureCalls } from "./platform/metrics/measure-calls.ts";
 import { notePortal } from "./platform/http/portal-host.ts";
 import { companyPricingCalls } from "./modules/pricing/company-pricing.ts";
 import { fxRates } from "./modules/pricing/fx-rates.ts";
@@ -89,6 +91,8 @@ export interface AppParts {
   /** Folder with the builds that are served if nothing was released. */
   readonly checkout: string;
   readonly log: Logger;
+  /** Null if nothing is measured. */
+  readonly metrics: ApiMetrics | null;
   readonly checksAnswers: boolean;
   /** False once the process is about to stop. */
   readonly isServing: () => boolean;
@@ -99,7 +103,8 @@ const LEFT = new Set(["ERR_STREAM_PREMATURE_CLOSE", "HPE_INVALID_EOF_STATE", "EC
 
 /** Builds the API. A call passes through the following, top to bottom. */
 export function createApp(parts: AppParts): Koa {
-  const { database, sessions, log } = parts;
+  const { database, sessions, log, metrics } = parts;
+  const isEdge = edgeCalls(parts.edgeTokens);
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.keys = cookieKeys(parts.keys);
   app.on("error", (error) => {
@@ -109,6 +114,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(trustEdgeAlone);
   app.use(notePortal(parts.appHost));
   app.use(logRequests(log));
+  if (metrics) app.use(answerMetrics(metrics, isEdge)).use(measureCalls(metrics));
   app.use(secureAnswers);
   app.use(answerErrors(log));
   app.use(answerHealth(database, parts.isServing));
@@ -116,14 +122,14 @@ export function createApp(parts: AppParts): Koa {
   app.use(readJsonBodies(contract));
   app.use(shedLoad(readsBodyItself(contract)));
   useSessions(app, sessions, parts.sessionLife);
-  const router = routesOf(parts);
+  const router = routesOf(parts, isEdge);
   // It works with any call; its type demands what it adds itself.
   app.use(router.routes() as unknown as Koa.Middleware);
   app.use(router.allowedMethods({ throw: true }) as unknown as Koa.Middleware);
   return app;
 }
 
-function routesOf(parts: AppParts): Router {
+function routesOf(parts: AppParts, isEdge: ReturnType<typeof edgeCalls>): Router {
   const { database, sessions, uploads, checksAnswers, appHost, isSecure, supportEmail, supportUrl } = parts;
   const router = new GroupedRouter({ strict: true, sensitive: true });
   const { cache } = sessions;
@@ -168,7 +174,6 @@ function routesOf(parts: AppParts): Router {
     releases: releaseCalls(database, parts),
   };
   const handlers = { ...plainResources(database, Object.keys(own)), ...own } as Handlers<typeof contract>;
-  const isEdge = edgeCalls(parts.edgeTokens);
   implement(router, contract, handlers, {
     checksAnswers,
     uploads,

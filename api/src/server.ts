@@ -16,6 +16,7 @@ import { mailWork } from "./mail-work.ts";
 import { auditWork } from "./modules/audit/drop-old-audit.ts";
 import { fileWork } from "./modules/files/purge-files.ts";
 import { changesWork } from "./resources/drop-old-changes.ts";
+import type { ApiMetrics, Measured } from "./platform/metrics/api-metrics.ts";
 import { pictureWork } from "./modules/pictures/keep-pictures.ts";
 import { subscribersOf } from "./platform/events/subscribers.ts";
 import { subscribe } from "./platform/database/subscriptions.ts";
@@ -54,12 +55,7 @@ export async function startApi(
   databaseUrl: string,
   isReplaceable = false,
 ): Promise<ApiServer> {
-  const logFile = pino.destination({
-    sync: false,
-    maxLength: LOG_BACKLOG,
-    minLength: LOG_PIECE,
-    periodicFlush: LOG_EVERY,
-  });
+  const logFile = openLog();
   const log = pino({ level: config.logLevel }, logFile);
   const database = openDatabase(databaseUrl, config.dataDir, undefined, config.poolerUrl);
   await requirePrepared(database.rw).catch(async (error: unknown) => {
@@ -72,6 +68,7 @@ export async function startApi(
   const subscribed = subscribe(database.address, subscribersOf(sessions.cache, streams), log, leaving.signal);
   const locks = new AdvisoryLocks(database.address);
   const edgeTokens = await Promise.all(keys.map(edgeToken));
+  const metrics = config.measures ? await startMetrics({ database, streams }) : null;
   let isServing = true;
   const app = createApp({
     database,
@@ -83,11 +80,13 @@ export async function startApi(
     keys,
     edgeTokens,
     log,
+    metrics,
     isServing: () => isServing,
   });
   const release = async () => {
     endDrawing();
     sessions.stop();
+    metrics?.stop();
     leaving.abort();
     await Promise.all([subscribed, locks.close()]);
     await database.close();
@@ -106,6 +105,19 @@ export async function startApi(
   };
   return { port: listeners.port, stop };
 }
+
+async function startMetrics(measured: Measured): Promise<ApiMetrics> {
+  const { ApiMetrics } = await import("./platform/metrics/api-metrics.ts");
+  return new ApiMetrics(measured);
+}
+
+const openLog = () =>
+  pino.destination({
+    sync: false,
+    maxLength: LOG_BACKLOG,
+    minLength: LOG_PIECE,
+    periodicFlush: LOG_EVERY,
+  });
 
 /** Starts what the processes do besides answering. */
 function jobsOf(database: Database, config: Config, log: Logger): Jobs {
@@ -146,7 +158,7 @@ async function requirePrepared(rw: ReturnType<typeof openDatabase>["rw"]): Promi
 }
 
 /** Otherwise the log would keep the process alive for as long as nobody reads the rest of it. */
-async function closeLog(logFile: ReturnType<typeof pino.destination>): Promise<void> {
+async function closeLog(logFile: ReturnType<typeof openLog>): Promise<void> {
   const flushed = new Promise<void>((resolve) => logFile.flush(() => resolve()));
   await Promise.race([flushed, delay(LOG_TIMEOUT)]);
   logFile.destroy();

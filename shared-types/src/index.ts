@@ -39,6 +39,7 @@ export * from "./core/reserved-paths.ts";
 export * from "./core/statuses.ts";
 export * from "./core/time-zone.ts";
 export * from "./core/without-texts.ts";
+export * from "./core/without-tokens.ts";
 export * from "./dmcs/dmc.ts";
 export * from "./files/attached-file.ts";
 export * from "./files/file-limits.ts";

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { documentsBase, serveDocument } from "./documents.ts";
 import {
@@ -16,6 +16,7 @@ import { type Exchange, newNonce, send, sendPage } from "./exchange.ts";
 import { favicon } from "./favicon.ts";
 import { KeyedSemaphore } from "./keyed-semaphore.ts";
 import { hintsFor } from "./hints.ts";
+import { logFault } from "./log-fault.ts";
 import { knownHosts } from "./known-hosts.ts";
 import { renderNotice, renderPage } from "./page.ts";
 import { answerProblem } from "./problem-answer.ts";
@@ -70,9 +71,11 @@ export function createEdge(
       return void proxy(response, api, { client, whenDown, path: target.apiUrl, readBody, enter });
     }
     answer(exchange, parts).catch((error: unknown) => {
-      process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);
-      if (response.headersSent) response.destroy();
-      else answerProblem(response, 500, "Something went wrong here. Please try again.");
+      const requestId = randomUUID();
+      logFault(request, requestId, error);
+      if (response.headersSent) return void response.destroy();
+      response.setHeader("x-request-id", requestId);
+      answerProblem(response, 500, "Something went wrong here. Please try again.");
     });
   };
 }
@@ -131,6 +134,8 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   } else if (path.startsWith(documentsBase)) {
     if (!(await serveDocument(path, request, response)))
       answerProblem(response, 404, "This document does not exist.");
+  } else if (path === "/metrics") {
+    answerProblem(response, 404, "Metrics are not answered here: METRICS_PORT says where, if anywhere.");
   } else if (isFilePath(path)) {
     answerProblem(response, 404, "This file does not exist.");
   } else {

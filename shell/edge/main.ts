@@ -7,22 +7,30 @@ import { edgeAuthorization } from "./edge-key.ts";
 import { drain, edgeServer, listen } from "./listen.ts";
 import { endStreams } from "./proxy.ts";
 import { releasePlace } from "./release-place.ts";
-import { edgeSettings, type EdgeSettings } from "./settings.ts";
+import { edgeSettings, type EdgeSettings, metricsPlace, type MetricsPlace } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
 import { Upstream } from "./upstream.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-const settings = read();
+const { settings, place } = read();
 const stored = storedReleases(releasePlace(process.env, settings), builtReleases(root));
 const releases = settings.devServers ? devReleases(settings.devServers, stored) : stored;
 const api = new Upstream([settings.apiPort]);
-const server = edgeServer(createEdge(settings, releases, api));
+const measuring = place && (await import("./metrics-server.ts"));
+const metrics = measuring && new measuring.EdgeMetrics();
+const listener = createEdge(settings, releases, api);
+const server = edgeServer(metrics ? metrics.measured(listener) : listener);
 
 const authorization = () => edgeAuthorization(process.env);
 const endWatch = watchCanaries({ api, authorization }, settings, stored);
 
 await listen(server, settings.port).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));
+const metricsServer =
+  metrics &&
+  (await measuring
+    .serveMetrics(place, { metrics, api, releases, authorization })
+    .catch(({ message }) => end(`Metrics cannot be answered at METRICS_PORT ${place.port}: ${message}`)));
 process.send?.({ ready: true, port: settings.port });
 
 // The parent says when other API processes take over, and is told once they have.
@@ -39,12 +47,13 @@ process.once("disconnect", stop);
 function stop(): void {
   endWatch();
   endStreams();
+  metricsServer?.close();
   void drain(server).then(() => process.exit(0));
 }
 
-function read(): EdgeSettings {
+function read(): { settings: EdgeSettings; place: MetricsPlace | null } {
   try {
-    return edgeSettings(process.env);
+    return { settings: edgeSettings(process.env), place: metricsPlace(process.env) };
   } catch (error) {
     return end((error as Error).message);
   }

@@ -21,6 +21,7 @@ export class Refusal extends Error {
 export function problemOf(
   status: number,
   detail: string,
+  requestId: string = randomUUID(),
 ): { readonly headers: Headers; readonly body: string } {
   const problem: Problem = {
     type: "about:blank",
@@ -28,7 +29,7 @@ export function problemOf(
     status,
     detail,
     errors: [],
-    requestId: randomUUID(),
+    requestId,
   };
   const body = JSON.stringify(problem);
   const headers = {
@@ -46,6 +47,6 @@ export function answerProblem(
   detail: string,
   more: Headers = {},
 ): void {
-  const { headers, body } = problemOf(status, detail);
+  const { headers, body } = problemOf(status, detail, response.getHeader("x-request-id")?.toString());
   endAnswer(response, status, { ...more, ...headers }, body);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,6 +8,7 @@ import type { Client } from "./client.ts";
 import { acceptedEncodings, compressing } from "./encodings.ts";
 import { endAnswer, isUnfinished } from "./end-answer.ts";
 import { forwardedHeaders, withoutHopByHop } from "./forwarded-headers.ts";
+import { logFault } from "./log-fault.ts";
 import { answerProblem, Refusal } from "./problem-answer.ts";
 import { endStalled } from "./stalled.ts";
 import type { Upstream } from "./upstream.ts";
@@ -29,6 +31,8 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Forwards a request, rebuilt from what was parsed, and streams its answer back. */
 export async function proxy(response: ServerResponse, upstream: Upstream, passed: Passed): Promise<void> {
   const gone = new AbortController();
+  const requestId = randomUUID();
+  response.setHeader("x-request-id", requestId);
   response.once("close", () => {
     gone.abort();
     places.get(response)?.();
@@ -40,7 +44,10 @@ export async function proxy(response: ServerResponse, upstream: Upstream, passed
   } catch (error) {
     if (gone.signal.aborted || response.headersSent) response.destroy();
     else if (error instanceof Refusal) answerProblem(response, error.status, error.message, error.headers);
-    else answerProblem(response, 503, passed.whenDown, { "retry-after": "1" });
+    else {
+      logFault(response.req, requestId, error);
+      answerProblem(response, 503, passed.whenDown, { "retry-after": "1" });
+    }
   }
 }
 
@@ -60,6 +67,7 @@ async function send(
     path,
     headers: {
       ...forwardedHeaders(request, client),
+      "x-request-id": String(response.getHeader("x-request-id")),
       ...(body instanceof Transform &&
         headers["content-length"] && { "content-length": headers["content-length"] }),
     },

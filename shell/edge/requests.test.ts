@@ -41,18 +41,18 @@ test("what Connection names goes no further, but for what concerns whoever reads
     "Host: hub.test",
     "Cookie: dmc_hub=1",
     "If-None-Match: a",
-    "X-Request-Id: 7",
+    "X-Caller-Id: 7",
     "X-Forwarded-For: 6.6.6.6",
     "X-Forwarded-Port: 1",
     "Forwarded: for=6.6.6.6",
-    "Connection: close, host, cookie, x-request-id, x-forwarded-for, forwarded, if-none-match",
+    "Connection: close, host, cookie, x-caller-id, x-forwarded-for, forwarded, if-none-match",
   ]);
   expect(await connection.answer()).toMatchObject({ status: 200 });
   const { headers } = await promise;
   expect(headers).toMatchObject({
     host: "hub.test",
     cookie: "dmc_hub=1",
-    "x-request-id": "7",
+    "x-caller-id": "7",
     "x-forwarded-for": "127.0.0.1",
   });
   expect(Object.keys(headers)).not.toEqual(

@@ -43,4 +43,16 @@ export function edgeSettings(environment: Environment): EdgeSettings {
   };
 }
 
+/** Where metrics are answered. */
+export interface MetricsPlace {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** Where metrics are answered, for this machine alone unless it is said otherwise; null for nowhere. */
+export function metricsPlace(environment: Environment): MetricsPlace | null {
+  const { METRICS_PORT: port, METRICS_HOST: host = "127.0.0.1" } = readVariables(environment);
+  return port === undefined ? null : { port, host };
+}
+
 const originsOf = (text: string | undefined): string[] => keysIn(text).map((one) => new URL(one).origin);

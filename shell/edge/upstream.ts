@@ -52,6 +52,16 @@ export class Upstream {
     return { status: statusCode, json: null };
   }
 
+  /** The same of every process, in order; null for each that does not answer it within `ms`. */
+  askEach(path: string, headers: Readonly<Record<string, string>>, ms: number): Promise<unknown[]> {
+    const signal = AbortSignal.timeout(ms);
+    const ask = async (pool: Pool) => {
+      const { statusCode, body } = await pool.request({ method: "GET", path, headers, signal });
+      return statusCode === 200 ? body.json() : body.dump().then(() => null);
+    };
+    return Promise.all([...this.#pools.values()].map((pool) => ask(pool).catch(() => null)));
+  }
+
   /** Equally busy processes take turns. */
   #leastBusyFirst(): Pool[] {
     const pools = [...this.#pools.values()];

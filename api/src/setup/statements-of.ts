@@ -1,10 +1,10 @@
-import { loadModule, parseSync } from "libpg-query";
-
 /**
  * The statements of a text, each as it stands there, as PostgreSQL's own parser divides it.
  * @throws {Error} where PostgreSQL cannot read it.
  */
 export async function statementsOf(sql: string): Promise<string[]> {
+  // Only where there is something to migrate: it takes 27 MB, which each process of the API would keep.
+  const { loadModule, parseSync } = await import("libpg-query");
   await loadModule();
   const bytes = Buffer.from(sql);
   const { stmts = [] } = parseSync(sql);

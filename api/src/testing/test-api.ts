@@ -75,6 +75,7 @@ const originOf = ({ port }: ApiServer) => `http://127.0.0.1:${port}`;
 
 const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   production: false,
+  measures: false,
   host: "127.0.0.1",
   apiPort: 0,
   edgeUrl: "http://127.0.0.1:1",

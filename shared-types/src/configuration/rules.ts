@@ -9,6 +9,14 @@ export const wholeNumber = (fallback: number, min: number, max: number) => {
   );
 };
 
+/** A whole number; undefined for none. */
+export const optionalNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.optional(
+    z.pipe(z.transform(Number), z.int(message).check(z.gte(min, message), z.lte(max, message))),
+  );
+};
+
 /** Any text, where somebody else says what is right. */
 export const text = z.optional(z.string());
 

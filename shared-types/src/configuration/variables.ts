@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email, webAddress } from "../core/fields.ts";
-import { address, keys, mailbox, oneOf, origins, such, text, wholeNumber } from "./rules.ts";
+import { address, keys, mailbox, oneOf, optionalNumber, origins, such, text, wholeNumber } from "./rules.ts";
 
 /** A variable of the environment, as documents show it and every process reads it. */
 interface Variable<Rule extends z.ZodMiniType> {
@@ -74,6 +74,12 @@ export const variableGroups = {
       "`warn`; `info` in production",
       "from which level on the API writes to its log",
     ),
+    METRICS_PORT: variable(
+      optionalNumber(...PORTS),
+      "none",
+      "Prometheus metrics of all processes at `/metrics` of this port: [docs/watching.md](docs/watching.md)",
+    ),
+    METRICS_HOST: variable(text, "127.0.0.1", "the address that they are answered at"),
     INVITATIONS: variable(
       oneOf(["direct", "approved"]),
       "`direct`",

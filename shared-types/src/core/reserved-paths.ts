@@ -2,6 +2,6 @@ const reserved = (exact: boolean, ...paths: string[]) => paths.map((path) => ({ 
 
 /** Addresses that the shell and the edge answer themselves; remotes cannot declare them. */
 export const reservedPaths: readonly { readonly path: string; readonly exact: boolean }[] = [
-  ...reserved(true, "/auth", "/new-password", "/edge/live"),
+  ...reserved(true, "/auth", "/new-password", "/edge/live", "/metrics"),
   ...reserved(false, "/api", "/assets", "/documents", "/remotes", "/calendar/:key", "/share/:key"),
 ];

@@ -56,6 +56,8 @@ export interface Config {
   readonly sessionLife: number;
   /** Whether every answer is checked against the contract, which costs more than making it: for tests and development. */
   readonly checksAnswers: boolean;
+  /** Whether metrics are kept, which the edge answers at METRICS_PORT. */
+  readonly measures: boolean;
   readonly logLevel: string;
 }
 
@@ -91,6 +93,7 @@ export function readConfig(env: Environment): Config {
     sessionIdle: values.SESSION_IDLE_HOURS * HOUR,
     sessionLife: values.SESSION_MAX_HOURS * HOUR,
     checksAnswers: values.CHECK_ANSWERS === "on",
+    measures: values.METRICS_PORT !== undefined,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
 }

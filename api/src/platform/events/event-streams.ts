@@ -47,6 +47,11 @@ export class EventStreams {
     this.#follows = JSON.stringify(follows);
   }
 
+  /** How many are open. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
   /** Opens a stream. @throws {ApiProblem} 503 while no events arrive, 429 if too many are open. */
   open(follower: Follower): Readable {
     if (!this.#isConnected || this.#streams.size >= MOST) throw errors.unavailable();

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { channel } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { errors } from "../../platform/http/errors.ts";
@@ -27,6 +28,18 @@ const semaphore = new Semaphore({
   refusal: "Too many documents are being made at once. Try again in a moment.",
 });
 
+/** Channel on which each drawing that was asked for is told, once it is done: a {@link Drawing}. */
+export const DRAWINGS = "dmc-hub.drawings";
+const drawings = channel(DRAWINGS);
+
+/** A drawing that was asked for. */
+export interface Drawing {
+  readonly kind: keyof Drawings;
+  /** Until it was done, waiting included. */
+  readonly seconds: number;
+  readonly hasFailed: boolean;
+}
+
 /** The owner of a drawing, for fairness between owners: a DMC, or a person without one. */
 export const ownerOf = (dmcId: number | null, userId?: number): string =>
   dmcId === null ? `person ${userId ?? 0}` : `dmc ${dmcId}`;
@@ -35,7 +48,24 @@ export const ownerOf = (dmcId: number | null, userId?: number): string =>
  * Draws in a separate process, so that no other call waits for it, within the limits of one drawing.
  * @throws {ApiProblem} 422 if it exceeds them, 503 if the queue is full or the machine has no time for it.
  */
-export const renderInWorker = <Name extends keyof Drawings>(
+export async function renderInWorker<Name extends keyof Drawings>(
+  name: Name,
+  of: Drawings[Name]["of"],
+  owner: string,
+): Promise<Drawings[Name]["drawn"]> {
+  const started = performance.now();
+  let hasFailed = true;
+  try {
+    const drawn = await draw(name, of, owner);
+    hasFailed = false;
+    return drawn;
+  } finally {
+    const seconds = (performance.now() - started) / 1_000;
+    drawings.publish({ kind: name, seconds, hasFailed } satisfies Drawing);
+  }
+}
+
+const draw = <Name extends keyof Drawings>(
   name: Name,
   of: Drawings[Name]["of"],
   owner: string,

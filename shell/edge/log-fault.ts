@@ -1,0 +1,10 @@
+import type { IncomingMessage } from "node:http";
+import { withoutTokens } from "@dmc-hub/shared-types";
+
+/** Logs that a request could not be answered, as the API logs its calls: a line of JSON, without a query or a secret. */
+export function logFault({ method, url = "" }: IncomingMessage, requestId: string, error: unknown): void {
+  const [path = ""] = url.split("?");
+  const { message, code } = error as NodeJS.ErrnoException;
+  const line = { time: Date.now(), requestId, method, path: withoutTokens(path), reason: message || code };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}
