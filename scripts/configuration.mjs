@@ -32,6 +32,11 @@ export function configuration(env = process.env) {
     dataDir,
     isDemo,
     address: `${env.TRUST_PROXY === "1" ? "https" : "http"}://${appHost}`,
+    /** How often the system backs itself up, hours; null for never. */
+    backups: {
+      every: env.BACKUP_EVERY ? wholeNumber("BACKUP_EVERY", env.BACKUP_EVERY, 1, 8_760) : null,
+      folder: resolve(root, env.BACKUP_FOLDER || join(dataDir, "backups")),
+    },
     log: (name) => join(dataDir, "logs", `${name}.log`),
     /** The environment of the processes. */
     environment: {

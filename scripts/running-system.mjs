@@ -1,3 +1,4 @@
+import { keepBackups } from "./backups.mjs";
 import { takeCommands } from "./control.mjs";
 import { startDatabase } from "./database.mjs";
 import { greet } from "./greeting.mjs";
@@ -28,6 +29,8 @@ export async function startSystem(settings) {
     }),
     step("edge", () => edge.ready),
   ]);
+  if (settings.backups.every !== null)
+    remember(keepBackups({ ...settings.backups, environment, databaseUrl }));
   reload = reloading({ ...settings, databaseUrl }, apis);
   noteControl(await takeCommands(reload));
   greet(settings);

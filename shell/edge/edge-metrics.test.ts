@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Counter, Gauge, Registry } from "prom-client";
 import { startApi, stop } from "./edge-fixture.ts";
@@ -38,7 +41,8 @@ const releases = {
 
 const authorization = async () => "the edge";
 
-const metrics = new EdgeMetrics();
+const backups = mkdtempSync(join(tmpdir(), "dmc-hub-edge-backups-"));
+const metrics = new EdgeMetrics({ folder: backups, every: 3_600 });
 let address: string;
 let page: string;
 
@@ -58,7 +62,10 @@ beforeAll(async () => {
   page = `http://127.0.0.1:${(answering.address() as AddressInfo).port}`;
 });
 
-afterAll(() => Promise.all(started.map(stop)));
+afterAll(async () => {
+  rmSync(backups, { recursive: true });
+  await Promise.all(started.map(stop));
+});
 
 /** The lines of one metric. */
 async function linesOf(name: string): Promise<string[]> {
@@ -101,6 +108,23 @@ test("requests are counted by what they are for, with their bytes, however many 
   ]);
   const [bytes = ""] = await linesOf('dmc_hub_edge_bytes_total{kind="page"}');
   expect(Number(bytes.split(" ")[1])).toBeGreaterThan(2_000);
+});
+
+test("the newest finished backup's age is told, and that there is none", async () => {
+  expect(await linesOf("dmc_hub_backup_age_seconds")).toEqual(["dmc_hub_backup_age_seconds +Inf"]);
+  for (const [name, age] of [
+    ["2026-11-21T03-00-00Z", 5_000],
+    ["2026-11-22T03-00-00Z", 2_000],
+    ["2026-11-23T03-00-00Z.unfinished", 0],
+  ] as const) {
+    const file = join(backups, name, "backup.json");
+    mkdirSync(join(backups, name));
+    writeFileSync(file, "{}");
+    utimesSync(file, Date.now() / 1_000 - age, Date.now() / 1_000 - age);
+  }
+  const [line = ""] = await linesOf("dmc_hub_backup_age_seconds");
+  expect(Math.round(Number(line.split(" ")[1]) / 100)).toBe(20);
+  expect(await linesOf("dmc_hub_backup_every_seconds")).toEqual(["dmc_hub_backup_every_seconds 3600"]);
 });
 
 test("nothing else is answered at this port", async () => {

@@ -2,7 +2,9 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { ServedRemote } from "@dmc-hub/shared-types";
 import { documentsBase } from "./documents.ts";
+import { newestBackup } from "./newest-backup.ts";
 import { remotesBase, shellBase } from "./releases.ts";
+import type { OwnBackups } from "./settings.ts";
 
 /** Upper bounds of the times that answers are sorted into, s. Streams of events are not among them. */
 const TIMES = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
@@ -59,7 +61,9 @@ export class EdgeMetrics {
     registers: [this.#registry],
   });
 
-  constructor() {
+  /** `backups` is null for a system that makes none. */
+  constructor(backups: OwnBackups | null) {
+    if (backups) measureBackups(backups, [this.#registry]);
     collectDefaultMetrics({ register: this.#registry, labels: { process: "edge" } });
   }
 
@@ -97,6 +101,17 @@ export class EdgeMetrics {
     const numbered = apis.map((api, place) => (api ?? []).map((metric) => ofProcess(metric, place + 1)));
     return AggregatorRegistry.aggregate([await this.#registry.getMetricsAsJSON(), ...numbered]).metrics();
   }
+}
+
+/** Tells how old the newest backup is, whenever it is asked. */
+function measureBackups({ folder, every }: OwnBackups, registers: Registry[]): void {
+  new Gauge({ name: "dmc_hub_backup_every_seconds", help: "BACKUP_EVERY", registers }).set(every);
+  const age: Gauge = new Gauge({
+    name: "dmc_hub_backup_age_seconds",
+    help: "Age of the newest backup that the system has made and restored once; +Inf without one",
+    registers,
+    collect: () => age.set((Date.now() - newestBackup(folder)) / 1_000),
+  });
 }
 
 const kindOf = (url: string): string => KINDS.find(([prefix]) => url.startsWith(prefix))?.[1] ?? "page";

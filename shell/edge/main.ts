@@ -18,7 +18,7 @@ const stored = storedReleases(releasePlace(process.env, settings), builtReleases
 const releases = settings.devServers ? devReleases(settings.devServers, stored) : stored;
 const api = new Upstream([settings.apiPort]);
 const measuring = place && (await import("./metrics-server.ts"));
-const metrics = measuring && new measuring.EdgeMetrics();
+const metrics = measuring && new measuring.EdgeMetrics(place.backups);
 const listener = createEdge(settings, releases, api);
 const server = edgeServer(metrics ? metrics.measured(listener) : listener);
 

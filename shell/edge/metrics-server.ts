@@ -19,7 +19,10 @@ interface Sources {
 }
 
 /** Answers `GET /metrics` on a port of its own. Rejects if that is in use. */
-export function serveMetrics({ port, host }: MetricsPlace, sources: Sources): Promise<Server> {
+export function serveMetrics(
+  { port, host }: Pick<MetricsPlace, "port" | "host">,
+  sources: Sources,
+): Promise<Server> {
   const server = createServer(({ method, url }, response) => {
     if (url !== "/metrics") return answerProblem(response, 404, "Only /metrics is answered here.");
     if (method !== "GET") return answerProblem(response, 405, "Only GET is answered here.", { allow: "GET" });

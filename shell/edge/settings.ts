@@ -47,12 +47,23 @@ export function edgeSettings(environment: Environment): EdgeSettings {
 export interface MetricsPlace {
   readonly port: number;
   readonly host: string;
+  /** The system's own backups; null if it makes none. */
+  readonly backups: OwnBackups | null;
+}
+
+/** Where the system's own backups are, and after how long there is another one, s. */
+export interface OwnBackups {
+  readonly folder: string;
+  readonly every: number;
 }
 
 /** Where metrics are answered, for this machine alone unless it is said otherwise; null for nowhere. */
 export function metricsPlace(environment: Environment): MetricsPlace | null {
-  const { METRICS_PORT: port, METRICS_HOST: host = "127.0.0.1" } = readVariables(environment);
-  return port === undefined ? null : { port, host };
+  const values = readVariables(environment);
+  const { METRICS_PORT: port, METRICS_HOST: host = "127.0.0.1", BACKUP_EVERY: hours } = values;
+  if (port === undefined) return null;
+  const folder = values.BACKUP_FOLDER ?? join(values.DATA_DIR ?? ".data", "backups");
+  return { port, host, backups: hours === undefined ? null : { folder, every: hours * 3_600 } };
 }
 
 const originsOf = (text: string | undefined): string[] => keysIn(text).map((one) => new URL(one).origin);

@@ -98,6 +98,16 @@ export const variableGroups = {
       "a PgBouncer that the API goes through: [docs/scaling.md](docs/scaling.md)",
     ),
   },
+  Backups: {
+    BACKUP_EVERY: variable(
+      optionalNumber(1, 8_760),
+      "none",
+      "hours after which the system backs itself up: [docs/operating.md](docs/operating.md#backups)",
+    ),
+    BACKUP_FOLDER: variable(text, "`backups` in `DATA_DIR`", "the folder of these backups"),
+    BACKUP_KEEP: whole(14, [1, 10_000], "how many of them are kept"),
+    BACKUP_KEEP_DAYS: whole(90, [1, 36_500], "how old they get; the newest is kept whatever its age"),
+  },
   Sessions: {
     SESSION_KEYS: variable(
       keys,

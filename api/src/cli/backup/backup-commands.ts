@@ -31,11 +31,13 @@ export function readBackupArguments(args: readonly string[], usage: string): Bac
  * Does `work` as the owner of the configured database, starting and stopping the embedded one unless it is
  * running.
  */
-export async function withOwner<Result>(work: (owner: Client) => Promise<Result>): Promise<Result> {
+export async function withOwner<Result>(
+  work: (owner: Client, url: string) => Promise<Result>,
+): Promise<Result> {
   const config = { ...readConfig(process.env), demo: false };
-  const { owner, server } = await prepareDatabase(config, () => {});
+  const { owner, server, url } = await prepareDatabase(config, () => {});
   try {
-    return await work(owner);
+    return await work(owner, url);
   } finally {
     await owner.end();
     if (server && !server.wasRunning) await stopServer(server);

@@ -56,6 +56,8 @@ export interface Config {
   readonly sessionLife: number;
   /** Whether every answer is checked against the contract, which costs more than making it: for tests and development. */
   readonly checksAnswers: boolean;
+  /** Absolute path of the folder of the system's own backups, how many are kept, and how old they get, days. */
+  readonly backups: { readonly folder: string; readonly keep: number; readonly days: number };
   /** Whether metrics are kept, which the edge answers at METRICS_PORT. */
   readonly measures: boolean;
   readonly logLevel: string;
@@ -93,6 +95,11 @@ export function readConfig(env: Environment): Config {
     sessionIdle: values.SESSION_IDLE_HOURS * HOUR,
     sessionLife: values.SESSION_MAX_HOURS * HOUR,
     checksAnswers: values.CHECK_ANSWERS === "on",
+    backups: {
+      folder: resolve(values.BACKUP_FOLDER ?? join(dataDir, "backups")),
+      keep: values.BACKUP_KEEP,
+      days: values.BACKUP_KEEP_DAYS,
+    },
     measures: values.METRICS_PORT !== undefined,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
   };

@@ -1,0 +1,13 @@
+import { sizeOf, withOwner } from "./backup/backup-commands.ts";
+import { keepBackup } from "./backup/kept-backups.ts";
+import { readConfig } from "../platform/configuration/config.ts";
+import { run } from "../setup/parent.ts";
+
+// One of the system's own backups; started by scripts/backups.mjs while BACKUP_EVERY is set.
+run(async () => {
+  const config = readConfig(process.env);
+  const { folder, manifest, dropped } = await withOwner((owner, url) => keepBackup(owner, url, config));
+  const deleted = dropped === 0 ? "" : `; ${dropped} old ones deleted`;
+  console.log(`Backed up ${sizeOf(manifest)} to ${folder}, and restored it to check it${deleted}`);
+  process.exit(0);
+});

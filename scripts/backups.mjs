@@ -1,0 +1,63 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { run } from "./processes.mjs";
+import { pinnedNode } from "./workspace.mjs";
+
+const hourMs = 3_600_000;
+/** Wait before a backup that failed is tried again, ms. */
+const againMs = 600_000;
+/** Longest wait of a timer, ms: longer ones would end at once. */
+const longestMs = 24 * hourMs;
+
+/**
+ * Has the system backed up whenever its newest backup is `every` hours old, and again after ten minutes where that has
+ * failed. Returns a service, to be stopped with the system.
+ */
+export function keepBackups(settings) {
+  const stopping = new AbortController();
+  const working = keepWorking(settings, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+async function keepWorking({ every, folder, environment, databaseUrl }, signal) {
+  let failedAt = -Infinity;
+  while (!signal.aborted) {
+    const left = Math.max(newestBackup(folder) + every * hourMs, failedAt + againMs) - Date.now();
+    if (left > 0) await delay(Math.min(left, longestMs), null, { signal }).catch(() => {});
+    else {
+      const isDone = await backUp({ ...environment, DATABASE_URL: databaseUrl });
+      failedAt = isDone ? -Infinity : Date.now();
+    }
+  }
+}
+
+async function backUp(env) {
+  const { status, output } = await run(pinnedNode, ["api/src/cli/scheduled-backup.ts"], { env });
+  const isDone = status === 0;
+  const [line = ""] = output.trim().split("\n").slice(-1);
+  if (isDone) console.log(line);
+  else console.error(`The backup failed: ${line}`);
+  return isDone;
+}
+
+/** When the newest backup was made, ms since 1970; 0 for none. */
+function newestBackup(folder) {
+  const times = namesIn(folder).map((name) => madeAt(join(folder, name, "backup.json")));
+  return Math.max(0, ...times);
+}
+
+function namesIn(folder) {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith("Z"));
+  } catch {
+    return [];
+  }
+}
+
+const madeAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
