@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { readVariables } from "../shared-types/src/configuration/index.ts";
@@ -26,6 +26,25 @@ const described = Object.values(variableGroups).flatMap((group) =>
 
 test("docs/configuration.md has a row for every variable, as the code describes it", () => {
   expect(rowsOf("docs/configuration.md")).toEqual(described);
+});
+
+/** What belongs to the system, to npm or to Node, and what only tests read. */
+const foreign =
+  /^(?:PATH|XDG_\w+|NODE_COMPILE_CACHE|CITUS_URL|FAULTS|FUZZ_CASES|TEST_\w+|SHOW|TMPDIR|DEBUG_PRINT_LIMIT)$/;
+
+test("every variable that the product reads is described", () => {
+  const files = globSync(["{api,shared-types}/src/**/*.ts", "shell/{edge,sdk}/**/*.ts", "scripts/*.mjs"], {
+    cwd: root,
+    exclude: (path) => /node_modules|dist|\.test\.|testing|faults|fuzz/.test(path),
+  });
+  const read = files.flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/\benv(?:ironment)?(?:\["|\.)([A-Z][A-Z_]+)\b/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(read.length).toBeGreaterThan(20);
+  const names = new Set(described.map(([name]) => name.replaceAll("`", "")));
+  expect(read.filter((name) => !names.has(name) && !foreign.test(name))).toEqual([]);
 });
 
 test("README.md shows some of them, in the same words", () => {

@@ -1,5 +1,5 @@
 import { environmentFindings } from "./doctor/environment-findings.ts";
-import { examine } from "./doctor/examine.ts";
+import { localFindings, networkFindings } from "./doctor/examine.ts";
 import { type Finding, lineOf } from "./doctor/finding.ts";
 import { readConfig, sessionKeys } from "./platform/configuration/config.ts";
 import { keepServer } from "./setup/keep-server.ts";
@@ -16,10 +16,12 @@ run(async () => {
   const stop = listenForStop();
   const config = readConfig(process.env);
   heed(environmentFindings(process.env));
+  // Answers while the database is prepared.
+  const network = config.production ? networkFindings(config, LIMIT) : Promise.resolve([]);
   ensureFolder(config.dataDir);
   sessionKeys(process.env, config);
   const { url, owner, server } = await prepareDatabase(config, (step, detail) => tell({ step, detail }));
-  if (config.production) heed(await examine(config, LIMIT));
+  if (config.production) heed([...(await localFindings(config)), ...(await network)]);
   tell({ ready: true, databaseUrl: url });
   if (server) await keepServer(config, { server, owner }, stop);
   else await owner.end();

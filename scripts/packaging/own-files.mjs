@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { isTestFile, remotes, root } from "../workspace.mjs";
+import { remotes, root } from "../workspace.mjs";
 import { loadedBy } from "../testing/import-graph.mjs";
 
 /** What is started or read by name; the rest of the code is what these import. */
@@ -19,7 +19,7 @@ const copied = ["CHANGELOG.md", "shell/sdk/exports.json", "deploy/**", "docs/*.m
 
 /** Files of ours in a release, named relative to the root, and the packages that each of them imports. */
 export function ownFiles() {
-  const { files, asked } = loadedBy(found(entries).filter((file) => !isTestFile(file)));
+  const { files, asked } = loadedBy(found(entries));
   const built = ["shell", "shell/documents", ...remotes()].map((name) => `${name}/dist/**`);
   return { files: [...new Set([...files, ...found([...copied, ...built])])].toSorted(byName), asked };
 }
@@ -29,5 +29,5 @@ const byName = (one, other) => (one < other ? -1 : 1);
 
 const found = (patterns) =>
   globSync(patterns, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== ".stamp")
+    .filter((entry) => entry.isFile() && entry.name !== ".stamp" && !/\.test\.\w+$/.test(entry.name))
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(root.length + 1));

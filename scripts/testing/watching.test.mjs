@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { root } from "../workspace.mjs";
@@ -45,4 +47,32 @@ test("each alert has its own entry on the page, and each entry an alert", () => 
   expect([...rules.matchAll(/runbook: docs\/watching\.md#(\w+)/g)].map(([, anchor]) => anchor)).toEqual(
     alerts.map((name) => name.toLowerCase()),
   );
+});
+
+const prometheus = join(root, "deploy", "prometheus");
+const promtool = (...args) => spawnSync("promtool", args, { cwd: prometheus, encoding: "utf8" });
+const isHere = !promtool("--version").error;
+
+(isHere ? test : test.skip)("Prometheus knows the rules, and they ring when they should", () => {
+  for (const args of [
+    ["check", "rules", "dmc-hub.rules.yml"],
+    ["check", "config", "--syntax-only", "scrape.yml"],
+    ["test", "rules", "dmc-hub.rules.test.yml"],
+  ]) {
+    const { status, stdout, stderr } = promtool(...args);
+    expect([args, status, `${stdout}${stderr}`]).toEqual([args, 0, expect.any(String)]);
+  }
+});
+
+(isHere ? test : test.skip)("and what the dashboard asks", () => {
+  const asked = JSON.parse(dashboard).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  expect(asked.length).toBeGreaterThan(20);
+  const rule = (expr, place) => ({ record: `panel_${place}`, expr: expr.replace("$instance", ".*") });
+  const folder = mkdtempSync(join(tmpdir(), "dmc-hub-dashboard-"));
+  const file = join(folder, "panels.yml");
+  // JSON is YAML.
+  writeFileSync(file, JSON.stringify({ groups: [{ name: "dashboard", rules: asked.map(rule) }] }));
+  const { status, stdout, stderr } = promtool("check", "rules", file);
+  rmSync(folder, { recursive: true });
+  expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining(`${asked.length} rules found`)]);
 });

@@ -1,15 +1,16 @@
 import { readBackupArguments, sizeOf, withOwner } from "./backup/backup-commands.ts";
 import { makeBackup } from "./backup/make-backup.ts";
+import { chooseDmc } from "./backup/one-dmc.ts";
 import { commandLine } from "../platform/configuration/command-line.ts";
 import { run } from "../setup/parent.ts";
 
-// Backs up every row of the application to a folder, while it keeps running.
+// Backs up every row of the application, or one company's, to a folder, while it keeps running.
 run(async () => {
-  const { folder } = readBackupArguments(
-    process.argv.slice(2),
-    `Usage: ${commandLine("backup")} <new folder>`,
+  const usage = `Usage: ${commandLine("backup")} <new folder> [--dmc <subdomain>]`;
+  const { folder, dmc } = readBackupArguments(process.argv.slice(2), usage);
+  const made = await withOwner(async (owner) =>
+    makeBackup(owner, folder, dmc === null ? undefined : await chooseDmc(owner, dmc)),
   );
-  const made = await withOwner((owner) => makeBackup(owner, folder));
   console.log(`Backed up ${sizeOf(made)} to ${folder}`);
   process.exit(0);
 });

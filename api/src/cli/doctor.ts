@@ -1,7 +1,7 @@
 import { environmentFindings } from "../doctor/environment-findings.ts";
-import { examine } from "../doctor/examine.ts";
+import { localFindings, networkFindings } from "../doctor/examine.ts";
 import type { Finding } from "../doctor/finding.ts";
-import { readConfig } from "../platform/configuration/config.ts";
+import { type Config, readConfig } from "../platform/configuration/config.ts";
 import { run } from "../setup/parent.ts";
 
 /** Longest wait for a mail server or a name, ms. */
@@ -13,9 +13,9 @@ run(async () => {
   print(environment);
   // Without these nobody knows where to look for the rest.
   const isReadable = !environment.some(({ level, says }) => level === "error" && says.startsWith("must "));
-  const around = isReadable ? await examine(readConfig(process.env), LIMIT) : [];
-  print(around);
-  const wrong = [...environment, ...around].filter(({ level }) => level !== "ok");
+  const others = isReadable ? await around(readConfig(process.env)) : [];
+  print(others);
+  const wrong = [...environment, ...others].filter(({ level }) => level !== "ok");
   const errors = wrong.filter(({ level }) => level === "error").length;
   console.log(
     wrong.length === 0
@@ -24,6 +24,10 @@ run(async () => {
   );
   process.exit(errors === 0 ? 0 : 1);
 });
+
+async function around(config: Config): Promise<Finding[]> {
+  return (await Promise.all([localFindings(config), networkFindings(config, LIMIT)])).flat();
+}
 
 function print(findings: readonly Finding[]): void {
   for (const { level, about, says } of findings)

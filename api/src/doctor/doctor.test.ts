@@ -9,7 +9,7 @@ import { MailServer } from "../testing/mail-server.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { roleFindings } from "./database-findings.ts";
 import { environmentFindings } from "./environment-findings.ts";
-import { examine } from "./examine.ts";
+import { localFindings, networkFindings } from "./examine.ts";
 import type { Finding } from "./finding.ts";
 
 const KEY = "a-key-that-is-longer-than-any-guess";
@@ -62,7 +62,8 @@ async function found(
   try {
     await owner.query(statements[0]);
     const env = { DATABASE_URL: database.url, DATA_DIR: database.dataDir, ...change };
-    return await examine(readConfig(env), 500);
+    const config = readConfig(env);
+    return [...(await localFindings(config)), ...(await networkFindings(config, 500))];
   } finally {
     await owner.query(statements[1]);
     await owner.end();

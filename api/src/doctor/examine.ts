@@ -5,15 +5,15 @@ import { type Finding, warning } from "./finding.ts";
 import { folderFindings } from "./folder-findings.ts";
 import { mailFinding, portalFindings } from "./network-findings.ts";
 
-/** Everything around the processes: folders, database, mail server and names, the last two within `limit` ms. */
-export async function examine(config: Config, limit: number): Promise<Finding[]> {
-  const parts = [
-    folderFindings(config),
-    databaseFindings(config),
-    within(limit, "SMTP_URL", mailFinding(config, limit)),
-    within(limit, "APP_HOST", portalFindings(config)),
-  ];
-  return (await Promise.all(parts)).flat();
+/** What the folders and the database say. */
+export const localFindings = async (config: Config): Promise<Finding[]> =>
+  (await Promise.all([folderFindings(config), databaseFindings(config)])).flat();
+
+/** What the mail server and the names of portals say within `limit` ms. */
+export async function networkFindings(config: Config, limit: number): Promise<Finding[]> {
+  const mail = within(limit, "SMTP_URL", mailFinding(config, limit));
+  const portals = within(limit, "APP_HOST", portalFindings(config));
+  return (await Promise.all([mail, portals])).flat();
 }
 
 async function within(limit: number, about: string, work: Promise<Finding[]>): Promise<Finding[]> {

@@ -3,7 +3,7 @@ export interface Finding {
   readonly level: "ok" | "warning" | "error";
   /** A variable, or a part of the system. */
   readonly about: string;
-  /** What was seen and, unless it is well, what to do; a sentence without a full stop. */
+  /** What was seen and, unless it is well, what to do; continues the name, without a full stop. */
   readonly says: string;
 }
 
@@ -11,5 +11,5 @@ export const ok = (about: string, says: string): Finding => ({ level: "ok", abou
 export const warning = (about: string, says: string): Finding => ({ level: "warning", about, says });
 export const fault = (about: string, says: string): Finding => ({ level: "error", about, says });
 
-/** As one line: "PORT: must be a whole number from 1 to 65535." */
-export const lineOf = ({ about, says }: Finding): string => `${about}: ${says}.`;
+/** As one sentence: "PORT must be a whole number from 1 to 65535." */
+export const lineOf = ({ about, says }: Finding): string => `${about} ${says}.`;

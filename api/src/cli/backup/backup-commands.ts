@@ -7,20 +7,21 @@ import { prepareDatabase } from "../../setup/prepare-database.ts";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
 import type { BackupManifest } from "./backup-manifest.ts";
 
-/** A command's arguments: the backup's folder, and whether it may replace existing rows. */
+/** A command's arguments: the backup's folder, whether it may replace existing rows, and of which subdomain alone it is. */
 export interface BackupArguments {
   readonly folder: string;
   readonly replace: boolean;
+  readonly dmc: string | null;
 }
 
-/** Reads `<folder> [--replace]`. @throws {SetupError} with how to use the command. */
+/** Reads `<folder> [--replace] [--dmc <subdomain>]`. @throws {SetupError} with how to use the command. */
 export function readBackupArguments(args: readonly string[], usage: string): BackupArguments {
   try {
-    const options = { replace: { type: "boolean", default: false } } as const;
+    const options = { replace: { type: "boolean", default: false }, dmc: { type: "string" } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [folder, ...rest] = positionals;
     if (folder !== undefined && rest.length === 0)
-      return { folder: resolve(folder), replace: values.replace };
+      return { folder: resolve(folder), replace: values.replace, dmc: values.dmc ?? null };
   } catch {
     // An unknown option is treated like a missing folder.
   }

@@ -9,6 +9,8 @@ export const MANIFEST = "backup.json";
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
+  /** The company whose rows alone these are; absent in a backup of everything. */
+  dmc: z.optional(z.object({ id: z.int(), name: z.string(), subdomain: z.nullable(z.string()) })),
   /** Migrations of the database that was backed up. */
   migrations: z.array(z.string()),
   /** In an order in which they can be filled. */
@@ -17,6 +19,8 @@ const manifest = z.object({
       table: z.string(),
       /** COPY's text of the rows in key order, gzipped. */
       file: z.string().check(z.regex(/^[\w.]+$/)),
+      /** The columns of this text, in order, for who reads it elsewhere; absent in older backups. */
+      columns: z.optional(z.string()),
       rows: z.int(),
       /** SHA-256 of the text, hexadecimal. */
       sha256: z.string(),

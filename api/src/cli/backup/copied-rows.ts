@@ -11,10 +11,15 @@ export interface CopiedRows {
   readonly sha256: string;
 }
 
-/** Copies a table's rows in key order to `target`, or only computes their checksum. */
-export async function copyRows(client: Client, table: KeptTable, target?: Writable): Promise<CopiedRows> {
-  const { name, columns, key } = table;
-  const source = client.query(to(`copy (select ${columns} from ${name} order by ${key}) to stdout`));
+/** Copies a table's rows of which `condition` holds in key order to `target`, or only computes their checksum. */
+export async function copyRows(
+  client: Client,
+  { name, columns, key }: KeptTable,
+  condition: string,
+  target?: Writable,
+): Promise<CopiedRows> {
+  const rows = `select ${columns} from ${name} where ${condition} order by ${key}`;
+  const source = client.query(to(`copy (${rows}) to stdout`));
   const sum = createHash("sha256");
   const summed = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {

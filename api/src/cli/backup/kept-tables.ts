@@ -9,6 +9,8 @@ export interface KeptTable {
   readonly columns: string;
   /** Columns of the primary key, quoted. */
   readonly key: string;
+  /** Whether its rows are a company's. */
+  readonly isOfDmc: boolean;
   /** The sequence that numbers its rows; null where none does. */
   readonly sequence: string | null;
 }
@@ -37,6 +39,7 @@ export async function keptTables(client: Client): Promise<KeptTable[]> {
         cross join unnest(indkey) with ordinality as part (number, place)
         join pg_attribute on attrelid = indrelid and attnum = part.number
         where indrelid = c.oid and indisprimary) as key,
+       exists (select from pg_attribute where attrelid = c.oid and attname = 'dmc_id') as "isOfDmc",
        (select pg_get_serial_sequence(format('app.%I', c.relname), attname) from pg_attribute
         where attrelid = c.oid and attname = 'id') as sequence,
        ${pointsAt} as "pointsAt"

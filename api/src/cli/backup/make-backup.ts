@@ -11,22 +11,39 @@ import { type KeptTable, keptTables } from "./kept-tables.ts";
 
 type KeptRows = BackupManifest["tables"][number];
 
+/** Whose rows a backup has, and which of a table's rows these are. */
+export interface Chosen {
+  readonly dmc?: BackupManifest["dmc"];
+  /** An SQL condition; null for none of them. */
+  rowsOf(table: KeptTable): string | null;
+}
+
+const EVERYTHING: Chosen = { rowsOf: () => "true" };
+
 /**
- * Writes every tenant's rows into `folder`, as of one moment, while the application keeps running. The
+ * Writes every tenant's rows, or the chosen ones, into `folder`, as of one moment, while the application keeps running. The
  * manifest is written last, so that a folder without one is not a backup. @throws {SetupError} if the folder
  * is not empty.
  */
-export async function makeBackup(owner: Client, folder: string): Promise<BackupManifest> {
+export async function makeBackup(
+  owner: Client,
+  folder: string,
+  chosen: Chosen = EVERYTHING,
+): Promise<BackupManifest> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (readdirSync(folder).length > 0) throw new SetupError(`${folder} is not empty: name a new folder.`);
   await owner.query("begin isolation level repeatable read read only; set local role app_owner");
   try {
     const migrations = await owner.query<{ name: string }>("select name from app.migrations order by id");
     const tables: KeptRows[] = [];
-    for (const table of await keptTables(owner)) tables.push(await keepRows(owner, table, folder));
+    for (const table of await keptTables(owner)) {
+      const condition = chosen.rowsOf(table);
+      if (condition !== null) tables.push(await keepRows(owner, table, condition, folder));
+    }
     const made: BackupManifest = {
       format: 1,
       madeAt: new Date().toISOString(),
+      dmc: chosen.dmc,
       migrations: migrations.rows.map(({ name }) => name),
       tables,
     };
@@ -37,10 +54,15 @@ export async function makeBackup(owner: Client, folder: string): Promise<BackupM
   }
 }
 
-async function keepRows(owner: Client, table: KeptTable, folder: string): Promise<KeptRows> {
+async function keepRows(
+  owner: Client,
+  table: KeptTable,
+  condition: string,
+  folder: string,
+): Promise<KeptRows> {
   const file = `${table.name.replace(/^app\./, "")}.copy.gz`;
   const rows = new PassThrough();
   const written = pipeline(rows, createGzip(), createWriteStream(join(folder, file), { mode: 0o600 }));
-  const [copied] = await Promise.all([copyRows(owner, table, rows), written]);
-  return { table: table.name, file, ...copied };
+  const [copied] = await Promise.all([copyRows(owner, table, condition, rows), written]);
+  return { table: table.name, file, columns: table.columns, ...copied };
 }

@@ -39,7 +39,7 @@ export async function restoreBackup(
   }
 }
 
-async function check(path: string, sha256: string): Promise<void> {
+export async function check(path: string, sha256: string): Promise<void> {
   const sum = createHash("sha256");
   try {
     await pipeline(createReadStream(path), createGunzip(), sum);
@@ -52,15 +52,21 @@ async function check(path: string, sha256: string): Promise<void> {
 const damaged = (path: string, why: string) =>
   new SetupError(`${path} is damaged (${why}). Nothing was changed; take another backup.`);
 
-async function matching(owner: Client, { migrations, tables }: BackupManifest): Promise<KeptTable[]> {
-  const { rows } = await owner.query<{ name: string }>("select name from app.migrations order by id");
+async function matching(owner: Client, manifest: BackupManifest): Promise<KeptTable[]> {
   const kept = await keptTables(owner);
-  const isSame =
-    JSON.stringify(rows.map(({ name }) => name)) === JSON.stringify(migrations) &&
-    kept.every(({ name }) => tables.some(({ table }) => table === name));
-  if (isSame) return kept;
-  throw new SetupError("The backup was made by another version. Restore it with that one, then update.");
+  if (!kept.every(({ name }) => manifest.tables.some(({ table }) => table === name))) throw ofAnother();
+  await refuseOther(owner, manifest);
+  return kept;
 }
+
+/** @throws {SetupError} if the database was migrated further than the backup's, or less far. */
+export async function refuseOther(owner: Client, { migrations }: BackupManifest): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>("select name from app.migrations order by id");
+  if (JSON.stringify(rows.map(({ name }) => name)) !== JSON.stringify(migrations)) throw ofAnother();
+}
+
+const ofAnother = () =>
+  new SetupError("The backup was made by another version. Restore it with that one, then update.");
 
 async function empty(owner: Client, tables: readonly KeptTable[], replace: boolean): Promise<void> {
   const names = tables.map(({ name }) => name);
@@ -94,7 +100,7 @@ async function fill(
   await pipeline(createReadStream(join(folder, kept.file)), createGunzip(), target);
   if (isForced) await owner.query(`alter table ${table.name} force row level security`);
   if (table.sequence !== null) await goOnCounting(owner, table.name, table.sequence);
-  const restored = await copyRows(owner, table);
+  const restored = await copyRows(owner, table, "true");
   if (restored.rows !== kept.rows || restored.sha256 !== kept.sha256) {
     throw new SetupError(`${table.name} was not restored as it was backed up. Nothing was changed.`);
   }
