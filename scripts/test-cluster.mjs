@@ -1,24 +1,48 @@
-// npm run test:cluster: the API's tests on the Citus cluster whose coordinator CITUS_URL names. Further words select files.
+// npm run test:cluster: what happens to a cluster of processes on this machine, and the API's tests on the one whose
+// coordinator CITUS_URL names. Further words select files.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pinnedNode, projectEnvironment, root } from "./workspace.mjs";
 
-/** What has a server of its own, or breaks the schema of plain PostgreSQL on purpose. */
-const ELSEWHERE = ["/setup/", "/faults/", "/fuzz/", "/cli/", "/embedded/", "/rendering/", "schema-rules"];
+/** What makes a cluster of its own, where Debian's PostgreSQL has Citus, and otherwise says that it was not run. */
+const OWN = ["cluster.faults", "growth.faults"];
 
-if (!process.env.CITUS_URL) {
+/** What has a server of its own, or breaks the schema of plain PostgreSQL on purpose. */
+const ELSEWHERE = [
+  "/setup/",
+  "/faults/",
+  "/fuzz/",
+  "/cli/admin",
+  "/cli/distribute",
+  "/embedded/",
+  "/rendering/",
+  "schema-rules",
+];
+
+const wanted = process.argv.slice(2);
+const own = OWN.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+if (own.length > 0) runJest("jest.faults.config.mjs", ["--runInBand", ...own]);
+
+if (process.env.CITUS_URL) {
+  const paths = ["--testPathIgnorePatterns", "/node_modules/", ...ELSEWHERE];
+  const options = ["--maxWorkers=2", "--testTimeout=120000", "--passWithNoTests"];
+  runJest("jest.config.mjs", [...options, ...wanted, ...paths]);
+} else {
   console.error(
-    "Not run: CITUS_URL must name a database on a Citus coordinator, with its user, such as postgres://postgres@host:5432/hub.",
+    "Not run: the API's tests, for which CITUS_URL must name a database on a Citus coordinator, with its user, such as postgres://postgres@host:5432/hub.",
   );
-  process.exit(1);
+  process.exitCode ||= own.length > 0 && wanted.length > 0 ? 0 : 1;
 }
 
-const jest = join(root, "node_modules", "jest", "bin", "jest.js");
-const args = [jest, "-c", join(root, "api", "jest.config.mjs"), "--maxWorkers=2", "--testTimeout=120000"];
-const paths = ["--testPathIgnorePatterns", "/node_modules/", ...ELSEWHERE];
-const { status } = spawnSync(pinnedNode, [...args, ...process.argv.slice(2), ...paths], {
-  cwd: root,
-  env: projectEnvironment({}),
-  stdio: "inherit",
-});
-process.exitCode = status ?? 1;
+function runJest(config, args) {
+  // The first have servers of their own, whatever CITUS_URL names.
+  const env = projectEnvironment(config.includes("faults") ? { FAULTS: "long", CITUS_URL: "" } : {});
+  const all = [
+    join(root, "node_modules", "jest", "bin", "jest.js"),
+    "-c",
+    join(root, "api", config),
+    ...args,
+  ];
+  const { status } = spawnSync(pinnedNode, all, { cwd: root, env, stdio: "inherit" });
+  process.exitCode ||= status ?? 1;
+}

@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addressFor } from "../platform/database/roles.ts";
 import { type ApiProcess, freePort } from "../testing/api-process.ts";
 import { until } from "../testing/until.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
+import { writePooler } from "./pooler.ts";
 
 /** Programs that it needs besides the project. */
 export const PROGRAMS = ["haproxy", "pgbouncer"];
-const isRoot = process.getuid?.() === 0;
 
 /** As in production. */
 export const PRODUCTION = { NODE_ENV: "production", SESSION_KEYS: "a-key-for-tests-that-is-long-enough" };
@@ -34,10 +33,12 @@ export async function openBalancedBench(): Promise<BalancedBench> {
     return program;
   };
   const poolerPort = await freePort();
-  const database = writePooler(bench, folder, poolerPort);
+  const { pathname, port: serverPort, searchParams } = new URL(bench.database.url);
+  const server = { host: searchParams.get("host") ?? "", port: Number(serverPort) };
+  writePooler(bench.database, server, folder, poolerPort);
   const startPooler = () => launch("pgbouncer", join(folder, "pgbouncer.ini"));
   let pooler = startPooler();
-  const env = { ...PRODUCTION, DATABASE_POOLER_URL: `postgres://127.0.0.1:${poolerPort}/${database}` };
+  const env = { ...PRODUCTION, DATABASE_POOLER_URL: `postgres://127.0.0.1:${poolerPort}${pathname}` };
   const processes = await Promise.all([bench.start({ env }), bench.start({ env })]);
   const port = await freePort();
   writeBalancer(processes, folder, port);
@@ -55,37 +56,6 @@ export async function openBalancedBench(): Promise<BalancedBench> {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** Returns the name of the pooled database. */
-function writePooler({ database }: FaultBench, folder: string, port: number): string {
-  const { url, dataDir } = database;
-  const { host, name } = {
-    host: new URL(url).searchParams.get("host"),
-    name: new URL(url).pathname.slice(1),
-  };
-  const users = (["app_rw", "app_admin"] as const).map(
-    (role) => `"${role}" "${new URL(addressFor(role, url, dataDir)).password}"`,
-  );
-  writeFileSync(join(folder, "users.txt"), `${users.join("\n")}\n`);
-  const times = "set statement_timeout = 1600; set lock_timeout = 1200";
-  writeFileSync(
-    join(folder, "pgbouncer.ini"),
-    `[databases]
-${name} = host=${host} port=${new URL(url).port} connect_query='${times}'
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${folder}/users.txt
-pool_mode = transaction
-default_pool_size = 4
-${isRoot ? "user = postgres" : ""}
-ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
-`,
-  );
-  return name;
 }
 
 function writeBalancer(processes: readonly ApiProcess[], folder: string, port: number): void {

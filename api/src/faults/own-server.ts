@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "../platform/database/embedded/server-processes.ts";
@@ -7,6 +7,7 @@ import { migrate, withLock } from "../setup/migrate.ts";
 import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
+import { childrenOf, signalTo } from "./signals.ts";
 
 /** A separate PostgreSQL with a migrated database, to be stopped, killed and frozen. */
 export interface OwnServer {
@@ -63,15 +64,3 @@ export async function startOwnServer(): Promise<OwnServer> {
     },
   };
 }
-
-function signalTo(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    // It has ended between being listed and being signalled.
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
-}
-
-const childrenOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);

@@ -1,6 +1,7 @@
 import { kinds } from "@dmc-hub/shared-types";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Database, openDatabase } from "../platform/database/database.ts";
+import { onOneMachine } from "../testing/one-machine.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { oldChangesDropper } from "./drop-old-changes.ts";
 import { tableOfKind } from "./kind-table.ts";
@@ -13,9 +14,11 @@ beforeAll(async () => void (api = await startTestApi()));
 
 afterAll(() => api.stop());
 
-test("changes are noted of all tables that such lists read, and of nothing else", async () => {
-  const { rows } = await api.owner.raw<{ rows: { list: string; table: string; isNoted: boolean }[] }>(
-    `with recursive read (list, oid) as (
+onOneMachine("changes are not noted there.").test(
+  "changes are noted of all tables that such lists read, and of nothing else",
+  async () => {
+    const { rows } = await api.owner.raw<{ rows: { list: string; table: string; isNoted: boolean }[] }>(
+      `with recursive read (list, oid) as (
        select list, list::regclass::oid from unnest(?::text[]) list
        union
        select read.list, d.refobjid from read join pg_rewrite r on r.ev_class = read.oid
@@ -24,20 +27,21 @@ test("changes are noted of all tables that such lists read, and of nothing else"
      select list, format('app.%I', relname) as table, exists (
        select from pg_trigger where tgrelid = c.oid and tgfoid = 'app.note_change'::regproc) as "isNoted"
      from read join pg_class c on c.oid = read.oid and relkind = 'r' order by list, relname`,
-    [Object.keys(listSources)],
-  );
-  expect(rows.every(({ isNoted }) => isNoted)).toBe(true);
-  const read = Object.groupBy(rows, ({ list }) => list);
-  expect(
-    Object.fromEntries(Object.entries(read).map(([list, of]) => [list, of?.map(({ table }) => table)])),
-  ).toEqual(listSources);
-  const { rows: views } = await api.owner.raw(
-    `select list from unnest(?::text[]) list join pg_class c on c.oid = list::regclass and relkind = 'v'
+      [Object.keys(listSources)],
+    );
+    expect(rows.every(({ isNoted }) => isNoted)).toBe(true);
+    const read = Object.groupBy(rows, ({ list }) => list);
+    expect(
+      Object.fromEntries(Object.entries(read).map(([list, of]) => [list, of?.map(({ table }) => table)])),
+    ).toEqual(listSources);
+    const { rows: views } = await api.owner.raw(
+      `select list from unnest(?::text[]) list join pg_class c on c.oid = list::regclass and relkind = 'v'
      where pg_get_viewdef(c.oid) ~ '(now|current_\\w+|\\w+_timestamp|random|setting)\\M'`,
-    [Object.keys(listSources)],
-  );
-  expect(views).toEqual([]);
-});
+      [Object.keys(listSources)],
+    );
+    expect(views).toEqual([]);
+  },
+);
 
 test("searches look into no other table", () => {
   const searched = kinds.flatMap((kind) => {

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, expect } from "@jest/globals";
 import type { Knex } from "knex";
 import { readMoment, unchangedSince } from "../platform/database/moment.ts";
 import { send } from "../platform/database/statement.ts";
 import { namesIn } from "../testing/reading.ts";
+import { onOneMachine } from "../testing/one-machine.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
+
+const { describe, test } = onOneMachine("lists are always made anew there.");
 
 let api: TestApi;
 let dmcId: number;

@@ -28,7 +28,8 @@ export async function readPage(
   };
   const { search } = wanted;
   const page =
-    (await walkedPage(db, table, wanted, order)) ?? (await read(search && (await foundFirst(db, search))));
+    (await walkedPage(db, table, wanted, order, noted)) ??
+    (await read(search && (await foundFirst(db, search))));
   return search && (page.hits ?? 0) > COUNT_LIMIT ? read({ ...search, ids: null }) : page;
 }
 

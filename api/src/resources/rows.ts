@@ -65,7 +65,7 @@ export async function updateRow(
 ): Promise<StoredRow> {
   if (Object.keys(fields).length > 0) {
     const query = table.writes.query(db).where(toColumns(key)).patch(toColumns(fields));
-    if (versions) query.whereIn("version", [...versions]);
+    if (versions) query.whereIn("version", orNone(versions));
     const [changed] = await db
       .with("written", query.returning("*").toKnexQuery())
       .from("written")
@@ -75,10 +75,13 @@ export async function updateRow(
   return await currentRow(db, table, key, versions);
 }
 
+/** Without a version it is one that no row has: a cluster does not take a condition that can never hold. */
+const orNone = (versions: readonly number[]) => (versions.length === 0 ? [0] : [...versions]);
+
 /** Deletes a row. @throws {ApiProblem} 404, or 412 if its version has changed. */
 export async function deleteRow(db: Knex, table: Table, key: Key, versions: Versions): Promise<void> {
   const query = table.writes.query(db).where(toColumns(key)).delete();
-  if (versions) query.whereIn("version", [...versions]);
+  if (versions) query.whereIn("version", orNone(versions));
   if ((await query) === 0) await currentRow(db, table, key, versions);
 }
 

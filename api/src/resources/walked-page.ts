@@ -3,7 +3,7 @@ import { momentColumns } from "../platform/database/moment.ts";
 import { type Bind, send } from "../platform/database/statement.ts";
 import type { Table } from "../platform/database/table.ts";
 import { orderBy, type Order } from "./order.ts";
-import { afterCursor, cut, filtersOf, ofDmc, type Page, type Wanted } from "./page-sql.ts";
+import { afterCursor, cut, filtersOf, type Noted, ofDmc, type Page, type Wanted } from "./page-sql.ts";
 import { FOUND_LIMIT, type Search } from "./search.ts";
 
 /** Number of rows that tell how common a search's words are. */
@@ -29,7 +29,13 @@ interface WalkedPage extends Omit<Page, "total" | "hits"> {
  * it is not. A word that each tenth row has is met 26 times among some 260 rows, while an index of trigrams would collect
  * all of its rows first.
  */
-export async function walkedPage(db: Knex, table: Table, asked: Wanted, order: Order): Promise<Page | null> {
+export async function walkedPage(
+  db: Knex,
+  table: Table,
+  asked: Wanted,
+  order: Order,
+  noted: Noted | null,
+): Promise<Page | null> {
   const { search, query } = asked;
   if (search === null || query.limit === undefined || !search.walked.includes(order.column.field))
     return null;
@@ -37,7 +43,9 @@ export async function walkedPage(db: Knex, table: Table, asked: Wanted, order: O
   const [probe] = await send<Probe>(db, (bind) => probeSql(table, wanted, order, bind));
   const walk = probe === undefined ? null : walkOf(wanted, probe);
   if (walk === null) return null;
-  const [page] = await send<WalkedPage>(db, (bind) => walkedSql(table, wanted, order, walk, bind));
+  const [page] = await send<WalkedPage>(db, (bind) =>
+    walkedSql(table, wanted, order, { ...walk, noted }, bind),
+  );
   if (page === undefined || (page.found <= query.limit && !page.isLast)) return null;
   const { total, isLast, ...rest } = page;
   if (isLast && query.cursor === undefined) return { ...rest, total: page.found };
@@ -90,7 +98,13 @@ async function countedPage(db: Knex, wanted: Searching, page: Omit<Page, "total"
 }
 
 /** SQL of a page found among the next rows. */
-function walkedSql(table: Table, wanted: Searching, order: Order, walk: Walk, bind: Bind): string {
+function walkedSql(
+  table: Table,
+  wanted: Searching,
+  order: Order,
+  walk: Walk & { readonly noted: Noted | null },
+  bind: Bind,
+): string {
   const { limit = 0 } = wanted.query;
   const { rows, own, matches, next } = partsOf(table, wanted, order, bind);
   const all = `select * from ${rows} where ${own}`;
@@ -101,13 +115,15 @@ function walkedSql(table: Table, wanted: Searching, order: Order, walk: Walk, bi
       then (select many from counted)
     end`;
   const isLast = `(select cardinality(ids) <= ${limit} from found) and not exists (${next} offset ${walk.rows} limit 1)`;
+  const counts = [`${walk.isCounting ? total : "null::int"} as total`, `${isLast} as "isLast"`];
+  if (walk.noted) counts.push(momentColumns);
   return `with
     found as materialized (
       select array(select id from (${next} limit ${walk.rows}) ahead where ${matches} limit ${limit + 1}) as ids),
     counted as materialized (
       select count(*)::int as many
       from (select 1 from (${all} limit ${COUNTED}) ahead where ${matches} limit ${FOUND_LIMIT + 1}) matching)
-    ${cut(page, `${walk.isCounting ? total : "null::int"} as total, ${isLast} as "isLast", ${momentColumns}`, limit)}`;
+    ${cut(page, counts.join(", "), limit)}`;
 }
 
 /** SQL of the rows in order from the page on, and of what they match. Few rows may pass the filters, so all are walked. */

@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { type EmbeddedServer, startServer } from "../platform/database/embedded/server.ts";
 import { migrate, withLock } from "./migrate.ts";
+import { hostsOf } from "@dmc-hub/shared-types/configuration";
 import { connectOwner, ensureDatabase } from "../platform/database/owner-connection.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { loadGazetteer } from "../modules/places/load-gazetteer.ts";
@@ -30,7 +31,10 @@ export async function prepareDatabase(
   const url = config.databaseUrl ?? server?.url ?? "";
   if (server) await ensureDatabase(url);
   const owner = await connectOwner(url);
-  done("database", server ? `embedded, ${server.wasRunning ? "was running" : "started"}` : new URL(url).host);
+  done(
+    "database",
+    server ? `embedded, ${server.wasRunning ? "was running" : "started"}` : hostsOf(url).join(", "),
+  );
   const fill = async () => {
     const applied = await migrate(owner, url, config.dataDir);
     done("migrations", applied.length === 0 ? "up to date" : `${applied.length} applied`);

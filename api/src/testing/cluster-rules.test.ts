@@ -24,6 +24,11 @@ test.each([
     "insert into app.clients (name) values ($1) on conflict (name) do update set created_at = current_timestamp",
   ],
   [
+    "a condition asks for something of the row",
+    "update app.clients set name = $1 where dmc_id = $2 and version in ($3)",
+    "update app.clients set name = $1 where dmc_id = $2 and 1 = $3",
+  ],
+  [
     "an insert of selected rows returns something",
     "insert into app.clients (dmc_id) select $1 from app.dmcs returning id",
     "insert into app.clients (dmc_id) select $1 from app.dmcs",

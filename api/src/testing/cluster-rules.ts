@@ -36,6 +36,7 @@ export async function brokenRules(sql: string, tenants: ReadonlySet<string>): Pr
     if (kind === "InsertStmt") checkInsert(found as unknown as Insert, tenants, broken);
     if (kind === "UpdateStmt" && nodesIn(found["targetList"]).some(isChoiceOfTimes))
       broken.add("an update chooses between no value and the time of day");
+    if (kind === "UpdateStmt" || kind === "DeleteStmt") checkCondition(found["whereClause"], broken);
     if (kind.endsWith("Stmt") && nodesIn(found["returningClause"]).some(isCall))
       broken.add("RETURNING calls no function");
   }
@@ -61,6 +62,16 @@ const isTime = ([kind, { funcname }]: [string, Node]) =>
 
 const isChoiceOfTimes = ([kind, fields]: [string, Node]) =>
   (kind === "CoalesceExpr" || kind === "CaseExpr") && nodesIn(fields).some(isTime);
+
+function checkCondition(condition: unknown, broken: Set<string>): void {
+  if (nodesIn(condition).some(isUnasked)) broken.add("a condition asks for something of the row");
+}
+
+/** `1 = $1` is what knex makes of a value that is among no values. */
+const isUnasked = ([kind, { lexpr, rexpr }]: [string, Node]) =>
+  kind === "A_Expr" && [lexpr, rexpr].every(isValue);
+
+const isValue = (side: unknown) => side !== undefined && tenantOf(side) === undefined;
 
 function checkInsert(insert: Insert, tenants: ReadonlySet<string>, broken: Set<string>): void {
   const rows = insert.selectStmt?.SelectStmt;

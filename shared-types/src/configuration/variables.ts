@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email, webAddress } from "../core/fields.ts";
 import { address, keys, mailbox, oneOf, optionalNumber, origins, such, text, wholeNumber } from "./rules.ts";
+import { postgresAddress } from "./database-hosts.ts";
 
 /** A variable of the environment, as documents show it and every process reads it. */
 interface Variable<Rule extends z.ZodMiniType> {
@@ -88,12 +89,12 @@ export const variableGroups = {
   },
   Database: {
     DATABASE_URL: variable(
-      address(/^postgres(?:ql)?:\/\//, "postgres://user:password@host:5432/name"),
+      postgresAddress("postgres://user:password@host:5432/name"),
       "none",
-      "a PostgreSQL 15 or newer; without it the embedded one",
+      "a PostgreSQL 15 or newer, or [several hosts](docs/scaling.md#a-standby); without it the embedded one",
     ),
     DATABASE_POOLER_URL: variable(
-      address(/^postgres(?:ql)?:\/\//, "postgres://host:6432/name"),
+      postgresAddress("postgres://host:6432/name"),
       "none",
       "a PgBouncer that the API goes through: [docs/scaling.md](docs/scaling.md)",
     ),

@@ -4,6 +4,7 @@ import { CHOOSE_PASSWORD } from "../../platform/http/caller.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { PASSWORD, TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
+import { waitingFor } from "../../testing/waiting.ts";
 
 let api: TestApi;
 
@@ -125,13 +126,10 @@ describe("changing one's own password", () => {
   test("opens no session for somebody who signs in with the old one meanwhile", async () => {
     const { id, username } = await api.make.user();
     const late = api.visitor();
-    const isWaiting = async () =>
-      (await api.owner.raw("select from pg_locks where not granted and locktype = 'transactionid'"))
-        .rowCount > 0;
     const signingIn = await api.owner.transaction(async (trx) => {
       await trx("app.users").where({ id }).update({ password_hash: "changed meanwhile" });
       const answer = late.signIn(username);
-      await until(isWaiting);
+      await until(async () => (await waitingFor(api.database)) > 0);
       return { answer };
     });
     await signingIn.answer;

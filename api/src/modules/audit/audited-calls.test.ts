@@ -87,9 +87,9 @@ describe.each(changing)("%s", (name, endpoint) => {
   const allowed = callers.filter(({ role }) => (endpoint.access as readonly string[]).includes(role));
 
   test.each(allowed)("by $actorKind", async ({ actorKind, who }) => {
-    const last = await api.owner("app.audit").max<{ max: number }[]>("id as max").first();
+    const known: number[] = await api.owner("app.audit").pluck("id");
     await send(who(), name, endpoint);
-    const written = await api.owner("app.audit").where("id", ">", last?.max ?? 0);
+    const written = await api.owner("app.audit").whereNotIn("id", known);
     const { id: user_id, name: actor_name } = (await who().get("/api/user")).body;
     const entry = expect.objectContaining({ dmc_id: dmcId, actor_kind: actorKind, user_id, actor_name });
     const wanted = several.has(name) && written.length > 0 ? written.map(() => entry) : [entry];

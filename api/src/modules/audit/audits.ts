@@ -17,9 +17,6 @@ class AuditRow extends Model {
 
 const table = tableOf(AuditRow, "entry", z.omit(auditEntry, { actorLabel: true, verb: true, thing: true }));
 
-/** Newest first. Without a DMC the index of ids serves, whose order is nearly the same. */
-const orderFor = (dmcId: number | null) => (dmcId === null ? "-id" : "-at");
-
 /** The calls about the audit. */
 export const audits = ({ rw, admin }: Database): Handlers<typeof contract.audit> => ({
   list: async ({ from, to, limit, cursor, dmcId: _asked, ...filters }, { dmcId, ctx }) => {
@@ -30,7 +27,7 @@ export const audits = ({ rw, admin }: Database): Handlers<typeof contract.audit>
       filters,
       conditions,
       search: null,
-      query: { sort: orderFor(dmcId), limit, cursor },
+      query: { sort: "-at", limit, cursor },
     };
     const { text } = await listRows(dmcId === null ? admin : rw, table, wanted, ctx);
     const entries: StoredEntry[] = JSON.parse(text);

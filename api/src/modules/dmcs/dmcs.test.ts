@@ -94,14 +94,14 @@ test("a DMC with more rows than a statement can delete in its time is deleted, a
     body: { detail: expect.stringContaining("still has 2500 clients and 10000+ tasks.") },
   });
   // Makes a few thousand rows take as long as millions.
-  await api.owner.raw(`
-    create function app.slowly() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.001); return old; end $$;
-    create trigger slowly before delete on app.clients for each row execute function app.slowly();
-  `);
+  await api.owner.raw(`create function app.slowly() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.001); return old; end $$`);
+  await api.owner.raw(
+    "create trigger slowly before delete on app.clients for each row execute function app.slowly()",
+  );
+  const staff = await api.signedIn("dmc", (await api.make.dmc()).id);
   let isDone = false;
   const deleted = patiently(() => admin.delete(`/api/dmcs/${id}?name=Large`)).finally(() => (isDone = true));
-  const staff = await api.signedIn("dmc", (await api.make.dmc()).id);
   const draft = { name: "Meanwhile", email: "m@mail.example" };
   expect(await patiently(() => staff.post("/api/clients", draft))).toMatchObject({ status: 201 });
   expect(isDone).toBe(false);

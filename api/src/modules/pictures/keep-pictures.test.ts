@@ -3,6 +3,7 @@ import { type Database, openDatabase } from "../../platform/database/database.ts
 import { samples } from "../../testing/pictures.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { until } from "../../testing/until.ts";
+import { waitingFor } from "../../testing/waiting.ts";
 import { PICTURE_COLUMNS, pictureKeeper } from "./keep-pictures.ts";
 
 let api: TestApi;
@@ -98,13 +99,7 @@ test("a picture that is uploaded again stays for another day, even when that is 
   await api.owner.transaction(async (uploading) => {
     await uploading("app.pictures").where({ name }).update({ created_at: uploading.fn.now() });
     work = keepPictures();
-    await until(async () => {
-      const { rows } = await api.owner.raw(
-        `select from pg_locks where locktype = 'tuple' and relation = 'app.pictures'::regclass
-           and database = (select oid from pg_database where datname = current_database())`,
-      );
-      return rows.length === 1;
-    });
+    await until(async () => (await waitingFor(api.database)) === 1);
   });
   await work;
   expect(await isKept(name)).toBe(true);

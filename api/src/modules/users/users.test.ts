@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
+import { waitingFor } from "../../testing/waiting.ts";
 
 let api: TestApi;
 let admin: TestClient;
@@ -121,12 +122,12 @@ test("of many administrators who demote and delete one another in a ring, one st
     }
     // Nothing changes before the pool is full of waiting changes.
     const held = await fresh.owner.transaction();
-    await held("app.users").where("role", "admin").forUpdate().select("id");
+    await held("app.users").where("role", "admin").orderBy("id").forUpdate().select("id");
     const answers = ring.map(({ client }, place) => {
       const path = `/api/users/${ring[(place + 1) % MANY]?.id}`;
       return place % 3 === 0 ? client.delete(path) : client.put(path, { role: "user" });
     });
-    await until(async () => (await waitingFor(fresh)) === 10).finally(() => held.commit());
+    await until(async () => (await waitingFor(fresh.database)) === 10).finally(() => held.commit());
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     const count = (...wanted: number[]) => statuses.filter((status) => wanted.includes(status)).length;
     // On a busy machine some are refused, and those changed nothing.
@@ -141,12 +142,3 @@ test("of many administrators who demote and delete one another in a ring, one st
     await fresh.stop();
   }
 });
-
-/** How many connections wait for a lock. */
-async function waitingFor({ owner }: TestApi): Promise<number> {
-  const { rows } = await owner.raw(
-    `select count(distinct pid) from pg_locks join pg_stat_activity using (pid)
-     where not granted and datname = current_database()`,
-  );
-  return Number(rows[0].count);
-}

@@ -49,9 +49,14 @@ async function checkUser(trx: Knex, before: User | null, after: User | null): Pr
   if (before?.role === "admin" && after?.role !== "admin") await refuseLastAdministrator(trx, before);
 }
 
-/** In the order of ids, so that administrators who remove one another at the same time wait in line. */
-const lockWithAdministrators = (trx: Knex, id: number) =>
-  trx("app.users").where({ id }).orWhere("role", "admin").orderBy("id").forUpdate().select("id");
+/** Administrators who remove one another at the same time wait in one line, which on a cluster is on one machine as well. */
+async function lockWithAdministrators(trx: Knex, id: number): Promise<void> {
+  await trx.raw("select pg_advisory_xact_lock(?)", [ADMINISTRATORS]);
+  await trx("app.users").where({ id }).forUpdate().select("id");
+}
+
+/** An arbitrary number that nothing else locks. */
+const ADMINISTRATORS = 4_711_002;
 
 async function refuseLastAdministrator(trx: Knex, { id, name }: User): Promise<void> {
   const another = await trx("app.users").where("role", "admin").whereNot({ id }).first("id");

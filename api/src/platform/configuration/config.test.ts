@@ -59,6 +59,17 @@ describe("the environment", () => {
     );
   });
 
+  test("takes several hosts, of which one takes writes, and asks for nothing else of them", () => {
+    const address = "postgres://me@one:5432,two:5433/hub";
+    const hosts = expect.stringMatching(/^postgres:\/\/me@one:5432\/hub\?.*hosts=one%3A5432%2Ctwo%3A5433$/);
+    for (const more of ["", "?target_session_attrs=read-write"])
+      expect(read(`${address}${more}`)).toMatchObject({ databaseUrl: hosts, poolerUrl: hosts });
+    expect(() => read(`${address}?target_session_attrs=prefer-standby`)).toThrow(
+      "DATABASE_URL may ask for target_session_attrs=read-write alone",
+    );
+    expect(() => read("postgres://me@one,/hub")).toThrow("DATABASE_URL must look like");
+  });
+
   test("takes an empty variable for none", () => {
     expect(readConfig({ API_PORT: "", DATABASE_URL: "" })).toMatchObject({
       apiPort: 4000,
@@ -66,6 +77,8 @@ describe("the environment", () => {
     });
   });
 });
+
+const read = (value: string) => readConfig({ DATABASE_URL: value, DATABASE_POOLER_URL: value });
 
 const config = (NODE_ENV: string) =>
   readConfig({ NODE_ENV, DATA_DIR: mkdtempSync(join(tmpdir(), "dmc-hub-keys-")) });

@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { DatabaseClient } from "./database-client.ts";
 
 /** Longest wait for the database, ms. */
 const TIMEOUT = 1_500;
@@ -13,7 +13,7 @@ const RETRY = 5_000;
  */
 export class AdvisoryLocks {
   readonly #address: string;
-  #connection: Promise<Client> | null = null;
+  #connection: Promise<DatabaseClient> | null = null;
   #triedAt = -Infinity;
 
   /** `address` is the server's own, bypassing any pooler. */
@@ -47,12 +47,12 @@ export class AdvisoryLocks {
     }
   }
 
-  #connected(): Promise<Client> {
+  #connected(): Promise<DatabaseClient> {
     if (this.#connection) return this.#connection;
     if (performance.now() < this.#triedAt + RETRY)
       return Promise.reject(new Error("The database is left alone."));
     this.#triedAt = performance.now();
-    const client = new Client({
+    const client = new DatabaseClient({
       connectionString: this.#address,
       connectionTimeoutMillis: TIMEOUT,
       query_timeout: TIMEOUT,
@@ -66,7 +66,7 @@ export class AdvisoryLocks {
     return connection;
   }
 
-  #forget(lost: Promise<Client>): void {
+  #forget(lost: Promise<DatabaseClient>): void {
     if (this.#connection === lost) this.#connection = null;
     void lost.then((client) => client.end()).catch(() => {});
   }

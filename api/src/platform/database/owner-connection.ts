@@ -1,5 +1,8 @@
 import knexFactory, { type Knex } from "knex";
-import { Client } from "pg";
+import PostgresDialect from "knex/lib/dialects/postgres/index.js";
+import type { Client } from "pg";
+import { DatabaseClient } from "./database-client.ts";
+import { hostsOf } from "@dmc-hub/shared-types/configuration";
 import { SetupError } from "../configuration/setup-error.ts";
 
 /** Oldest server version that the schema works on. */
@@ -10,7 +13,7 @@ const OLDEST = 15;
  * @throws {SetupError} if nothing answers there, it refuses, or its version is too old.
  */
 export async function connectOwner(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
   } catch (error) {
@@ -46,18 +49,25 @@ const REASONS: Record<string, string> = {
 
 function unreachable(url: string, error: unknown): SetupError {
   const { code, message } = error as { code?: string; message: string };
-  const { host, pathname } = new URL(url);
+  const { pathname } = new URL(url);
   const reason = REASONS[code ?? ""] ?? (message || code);
   return new SetupError(
-    `The database at ${host}${pathname} cannot be used: ${reason}. Start it or correct DATABASE_URL.`,
+    `The database at ${hostsOf(url).join(",")}${pathname} cannot be used: ${reason}. Start it or correct DATABASE_URL.`,
   );
+}
+
+/** knex's own dialect, of which only the way to connect is ours. */
+class OwnerDialect extends PostgresDialect {
+  override _driver(): { Client: typeof DatabaseClient } {
+    return { Client: DatabaseClient };
+  }
 }
 
 /** knex as the schema's owner, who sees every tenant's rows. */
 export function knexAsOwner(databaseUrl: string): Knex {
   return knexFactory({
-    client: "pg",
-    connection: databaseUrl,
+    client: OwnerDialect,
+    connection: { connectionString: databaseUrl },
     // Who calls it says what has failed.
     log: { warn: () => {}, error: () => {} },
     pool: {

@@ -65,7 +65,7 @@ export async function letMachinesIn(client: Client): Promise<void> {
 }
 
 /** Runs statements on every other machine of a cluster. @throws {SetupError} with what the first one says that refuses. */
-async function onWorkers(client: Client, statements: string): Promise<void> {
+export async function onWorkers(client: Client, statements: string): Promise<void> {
   const { rows } = await client.query(
     "select nodename, nodeport, result from run_command_on_workers($1) where not success",
     [statements],

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Client } from "pg";
 import type { Logger } from "pino";
+import { DatabaseClient } from "./database-client.ts";
 
 /** How often the connection is checked, ms; a frozen database is noticed within this plus the time-out. */
 const HEARTBEAT = 10_000;
@@ -44,7 +44,7 @@ async function listenOnce(
   subscribers: readonly Subscriber[],
   signal: AbortSignal,
 ): Promise<void> {
-  const client = new Client({
+  const client = new DatabaseClient({
     connectionString: address,
     connectionTimeoutMillis: TIMEOUT,
     query_timeout: TIMEOUT,
@@ -68,7 +68,7 @@ async function listenOnce(
 }
 
 /** Returns when `signal` is aborted, or fails when the database stops answering. */
-async function beat(client: Client, signal: AbortSignal): Promise<void> {
+async function beat(client: DatabaseClient, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await delay(HEARTBEAT, null, { signal }).catch(() => {});
     if (!signal.aborted) await client.query("select 1");

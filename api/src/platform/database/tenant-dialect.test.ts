@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "pg";
 import { factoriesIn } from "../../testing/factories.ts";
 import { statementsAt } from "../../testing/machines.ts";
+import { onOneMachine } from "../../testing/one-machine.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { knexAsOwner } from "./owner-connection.ts";
@@ -53,12 +54,18 @@ const backend = async ({ rw }: Database): Promise<number> =>
 const SET_TENANT =
   "select set_config('app.dmc_id', $1, true), set_config('app.actor', $2, true), set_config('plan_cache_mode', $3, true)";
 
+/** The form that no cluster takes. */
+const implicitly = onOneMachine("the tenant reaches the other machines only from a transaction.");
+
 describe.each([
-  ["a connection of its own, in the statement's transaction", false, false],
-  ["a pooler's connection, in the statement's transaction", true, false],
-  ["a connection of its own, in a transaction around it", false, true],
-  ["a pooler's connection, in a transaction around it", true, true],
-])("on %s", (_, isPooled, needsTransactions) => {
+  ["a connection of its own", false],
+  ["a pooler's connection", true],
+])("on %s", (_, isPooled) => {
+  implicitly.describe("in the statement's transaction", () => carriesTenants(isPooled, false));
+  describe("in a transaction around it", () => carriesTenants(isPooled, true));
+});
+
+function carriesTenants(isPooled: boolean, needsTransactions: boolean): void {
   beforeAll(() => setForm(needsTransactions));
 
   test("a tenant sees its own rows, whatever words its statement holds", () =>
@@ -101,7 +108,7 @@ describe.each([
       );
       await expect(undone).rejects.toThrow("undo");
     }));
-});
+}
 
 describe.each([
   ["in the statement's transaction", false, [SET_TENANT]],
@@ -155,31 +162,34 @@ test("a failing statement in a transaction of its own leaves none open, even whe
   });
 });
 
-test("a statement that is planned once is, and no other after it", async () => {
-  await setForm(false);
-  await withOne(false, async ({ rw }) => {
-    const ask = (word: string, planning: "auto" | "force_generic_plan") =>
-      asTenant(dmcId, () =>
-        send(rw, (bind) => `select name from app.clients where name <> ${bind(word)} and '${word}' <> ''`, {
-          planning,
-        }),
+onOneMachine("each statement is planned for its tenant there.").test(
+  "a statement that is planned once is, and no other after it",
+  async () => {
+    await setForm(false);
+    await withOne(false, async ({ rw }) => {
+      const ask = (word: string, planning: "auto" | "force_generic_plan") =>
+        asTenant(dmcId, () =>
+          send(rw, (bind) => `select name from app.clients where name <> ${bind(word)} and '${word}' <> ''`, {
+            planning,
+          }),
+        );
+      for (let time = 0; time < 3; time += 1) {
+        expect(await ask("once", "force_generic_plan")).toEqual([{ name: "Own" }]);
+        expect(await ask("each", "auto")).toEqual([{ name: "Own" }]);
+      }
+      const { rows } = await rw.raw(
+        "select generic_plans::int as once, custom_plans::int as each from pg_prepared_statements where statement like '%name <>%' order by name",
       );
-    for (let time = 0; time < 3; time += 1) {
-      expect(await ask("once", "force_generic_plan")).toEqual([{ name: "Own" }]);
-      expect(await ask("each", "auto")).toEqual([{ name: "Own" }]);
-    }
-    const { rows } = await rw.raw(
-      "select generic_plans::int as once, custom_plans::int as each from pg_prepared_statements where statement like '%name <>%' order by name",
-    );
-    expect(rows).toEqual([
-      { once: 3, each: 0 },
-      { once: 0, each: 3 },
-    ]);
-    expect((await asTenant(dmcId, () => rw.raw("show plan_cache_mode"))).rows).toEqual([
-      { plan_cache_mode: "auto" },
-    ]);
-  });
-});
+      expect(rows).toEqual([
+        { once: 3, each: 0 },
+        { once: 0, each: 3 },
+      ]);
+      expect((await asTenant(dmcId, () => rw.raw("show plan_cache_mode"))).rows).toEqual([
+        { plan_cache_mode: "auto" },
+      ]);
+    });
+  },
+);
 
 test("behind a pooler nothing is kept on a connection, not even what a library names", () =>
   withOne(true, async (database) => {
@@ -192,8 +202,9 @@ test("behind a pooler nothing is kept on a connection, not even what a library n
     expect(await prepared(database)).toEqual([]);
   }));
 
-test("a statement that was written by hand binds its values in their order, and gives its connection back", () =>
-  withOne(false, async ({ rw }) => {
+test("a statement that was written by hand binds its values in their order, and gives its connection back", async () => {
+  await setForm(true);
+  await withOne(false, async ({ rw }) => {
     const ask = (columns: Record<string, unknown>) =>
       asTenant(dmcId, () =>
         send<{ name: string }>(rw, (bind) => `select name from app.clients where ${equals(columns)(bind)}`),
@@ -204,4 +215,5 @@ test("a statement that was written by hand binds its values in their order, and 
     const wrong = asTenant(dmcId, () => send(rw, () => "select no_such_column from app.clients"));
     await expect(wrong).rejects.toMatchObject({ code: "42703" });
     expect(await ask({})).toEqual([{ name: "Own" }]);
-  }));
+  });
+});

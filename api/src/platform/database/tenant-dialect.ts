@@ -1,6 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client, QueryConfig } from "pg";
+import { DatabaseClient } from "./database-client.ts";
 import { currentScope } from "./tenant.ts";
 import type { Planning, TenantForms } from "./tenant-forms.ts";
 import { PlainQuery, TenantQuery } from "./tenant-query.ts";
@@ -40,6 +41,10 @@ export class TenantDialect extends PostgresDialect {
     return (this.config as { forms: TenantForms }).forms;
   }
 
+  override _driver(): { Client: typeof DatabaseClient } {
+    return { Client: DatabaseClient };
+  }
+
   override async acquireRawConnection(): Promise<Client> {
     const connection = await super.acquireRawConnection();
     const { companions } = await this.forms.choose(connection);
@@ -59,7 +64,7 @@ export class TenantDialect extends PostgresDialect {
       connection.query(
         submittable(this, connection, config, planning, (error, response) => {
           if (error === null) return resolve(Object.assign(statement, { response }));
-          if (isTimeout(error)) connection.__knex__disposed = error;
+          if (isTimeout(error) || isReadOnly(error)) connection.__knex__disposed = error;
           reject(error);
         }),
       );
@@ -118,3 +123,6 @@ const isTransactionControl = (sql: string) => /^\s*(begin|commit|rollback|savepo
 
 /** pg has given up waiting but the server may still be busy, so the connection cannot serve anyone else. */
 const isTimeout = (error: Error) => error.message === "Query read timeout";
+
+/** The server has become a standby, so that another one takes writes now. */
+const isReadOnly = (error: Error) => (error as { code?: string }).code === "25006";

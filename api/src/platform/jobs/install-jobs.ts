@@ -1,13 +1,15 @@
 import { runMigrations } from "graphile-worker";
 import type { Client } from "pg";
 import { quietLog } from "./job-log.ts";
+import { queuePool } from "./queue-pool.ts";
 
 /**
  * Creates or updates the queue's own schema, and lets the API's role add and do jobs. For use under the lock
  * of `withLock`.
  */
 export async function installJobs(owner: Client, databaseUrl: string): Promise<void> {
-  await runMigrations({ connectionString: databaseUrl, logger: quietLog });
+  const pgPool = queuePool({ connectionString: databaseUrl, max: 1 });
+  await runMigrations({ pgPool, logger: quietLog }).finally(() => pgPool.end());
   await owner.query(`
     grant usage on schema graphile_worker to app_rw;
     grant select, insert, update, delete on all tables in schema graphile_worker to app_rw;

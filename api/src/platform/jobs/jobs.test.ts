@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import {
+  type AddressInfo,
+  connect,
+  createServer,
+  type NetConnectOpts,
+  type Server,
+  type Socket,
+} from "node:net";
 import { Client } from "pg";
 import { pino } from "pino";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
@@ -14,12 +21,12 @@ class Line {
   /** How many connections have given up waiting for an answer. */
   givenUp = 0;
 
-  constructor(socket: string) {
+  constructor(server: NetConnectOpts) {
     this.#server = createServer((near) => {
       this.#sockets.add(near);
       near.on("error", () => {});
       if (this.isSilent) return void near.resume().once("end", () => (this.givenUp += 1));
-      const far = connect(socket).on("error", () => near.destroy());
+      const far = connect(server).on("error", () => near.destroy());
       // A connection left open while starting would hold up the creation and removal of databases for a
       // minute.
       near.on("close", () => far.destroy());
@@ -54,7 +61,12 @@ beforeAll(async () => {
   owner = new Client(database.url);
   await owner.connect();
   const url = new URL(database.url);
-  line = new Line(`${url.searchParams.get("host")}/.s.PGSQL.${url.port}`);
+  const folder = url.searchParams.get("host");
+  line = new Line(
+    folder === null
+      ? { host: url.hostname, port: Number(url.port) }
+      : { path: `${folder}/.s.PGSQL.${url.port}` },
+  );
   url.searchParams.delete("host");
   url.host = `127.0.0.1:${await line.open()}`;
   const tasks = {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type CronItem, parseCronItems, type ParsedCronItem, run, type TaskList } from "graphile-worker";
-import { Pool } from "pg";
 import type { Logger } from "pino";
 import { jobLog } from "./job-log.ts";
+import { queuePool } from "./queue-pool.ts";
 
 /** Wait between two attempts to reach the database, ms. */
 const RETRY = 1_000;
@@ -88,16 +88,13 @@ async function work(
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  const pgPool = new Pool({
+  const pgPool = queuePool({
     connectionString: address,
     max: 3,
     application_name: "dmc-hub jobs",
     connectionTimeoutMillis: TIMEOUT,
     keepAlive: true,
   });
-  // A lost connection shows at its next use; without a listener, the event would end the process.
-  pgPool.on("error", () => {});
-  pgPool.on("connect", (client) => client.on("error", () => {}));
   try {
     const runner = await run({
       pgPool,
