@@ -64,10 +64,11 @@ const isHere = !promtool("--version").error;
   }
 });
 
+const rule = (expr, place) => ({ record: `panel_${place}`, expr: expr.replace("$instance", ".*") });
+
 (isHere ? test : test.skip)("and what the dashboard asks", () => {
   const asked = JSON.parse(dashboard).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   expect(asked.length).toBeGreaterThan(20);
-  const rule = (expr, place) => ({ record: `panel_${place}`, expr: expr.replace("$instance", ".*") });
   const folder = mkdtempSync(join(tmpdir(), "dmc-hub-dashboard-"));
   const file = join(folder, "panels.yml");
   // JSON is YAML.
