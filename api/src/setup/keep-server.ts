@@ -1,12 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { type EmbeddedServer, startServer, stopServer } from "../platform/database/embedded/server.ts";
+import { LOCKS } from "../platform/database/lock-numbers.ts";
 import { connectOwner } from "../platform/database/owner-connection.ts";
 import type { Config } from "../platform/configuration/config.ts";
 import { serverSettings } from "../platform/configuration/server-settings.ts";
-
-/** An arbitrary number that nobody else locks: its holder stops the server in the end. */
-const OWNER_LOCK = 4_711_002;
 
 /** Longest wait for the API's processes, ms, after Ctrl-C in a terminal has reached all at once. */
 const DRAIN_TIMEOUT = 5_000;
@@ -62,7 +60,7 @@ async function release(kept: Kept, waits: boolean): Promise<void> {
 
 /** Whether this process keeps the server: the first that asked, or the first still there. */
 async function isOurs({ owner }: Kept): Promise<boolean> {
-  const { rows } = await owner.query("select pg_try_advisory_lock($1) as ours", [OWNER_LOCK]);
+  const { rows } = await owner.query("select pg_try_advisory_lock($1) as ours", [LOCKS.server]);
   return rows[0].ours;
 }
 

@@ -3,13 +3,11 @@ import type { Knex } from "knex";
 import { installJobs } from "../platform/jobs/install-jobs.ts";
 import { migrations } from "../migrations/index.ts";
 import type { Migration, Schema } from "../migrations/migration.ts";
+import { LOCKS } from "../platform/database/lock-numbers.ts";
 import { knexAsOwner } from "../platform/database/owner-connection.ts";
 import { ensureRoles, letMachinesIn } from "../platform/database/roles.ts";
 import { SetupError } from "../platform/configuration/setup-error.ts";
 import { statementsOf } from "./statements-of.ts";
-
-/** An arbitrary number that nobody else locks: only one process at a time prepares a database. */
-const PREPARE_LOCK = 4_711_001;
 
 /**
  * Runs `work` while no other process prepares the same database; waits for one that does, or with `refuses` throws.
@@ -21,16 +19,16 @@ export async function withLock<Result>(
   refuses = false,
 ): Promise<Result> {
   if (refuses) await refuseTwoAtOnce(owner);
-  else await owner.query("select pg_advisory_lock($1)", [PREPARE_LOCK]);
+  else await owner.query("select pg_advisory_lock($1)", [LOCKS.prepare]);
   try {
     return await work();
   } finally {
-    await owner.query("select pg_advisory_unlock($1)", [PREPARE_LOCK]);
+    await owner.query("select pg_advisory_unlock($1)", [LOCKS.prepare]);
   }
 }
 
 async function refuseTwoAtOnce(owner: Client): Promise<void> {
-  const { rows } = await owner.query("select pg_try_advisory_lock($1) as ours", [PREPARE_LOCK]);
+  const { rows } = await owner.query("select pg_try_advisory_lock($1) as ours", [LOCKS.prepare]);
   if (rows[0].ours === true) return;
   throw new SetupError(
     "Another process is preparing this database: try again once it has ended. Nothing was changed.",

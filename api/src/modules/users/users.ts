@@ -1,6 +1,7 @@
 import { contract, hasDmcOfRole, type User, userKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
+import { LOCKS } from "../../platform/database/lock-numbers.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
@@ -51,12 +52,9 @@ async function checkUser(trx: Knex, before: User | null, after: User | null): Pr
 
 /** Administrators who remove one another at the same time wait in one line, which on a cluster is on one machine as well. */
 async function lockWithAdministrators(trx: Knex, id: number): Promise<void> {
-  await trx.raw("select pg_advisory_xact_lock(?)", [ADMINISTRATORS]);
+  await trx.raw("select pg_advisory_xact_lock(?)", [LOCKS.administrators]);
   await trx("app.users").where({ id }).forUpdate().select("id");
 }
-
-/** An arbitrary number that nothing else locks. */
-const ADMINISTRATORS = 4_711_002;
 
 async function refuseLastAdministrator(trx: Knex, { id, name }: User): Promise<void> {
   const another = await trx("app.users").where("role", "admin").whereNot({ id }).first("id");

@@ -5,13 +5,16 @@ import { writableHost } from "./writable-host.ts";
 
 type Connected = (error: Error | null, client?: Client) => void;
 
-/** pg's client, which connects to the host that takes writes if its address names several. */
+/** pg's client, which connects to the host that takes writes if its address names several, and whose loss ends nothing. */
 export class DatabaseClient extends Client {
   readonly #config: ClientConfig;
 
   constructor(config: ClientConfig = {}) {
     super(config);
     this.#config = config;
+    // A lost connection shows at its next use. Without a listener the event would end the process, also in the moment before
+    // a pool listens.
+    this.on("error", () => {});
   }
 
   override connect(): Promise<Client>;

@@ -19,8 +19,6 @@ export async function connectOwner(url: string): Promise<Client> {
   } catch (error) {
     throw unreachable(url, error);
   }
-  // Losing it shows at its next statement; without a listener, the event would end the process.
-  client.on("error", () => {});
   const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major");
   if (rows[0].major >= OLDEST) return client;
   await client.end();

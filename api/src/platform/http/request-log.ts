@@ -3,6 +3,9 @@ import { withoutTokens } from "@dmc-hub/shared-types";
 import type { Context, Next } from "koa";
 import type { Logger } from "pino";
 
+/** Asked each second by the watchdog. */
+const isHealth = (path: string): boolean => path === "/api/live" || path === "/api/ready";
+
 /** An id as the edge gives them. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -24,7 +27,8 @@ export function logRequests(log: Logger) {
       const path = withoutTokens(ctx.path);
       const ms = Math.round(performance.now() - started);
       const userId = ctx.state["session"]?.user.id;
-      log.info({ requestId, method, path, status, ms, userId }, "call");
+      const level = isHealth(path) ? "debug" : "info";
+      log[level]({ requestId, method, path, status, ms, userId }, "call");
     }
   };
 }
