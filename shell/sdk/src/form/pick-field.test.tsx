@@ -85,6 +85,24 @@ test("does not take by Enter what was found for another text", async () => {
   expect(screen.getByRole("status")).toHaveTextContent("null");
 });
 
+test("offers no new row before it is known what there is", async () => {
+  const { promise: searched, resolve: find } = Promise.withResolvers<void>();
+  fakeApi({
+    "GET /api/clients": async () => {
+      await searched;
+      return listPage(rows.slice(1));
+    },
+  });
+  const { person } = openScreen(<Picking clientId={null} />);
+  await person.type(screen.getByRole("combobox", { name: "Client" }), "bir");
+  expect(await screen.findByText("Searching…")).toBeInTheDocument();
+  expect(screen.queryByRole("option")).toBeNull();
+  find();
+  await screen.findByRole("option", { name: "Birch" });
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("13"));
+});
+
 test("takes the first one by Enter", async () => {
   answers();
   const { person } = openScreen(<Picking clientId={null} />);

@@ -24,7 +24,7 @@ function useMatchingRows<Row extends AnyRow>(
   text: string | null,
 ) {
   const q = text?.trim() ?? "";
-  const { data, error, isPlaceholderData } = useQuery<Page<Row>>({
+  const { data, error, isPlaceholderData, isLoading } = useQuery<Page<Row>>({
     queryKey: [resource.list.path, { ...filters, q, limit: OFFERED, offered: true }],
     queryFn: ({ signal }) =>
       resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, { signal }),
@@ -36,7 +36,7 @@ function useMatchingRows<Row extends AnyRow>(
     const found = data?.rows ?? [];
     return isPlaceholderData ? found.filter((row) => hasWords(nameOf(row), q)) : found;
   }, [data, isPlaceholderData, q, nameOf]);
-  return { q, rows, error, isSearching: isPlaceholderData };
+  return { q, rows, error, isSearching: isPlaceholderData || isLoading };
 }
 
 interface Offer<Row> {
@@ -57,6 +57,7 @@ export function useOfferedRows<Row extends AnyRow>(
   const matching = useMatchingRows(source, text);
   const { q, rows, isSearching } = matching;
   const collection = useMemo(() => {
+    // Not before it is known what there is: what is offered first is taken by Enter.
     const made = canCreate && !isSearching ? [NEW as typeof NEW] : [];
     const kept = picked === null || rows.some(({ id }) => id === picked.id) ? [] : [picked];
     return createListCollection<Row | typeof NEW>({
