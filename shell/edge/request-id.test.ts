@@ -1,28 +1,14 @@
-import type { RequestListener, Server } from "node:http";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { ask as askPort, type AskOptions, builtCheckout, startApi, startEdge, stop } from "./edge-fixture.ts";
+import { expect, test } from "@jest/globals";
+import { ask as askPort, type AskOptions, edgeBeforeApi } from "./edge-fixture.ts";
 
-let handle: RequestListener;
-let api: { port: number; server: Server };
-let edge: { port: number; server: Server };
-let checkout: Awaited<ReturnType<typeof builtCheckout>>;
-
-beforeAll(async () => {
-  checkout = await builtCheckout();
-  api = await startApi((...exchange) => handle(...exchange));
-  edge = await startEdge(checkout.root, { apiPort: api.port });
-});
-afterAll(async () => {
-  await Promise.all([stop(edge.server), stop(api.server)]);
-  await checkout.remove();
-});
+const between = edgeBeforeApi();
 
 const ask = (path: string, { headers, ...options }: AskOptions = {}) =>
-  askPort(edge.port, path, { ...options, headers: { host: "hub.test", ...headers } });
+  askPort(between.port, path, { ...options, headers: { host: "hub.test", ...headers } });
 
 test("each call has one id, which the API, the answer and a refusal share, whatever the client sends", async () => {
   const ids: unknown[] = [];
-  handle = (call, response) => {
+  between.handle = (call, response) => {
     ids.push(call.headers["x-request-id"]);
     response.end("{}");
   };
@@ -31,7 +17,7 @@ test("each call has one id, which the API, the answer and a refusal share, whate
   expect(ids).toEqual([headers["x-request-id"]]);
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(ids[0]).not.toBe(claim);
-  handle = (call) => call.socket.destroy();
+  between.handle = (call) => call.socket.destroy();
   const refused = await ask("/api/clients", { method: "POST", body: "{}" });
   expect(refused.status).toBe(503);
   expect(JSON.parse(refused.text).requestId).toBe(refused.headers["x-request-id"]);
