@@ -1,4 +1,5 @@
 import { channel } from "node:diagnostics_channel";
+import { setTimeout as delay } from "node:timers/promises";
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client, QueryConfig } from "pg";
 import { DatabaseClient } from "./database-client.ts";
@@ -12,6 +13,12 @@ const sent = channel(TENANT_STATEMENTS);
 
 /** Maximum number of prepared statements per connection; further ones are planned each time. */
 const PREPARED_LIMIT = 500;
+
+/** "The password is wrong", in PostgreSQL's numbers. */
+const WRONG_PASSWORD = "28P01";
+
+/** How long the pool is not told of it, ms: less than it waits for a connection. */
+const PASSWORD_PAUSE = 25_000;
 
 /** A statement as knex hands it to its dialect. */
 interface Statement {
@@ -45,8 +52,16 @@ export class TenantDialect extends PostgresDialect {
     return { Client: DatabaseClient };
   }
 
+  /** Aborted when the pool is closed. */
+  readonly closing = new AbortController();
+
+  override destroy(callback?: () => void): Promise<void> {
+    this.closing.abort();
+    return super.destroy(callback);
+  }
+
   override async acquireRawConnection(): Promise<Client> {
-    const connection = await super.acquireRawConnection();
+    const connection = await super.acquireRawConnection().catch((error: Error) => tellLater(this, error));
     const { companions } = await this.forms.choose(connection);
     if (!this.keepsStatements) return connection;
     // A plan for any tenant knows no machine.
@@ -70,6 +85,20 @@ export class TenantDialect extends PostgresDialect {
       );
     });
   }
+}
+
+/**
+ * While passwords are changed calls go on with the connections that there are, until a process with the new one replaces
+ * this one. The pool would end a call that waits for one of them with each refusal.
+ */
+async function tellLater(
+  { pool, closing: { signal } }: TenantDialect,
+  error: Error & { readonly code?: string },
+): Promise<never> {
+  const isOpen = pool !== undefined && "numUsed" in pool && pool.numUsed() + pool.numFree() > 0;
+  if (error.code === WRONG_PASSWORD && isOpen)
+    await delay(PASSWORD_PAUSE, null, { signal, ref: false }).catch(() => {});
+  throw error;
 }
 
 /** The same behind a pooler that gives each transaction any connection, so nothing is kept on one. */
