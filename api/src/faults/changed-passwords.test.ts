@@ -45,7 +45,7 @@ test("while the database's passwords change every call is answered, and nobody i
   // It has fewer connections than callers, and gets no others.
   await callOn(CALLS);
   report("changed passwords", { answers: Object.fromEntries(statuses) });
-  expect([...statuses.keys()].toSorted()).toEqual([200, 201]);
+  expect(new Set(statuses.keys())).toEqual(new Set([200, 201]));
 
   await expect(bench.start()).rejects.toThrow(/password authentication failed/);
   const heir = await bench.start({ env: { DATABASE_URL: changed.href } });
