@@ -1,17 +1,17 @@
-// npm run test:upgrade: the API of the release before on the database of this one. Its tests run with the migrations of this
-// checkout. The release is the commit before the newest migration, or a given one: npm run test:upgrade -- v1.2.0.
+// npm run test:upgrade: the API of the release before on the database of this one: its tests run on databases as this checkout
+// makes them. The release is the commit before the newest migration, or a given one: npm run test:upgrade -- v1.2.0.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { done } from "./packaging/run-program.mjs";
 import { endWith, Refusal, step } from "./steps.mjs";
-import { pinnedNodeIn, projectEnvironment, root } from "./workspace.mjs";
+import { pinnedNode, pinnedNodeIn, projectEnvironment, root } from "./workspace.mjs";
 
 const migrations = join("api", "src", "migrations");
 
-/** Tests of the schema itself, which is this checkout's. */
-const ofSchema = ["schema-rules", "/setup/", "/migrations/"];
+/** Tests of the schema itself and of operators' commands, which are the newest release's. */
+const ofNewest = ["schema-rules", "/setup/", "/migrations/", "/cli/"];
 
 async function main() {
   const before = process.argv[2] ?? beforeNewestMigration();
@@ -25,7 +25,6 @@ async function main() {
       const install = 'import("./scripts/install.mjs").then(({ install }) => install())';
       done(process.execPath, ["-e", install], { cwd: folder });
     });
-    cpSync(join(root, migrations), join(folder, migrations), { recursive: true });
     process.exitCode = runTests(folder);
   } finally {
     git(["worktree", "remove", "--force", folder]);
@@ -45,14 +44,11 @@ function beforeNewestMigration() {
 }
 
 function runTests(folder) {
-  const jest = join(folder, "node_modules", "jest", "bin", "jest.js");
-  const args = ["-c", "api/jest.config.mjs", "--testTimeout=60000", "--maxWorkers=2"];
-  const ignored = ["--testPathIgnorePatterns", "/node_modules/", ...ofSchema];
-  const { status } = spawnSync(pinnedNodeIn(folder), [jest, ...args, ...ignored], {
-    cwd: folder,
-    env: projectEnvironment({}, folder),
-    stdio: "inherit",
-  });
+  const runner = join(root, "api", "src", "testing", "run-former-tests.ts");
+  const options = ["--testTimeout=60000", "--maxWorkers=2"];
+  const ignored = ["--testPathIgnorePatterns", "/node_modules/", ...ofNewest];
+  const args = [runner, folder, pinnedNodeIn(folder), ...options, ...ignored];
+  const { status } = spawnSync(pinnedNode, args, { cwd: root, env: projectEnvironment(), stdio: "inherit" });
   return status ?? 1;
 }
 
