@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { TraceSettings } from "@dmc-hub/shared-types/configuration";
 import { builtReleases } from "./built-releases.ts";
 import { watchCanaries } from "./canary-watch.ts";
 import { devReleases } from "./dev-releases.ts";
@@ -7,19 +8,20 @@ import { edgeAuthorization } from "./edge-key.ts";
 import { drain, edgeServer, listen } from "./listen.ts";
 import { endStreams } from "./proxy.ts";
 import { releasePlace } from "./release-place.ts";
-import { edgeSettings, type EdgeSettings, metricsPlace, type MetricsPlace } from "./settings.ts";
+import { edgeSettings, type EdgeSettings, metricsPlace, type MetricsPlace, tracesPlace } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
 import { Upstream } from "./upstream.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-const { settings, place } = read();
+const { settings, place, traces } = read();
 const stored = storedReleases(releasePlace(process.env, settings), builtReleases(root));
 const releases = settings.devServers ? devReleases(settings.devServers, stored) : stored;
 const api = new Upstream([settings.apiPort]);
 const measuring = place && (await import("./metrics-server.ts"));
 const metrics = measuring && new measuring.EdgeMetrics(place.backups);
-const listener = createEdge(settings, releases, api);
+const tracing = traces && new (await import("./edge-tracing.ts")).EdgeTracing(traces);
+const listener = createEdge(settings, releases, { api, traceCall: tracing?.traceCall ?? null });
 const server = edgeServer(metrics ? metrics.measured(listener) : listener);
 
 const authorization = () => edgeAuthorization(process.env);
@@ -48,12 +50,15 @@ function stop(): void {
   endWatch();
   endStreams();
   metricsServer?.close();
-  void drain(server).then(() => process.exit(0));
+  void drain(server)
+    .then(() => tracing?.stop())
+    .then(() => process.exit(0));
 }
 
-function read(): { settings: EdgeSettings; place: MetricsPlace | null } {
+function read(): { settings: EdgeSettings; place: MetricsPlace | null; traces: TraceSettings | null } {
   try {
-    return { settings: edgeSettings(process.env), place: metricsPlace(process.env) };
+    const { env } = process;
+    return { settings: edgeSettings(env), place: metricsPlace(env), traces: tracesPlace(env) };
   } catch (error) {
     return end((error as Error).message);
   }
