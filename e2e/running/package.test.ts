@@ -34,6 +34,8 @@ test.beforeAll(async () => {
     API_PORT: String(await freePort()),
     DATA_DIR: await newDataFolder(),
     SESSION_KEYS: KEYS,
+    // Loads the packages that trace; nothing takes the traces.
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
   };
 });
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { TraceSettings } from "@dmc-hub/shared-types/configuration";
 import { builtReleases } from "./built-releases.ts";
 import { watchCanaries } from "./canary-watch.ts";
 import { devReleases } from "./dev-releases.ts";
@@ -9,13 +10,13 @@ import { drain, edgeServer, listen } from "./listen.ts";
 import { handListenerOver, listenerOfFormer } from "./hand-over.ts";
 import { endStreams } from "./proxy.ts";
 import { releasePlace } from "./release-place.ts";
-import { edgeSettings, type EdgeSettings, metricsPlace, type MetricsPlace } from "./settings.ts";
+import { edgeSettings, type EdgeSettings, metricsPlace, type MetricsPlace, tracesPlace } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
 import { Upstream } from "./upstream.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-const { settings, metricsAt } = read();
+const { settings, metricsAt, traces } = read();
 const former = formerBuilds(process.env["DATA_DIR"] || ".data");
 const built = builtReleases(root, former);
 const stored = storedReleases(releasePlace(process.env, settings), built);
@@ -23,7 +24,8 @@ const releases = settings.devServers ? devReleases(settings.devServers, stored) 
 const api = new Upstream([settings.apiPort]);
 const measuring = metricsAt && (await import("./metrics-server.ts"));
 const metrics = measuring && new measuring.EdgeMetrics(metricsAt.backups);
-const listener = createEdge(settings, releases, api);
+const tracing = traces && new (await import("./edge-tracing.ts")).EdgeTracing(traces);
+const listener = createEdge(settings, releases, { api, traceCall: tracing?.traceCall ?? null });
 const server = edgeServer(metrics ? metrics.measured(listener) : listener);
 
 const authorization = () => edgeAuthorization(process.env);
@@ -67,12 +69,15 @@ function stop(): void {
   endWatch();
   endStreams();
   metricsServer?.close();
-  void drain(server, isReplaced).then(() => process.exit(0));
+  void drain(server, isReplaced)
+    .then(() => tracing?.stop())
+    .then(() => process.exit(0));
 }
 
-function read(): { settings: EdgeSettings; metricsAt: MetricsPlace | null } {
+function read(): { settings: EdgeSettings; metricsAt: MetricsPlace | null; traces: TraceSettings | null } {
   try {
-    return { settings: edgeSettings(process.env), metricsAt: metricsPlace(process.env) };
+    const { env } = process;
+    return { settings: edgeSettings(env), metricsAt: metricsPlace(env), traces: tracesPlace(env) };
   } catch (error) {
     return end((error as Error).message);
   }

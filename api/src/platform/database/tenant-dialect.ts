@@ -11,6 +11,20 @@ import { PlainQuery, TenantQuery } from "./tenant-query.ts";
 export const TENANT_STATEMENTS = "dmc-hub.tenant-statements";
 const sent = channel(TENANT_STATEMENTS);
 
+/** Channel of all statements, each once it has been answered: an {@link AnsweredStatement}. */
+export const STATEMENTS = "dmc-hub.statements";
+const answered = channel(STATEMENTS);
+
+/** A statement that has been answered. */
+export interface AnsweredStatement {
+  /** Its text, with placeholders for its values. */
+  readonly sql: string;
+  /** On the clock of `performance`, ms. */
+  readonly startTime: number;
+  /** Why it failed; undefined if it did not. */
+  readonly error?: unknown;
+}
+
 /** Maximum number of prepared statements per connection; further ones are planned each time. */
 const PREPARED_LIMIT = 500;
 
@@ -72,18 +86,41 @@ export class TenantDialect extends PostgresDialect {
   }
 
   override _query(connection: Client & Pooled, statement: Statement): Promise<object> {
-    const { sql, bindings = [], options } = statement;
-    const { planning = "auto", ...rest } = options ?? {};
-    const config = { text: sql, values: bindings, ...named(connection, sql, bindings), ...rest };
-    return new Promise((resolve, reject) => {
-      connection.query(
-        submittable(this, connection, config, planning, (error, response) => {
-          if (error === null) return resolve(Object.assign(statement, { response }));
-          if (isTimeout(error) || isReadOnly(error)) connection.__knex__disposed = error;
-          reject(error);
-        }),
-      );
-    });
+    const answer = answerOf(this, connection, statement);
+    return answered.hasSubscribers ? told(statement.sql, answer) : answer;
+  }
+}
+
+/** Sends a statement and waits for its answer. */
+function answerOf(
+  dialect: TenantDialect,
+  connection: Client & Pooled,
+  statement: Statement,
+): Promise<object> {
+  const { sql, bindings = [], options } = statement;
+  const { planning = "auto", ...rest } = options ?? {};
+  const config = { text: sql, values: bindings, ...named(connection, sql, bindings), ...rest };
+  return new Promise((resolve, reject) => {
+    connection.query(
+      submittable(dialect, connection, config, planning, (error, response) => {
+        if (error === null) return resolve(Object.assign(statement, { response }));
+        if (isTimeout(error) || isReadOnly(error)) connection.__knex__disposed = error;
+        reject(error);
+      }),
+    );
+  });
+}
+
+/** The same answer, told once it has come. */
+async function told<Answer>(sql: string, answer: Promise<Answer>): Promise<Answer> {
+  const startTime = performance.now();
+  try {
+    const result = await answer;
+    answered.publish({ sql, startTime } satisfies AnsweredStatement);
+    return result;
+  } catch (error) {
+    answered.publish({ sql, startTime, error } satisfies AnsweredStatement);
+    throw error;
   }
 }
 
