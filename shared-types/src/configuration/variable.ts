@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { wholeNumber } from "./rules.ts";
 
 /** A variable of the environment, as documents show it and every process reads it. */
-interface Variable<Rule extends z.ZodMiniType> {
+export interface Variable<Rule extends z.ZodMiniType> {
   readonly rule: Rule;
   /** What holds without it, in words. */
   readonly fallback: string;
