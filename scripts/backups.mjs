@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { run } from "./processes.mjs";
-import { pinnedNode } from "./workspace.mjs";
+import { pinnedNodeIn } from "./workspace.mjs";
 
 const hourMs = 3_600_000;
 /** Wait before a backup that failed is tried again, ms. */
@@ -12,11 +12,11 @@ const longestMs = 24 * hourMs;
 
 /**
  * Has the system backed up whenever its newest backup is `every` hours old, and again after ten minutes where that has
- * failed. Returns a service, to be stopped with the system.
+ * failed. Each is made by the release as it is then. Returns a service, to be stopped with the system.
  */
-export function keepBackups(settings) {
+export function keepBackups(settings, release) {
   const stopping = new AbortController();
-  const working = keepWorking(settings, stopping.signal);
+  const working = keepWorking(settings, release, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -25,20 +25,23 @@ export function keepBackups(settings) {
   };
 }
 
-async function keepWorking({ every, folder, environment, databaseUrl }, signal) {
+async function keepWorking({ every, folder }, release, signal) {
   let failedAt = -Infinity;
   while (!signal.aborted) {
     const left = Math.max(newestBackup(folder) + every * hourMs, failedAt + againMs) - Date.now();
     if (left > 0) await delay(Math.min(left, longestMs), null, { signal }).catch(() => {});
     else {
-      const isDone = await backUp({ ...environment, DATABASE_URL: databaseUrl });
+      const isDone = await backUp(release);
       failedAt = isDone ? -Infinity : Date.now();
     }
   }
 }
 
-async function backUp(env) {
-  const { status, output } = await run(pinnedNode, ["api/src/cli/scheduled-backup.ts"], { env });
+async function backUp({ folder, environment, databaseUrl }) {
+  const { status, output } = await run(pinnedNodeIn(folder), ["api/src/cli/scheduled-backup.ts"], {
+    env: { ...environment, DATABASE_URL: databaseUrl },
+    from: folder,
+  });
   const isDone = status === 0;
   const [line = ""] = output.trim().split("\n").slice(-1);
   if (isDone) console.log(line);

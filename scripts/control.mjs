@@ -2,10 +2,11 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { createInterface } from "node:readline";
+import { json } from "node:stream/consumers";
 
 /**
- * Accepts commands from this machine: `work` runs for a POST with the secret, and its output is sent back
- * line by line. Returns the address and the secret, for those who may read them.
+ * Accepts commands from this machine: `work` runs for a POST with the secret, is given what that carries as JSON, and its
+ * output is sent back line by line. Returns the address and the secret, for those who may read them.
  */
 export async function takeCommands(work) {
   const secret = randomBytes(32).toString("base64url");
@@ -15,10 +16,12 @@ export async function takeCommands(work) {
       return;
     }
     const say = (line) => answer.write(`${JSON.stringify(line)}\n`);
-    const end = await work(say).then(
-      () => ({ done: true }),
-      ({ message }) => ({ error: message }),
-    );
+    const end = await json(call)
+      .then((what) => work(say, what))
+      .then(
+        () => ({ done: true }),
+        ({ message }) => ({ error: message }),
+      );
     answer.end(`${JSON.stringify(end)}\n`);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -26,15 +29,15 @@ export async function takeCommands(work) {
   return { port: server.address().port, secret };
 }
 
-/** Makes a running system do its work; `hear` receives each line of output. Throws what went wrong there. */
-export async function command({ port, secret }, hear) {
+/** Makes a running system do its work with `what`; `hear` receives each line of output. Throws what went wrong there. */
+export async function command({ port, secret }, what, hear) {
   const call = request({
     host: "127.0.0.1",
     port,
     method: "POST",
     headers: { authorization: `Bearer ${secret}` },
   });
-  call.end();
+  call.end(JSON.stringify(what));
   const [answer] = await once(call, "response");
   for await (const line of createInterface({ input: answer })) {
     const said = JSON.parse(line);

@@ -7,7 +7,7 @@ import { root } from "./workspace.mjs";
 const commands = {
   start: () => import("./packaged-start.mjs"),
   migrate: () => import("../api/src/cli/migrate.ts"),
-  reload: () => import("./reload.mjs"),
+  reload: () => import("./packaged-reload.mjs"),
   doctor: () => import("../api/src/cli/doctor.ts"),
   admin: () => import("../api/src/cli/admin.ts"),
   backup: () => import("../api/src/cli/backup.ts"),

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, createWriteStream, mkdirSync, openSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
-import { pinnedNode, projectEnvironment, root } from "./workspace.mjs";
+import { pinnedNodeIn, projectEnvironment, root } from "./workspace.mjs";
 import { noteProcess } from "./running.mjs";
 import { Refusal } from "./steps.mjs";
 
@@ -17,13 +17,17 @@ const commands = new Map();
  * Runs a command to its end. Returns its exit status and all of its output. After `limit` ms, if given, it is
  * ended with everything in its process group, and `isLate` is set.
  */
-export function run(command, args, { env = {}, show = false, shell = false, limit = null } = {}) {
+export function run(
+  command,
+  args,
+  { env = {}, from = root, show = false, shell = false, limit = null } = {},
+) {
   return new Promise((resolve, reject) => {
     const stdio = show ? "inherit" : ["ignore", "pipe", "pipe"];
     const isGroup = limit !== null && process.platform !== "win32";
     const child = spawn(command, args, {
-      cwd: root,
-      env: projectEnvironment(env),
+      cwd: from,
+      env: projectEnvironment(env, from),
       stdio,
       shell,
       detached: isGroup,
@@ -65,16 +69,16 @@ export const endCommands = () => {
 };
 
 /**
- * Starts a process of the system under the pinned Node. It reports by message what it has done (`{ step,
+ * Starts a process of the system in the folder of its release, under the Node pinned there. It reports by message what it has done (`{ step,
  * detail }`), what somebody should look at (`{ warning }`), that it is ready (`{ ready: true, … }`) or why it cannot be (`{ error }`); others go to
  * `onMessage`. Its output goes to `log`; its error stream is also shown once it is ready. It ends by itself
  * when this process is gone, for whatever reason.
  */
-export function startProcess({ name, args, env, log, onStep, onMessage }) {
+export function startProcess({ name, args, env, from = root, log, onStep, onMessage }) {
   const output = logDescriptor(log);
-  const child = spawn(pinnedNode, args, {
-    cwd: root,
-    env: projectEnvironment(env),
+  const child = spawn(pinnedNodeIn(from), args, {
+    cwd: from,
+    env: projectEnvironment(env, from),
     stdio: ["ignore", output, "pipe", "ipc"],
     // Ctrl-C reaches the whole group of a terminal, but we decide the order of stopping.
     detached: process.platform !== "win32",
@@ -87,12 +91,12 @@ export function startProcess({ name, args, env, log, onStep, onMessage }) {
     child.once("close", (status, signal) => resolve(signal ? `by ${signal}` : `with status ${status}`));
   });
   const ready = new Promise((resolve, reject) => {
-    child.on("message", (message) => {
+    child.on("message", (message, handle) => {
       if (message.step) onStep?.(message.step, message.detail);
       if (message.warning) console.error(`  warning: ${message.warning}`);
       if (message.error) reject(new Refusal(message.error));
       if (message.ready) resolve(message);
-      onMessage?.(message);
+      onMessage?.(message, handle);
     });
     void exited.then((how) => reject(new Refusal(errors.saidBefore(how))));
   });
@@ -102,6 +106,8 @@ export function startProcess({ name, args, env, log, onStep, onMessage }) {
     ready,
     exited,
     ask: (message, isAnswer, ms) => ask(child, message, isAnswer, ms),
+    askForHandle: (message) => askForHandle(child, message),
+    send: (message, handle) => new Promise((resolve) => child.send(message, handle, resolve)),
     signal: (signal) => child.kill(signal),
     stop: () => stopChild(child, exited),
   };
@@ -119,6 +125,22 @@ function ask(child, message, isAnswer, ms) {
     const hear = (answer) => isAnswer(answer) && settle(true);
     const giveUp = () => settle(false);
     const late = setTimeout(giveUp, ms);
+    child.on("message", hear);
+    child.once("exit", giveUp);
+    child.send(message, (error) => error && giveUp());
+  });
+}
+
+/** Sends a message; returns the handle that comes back with the next one, null if the process ends before. */
+function askForHandle(child, message) {
+  return new Promise((resolve) => {
+    const settle = (handle) => {
+      child.off("message", hear);
+      child.off("exit", giveUp);
+      resolve(handle);
+    };
+    const hear = (_answer, handle) => handle && settle(handle);
+    const giveUp = () => settle(null);
     child.on("message", hear);
     child.once("exit", giveUp);
     child.send(message, (error) => error && giveUp());

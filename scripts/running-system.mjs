@@ -7,6 +7,7 @@ import { noteControl, noteSystem } from "./running.mjs";
 import { startServing } from "./serving.mjs";
 import { printStep, step } from "./steps.mjs";
 import { remember, runUntilStopped } from "./system.mjs";
+import { root } from "./workspace.mjs";
 
 /** Run by `reload` and SIGHUP; null until the system is up. */
 let reload = null;
@@ -16,10 +17,11 @@ export const runSystem = (main) => runUntilStopped(main, reloadOnSignal);
 
 /** Starts database, API and edge, says where they are, and tells a parent. */
 export async function startSystem(settings) {
-  const { environment, log, apiProcesses } = settings;
+  const { environment, log, apiProcesses, address } = settings;
   noteSystem(settings);
   const databaseUrl = await startDatabase(environment, log);
-  const { apis, edge } = startServing({ ...settings, databaseUrl });
+  const release = { folder: root, environment, databaseUrl };
+  const { apis, edge } = startServing(settings, release);
   remember(...apis);
   remember(edge);
   await Promise.all([
@@ -29,12 +31,11 @@ export async function startSystem(settings) {
     }),
     step("edge", () => edge.ready),
   ]);
-  if (settings.backups.every !== null)
-    remember(keepBackups({ ...settings.backups, environment, databaseUrl }));
-  reload = reloading({ ...settings, databaseUrl }, apis);
+  if (settings.backups.every !== null) remember(keepBackups(settings.backups, release));
+  reload = reloading(settings, release, { apis, edge });
   noteControl(await takeCommands(reload));
   greet(settings);
-  process.send?.({ ready: true, address: settings.address, databaseUrl });
+  process.send?.({ ready: true, address, databaseUrl });
 }
 
 const reloadOnSignal = () => {

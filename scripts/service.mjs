@@ -1,3 +1,4 @@
+import { handOver } from "./hand-over.mjs";
 import { startProcess } from "./processes.mjs";
 import { watchdog } from "./watchdog.mjs";
 
@@ -18,7 +19,7 @@ class Service {
   #told = null;
 
   constructor(options) {
-    this.#options = { onChange: async () => {}, ...options };
+    this.#options = { onChange: async () => {}, place: () => ({}), heirArgs: null, ...options };
     this.#current = this.#begin();
     this.ready = this.#current.ready.then((message) => {
       void this.#take(this.#current, message);
@@ -35,7 +36,7 @@ class Service {
   replace() {
     return this.#withLock(async () => {
       const former = this.#current;
-      await this.#takeAnother();
+      await this.#takeAnother(former);
       await former.stop();
     });
   }
@@ -62,10 +63,17 @@ class Service {
     await Promise.all([...this.#running].map((one) => one.stop()));
   }
 
-  #begin() {
+  /** With `former` it takes over that one's listener, if processes of this service do so. */
+  #begin(former = null) {
+    const { args, heirArgs, place } = this.#options;
     const begun = startProcess({
       ...this.#options,
-      onMessage: ({ leaving }) => leaving && this.#onLeaving(begun),
+      ...place(),
+      args: former && heirArgs ? [...args, ...heirArgs] : args,
+      onMessage: ({ leaving, wants }) => {
+        if (leaving) this.#onLeaving(begun);
+        if (wants) void handOver(former, begun);
+      },
     });
     this.#running.add(begun);
     void begun.exited.then(() => this.#running.delete(begun));
@@ -79,8 +87,8 @@ class Service {
     return result;
   }
 
-  async #takeAnother() {
-    const next = this.#begin();
+  async #takeAnother(former = null) {
+    const next = this.#begin(former);
     const late = setTimeout(() => next.signal("SIGKILL"), startMs);
     const message = await next.ready.finally(() => clearTimeout(late));
     await this.#take(next, message);
@@ -129,7 +137,8 @@ class Service {
 }
 
 /**
- * Starts a process that should run for good. If it dies after having been ready it is started again: at once
+ * Starts a process that should run for good. `place` says, at each start, in which folder it runs and with which
+ * environment. One that replaces another gets `heirArgs` as well, if there are any, and then asks for its listener. If it dies after having been ready it is started again: at once
  * the first time, with growing pauses while it does not come up. With `onDeath` the caller decides instead.
  * If it asks to leave (`{ leaving: true }`), it is told to once it has been replaced. `onChange` is awaited
  * whenever a new process has become the current one, before the former is told to leave. `guard`, given the

@@ -11,10 +11,10 @@ const apiArgs = ["--max-semi-space-size=8", "api/src/main.ts", "--replaceable"];
 const edgeArgs = ["--max-semi-space-size=2", "shell/edge/main.ts"];
 
 /**
- * Keeps the configured number of API processes running with the edge in front, and tells the edge the ports
- * of those that accept calls. Returns the services.
+ * Keeps the configured number of API processes of a release running with the edge in front, and tells the edge the ports
+ * of those that accept calls. Returns the services. What starts later does so in the release as it is then.
  */
-export function startServing({ port, apiProcesses, silenceMs, environment, databaseUrl, log }) {
+export function startServing({ port, apiProcesses, silenceMs, log }, release) {
   const tellEdge = async () => {
     const apiPorts = apis.flatMap((api) => api.told?.port ?? []);
     // While none is up the edge keeps the former ones, and reports that they do not answer.
@@ -25,7 +25,10 @@ export function startServing({ port, apiProcesses, silenceMs, environment, datab
     startService({
       name: "API",
       args: apiArgs,
-      env: { ...environment, DATABASE_URL: databaseUrl },
+      place: () => ({
+        from: release.folder,
+        env: { ...release.environment, DATABASE_URL: release.databaseUrl },
+      }),
       log: log("api"),
       onChange: tellEdge,
       guard: answering((told) => `http://127.0.0.1:${told.port}/api/live`, silenceMs),
@@ -34,7 +37,8 @@ export function startServing({ port, apiProcesses, silenceMs, environment, datab
   const edge = startService({
     name: "edge",
     args: edgeArgs,
-    env: environment,
+    heirArgs: ["--heir"],
+    place: () => ({ from: release.folder, env: release.environment }),
     log: log("edge"),
     onChange: tellEdge,
     guard: answering(() => `http://127.0.0.1:${port}/edge/live`, silenceMs),

@@ -8,26 +8,21 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** How people start the product here; a release has a file about itself. */
 export const startCommand = existsSync(join(root, "release.json")) ? "bin/dmc-hub start" : "npm start";
 
-const bin = join(root, "node_modules", ".bin");
+/** The Node that the project in this folder runs on, installed like any other package. */
+export const pinnedNodeIn = (folder) =>
+  join(folder, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
-/** The Node that the project runs on, installed like any other package. */
-export const pinnedNode = join(
-  root,
-  "node_modules",
-  "node",
-  "bin",
-  process.platform === "win32" ? "node.exe" : "node",
-);
+export const pinnedNode = pinnedNodeIn(root);
 
 /**
- * The environment of every process of the project: the pinned Node and installed tools come first, and
+ * The environment of every process of the project in this folder: the pinned Node and installed tools come first, and
  * compiled code is cached for all processes.
  */
-export const projectEnvironment = (more = {}) => ({
-  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
+export const projectEnvironment = (more = {}, folder = root) => ({
+  NODE_COMPILE_CACHE: join(folder, "node_modules", ".cache", "node"),
   ...process.env,
   ...more,
-  PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
+  PATH: `${join(folder, "node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`,
 });
 
 /** Folders of the remotes, by name. */

@@ -41,6 +41,7 @@ import { plainResources } from "./modules/plain-resources.ts";
 import { portalCalls } from "./modules/portals/portal-calls.ts";
 import type { ApiMetrics } from "./platform/metrics/api-metrics.ts";
 import { answerMetrics, measureCalls } from "./platform/metrics/measure-calls.ts";
+import type { ApiTracing } from "./platform/tracing/api-tracing.ts";
 import { notePortal } from "./platform/http/portal-host.ts";
 import { companyPricingCalls } from "./modules/pricing/company-pricing.ts";
 import { fxRates } from "./modules/pricing/fx-rates.ts";
@@ -93,6 +94,8 @@ export interface AppParts {
   readonly log: Logger;
   /** Null if nothing is measured. */
   readonly metrics: ApiMetrics | null;
+  /** Null if nothing is traced. */
+  readonly tracing: ApiTracing | null;
   readonly checksAnswers: boolean;
   /** False once the process is about to stop. */
   readonly isServing: () => boolean;
@@ -103,7 +106,7 @@ const LEFT = new Set(["ERR_STREAM_PREMATURE_CLOSE", "HPE_INVALID_EOF_STATE", "EC
 
 /** Builds the API. A call passes through the following, top to bottom. */
 export function createApp(parts: AppParts): Koa {
-  const { database, sessions, log, metrics } = parts;
+  const { database, sessions, log, metrics, tracing } = parts;
   const isEdge = edgeCalls(parts.edgeTokens);
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.keys = cookieKeys(parts.keys);
@@ -114,6 +117,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(trustEdgeAlone);
   app.use(notePortal(parts.appHost));
   app.use(logRequests(log));
+  if (tracing) app.use(tracing.traceCall);
   if (metrics) app.use(answerMetrics(metrics, isEdge)).use(measureCalls(metrics));
   app.use(secureAnswers);
   app.use(answerErrors(log));

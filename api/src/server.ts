@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { edgeToken } from "@dmc-hub/shared-types";
+import type { TraceSettings } from "@dmc-hub/shared-types/configuration";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app.ts";
 import { AdvisoryLocks } from "./platform/database/advisory-locks.ts";
@@ -17,6 +18,7 @@ import { auditWork } from "./modules/audit/drop-old-audit.ts";
 import { fileWork } from "./modules/files/purge-files.ts";
 import { changesWork } from "./resources/drop-old-changes.ts";
 import type { ApiMetrics, Measured } from "./platform/metrics/api-metrics.ts";
+import type { ApiTracing } from "./platform/tracing/api-tracing.ts";
 import { pictureWork } from "./modules/pictures/keep-pictures.ts";
 import { subscribersOf } from "./platform/events/subscribers.ts";
 import { subscribe } from "./platform/database/subscriptions.ts";
@@ -69,6 +71,7 @@ export async function startApi(
   const locks = new AdvisoryLocks(database.address);
   const edgeTokens = await Promise.all(keys.map(edgeToken));
   const metrics = config.measures ? await startMetrics({ database, streams }) : null;
+  const tracing = config.traces && (await startTracing(config.traces, log));
   let isServing = true;
   const app = createApp({
     database,
@@ -81,6 +84,7 @@ export async function startApi(
     edgeTokens,
     log,
     metrics,
+    tracing,
     isServing: () => isServing,
   });
   const release = async () => {
@@ -88,14 +92,14 @@ export async function startApi(
     sessions.stop();
     metrics?.stop();
     leaving.abort();
-    await Promise.all([subscribed, locks.close()]);
+    await Promise.all([subscribed, locks.close(), tracing?.stop()]);
     await database.close();
   };
   const listeners = await listen(app.callback(), config, isReplaceable).catch(async (error: unknown) => {
     await release();
     throw error;
   });
-  const jobs = jobsOf(database, config, log);
+  const jobs = jobsOf(database, config, log, tracing);
   const stop = async () => {
     isServing = false;
     streams.stop();
@@ -111,6 +115,11 @@ async function startMetrics(measured: Measured): Promise<ApiMetrics> {
   return new ApiMetrics(measured);
 }
 
+async function startTracing(settings: TraceSettings, log: Logger): Promise<ApiTracing> {
+  const { ApiTracing } = await import("./platform/tracing/api-tracing.ts");
+  return new ApiTracing(settings, log);
+}
+
 const openLog = () =>
   pino.destination({
     sync: false,
@@ -120,7 +129,7 @@ const openLog = () =>
   });
 
 /** Starts what the processes do besides answering. */
-function jobsOf(database: Database, config: Config, log: Logger): Jobs {
+function jobsOf(database: Database, config: Config, log: Logger, tracing: ApiTracing | null): Jobs {
   const webhookWork = { tasks: { [POST_WEBHOOK]: webhookPoster(log) } };
   const works = [
     mailWork(database.rw, config, log),
@@ -130,7 +139,8 @@ function jobsOf(database: Database, config: Config, log: Logger): Jobs {
     changesWork(database),
     webhookWork,
   ];
-  return startJobs(database.address, works, log);
+  const traced = tracing ? works.map((work) => tracing.tracedWork(work)) : works;
+  return startJobs(database.address, traced, log);
 }
 
 /** A database that is merely busy is asked again. */

@@ -1,10 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { ShellManifest } from "@dmc-hub/shared-types";
 import { newDataFolder } from "../fixtures/data-folder.ts";
 import { freePort } from "../fixtures/free-port.ts";
 
@@ -12,6 +13,7 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 const root = join(import.meta.dirname, "..", "..");
 const KEYS = "a-key-that-is-longer-than-any-guess";
+const NEWER_KEY = "an-even-longer-key-than-any-guess";
 
 let home: string;
 let release: string;
@@ -32,6 +34,8 @@ test.beforeAll(async () => {
     API_PORT: String(await freePort()),
     DATA_DIR: await newDataFolder(),
     SESSION_KEYS: KEYS,
+    // Loads the packages that trace; nothing takes the traces.
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
   };
 });
 
@@ -97,9 +101,57 @@ test("migrates, starts in production, shows the sign-in page, and stops", async 
   const page = await request.get(`http://localhost:${environment["PORT"]}/`);
   expect(page.status()).toBe(200);
   expect(await page.text()).toContain("DMC Hub");
-  const reloaded = await dmcHub(["reload"]);
-  expect(reloaded).toEqual({ status: 0, text: expect.stringMatching(/migrations.*up to date[^]*api/) });
-  expect(await stop(running)).toBe(0);
+});
+
+test("another release takes over with other keys, and this one again, and nobody notices", async ({
+  playwright,
+}) => {
+  const next = join(home, "next");
+  await promisify(execFile)("cp", ["-al", release, next]);
+  const file = "shell/dist/shell.json";
+  const shell = JSON.parse(await readFile(join(next, file), "utf8")) as ShellManifest;
+  const [main = ""] = shell.initial;
+  await rename(join(next, "shell/dist", main), join(next, "shell/dist", `next.${main}`));
+  // Until here both releases have the same one.
+  await rm(join(next, file));
+  await writeFile(join(next, file), JSON.stringify(shell).replaceAll(main, `next.${main}`));
+
+  const baseURL = `http://localhost:${environment["PORT"]}`;
+  const person = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const data = { username: "ada", password: "a-password-of-her-own" };
+  const create = ["admin", "create", data.username];
+  expect(await dmcHub(create, {}, { input: `${data.password}\n` })).toMatchObject({ status: 0 });
+  expect((await person.post("/api/login", { data })).status()).toBe(200);
+  const answers = new Set<string>();
+  const work = { isOver: false };
+  const open = [`/assets/${main}`, "/api/user", "/", "/api/dmcs", "/registry.json"];
+  const working = open.map(async (path) => {
+    while (!work.isOver) answers.add(`${(await person.get(path)).status()} ${path}`);
+  });
+
+  const keys = join(home, "keys");
+  for (const [from, value] of [
+    [next, `${NEWER_KEY},${KEYS}`],
+    [release, `${KEYS},${NEWER_KEY}`],
+  ] as const) {
+    await writeFile(keys, `SESSION_KEYS=${value}\n`);
+    const reloaded = await dmcHub([`--env-file=${keys}`, "reload"], { SESSION_KEYS: undefined }, { from });
+    expect(reloaded).toEqual({ status: 0, text: expect.stringMatching(/up to date[^]*api[^]*edge/) });
+    const served = await person.get("/");
+    expect((await served.text()).includes(`next.${main}`)).toBe(from === next);
+  }
+  work.isOver = true;
+  await Promise.all(working);
+  expect([...answers].toSorted()).toEqual(open.map((path) => `200 ${path}`).toSorted());
+});
+
+test("a reload refuses what only a start can change, and all goes on", async ({ request }) => {
+  expect(await dmcHub(["reload"], { API_PROCESSES: "3" })).toEqual({
+    status: 1,
+    text: expect.stringMatching(/API_PROCESSES cannot be changed by a reload, only by a restart\.\n$/),
+  });
+  expect((await request.get(`http://localhost:${environment["PORT"]}/api/ready`)).status()).toBe(200);
+  expect(await stop(running!)).toBe(0);
 });
 
 test("looks after remotes, and says where they are made", async () => {
@@ -113,9 +165,11 @@ test("looks after remotes, and says where they are made", async () => {
 /** Runs a command of the release to its end, with nothing of this process's environment. */
 async function dmcHub(
   args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string | undefined>> = {},
+  { from = release, input = "" } = {},
 ): Promise<{ status: unknown; text: string }> {
-  const child = spawn(join(release, "bin", "dmc-hub"), args, { env: { ...environment, ...more }, cwd: "/" });
+  const child = spawn(join(from, "bin", "dmc-hub"), args, { env: { ...environment, ...more }, cwd: "/" });
+  child.stdin.end(input);
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (data: Buffer) => said.push(data.toString()));

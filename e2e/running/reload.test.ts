@@ -27,13 +27,14 @@ test.beforeAll(async () => {
 test.afterAll(() => system.stop());
 
 test("a reload fails no call, and tells what it does", async () => {
-  const former = await apis();
+  const former = [...(await apis()), ...(await running("shell/edge/main.ts"))];
   await expectAllAnswered("npm run reload", async () => {
     const { status, said } = await reload(system);
-    expect(said).toMatch(/migrations.*up to date[^]*api.*1 of 2\n.*api.*2 of 2/);
+    expect(said).toMatch(/migrations.*up to date[^]*api.*1 of 2\n.*api.*2 of 2\n.*edge/);
     expect(status).toBe(0);
     await expectReplaced(former);
   });
+  expect(await running("shell/edge/main.ts")).toHaveLength(1);
 });
 
 test("so does SIGHUP where no terminal can hang up", async () => {

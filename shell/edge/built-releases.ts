@@ -9,6 +9,7 @@ import {
 } from "@dmc-hub/shared-types";
 import { Refusal } from "@dmc-hub/sdk/release";
 import { type Releases, type RemoteRelease, remotesBase, shellBase } from "./releases.ts";
+import type { Build, FormerBuilds } from "./former-builds.ts";
 import { sendFile } from "./send-file.ts";
 import { watchedManifest } from "./watched-manifest.ts";
 
@@ -16,14 +17,32 @@ interface BuiltRemote extends RemoteRelease {
   readonly folder: string;
 }
 
+/** What builds have left, as it is served. */
+interface BuiltReleases extends Releases {
+  /** Everything that is served now. */
+  builds(): Promise<Build[]>;
+}
+
 /**
- * Serves what builds have left in the `dist` folders of a checkout. Only files named by a manifest are
- * served.
+ * Serves what builds have left in the `dist` folders of a checkout, and files of `former` ones. Only files named by a
+ * manifest are served.
  */
-export function builtReleases(root: string): Releases {
+export function builtReleases(
+  root: string,
+  former: Pick<FormerBuilds, "serve"> | null = null,
+): BuiltReleases {
   const shellFolder = join(root, "shell", "dist");
   const shell = watchedManifest(join(shellFolder, "shell.json"), shellManifest);
   const remotes = builtRemotes(root);
+  const builtFile = async (path: string): Promise<string | null> => {
+    if (path.startsWith(shellBase)) {
+      const file = path.slice(shellBase.length);
+      return isIn((await shell())?.files, file) ? join(shellFolder, file) : null;
+    }
+    const remote = (await remotes()).find(({ base }) => path.startsWith(base));
+    const file = remote && path.slice(remote.base.length);
+    return remote && file && isIn(remote.manifest.files, file) ? join(remote.folder, file) : null;
+  };
   return {
     shell,
     remotes,
@@ -32,16 +51,20 @@ export function builtReleases(root: string): Releases {
     isCurrent: () => Promise.resolve(true),
     faults: () => Promise.resolve([]),
     served: async () => (await remotes()).map(({ manifest }) => asBuilt(manifest)),
+    async builds() {
+      const files = Object.keys((await shell())?.files ?? {});
+      const ofRemotes = (await remotes()).map(({ base, folder, manifest }) => ({
+        base,
+        folder,
+        files: Object.keys(manifest.files),
+      }));
+      return [{ base: shellBase, folder: shellFolder, files }, ...ofRemotes];
+    },
     change: ({ remote }) => Promise.reject(new Refusal(`${remote} has never been released.`)),
     async serve(path, request, response) {
-      if (path.startsWith(shellBase)) {
-        const file = path.slice(shellBase.length);
-        return isIn((await shell())?.files, file) && sendFile(join(shellFolder, file), request, response);
-      }
-      const remote = (await remotes()).find(({ base }) => path.startsWith(base));
-      if (!remote) return false;
-      const file = path.slice(remote.base.length);
-      return isIn(remote.manifest.files, file) && sendFile(join(remote.folder, file), request, response);
+      const file = await builtFile(path);
+      if (file !== null && (await sendFile(file, request, response))) return true;
+      return (await former?.serve(path, request, response)) ?? false;
     },
   };
 }

@@ -25,6 +25,8 @@ test("from afar, or without a proxy of one's own, nothing is believed, nor passe
     "x-forwarded-proto": "https",
     forwarded: "for=6.6.6.6",
     "x-real-ip": "6",
+    traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+    tracestate: "vendor=6",
   };
   for (const [peer, trusts] of [
     ["203.0.113.7", true],

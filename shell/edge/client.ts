@@ -8,9 +8,9 @@ export interface Client {
   readonly isOverTls: boolean;
 }
 
-/** Headers about a client that only the edge, or a proxy that it trusts, may set. */
+/** Headers about a client and its trace that only the edge, or a proxy that it trusts, may set. */
 const isClaim = (name: string) =>
-  name === "forwarded" || name === "x-real-ip" || name.startsWith("x-forwarded");
+  ["forwarded", "x-real-ip", "traceparent", "tracestate"].includes(name) || name.startsWith("x-forwarded");
 
 /**
  * Determines the client, and removes the request's claims about it from the headers, so that nothing later

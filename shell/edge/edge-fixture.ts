@@ -20,7 +20,6 @@ import { releasePlace } from "./release-place.ts";
 import { RequestBodies } from "./request-bodies.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
-import { Upstream } from "./upstream.ts";
 
 /** An answer as received. */
 export interface Answer {
@@ -130,9 +129,7 @@ async function writeInto(file: string, content: string): Promise<void> {
 export async function startEdge(
   root: string,
   overrides: Partial<EdgeSettings> = {},
-  bodies = new RequestBodies(),
-  upstream?: Upstream,
-  authorization?: () => Promise<string>,
+  parts: Parameters<typeof createEdge>[2] = {},
 ): Promise<{ port: number; server: Server }> {
   const settings = {
     port: 0,
@@ -146,8 +143,7 @@ export async function startEdge(
     ...overrides,
   };
   const releases = storedReleases(releasePlace({ DATA_DIR: root }, settings), builtReleases(root));
-  const api = upstream ?? new Upstream([settings.apiPort]);
-  const server = edgeServer(createEdge(settings, releases, api, bodies, authorization));
+  const server = edgeServer(createEdge(settings, releases, parts));
   await listen(server, 0);
   return { port: portOf(server), server };
 }
@@ -214,7 +210,7 @@ export function edgeBeforeApi(bodies = new RequestBodies()) {
       between.asked.push(`${call.method} ${call.url}`);
       between.handle(call, response);
     });
-    edge = await startEdge(checkout.root, { apiPort: api.port }, bodies);
+    edge = await startEdge(checkout.root, { apiPort: api.port }, { bodies });
   });
   beforeEach(() => {
     between.asked = [];

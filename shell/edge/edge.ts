@@ -20,7 +20,7 @@ import { logFault } from "./log-fault.ts";
 import { knownHosts } from "./known-hosts.ts";
 import { renderNotice, renderPage } from "./page.ts";
 import { answerProblem } from "./problem-answer.ts";
-import { proxy } from "./proxy.ts";
+import { proxy, type TraceCall } from "./proxy.ts";
 import { answerOverride } from "./answer-override.ts";
 import { type PageView, pageViews } from "./page-view.ts";
 import { portalsOf } from "./portals.ts";
@@ -37,13 +37,25 @@ import { previewFileIn } from "./stored-previews.ts";
 import { Upstream } from "./upstream.ts";
 import { visitorsOf } from "./visitors.ts";
 
+/** What an edge works with, besides its settings and releases. */
+interface EdgeParts {
+  readonly api: Upstream;
+  readonly bodies: RequestBodies;
+  readonly authorization: () => Promise<string>;
+  /** Begins the trace of a call to the API; null if nothing is traced. */
+  readonly traceCall: TraceCall | null;
+}
+
 /** The edge: the page, the registry, the static files and the proxy to the API, on one port. */
 export function createEdge(
   settings: EdgeSettings,
   releases: Releases,
-  api = new Upstream([settings.apiPort]),
-  bodies = new RequestBodies(),
-  authorization = () => edgeAuthorization(process.env),
+  {
+    api = new Upstream([settings.apiPort]),
+    bodies = new RequestBodies(),
+    authorization = () => edgeAuthorization(process.env),
+    traceCall = null,
+  }: Partial<EdgeParts> = {},
 ): RequestListener {
   const semaphore = new KeyedSemaphore({ atOnce: 32, waiting: 256 });
   const knownHost = knownHosts(settings.appHost);
@@ -68,7 +80,7 @@ export function createEdge(
       const rule = bodyRuleOf(request.method ?? "", target.apiUrl);
       const readBody = () => bodies.read(response, rule, client);
       const enter = () => semaphore.acquire(networkOf(client.address));
-      return void proxy(response, api, { client, whenDown, path: target.apiUrl, readBody, enter });
+      return void proxy(response, api, { client, whenDown, path: target.apiUrl, readBody, enter, traceCall });
     }
     answer(exchange, parts).catch((error: unknown) => {
       const requestId = randomUUID();

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
-import type { Socket } from "node:net";
+import { Server as Listener, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { networkOf } from "@dmc-hub/shared-types";
 import { isLeaving, isUnfinished, leave } from "./end-answer.ts";
@@ -15,6 +15,9 @@ import { securityHeaders } from "./security-headers.ts";
 import { Unfinished } from "./unfinished.ts";
 
 const drainMs = 9_000;
+
+/** How long a kept connection may send its next request to an edge that has been replaced, ms. */
+const lastRequestsMs = 3_000;
 
 /**
  * Longest that a connection may stand still, ms, such as when an answer is not read. Event streams send
@@ -127,27 +130,37 @@ function boundSilence(server: Server): void {
   server.prependListener("checkContinue", ({ socket }) => done.get(socket)?.());
 }
 
-/** Listens on every interface, IPv6 and IPv4. Rejects if the port is in use. */
-export function listen(server: Server, port: number): Promise<void> {
+/** Listens on every interface, IPv6 and IPv4, or as another listener does. Rejects if the port is in use. */
+export function listen(server: Server, place: number | Listener): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, () => {
+    server.listen(place, () => {
       server.off("error", reject);
       resolve();
     });
   });
 }
 
-/** Accepts no more connections, lets every answer in progress finish, and resolves within ten seconds. */
-export function drain(server: Server): Promise<void> {
+/**
+ * Accepts no more connections, lets every answer in progress finish, and resolves within ten seconds. With `isReplaced`
+ * connections that are kept open get some time to send their next request, since one that is on its way would fail: each
+ * is closed with its answer.
+ */
+export function drain(server: Server, isReplaced = false): Promise<void> {
   server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const since = performance.now();
+  const idle = setInterval(() => {
+    if (!isReplaced || performance.now() - since > lastRequestsMs) server.closeIdleConnections();
+  }, 100);
   const late = setTimeout(() => server.closeAllConnections(), drainMs);
   return new Promise((resolve) => {
-    server.close(() => {
+    const done = () => {
       clearInterval(idle);
       clearTimeout(late);
       resolve();
-    });
+    };
+    // HTTP's own close ends what is idle at once.
+    if (isReplaced) Listener.prototype.close.call(server, done);
+    else server.close(done);
   });
 }

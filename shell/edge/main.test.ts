@@ -99,3 +99,41 @@ test("it does not outlive whoever started it", async () => {
   child.disconnect();
   expect(await once(child, "exit")).toEqual([0, null]);
 });
+
+/** Refuses OpenTelemetry to whoever wants to load it. */
+const WITHOUT = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from "node:module";
+  registerHooks({ resolve(name, context, next) {
+    if (name.startsWith("@opentelemetry/")) throw new Error("OpenTelemetry is loaded");
+    return next(name, context);
+  } });`)}`;
+
+test("OpenTelemetry is loaded only if there is a collector", async () => {
+  const environment = { PORT: String(await freePort()), NODE_OPTIONS: `--import ${WITHOUT}` };
+  const alone = start(environment);
+  expect(await once(alone, "message")).toMatchObject([{ ready: true }, undefined]);
+  const traced = start({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" });
+  expect(await said(traced)).toContain("OpenTelemetry is loaded");
+});
+
+test("a collector that never answers does not hold up a stop", async () => {
+  const api = await startApi((_, response) => response.end("{}"));
+  const collector = await startApi(() => {});
+  const port = await freePort();
+  const child = start({
+    PORT: String(port),
+    API_PORT: String(api.port),
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
+    OTEL_TRACES_SAMPLER: "always_on",
+  });
+  await once(child, "message");
+  const asked = once(collector.server, "request");
+  const [answer] = await once(request({ port, path: "/api/user", host: "localhost" }).end(), "response");
+  await answer.toArray();
+  const began = performance.now();
+  child.kill("SIGTERM");
+  await asked;
+  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(performance.now() - began).toBeLessThan(4_000);
+  await Promise.all([stop(api.server), stop(collector.server)]);
+});

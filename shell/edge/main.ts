@@ -1,43 +1,64 @@
 import { join } from "node:path";
+import type { TraceSettings } from "@dmc-hub/shared-types/configuration";
 import { builtReleases } from "./built-releases.ts";
 import { watchCanaries } from "./canary-watch.ts";
 import { devReleases } from "./dev-releases.ts";
 import { createEdge } from "./edge.ts";
 import { edgeAuthorization } from "./edge-key.ts";
+import { formerBuilds } from "./former-builds.ts";
 import { drain, edgeServer, listen } from "./listen.ts";
+import { handListenerOver, listenerOfFormer } from "./hand-over.ts";
 import { endStreams } from "./proxy.ts";
 import { releasePlace } from "./release-place.ts";
-import { edgeSettings, type EdgeSettings, metricsPlace, type MetricsPlace } from "./settings.ts";
+import { edgeSettings, type EdgeSettings, metricsPlace, type MetricsPlace, tracesPlace } from "./settings.ts";
 import { storedReleases } from "./stored-releases.ts";
 import { Upstream } from "./upstream.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-const { settings, place } = read();
-const stored = storedReleases(releasePlace(process.env, settings), builtReleases(root));
+const { settings, metricsAt, traces } = read();
+const former = formerBuilds(process.env["DATA_DIR"] || ".data");
+const built = builtReleases(root, former);
+const stored = storedReleases(releasePlace(process.env, settings), built);
 const releases = settings.devServers ? devReleases(settings.devServers, stored) : stored;
 const api = new Upstream([settings.apiPort]);
-const measuring = place && (await import("./metrics-server.ts"));
-const metrics = measuring && new measuring.EdgeMetrics(place.backups);
-const listener = createEdge(settings, releases, api);
+const measuring = metricsAt && (await import("./metrics-server.ts"));
+const metrics = measuring && new measuring.EdgeMetrics(metricsAt.backups);
+const tracing = traces && new (await import("./edge-tracing.ts")).EdgeTracing(traces);
+const listener = createEdge(settings, releases, { api, traceCall: tracing?.traceCall ?? null });
 const server = edgeServer(metrics ? metrics.measured(listener) : listener);
 
 const authorization = () => edgeAuthorization(process.env);
 const endWatch = watchCanaries({ api, authorization }, settings, stored);
 
-await listen(server, settings.port).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));
+// An heir takes the listener of the edge that it replaces.
+const place = process.argv.includes("--heir") ? await listenerOfFormer(server) : settings.port;
+await listen(server, place).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));
 const metricsServer =
   metrics &&
   (await measuring
-    .serveMetrics(place, { metrics, api, releases, authorization })
-    .catch(({ message }) => end(`Metrics cannot be answered at METRICS_PORT ${place.port}: ${message}`)));
+    .serveMetrics(metricsAt, { metrics, api, releases, authorization })
+    .catch(({ message }) => end(`Metrics cannot be answered at METRICS_PORT ${metricsAt.port}: ${message}`)));
 process.send?.({ ready: true, port: settings.port });
+if (!settings.devServers)
+  built
+    .builds()
+    .then((builds) => former.keep(builds))
+    .catch((error: unknown) =>
+      process.stderr.write(`Builds cannot be kept for open pages: ${String(error)}\n`),
+    );
 
 // The parent says when other API processes take over, and is told once they have.
 process.on("message", (message: { readonly apiPorts?: readonly number[] }) => {
   if (!message.apiPorts) return;
   api.use(message.apiPorts);
   process.send?.({ apiPorts: message.apiPorts });
+});
+
+let isReplaced = false;
+handListenerOver(server, () => {
+  isReplaced = true;
+  metricsServer?.close();
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
@@ -48,12 +69,15 @@ function stop(): void {
   endWatch();
   endStreams();
   metricsServer?.close();
-  void drain(server).then(() => process.exit(0));
+  void drain(server, isReplaced)
+    .then(() => tracing?.stop())
+    .then(() => process.exit(0));
 }
 
-function read(): { settings: EdgeSettings; place: MetricsPlace | null } {
+function read(): { settings: EdgeSettings; metricsAt: MetricsPlace | null; traces: TraceSettings | null } {
   try {
-    return { settings: edgeSettings(process.env), place: metricsPlace(process.env) };
+    const { env } = process;
+    return { settings: edgeSettings(env), metricsAt: metricsPlace(env), traces: tracesPlace(env) };
   } catch (error) {
     return end((error as Error).message);
   }

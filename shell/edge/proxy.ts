@@ -22,17 +22,24 @@ interface Passed {
   readonly readBody?: () => Promise<Buffer | Transform | null>;
   /** Waits for a place; null if none is available. Without it there is no limit. */
   readonly enter?: () => Promise<(() => void) | null>;
+  /** Begins the call's trace, and names it in the request's headers. Without it there is none. */
+  readonly traceCall?: TraceCall | null;
   /** Sent with a 503 while nothing answers. */
   readonly whenDown: string;
 }
 
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Begins the trace of a call, and names it in the headers of its request; `path` is the API's. */
+export type TraceCall = (response: ServerResponse, path: string) => void;
+
+/** What is passed on. */
+export const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Forwards a request, rebuilt from what was parsed, and streams its answer back. */
 export async function proxy(response: ServerResponse, upstream: Upstream, passed: Passed): Promise<void> {
   const gone = new AbortController();
   const requestId = randomUUID();
   response.setHeader("x-request-id", requestId);
+  passed.traceCall?.(response, passed.path);
   response.once("close", () => {
     gone.abort();
     places.get(response)?.();

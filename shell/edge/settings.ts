@@ -1,5 +1,11 @@
 import { join } from "node:path";
-import { type Environment, keysIn, readVariables } from "@dmc-hub/shared-types/configuration";
+import {
+  type Environment,
+  keysIn,
+  readVariables,
+  type TraceSettings,
+  traceSettings,
+} from "@dmc-hub/shared-types/configuration";
 
 /** The edge's configuration. */
 export interface EdgeSettings {
@@ -65,5 +71,9 @@ export function metricsPlace(environment: Environment): MetricsPlace | null {
   const folder = values.BACKUP_FOLDER ?? join(values.DATA_DIR ?? ".data", "backups");
   return { port, host, backups: hours === undefined ? null : { folder, every: hours * 3_600 } };
 }
+
+/** Where traces are sent; null for nowhere. */
+export const tracesPlace = (environment: Environment): TraceSettings | null =>
+  traceSettings(readVariables(environment));
 
 const originsOf = (text: string | undefined): string[] => keysIn(text).map((one) => new URL(one).origin);

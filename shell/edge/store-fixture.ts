@@ -34,9 +34,9 @@ export function eachWithStore() {
   });
 
   async function edge(settings: Partial<EdgeSettings> = {}) {
-    const { port, server } = await startEdge(checkout.root, settings, undefined, undefined, () =>
-      Promise.resolve(API_TOKEN),
-    );
+    const { port, server } = await startEdge(checkout.root, settings, {
+      authorization: () => Promise.resolve(API_TOKEN),
+    });
     servers.push(server);
     const ask = (path: string, { headers, ...options }: AskOptions = {}) =>
       askPort(port, path, { ...options, headers: { host: "hub.test", ...headers } });

@@ -44,10 +44,10 @@ async function clock(owner: Client): Promise<Finding> {
 }
 
 async function migrations(owner: Client): Promise<Finding> {
-  const { newer, missing } = await migrationState(owner);
-  if (newer.length > 0) {
-    const known = `the database has ${newer.join(", ")}, which this release does not know`;
-    return fault("migrations", `${known}: start the release that made it, or a newer one`);
+  const { contracted, missing } = await migrationState(owner);
+  if (contracted.length > 0) {
+    const gone = `${contracted.join(", ")} has taken away what this release uses`;
+    return fault("migrations", `${gone}: start the release that made it, or a newer one`);
   }
   if (missing.length === 0) return ok("migrations", "up to date");
   return warning("migrations", `${missing.length} are missing: migrate, or start, which migrates first`);

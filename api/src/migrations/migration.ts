@@ -11,4 +11,14 @@ export interface Migration {
   readonly name: string;
   /** `knex` is the step's transaction, for what reads before it writes. */
   readonly up: (schema: Schema, knex: Knex) => Promise<void>;
+  /**
+   * Set if it takes away what releases before it use, so that none of them starts any more. Everything else only adds, and
+   * the way back stays open.
+   */
+  readonly contracts?: true;
+  /**
+   * Set if it takes long: it is no transaction, and what it has done stays if it is cut off. It consists of what long-steps.ts
+   * offers, all of which can be done again.
+   */
+  readonly isLong?: true;
 }

@@ -99,8 +99,24 @@ describe("what is in use", () => {
     }
   });
 
-  test("keeps a DMC", async () => {
-    await api.make.booking(dmcId);
+  test("loses its reference alone where that may be empty", async () => {
+    const { id: itineraryId } = await api.make.itinerary(dmcId);
+    const walk = await api.make.activity(dmcId, { itineraryId });
+    const swim = await api.make.activity(dmcId, { itineraryId });
+    const ofWalk = await api.make.booking(dmcId, { itineraryId, activityId: walk.id });
+    const ofSwim = await api.make.booking(dmcId, { itineraryId, activityId: swim.id });
+    expect(await staff.delete(`/api/activities/${walk.id}`)).toMatchObject({ status: 204 });
+    for (const [{ id }, activityId] of [
+      [ofWalk, null],
+      [ofSwim, swim.id],
+    ] as const)
+      expect((await staff.get(`/api/bookings/${id}`)).body).toMatchObject({ itineraryId, activityId });
+  });
+
+  test("keeps a DMC, except by what is deleted together with others", async () => {
+    const { id: itineraryId } = await api.make.itinerary(dmcId);
+    await api.make.activity(dmcId, { itineraryId });
+    await api.make.booking(dmcId, { itineraryId });
     await api.make.task(dmcId);
     expect(await admin.delete(`/api/dmcs/${dmcId}`)).toMatchObject({
       status: 409,

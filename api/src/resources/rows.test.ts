@@ -21,6 +21,7 @@ afterAll(() => api.stop());
 
 describe("a row", () => {
   test("is made with defaults, read, changed field by field and deleted", async () => {
+    await api.make.client(dmcId);
     const made = await staff.post("/api/clients", {
       name: "  Acme  ",
       email: "acme@mail.example",
@@ -59,10 +60,16 @@ describe("a row", () => {
   });
 
   test.each(["clients", "themes"])("of %s is changed only from the version that was read", async (plural) => {
-    const { id } = plural === "clients" ? await api.make.client(dmcId) : await api.make.theme();
+    const make = () => (plural === "clients" ? api.make.client(dmcId) : api.make.theme());
+    const others = [await make()];
+    const { id } = await make();
+    others.push(await make());
     const path = `/api/${plural}/${id}`;
-    const { headers } = await admin.get(path);
+    const { headers, body } = await admin.get(path);
+    expect(body.id).toBe(id);
+    expect((await admin.put(path, {})).body).toEqual(body);
     const ifMatch = { "if-match": headers.get("etag") ?? "" };
+    expect(await admin.put(path, { name: "No" }, { "if-match": 'W/"1"' })).toMatchObject({ status: 412 });
     expect(await admin.put(path, { name: "First" }, ifMatch)).toMatchObject({
       status: 200,
       body: { version: 2 },
@@ -73,6 +80,11 @@ describe("a row", () => {
     expect(await admin.delete(path, ifMatch)).toMatchObject({ status: 412 });
     expect(await admin.put(path, { name: "Third" }, { "if-match": "*" })).toMatchObject({ status: 200 });
     expect(await admin.delete(path, { "if-match": '"3"' })).toMatchObject({ status: 204 });
+    for (const other of others)
+      expect((await admin.get(`/api/${plural}/${other.id}`)).body).toMatchObject({
+        id: other.id,
+        version: 1,
+      });
   });
 
   test("raced by two that read the same version is changed once", async () => {
@@ -91,6 +103,7 @@ describe("a row", () => {
 
 describe("an administrator", () => {
   test("reads and writes any DMC's rows, and says for which one a new row is", async () => {
+    await api.make.client(dmcId);
     const { id } = await api.make.client(dmcId, { name: "Theirs" });
     expect(await admin.get(`/api/clients/${id}`)).toMatchObject({ status: 200, body: { dmcId } });
     expect(await admin.put(`/api/clients/${id}`, { name: "Changed" })).toMatchObject({ status: 200 });
@@ -113,5 +126,7 @@ describe("an administrator", () => {
       body: { dmcId: other },
     });
     expect(await admin.delete(`/api/clients/${id}`)).toMatchObject({ status: 204 });
+    expect(await admin.put(`/api/clients/${id}`, { name: "Gone" })).toMatchObject({ status: 404 });
+    expect(await admin.delete(`/api/clients/${id}`)).toMatchObject({ status: 404 });
   });
 });

@@ -78,11 +78,9 @@ export async function updateRow(
 /** Without a version it is one that no row has: a cluster does not take a condition that can never hold. */
 const orNone = (versions: readonly number[]) => (versions.length === 0 ? [0] : [...versions]);
 
-/** Deletes a row. @throws {ApiProblem} 404, or 412 if its version has changed. */
-export async function deleteRow(db: Knex, table: Table, key: Key, versions: Versions): Promise<void> {
-  const query = table.writes.query(db).where(toColumns(key)).delete();
-  if (versions) query.whereIn("version", orNone(versions));
-  if ((await query) === 0) await currentRow(db, table, key, versions);
+/** Deletes a row that is locked. */
+export async function deleteRow(trx: Knex, table: Table, key: Key): Promise<void> {
+  await table.writes.query(trx).where(toColumns(key)).delete();
 }
 
 /**

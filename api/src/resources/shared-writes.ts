@@ -73,7 +73,7 @@ export function sharedWrites<Row extends object>(rw: Knex, kind: Kind, options: 
   const remove = (id: number, query: Fields, { ctx }: SharedCall): Promise<null> =>
     change(id, ctx, null, async (trx, before) => {
       await removing?.(trx, { ...before, id }, query);
-      await deleteRow(trx, table, { id }, null);
+      await deleteRow(trx, table, { id });
       return null;
     });
 

@@ -70,7 +70,7 @@ export function guardedWrites<Row>(
       await removing?.(trx, key);
       await forget(trx, forgetful, key);
       await detachRelations(trx, kind, key);
-      await deleteRow(trx, table, key, null);
+      await deleteRow(trx, table, key);
       await publish(trx, publishes, key.dmcId, [row]);
       return null;
     });

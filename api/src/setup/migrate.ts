@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import type { Knex } from "knex";
 import { installJobs } from "../platform/jobs/install-jobs.ts";
+import { GIVE_UP_SOON, onceFree } from "../migrations/busy-tables.ts";
 import { migrations } from "../migrations/index.ts";
 import type { Migration, Schema } from "../migrations/migration.ts";
 import { LOCKS } from "../platform/database/lock-numbers.ts";
@@ -37,10 +38,16 @@ async function refuseTwoAtOnce(owner: Client): Promise<void> {
 
 /**
  * Creates roles, extensions and schema, and applies missing migrations. Returns the names of those applied.
- * @throws {SetupError} if a newer release has migrated the database, or a migration fails.
+ * `all` are the steps, oldest first.
+ * @throws {SetupError} if a newer release has taken away what this one uses, or a migration fails.
  */
-export async function migrate(owner: Client, databaseUrl: string, dataDir: string): Promise<string[]> {
-  await refuseNewer(owner);
+export async function migrate(
+  owner: Client,
+  databaseUrl: string,
+  dataDir: string,
+  all = migrations,
+): Promise<string[]> {
+  await refuseContracted(owner);
   await ensureRoles(owner, databaseUrl, dataDir);
   await owner.query("create schema if not exists app authorization app_owner");
   await letMachinesIn(owner);
@@ -48,8 +55,8 @@ export async function migrate(owner: Client, databaseUrl: string, dataDir: strin
   const knex = knexAsOwner(databaseUrl);
   try {
     // A killed process leaves knex's lock behind; ours ensures that nobody else holds it.
-    await knex.migrate.forceFreeMigrationsLock(configuration);
-    const applied = await applyMissing(knex);
+    await knex.migrate.forceFreeMigrationsLock(configurationOf(all));
+    const applied = await applyMissing(knex, all);
     // What a view shows or a function finds may have changed without any row.
     if (applied.length > 0) await knex.raw(NOTE_ALL);
     await knex.raw("grant select on app.migrations to app_rw");
@@ -64,46 +71,63 @@ export async function migrate(owner: Client, databaseUrl: string, dataDir: strin
 const NOTE_ALL = `insert into app.changes (tenant, relation)
   select 0, tgrelid from pg_trigger where tgfoid = 'app.note_change'::regproc on conflict do nothing`;
 
-/** Before anything is changed: this code would not know what it changes. */
-async function refuseNewer(owner: Client): Promise<void> {
-  const { newer } = await migrationState(owner);
-  if (newer.length === 0) return;
+/** Before anything is changed: what this code uses may no longer be there. */
+async function refuseContracted(owner: Client): Promise<void> {
+  const { contracted } = await migrationState(owner);
+  if (contracted.length === 0) return;
   throw new SetupError(
-    `The database is newer than this release, which does not know ${newer.join(", ")}: ` +
+    `A newer release has taken away what this one uses (${contracted.join(", ")}): ` +
       "start the release that made it, or a newer one. Nothing was changed.",
   );
 }
 
-/** Names of the migrations that the database has and this code does not know, and of those that it lacks. */
-export async function migrationState(owner: Client): Promise<{ newer: string[]; missing: string[] }> {
-  const { rows } = await owner.query("select to_regclass('app.migrations') as here");
-  const applied =
-    rows[0].here === null
-      ? []
-      : (await owner.query<{ name: string }>("select name from app.migrations order by id")).rows;
-  const [known, there] = [migrations, applied].map((all) => all.map(({ name }) => name)) as [
-    string[],
-    string[],
-  ];
+/** Names of migrations. */
+export interface MigrationState {
+  /** Those that the database has and this code does not know. */
+  readonly newer: string[];
+  /** Those of them after which this code no longer works. */
+  readonly contracted: string[];
+  /** Those that the database lacks. */
+  readonly missing: string[];
+}
+
+/** Compares the database's migrations with those that this code knows. */
+export async function migrationState(owner: Client): Promise<MigrationState> {
+  const known = migrations.map(({ name }) => name);
+  const there = await namesIn(owner, "app.migrations");
+  const newer = there.filter((name) => !known.includes(name));
+  const contractions = await namesIn(owner, "app.contractions");
   return {
-    newer: there.filter((name) => !known.includes(name)),
+    newer,
+    contracted: newer.filter((name) => contractions.includes(name)),
     missing: known.filter((name) => !there.includes(name)),
   };
 }
 
+/** None where there is no such table yet. */
+async function namesIn(owner: Client, table: string): Promise<string[]> {
+  const { rows } = await owner.query("select to_regclass($1) as here", [table]);
+  if (rows[0].here === null) return [];
+  return (await owner.query<{ name: string }>(`select name from ${table} order by name`)).rows.map(
+    ({ name }) => name,
+  );
+}
+
 /** Applies one step after another, each in a transaction of its own. Returns their names. */
-async function applyMissing(knex: Knex): Promise<string[]> {
+async function applyMissing(knex: Knex, all: readonly Migration[]): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
-    const [, [name]] = await knex.migrate.up(configuration).catch((error: Error) => failed(knex, error));
+    const [, [name]] = await onceFree(() => knex.migrate.up(configurationOf(all))).catch((error: Error) =>
+      failed(knex, all, error),
+    );
     if (name === undefined) return applied;
     applied.push(name);
   }
 }
 
 /** A step that fails leaves nothing behind; those before it are complete, and the next start goes on from there. */
-async function failed(knex: Knex, error: Error): Promise<never> {
-  const [name] = await missingMigrations(knex).catch(() => []);
+async function failed(knex: Knex, all: readonly Migration[], error: Error): Promise<never> {
+  const [name] = await missingMigrations(knex, all).catch(() => []);
   if (name === undefined) throw error;
   // knex puts the whole statement before the server's words.
   const reason = error.message.slice(error.message.lastIndexOf(" - ") + 1).replace(/^- /, "");
@@ -115,20 +139,32 @@ async function failed(knex: Knex, error: Error): Promise<never> {
 }
 
 /** Names of the migrations that `knex`'s database still lacks. */
-export async function missingMigrations(knex: Knex): Promise<string[]> {
+export async function missingMigrations(knex: Knex, all = migrations): Promise<string[]> {
   const applied: string[] = await knex("app.migrations").pluck("name");
-  return migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+  return all.map(({ name }) => name).filter((name) => !applied.includes(name));
 }
 
-const configuration: Knex.MigratorConfig = {
+const configurationOf = (all: readonly Migration[]): Knex.MigratorConfig => ({
   schemaName: "app",
   tableName: "migrations",
+  // Steps of a newer release may be there.
+  disableMigrationsListValidation: true,
   migrationSource: {
-    getMigrations: async () => [...migrations],
+    getMigrations: async () => [...all],
     getMigrationName: ({ name }: Migration) => name,
-    getMigration: async ({ up }: Migration) => ({ up: (knex) => up(oneByOne(knex), knex), down: refuse }),
+    getMigration: async (migration: Migration) => ({
+      up: (knex) => apply(migration, knex),
+      down: refuse,
+      config: { transaction: !migration.isLong },
+    }),
   },
-};
+});
+
+async function apply({ name, up, isLong, contracts }: Migration, knex: Knex): Promise<void> {
+  if (!isLong) await knex.raw(GIVE_UP_SOON);
+  await up(oneByOne(knex), knex);
+  if (contracts) await knex("app.contractions").insert({ name });
+}
 
 /** Citus passes a statement on as it was sent, so it may stand with no other. */
 const oneByOne = (knex: Knex): Schema => ({

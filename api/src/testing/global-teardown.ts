@@ -5,7 +5,7 @@ import { brokenRules } from "./cluster-rules.ts";
 import { keptStatements } from "./sent-statements.ts";
 import { run } from "./global-setup.ts";
 
-/** Stops the run's PostgreSQL and removes its files. */
+/** Ends a run, and refuses what a cluster would not have taken. */
 // oxlint-disable-next-line import/no-default-export -- Jest calls the default export
 export default async function globalTeardown(): Promise<void> {
   if (run.dataDir === "") return;
@@ -43,7 +43,8 @@ async function tenantRelations(): Promise<Set<string>> {
 /** Tables and views that may name a DMC, and are on one machine or on all of them. */
 const LOCAL = new Set(["users", "mails", "remote_error_people"]);
 
-async function removeRun(): Promise<void> {
+/** Stops the run's PostgreSQL and removes its files, whatever was sent to it. */
+export async function removeRun(): Promise<void> {
   if (run.server) await stopServer(run.server);
-  rmSync(run.dataDir, { recursive: true, force: true });
+  if (run.dataDir !== "") rmSync(run.dataDir, { recursive: true, force: true });
 }

@@ -76,6 +76,7 @@ const originOf = ({ port }: ApiServer) => `http://127.0.0.1:${port}`;
 const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   production: false,
   measures: false,
+  traces: null,
   backups: { folder: "", keep: 1, days: 1 },
   host: "127.0.0.1",
   apiPort: 0,

@@ -29,13 +29,13 @@ export default function runAfresh(globalConfig, config, environment, ...rest) {
   return runNatively(globalConfig, config, endingAtFirstFailure(environment), ...rest);
 }
 
-/** One failed test is enough: later ones are skipped. */
+/** One failed test is enough: later ones are skipped. Those that a failed `beforeAll` has failed count as failed. */
 function endingAtFirstFailure(environment) {
   let hasFailed = false;
   const handle = environment.handleTestEvent?.bind(environment);
   environment.handleTestEvent = async (event, state) => {
     if (event.name === "test_fn_failure" || event.name === "hook_failure") hasFailed = true;
-    if (event.name === "test_start" && hasFailed) event.test.mode = "skip";
+    if (event.name === "test_start" && hasFailed && event.test.errors.length === 0) event.test.mode = "skip";
     await handle?.(event, state);
   };
   return environment;

@@ -1,4 +1,5 @@
 export { type Misspelt, misspeltIn } from "./misspelt.ts";
-export { type Environment, InvalidVariables, readVariables } from "./read-variables.ts";
+export { type Environment, InvalidVariables, readVariables, variableNames } from "./read-variables.ts";
 export { asUrl, hostsOf } from "./database-hosts.ts";
 export { keysIn } from "./rules.ts";
+export { type TraceSettings, traceSettings } from "./traces.ts";

@@ -17,6 +17,16 @@ export const optionalNumber = (min: number, max: number) => {
   );
 };
 
+/** A share, from 0 for none to 1 for all. */
+export const share = z.optional(
+  z.pipe(
+    z.transform(Number),
+    z
+      .number("must be a number from 0 to 1")
+      .check(z.refine((value) => value >= 0 && value <= 1, "must be a number from 0 to 1")),
+  ),
+);
+
 /** Any text, where somebody else says what is right. */
 export const text = z.optional(z.string());
 

@@ -1,32 +1,29 @@
 import * as z from "zod/mini";
 import { email, webAddress } from "../core/fields.ts";
-import { address, keys, mailbox, oneOf, optionalNumber, origins, such, text, wholeNumber } from "./rules.ts";
+import {
+  address,
+  keys,
+  mailbox,
+  oneOf,
+  optionalNumber,
+  origins,
+  share,
+  such,
+  text,
+  wholeNumber,
+} from "./rules.ts";
 import { postgresAddress } from "./database-hosts.ts";
-
-/** A variable of the environment, as documents show it and every process reads it. */
-interface Variable<Rule extends z.ZodMiniType> {
-  readonly rule: Rule;
-  /** What holds without it, in words. */
-  readonly fallback: string;
-  /** What it is for, as a phrase in Markdown; links are relative to the root. */
-  readonly says: string;
-}
-
-const variable = <Rule extends z.ZodMiniType>(
-  rule: Rule,
-  fallback: string,
-  says: string,
-): Variable<Rule> => ({
-  rule,
-  fallback,
-  says,
-});
-
-/** A whole number with a default. */
-const whole = (fallback: number, [min, max]: readonly [number, number], says: string) =>
-  variable(wholeNumber(fallback, min, max), String(fallback), says);
+import { variable, whole } from "./variable.ts";
 
 const ON_OFF = ["on", "off"] as const;
+const SAMPLERS = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** The numbers that are checked before anything is installed as well, by scripts/configuration.mjs. */
@@ -86,6 +83,20 @@ export const variableGroups = {
       "`direct`",
       "`approved`: an administrator approves the colleagues whom staff invite",
     ),
+  },
+  Traces: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+      address(/^https?:\/\//, "http://127.0.0.1:4318"),
+      "none",
+      "an OpenTelemetry collector that traces are sent to, over HTTP: [docs/watching.md](docs/watching.md#traces)",
+    ),
+    OTEL_EXPORTER_OTLP_HEADERS: variable(text, "none", "`name=value`, comma-separated: what it asks for"),
+    OTEL_TRACES_SAMPLER: variable(
+      oneOf(SAMPLERS),
+      "`parentbased_traceidratio`",
+      "which calls are traced, in OpenTelemetry's words; the edge decides for all processes",
+    ),
+    OTEL_TRACES_SAMPLER_ARG: variable(share, "0.01", "the share of calls that `traceidratio` takes, 0 to 1"),
   },
   Database: {
     DATABASE_URL: variable(

@@ -77,7 +77,14 @@ beforeAll(async () => {
   checkout = await builtCheckout();
   counting = new CountingUpstream();
   upstream = new WatchedUpstream([await counting.listen()]);
-  edge = await startEdge(checkout.root, {}, new RequestBodies({ whole: 200, pause: 200 }), upstream);
+  edge = await startEdge(
+    checkout.root,
+    {},
+    {
+      bodies: new RequestBodies({ whole: 200, pause: 200 }),
+      api: upstream,
+    },
+  );
 });
 afterAll(async () => {
   await stop(edge.server);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { hash } from "@node-rs/argon2";
 import { contract, endpointsOf } from "@dmc-hub/shared-types";
 import { CHOOSE_PASSWORD } from "../../platform/http/caller.ts";
+import { hashPassword } from "../../platform/session/passwords.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { PASSWORD, TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
@@ -30,12 +32,19 @@ const OPEN = new Set(["GET /api/user", "PUT /api/user/password", "POST /api/logo
 describe("a temporary password", () => {
   const gated = endpointsOf(contract).filter(([, { access }]) => access !== "public");
 
+  let refused: TestClient;
+
+  beforeAll(async () => {
+    refused = (await newcomer()).browser;
+  });
+
   test.each(gated)("keeps its owner out of %s until it is changed", async (_name, { method, path }) => {
-    const { browser } = await newcomer();
+    const isOpen = OPEN.has(`${method} ${path}`);
+    const browser = isOpen ? (await newcomer()).browser : refused;
     const { status, body } = await browser.call(method, path.replace(":id", "1"), {
       ...(method !== "GET" && { body: {} }),
     });
-    if (OPEN.has(`${method} ${path}`)) return expect(status).not.toBe(403);
+    if (isOpen) return expect(status).not.toBe(403);
     expect({ status, detail: body.detail }).toEqual({ status: 403, detail: CHOOSE_PASSWORD });
   });
 
@@ -152,5 +161,40 @@ describe("changing one's own password", () => {
     for (const { status } of answers) expect([200, 400, 503]).toContain(status);
     expect(await api.visitor().signIn(username, `password ${won}`)).toMatchObject({ status: 200 });
     expect(await api.visitor().signIn(username)).toMatchObject({ status: 401 });
+  });
+});
+
+/** A user whose hash was stored when hashing took less. */
+async function oldUser() {
+  const { id, username } = await api.make.user();
+  const row = (db = api.owner) => db("app.users").where({ id });
+  await row().update({ password_hash: await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1 }) });
+  return { username, row };
+}
+
+describe("a hash of older parameters", () => {
+  test("is made again by signing in", async () => {
+    const { username, row } = await oldUser();
+    expect(await api.visitor().signIn(username)).toMatchObject({ status: 200 });
+    expect((await row().pluck("password_hash"))[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await api.visitor().signIn(username)).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ["gives way to one that another sign-in has made meanwhile", PASSWORD, 200],
+    ["lets nobody in whose password has changed meanwhile", "another one", 401],
+  ])("%s", async (_what, password, status) => {
+    const { username, row } = await oldUser();
+    const browser = api.visitor();
+    const meanwhile = await hashPassword(password);
+    const { answer } = await api.owner.transaction(async (trx) => {
+      await row(trx).update({ password_hash: meanwhile });
+      const signingIn = browser.signIn(username);
+      await until(async () => (await waitingFor(api.database)) > 0);
+      return { answer: signingIn };
+    });
+    expect((await answer).status).toBe(status);
+    expect(await row().pluck("password_hash")).toEqual([meanwhile]);
+    expect((await browser.get("/api/user")).status).toBe(status);
   });
 });

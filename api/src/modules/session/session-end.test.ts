@@ -102,6 +102,12 @@ describe("with a second process", () => {
       await until(200, () => there.get("/api/users"));
       await admin.put(`/api/users/${id}`, { password: "changed meanwhile" });
       await until(401, () => there.get("/api/user"));
+      const { id: dmcId } = await api.make.dmc();
+      const { username: staff } = await api.make.user({ role: "dmc", dmcId });
+      await there.signIn(staff);
+      expect(await there.get("/api/user")).toMatchObject({ status: 200 });
+      await admin.put(`/api/dmcs/${dmcId}`, { active: false });
+      await until(401, () => there.get("/api/user"));
     } finally {
       await other.stop();
     }

@@ -43,10 +43,13 @@ test("a task stays, about nothing, when what it was about is deleted", async () 
   const relation = { relatedTo: "client", relatedId } as const;
   const task = await api.make.task(dmcId, relation);
   const message = await api.make.message(dmcId, relation);
+  const ofAnother = { relatedTo: "client", relatedId: (await api.make.client(dmcId)).id } as const;
+  const other = await api.make.task(dmcId, ofAnother);
   expect(await staff.delete(`/api/clients/${relatedId}`)).toMatchObject({ status: 204 });
   for (const path of [`/api/tasks/${task.id}`, `/api/messages/${message.id}`]) {
     expect((await staff.get(path)).body).toMatchObject({ relatedTo: null, relatedId: null });
   }
+  expect((await staff.get(`/api/tasks/${other.id}`)).body).toMatchObject(ofAnother);
 });
 
 test("a task and a message name only the DMC's own staff", async () => {

@@ -63,7 +63,7 @@ export const views = ({ rw, admin }: Database): Handlers<typeof contract.views> 
     withRowTenant(admin, table, { id, dmcId: call.dmcId }, (key) =>
       rw.transaction(async (trx) => {
         await lockedView(trx, key, call);
-        await deleteRow(trx, table, key, null);
+        await deleteRow(trx, table, key);
         return null;
       }),
     ),

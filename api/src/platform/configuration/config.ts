@@ -4,6 +4,8 @@ import {
   InvalidVariables,
   keysIn,
   readVariables,
+  type TraceSettings,
+  traceSettings,
 } from "@dmc-hub/shared-types/configuration";
 import { mailDomain } from "./mail-domain.ts";
 import { secretIn } from "./secret-file.ts";
@@ -60,6 +62,8 @@ export interface Config {
   readonly backups: { readonly folder: string; readonly keep: number; readonly days: number };
   /** Whether metrics are kept, which the edge answers at METRICS_PORT. */
   readonly measures: boolean;
+  /** Where traces are sent; null for nowhere. */
+  readonly traces: TraceSettings | null;
   readonly logLevel: string;
 }
 
@@ -101,6 +105,7 @@ export function readConfig(env: Environment): Config {
       days: values.BACKUP_KEEP_DAYS,
     },
     measures: values.METRICS_PORT !== undefined,
+    traces: traceSettings(values),
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
 }

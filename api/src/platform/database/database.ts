@@ -75,7 +75,8 @@ function openPool(connectionString: string, max: number, isPooled: boolean, form
       lock_timeout: TIMES.lock,
       idle_in_transaction_session_timeout: 10_000,
     } as Knex.PgConnectionConfig,
-    pool: { min: 0, max },
+    // One stays open: what is open still works while the passwords are changed.
+    pool: { min: 1, max },
     acquireConnectionTimeout: TIMES.acquire,
     // knex prints a stack for every pool time-out; the translation of errors reports it once.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },

@@ -24,6 +24,7 @@ const SHARED = ["app.dmcs", "app.gazetteer", "app.pictures", "app.themes", "app.
 const LOCAL = [
   "canary_stops",
   "changes",
+  "contractions",
   "idempotency_keys",
   "limits",
   "mails",

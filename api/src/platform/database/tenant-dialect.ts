@@ -1,4 +1,5 @@
 import { channel } from "node:diagnostics_channel";
+import { setTimeout as delay } from "node:timers/promises";
 import PostgresDialect from "knex/lib/dialects/postgres/index.js";
 import type { Client, QueryConfig } from "pg";
 import { DatabaseClient } from "./database-client.ts";
@@ -10,8 +11,28 @@ import { PlainQuery, TenantQuery } from "./tenant-query.ts";
 export const TENANT_STATEMENTS = "dmc-hub.tenant-statements";
 const sent = channel(TENANT_STATEMENTS);
 
+/** Channel of all statements, each once it has been answered: an {@link AnsweredStatement}. */
+export const STATEMENTS = "dmc-hub.statements";
+const answered = channel(STATEMENTS);
+
+/** A statement that has been answered. */
+export interface AnsweredStatement {
+  /** Its text, with placeholders for its values. */
+  readonly sql: string;
+  /** On the clock of `performance`, ms. */
+  readonly startTime: number;
+  /** Why it failed; undefined if it did not. */
+  readonly error?: unknown;
+}
+
 /** Maximum number of prepared statements per connection; further ones are planned each time. */
 const PREPARED_LIMIT = 500;
+
+/** "The password is wrong", in PostgreSQL's numbers. */
+const WRONG_PASSWORD = "28P01";
+
+/** How long the pool is not told of it, ms: less than it waits for a connection. */
+const PASSWORD_PAUSE = 25_000;
 
 /** A statement as knex hands it to its dialect. */
 interface Statement {
@@ -45,8 +66,16 @@ export class TenantDialect extends PostgresDialect {
     return { Client: DatabaseClient };
   }
 
+  /** Aborted when the pool is closed. */
+  readonly closing = new AbortController();
+
+  override destroy(callback?: () => void): Promise<void> {
+    this.closing.abort();
+    return super.destroy(callback);
+  }
+
   override async acquireRawConnection(): Promise<Client> {
-    const connection = await super.acquireRawConnection();
+    const connection = await super.acquireRawConnection().catch((error: Error) => tellLater(this, error));
     const { companions } = await this.forms.choose(connection);
     if (!this.keepsStatements) return connection;
     // A plan for any tenant knows no machine.
@@ -57,19 +86,56 @@ export class TenantDialect extends PostgresDialect {
   }
 
   override _query(connection: Client & Pooled, statement: Statement): Promise<object> {
-    const { sql, bindings = [], options } = statement;
-    const { planning = "auto", ...rest } = options ?? {};
-    const config = { text: sql, values: bindings, ...named(connection, sql, bindings), ...rest };
-    return new Promise((resolve, reject) => {
-      connection.query(
-        submittable(this, connection, config, planning, (error, response) => {
-          if (error === null) return resolve(Object.assign(statement, { response }));
-          if (isTimeout(error) || isReadOnly(error)) connection.__knex__disposed = error;
-          reject(error);
-        }),
-      );
-    });
+    const answer = answerOf(this, connection, statement);
+    return answered.hasSubscribers ? told(statement.sql, answer) : answer;
   }
+}
+
+/** Sends a statement and waits for its answer. */
+function answerOf(
+  dialect: TenantDialect,
+  connection: Client & Pooled,
+  statement: Statement,
+): Promise<object> {
+  const { sql, bindings = [], options } = statement;
+  const { planning = "auto", ...rest } = options ?? {};
+  const config = { text: sql, values: bindings, ...named(connection, sql, bindings), ...rest };
+  return new Promise((resolve, reject) => {
+    connection.query(
+      submittable(dialect, connection, config, planning, (error, response) => {
+        if (error === null) return resolve(Object.assign(statement, { response }));
+        if (isTimeout(error) || isReadOnly(error)) connection.__knex__disposed = error;
+        reject(error);
+      }),
+    );
+  });
+}
+
+/** The same answer, told once it has come. */
+async function told<Answer>(sql: string, answer: Promise<Answer>): Promise<Answer> {
+  const startTime = performance.now();
+  try {
+    const result = await answer;
+    answered.publish({ sql, startTime } satisfies AnsweredStatement);
+    return result;
+  } catch (error) {
+    answered.publish({ sql, startTime, error } satisfies AnsweredStatement);
+    throw error;
+  }
+}
+
+/**
+ * While passwords are changed calls go on with the connections that there are, until a process with the new one replaces
+ * this one. The pool would end a call that waits for one of them with each refusal.
+ */
+async function tellLater(
+  { pool, closing: { signal } }: TenantDialect,
+  error: Error & { readonly code?: string },
+): Promise<never> {
+  const isOpen = pool !== undefined && "numUsed" in pool && pool.numUsed() + pool.numFree() > 0;
+  if (error.code === WRONG_PASSWORD && isOpen)
+    await delay(PASSWORD_PAUSE, null, { signal, ref: false }).catch(() => {});
+  throw error;
 }
 
 /** The same behind a pooler that gives each transaction any connection, so nothing is kept on one. */

@@ -33,11 +33,11 @@ function isOutage({ name, code = "", syscall, message = "" }: DatabaseFailure): 
 }
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 58 (system); lock time-outs, deadlocks,
+ * SQLSTATE classes 08 (connection), 28 (sign-in), 53 (resources), 57P (shutdown), 58 (system); lock time-outs, deadlocks,
  * cancelled and read-only; and the system's error codes of a broken socket.
  */
 const OUTAGE_CODES =
-  /^(08\w{3}|53\w{3}|57P\w{2}|57014|58\w{3}|55P03|40001|40P01|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+  /^(08\w{3}|28\w{3}|53\w{3}|57P\w{2}|57014|58\w{3}|55P03|40001|40P01|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
 /** pg's own failures, which have no code. knex puts the statement before the message. */
 const OUTAGE_MESSAGES =

@@ -3,7 +3,7 @@ import { EDGE_SCHEME } from "@dmc-hub/shared-types";
 import { networkOf } from "@dmc-hub/shared-types";
 import type { Context, Next } from "koa";
 
-const FORWARDED = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-request-id"];
+const FORWARDED = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-request-id", "traceparent"];
 
 /** The edge runs on this machine; forwarding headers from anywhere else are not to be trusted. */
 export function trustEdgeAlone(ctx: Context, next: Next): Promise<void> {

@@ -1,8 +1,6 @@
 import type { Context, Next } from "koa";
+import { calledRoute } from "../http/called-route.ts";
 import type { ApiMetrics } from "./api-metrics.ts";
-
-/** What is not a call of the contract, such as an unknown address. */
-const OTHER = "other";
 
 /** Notes each call's route, status and time. */
 export function measureCalls(metrics: ApiMetrics) {
@@ -11,16 +9,11 @@ export function measureCalls(metrics: ApiMetrics) {
     try {
       await next();
     } finally {
-      const { method, status } = ctx;
       const seconds = (performance.now() - started) / 1_000;
-      // Any text may be sent as a method; an unknown one has no route.
-      const route = routeOf(ctx);
-      metrics.noteCall({ method: route === OTHER ? OTHER : method, route, status, seconds });
+      metrics.noteCall({ ...calledRoute(ctx), status: ctx.status, seconds });
     }
   };
 }
-
-const routeOf = ({ _matchedRoute: route }: Context): string => (typeof route === "string" ? route : OTHER);
 
 /** Answers the edge, and nobody else, what this process has measured. */
 export function answerMetrics(metrics: ApiMetrics, isEdge: (ctx: Context) => boolean) {
