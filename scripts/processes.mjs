@@ -69,10 +69,10 @@ export const endCommands = () => {
 };
 
 /**
- * Starts a process of the system in the folder of its release, under the Node pinned there. It reports by message what it has done (`{ step,
- * detail }`), what somebody should look at (`{ warning }`), that it is ready (`{ ready: true, … }`) or why it cannot be (`{ error }`); others go to
- * `onMessage`. Its output goes to `log`; its error stream is also shown once it is ready. It ends by itself
- * when this process is gone, for whatever reason.
+ * Starts a process of the system in the folder of its release, under the Node pinned there. It reports by message
+ * what it has done (`{ step, detail }`), what somebody should look at (`{ warning }`), that it is ready (`{ ready:
+ * true, … }`) or why it cannot be (`{ error }`); others go to `onMessage`. Its output goes to `log`; its error
+ * stream is also shown once it is ready. It ends by itself when this process is gone, for whatever reason.
  */
 export function startProcess({ name, args, env, from = root, log, onStep, onMessage }) {
   const output = logDescriptor(log);
@@ -91,12 +91,12 @@ export function startProcess({ name, args, env, from = root, log, onStep, onMess
     child.once("close", (status, signal) => resolve(signal ? `by ${signal}` : `with status ${status}`));
   });
   const ready = new Promise((resolve, reject) => {
-    child.on("message", (message, handle) => {
+    child.on("message", (message) => {
       if (message.step) onStep?.(message.step, message.detail);
       if (message.warning) console.error(`  warning: ${message.warning}`);
       if (message.error) reject(new Refusal(message.error));
       if (message.ready) resolve(message);
-      onMessage?.(message, handle);
+      onMessage?.(message);
     });
     void exited.then((how) => reject(new Refusal(errors.saidBefore(how))));
   });

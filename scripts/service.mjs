@@ -138,11 +138,12 @@ class Service {
 
 /**
  * Starts a process that should run for good. `place` says, at each start, in which folder it runs and with which
- * environment. One that replaces another gets `heirArgs` as well, if there are any, and then asks for its listener. If it dies after having been ready it is started again: at once
- * the first time, with growing pauses while it does not come up. With `onDeath` the caller decides instead.
- * If it asks to leave (`{ leaving: true }`), it is told to once it has been replaced. `onChange` is awaited
- * whenever a new process has become the current one, before the former is told to leave. `guard`, given the
- * message, starts a watch that may report for how many seconds it has been silent; then it is killed.
+ * environment. One that replaces another gets `heirArgs` as well, if there are any, and then asks for its listener.
+ * If it dies after having been ready it is started again: at once the first time, with growing pauses while it does
+ * not come up. With `onDeath` the caller decides instead. If it asks to leave (`{ leaving: true }`), it is told to
+ * once it has been replaced. `onChange` is awaited whenever a new process has become the current one, before the
+ * former is told to leave. `guard`, given the message, starts a watch that may report for how many seconds it has
+ * been silent; then it is killed.
  */
 export const startService = (options) => new Service(options);
 
