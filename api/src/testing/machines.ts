@@ -62,6 +62,14 @@ export async function createCluster(name: string): Promise<string> {
 
 /** Lets nobody into the database `name` any more, so that it can be copied. */
 export const closeTemplate = async (name: string): Promise<void> => {
-  await onEveryMachine(`alter database ${name} allow_connections false`);
+  await letNobodyIn(name);
   await onEveryMachine(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 };
+
+/** Drops the database `name`. Machines of a cluster look after one another, and would be there again meanwhile. */
+export async function dropEverywhere(name: string): Promise<void> {
+  if (machines().length > 1) await letNobodyIn(name);
+  await onEveryMachine(`drop database ${name} with (force)`);
+}
+
+const letNobodyIn = (name: string) => onEveryMachine(`alter database ${name} allow_connections false`);
