@@ -6,6 +6,7 @@ import { migrations } from "../migrations/index.ts";
 import type { Migration, Schema } from "../migrations/migration.ts";
 import { LOCKS } from "../platform/database/lock-numbers.ts";
 import { knexAsOwner } from "../platform/database/owner-connection.ts";
+import { refuseUnreadyCluster } from "../platform/database/refuse-cluster.ts";
 import { ensureRoles, letMachinesIn } from "../platform/database/roles.ts";
 import { SetupError } from "../platform/configuration/setup-error.ts";
 import { statementsOf } from "./statements-of.ts";
@@ -48,6 +49,7 @@ export async function migrate(
   all = migrations,
 ): Promise<string[]> {
   await refuseContracted(owner);
+  await refuseUnreadyCluster(owner);
   await ensureRoles(owner, databaseUrl, dataDir);
   await owner.query("create schema if not exists app authorization app_owner");
   await letMachinesIn(owner);

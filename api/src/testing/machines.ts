@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { until } from "./until.ts";
 
 /** Addresses of every machine that has the tests' databases: a cluster's coordinator first, or one alone. */
 const machines = (): string[] => (process.env["TEST_MACHINES"] ?? "").split(" ");
@@ -66,10 +67,22 @@ export const closeTemplate = async (name: string): Promise<void> => {
   await onEveryMachine(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 };
 
-/** Drops the database `name`. Machines of a cluster look after one another, and would be there again meanwhile. */
+/** PostgreSQL's code for a database that somebody uses. */
+const IN_USE = "55006";
+
+/** Drops the database `name`. Machines of a cluster look after one another, and leave it a moment later. */
 export async function dropEverywhere(name: string): Promise<void> {
-  if (machines().length > 1) await letNobodyIn(name);
-  await onEveryMachine(`drop database ${name} with (force)`);
+  if (machines().length === 1) return void (await onEveryMachine(`drop database ${name} with (force)`));
+  await letNobodyIn(name);
+  await until(() =>
+    onEveryMachine(`drop database if exists ${name} with (force)`).then(
+      () => true,
+      (error: { code?: string }) => {
+        if (error.code === IN_USE) return false;
+        throw error;
+      },
+    ),
+  );
 }
 
 const letNobodyIn = (name: string) => onEveryMachine(`alter database ${name} allow_connections false`);
