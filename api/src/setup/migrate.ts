@@ -53,7 +53,7 @@ export async function migrate(
   await ensureRoles(owner, databaseUrl, dataDir);
   await owner.query("create schema if not exists app authorization app_owner");
   await letMachinesIn(owner);
-  await owner.query("create extension if not exists pg_trgm; create extension if not exists btree_gin");
+  for (const name of EXTENSIONS) await ensureExtension(owner, name);
   const knex = knexAsOwner(databaseUrl);
   try {
     // A killed process leaves knex's lock behind; ours ensures that nobody else holds it.
@@ -67,6 +67,14 @@ export async function migrate(
   } finally {
     await knex.destroy();
   }
+}
+
+const EXTENSIONS = ["pg_trgm", "btree_gin"];
+
+/** Asks first, because on machines that joined a cluster later extensions are their superuser's, whatever IF NOT EXISTS says. */
+async function ensureExtension(owner: Client, name: string): Promise<void> {
+  const { rowCount } = await owner.query("select from pg_extension where extname = $1", [name]);
+  if (rowCount === 0) await owner.query(`create extension ${name}`);
 }
 
 /** Notes a change of everything whose changes are noted. */
