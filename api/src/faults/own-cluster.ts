@@ -41,45 +41,78 @@ export interface OwnCluster {
   rebalance(): Promise<void>;
 }
 
-/** Starts one with these workers and the project's schema, as docs/scaling.md tells. */
-export async function startOwnCluster(
-  workers: readonly string[],
-  more: readonly string[] = [],
-): Promise<OwnCluster> {
+/** Servers that docs/scaling.md has settings for, which are no cluster yet. */
+export interface Machines {
+  readonly folder: string;
+  readonly servers: DebianServers;
+  /** By name. */
+  readonly ports: Readonly<Record<string, number>>;
+  start(name: string): Promise<void>;
+  /** The address of a machine's database. */
+  addressOf(name: string, database: string): string;
+  /** Makes one cluster of the databases of this name on the machines, the first of which is its coordinator. */
+  join(database: string, coordinator: string, workers: readonly string[]): Promise<void>;
+  /** Ends all of them. */
+  drop(): Promise<void>;
+}
+
+/** Starts none yet. */
+export function openMachines(): Machines {
   const folder = mkdtempSync(join(tmpdir(), "dmc-hub-cluster-"));
   const servers = serversIn(folder);
   const ports: Record<string, number> = {};
-  const startMachine = async (name: string) => {
-    const port = await freePort();
-    await servers.make(name);
-    // The machines let one another in: all of them are this one.
-    writeFileSync(join(folder, name, "pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
-    await servers.start(name, port, [...SETTINGS, ...more]);
-    await statementsAt(at(port), "create database hub");
-    await statementsAt(at(port, "hub"), "create extension citus");
-    ports[name] = port;
-    return port;
+  const addressOf = (name: string, database: string) => at(ports[name] ?? 0, database);
+  return {
+    folder,
+    servers,
+    ports,
+    addressOf,
+    async start(name) {
+      const port = await freePort();
+      await servers.make(name);
+      // The machines let one another in: all of them are this one.
+      writeFileSync(join(folder, name, "pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
+      await servers.start(name, port, SETTINGS);
+      ports[name] = port;
+    },
+    async join(database, coordinator, workers) {
+      for (const name of [coordinator, ...workers])
+        await statementsAt(addressOf(name, database), "create extension if not exists citus");
+      await statementsAt(
+        addressOf(coordinator, database),
+        `select citus_set_coordinator_host('127.0.0.1', ${ports[coordinator]})`,
+        ...workers.map((name) => `select citus_add_node('127.0.0.1', ${ports[name]})`),
+      );
+    },
+    async drop() {
+      await Promise.all(Object.keys(ports).map((name) => servers.stop(name)));
+      rmSync(folder, { recursive: true });
+    },
   };
-  const coordinator = at(await startMachine("coordinator"), "hub");
-  await statementsAt(coordinator, `select citus_set_coordinator_host('127.0.0.1', ${ports["coordinator"]})`);
-  const addWorker = async (name: string) =>
-    statementsAt(coordinator, `select citus_add_node('127.0.0.1', ${await startMachine(name)})`);
-  for (const name of workers) await addWorker(name);
+}
+
+/** Starts one with these workers and the project's schema, as docs/scaling.md tells. */
+export async function startOwnCluster(workers: readonly string[]): Promise<OwnCluster> {
+  const machines = openMachines();
+  const { folder, servers, ports } = machines;
+  const startMachine = async (name: string) => {
+    await machines.start(name);
+    await statementsAt(machines.addressOf(name, "postgres"), "create database hub");
+  };
+  for (const name of ["coordinator", ...workers]) await startMachine(name);
+  await machines.join("hub", "coordinator", workers);
+  const coordinator = machines.addressOf("coordinator", "hub");
   const owner = await connectOwner(coordinator);
   await withLock(owner, () => migrate(owner, coordinator, folder));
   await owner.end();
   return {
-    database: {
-      url: coordinator,
-      dataDir: folder,
-      async drop() {
-        await Promise.all(Object.keys(ports).map((name) => servers.stop(name)));
-        rmSync(folder, { recursive: true });
-      },
-    },
+    database: { url: coordinator, dataDir: folder, drop: () => machines.drop() },
     servers,
     ports,
-    addWorker,
+    async addWorker(name) {
+      await startMachine(name);
+      await machines.join("hub", "coordinator", [name]);
+    },
     rebalance: () =>
       statementsAt(coordinator, "select rebalance_table_shards(shard_transfer_mode => 'block_writes')"),
   };

@@ -32,6 +32,13 @@ describe("a list", () => {
     expect(namesIn(await staff.get("/api/partners"))).toEqual([]);
   });
 
+  test("of every company is in one order, also without pages", async () => {
+    const names = ["Quay 1", "Quay 2", "Quay 3", "Quay 4", "Quay 5", "Quay 6"];
+    for (const name of names.toReversed()) await api.make.client((await api.make.dmc()).id, { name });
+    expect(namesIn(await admin.get("/api/clients?q=quay&sort=name"))).toEqual(names);
+    expect(namesIn(await admin.get("/api/clients?q=quay"))).toEqual(names.toReversed());
+  });
+
   test("comes in pages that miss no row and repeat none, in every order", async () => {
     const people = ["Zoë", "Ana", null, "ana", "Émile", null, "Eva", "Ana"];
     for (const [index, contactName] of people.entries())

@@ -112,8 +112,9 @@ const HITS = "(select cardinality(ids) from found)";
 /** Reads nothing if more rows were found than a list counts. */
 const AMONG_FOUND = `${HITS} <= ${COUNT_LIMIT} and id = any((select ids from found)::bigint[])`;
 
+/** With an offset a cluster sorts the rows of all its machines before they are put together. */
 const allOf = (rows: string, counts: string) =>
-  `select coalesce(json_agg(r), '[]')::text as rows, 0 as found, ${counts} from (${rows}) r`;
+  `select coalesce(json_agg(r), '[]')::text as rows, 0 as found, ${counts} from (${rows} offset 0) r`;
 
 /** SQL of a page of these rows, and one row beyond it, which tells whether another page follows. */
 export const cut = (rows: string, counts: string, limit: number) =>

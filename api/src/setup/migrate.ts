@@ -6,6 +6,7 @@ import { migrations } from "../migrations/index.ts";
 import type { Migration, Schema } from "../migrations/migration.ts";
 import { LOCKS } from "../platform/database/lock-numbers.ts";
 import { knexAsOwner } from "../platform/database/owner-connection.ts";
+import { refuseUnreadyCluster } from "../platform/database/refuse-cluster.ts";
 import { ensureRoles, letMachinesIn } from "../platform/database/roles.ts";
 import { SetupError } from "../platform/configuration/setup-error.ts";
 import { statementsOf } from "./statements-of.ts";
@@ -48,10 +49,11 @@ export async function migrate(
   all = migrations,
 ): Promise<string[]> {
   await refuseContracted(owner);
+  await refuseUnreadyCluster(owner);
   await ensureRoles(owner, databaseUrl, dataDir);
   await owner.query("create schema if not exists app authorization app_owner");
   await letMachinesIn(owner);
-  await owner.query("create extension if not exists pg_trgm; create extension if not exists btree_gin");
+  for (const name of EXTENSIONS) await ensureExtension(owner, name);
   const knex = knexAsOwner(databaseUrl);
   try {
     // A killed process leaves knex's lock behind; ours ensures that nobody else holds it.
@@ -65,6 +67,14 @@ export async function migrate(
   } finally {
     await knex.destroy();
   }
+}
+
+const EXTENSIONS = ["pg_trgm", "btree_gin"];
+
+/** Asks first, because on machines that joined a cluster later extensions are their superuser's, whatever IF NOT EXISTS says. */
+async function ensureExtension(owner: Client, name: string): Promise<void> {
+  const { rowCount } = await owner.query("select from pg_extension where extname = $1", [name]);
+  if (rowCount === 0) await owner.query(`create extension ${name}`);
 }
 
 /** Notes a change of everything whose changes are noted. */

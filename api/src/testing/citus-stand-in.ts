@@ -7,16 +7,17 @@ export const STAND_IN = `
     select 4711001, 'citus', 10, oid, false, '13.2-1' from pg_namespace where nspname = 'public';
   create table public.pg_dist_object (classid oid, objid oid);
   insert into public.pg_dist_object select tableoid, oid from pg_proc union all select tableoid, oid from pg_collation;
-  create table public.pg_dist_node (nodeid int, nodename text, nodeport int);
-  insert into public.pg_dist_node values (1, 'one.example', 5432), (2, 'two.example', 5432);
+  create table public.pg_dist_node (nodeid int, nodename text, nodeport int, groupid int);
+  insert into public.pg_dist_node values (1, 'one.example', 5432, 0), (2, 'two.example', 5432, 1);
   create table public.lacking (nodeid int, command text);
   grant select on public.pg_dist_node, public.lacking to public;
   create function public.run_command_on_all_nodes(asked text) returns table (nodeid int, success bool, result text)
   language plpgsql as $$ declare found text; begin
     execute asked into found;
-    return query select n.nodeid, true, case when not exists (
-      select from public.lacking l where l.nodeid = n.nodeid and asked like '%' || l.command || '%') then found end
-      from public.pg_dist_node n;
+    return query select n.nodeid, l.command is distinct from 'away', case
+      when l.command = 'away' then 'connection refused'
+      when l.command is null or asked not like '%' || l.command || '%' then found end
+      from public.pg_dist_node n left join public.lacking l using (nodeid);
   end $$;
   create function public.run_command_on_workers(asked text)
   returns table (nodename text, nodeport int, success bool, result text) language sql as $$

@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { until } from "./until.ts";
 
 /** Addresses of every machine that has the tests' databases: a cluster's coordinator first, or one alone. */
 const machines = (): string[] => (process.env["TEST_MACHINES"] ?? "").split(" ");
@@ -62,6 +63,26 @@ export async function createCluster(name: string): Promise<string> {
 
 /** Lets nobody into the database `name` any more, so that it can be copied. */
 export const closeTemplate = async (name: string): Promise<void> => {
-  await onEveryMachine(`alter database ${name} allow_connections false`);
+  await letNobodyIn(name);
   await onEveryMachine(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 };
+
+/** PostgreSQL's code for a database that somebody uses. */
+const IN_USE = "55006";
+
+/** Drops the database `name`. Machines of a cluster look after one another, and leave it a moment later. */
+export async function dropEverywhere(name: string): Promise<void> {
+  if (machines().length === 1) return void (await onEveryMachine(`drop database ${name} with (force)`));
+  await letNobodyIn(name);
+  await until(() =>
+    onEveryMachine(`drop database if exists ${name} with (force)`).then(
+      () => true,
+      (error: { code?: string }) => {
+        if (error.code === IN_USE) return false;
+        throw error;
+      },
+    ),
+  );
+}
+
+const letNobodyIn = (name: string) => onEveryMachine(`alter database ${name} allow_connections false`);

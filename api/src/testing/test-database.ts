@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { databaseAt, onEveryMachine } from "./machines.ts";
+import { databaseAt, dropEverywhere, onEveryMachine } from "./machines.ts";
 import { keepStatements } from "./sent-statements.ts";
 
 keepStatements();
@@ -16,6 +16,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(process.env["TEST_DATABASE_URL"] ?? "");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onEveryMachine(`create database ${name} template ${template.pathname.slice(1)}`);
-  const drop = async () => void (await onEveryMachine(`drop database ${name} with (force)`));
-  return { url: databaseAt(template.href, name), dataDir: process.env["TEST_DATA_DIR"] ?? "", drop };
+  return {
+    url: databaseAt(template.href, name),
+    dataDir: process.env["TEST_DATA_DIR"] ?? "",
+    drop: () => dropEverywhere(name),
+  };
 }

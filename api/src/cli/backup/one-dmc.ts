@@ -8,9 +8,11 @@ import { PICTURE_COLUMNS } from "../../modules/pictures/keep-pictures.ts";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
 import { type BackupManifest, readManifest } from "./backup-manifest.ts";
 import { copyRows } from "./copied-rows.ts";
+import { goOnCounting } from "./go-on-counting.ts";
+import { insertCopied } from "./insert-copied.ts";
 import { type KeptTable, keptTables } from "./kept-tables.ts";
 import type { Chosen } from "./make-backup.ts";
-import { check, refuseOther } from "./restore-backup.ts";
+import { BEGIN, check, refuseOther } from "./restore-backup.ts";
 
 type Dmc = NonNullable<BackupManifest["dmc"]>;
 
@@ -60,7 +62,7 @@ export async function restoreDmc(owner: Client, folder: string): Promise<BackupM
   const { dmc, tables } = manifest;
   if (dmc === undefined) throw new SetupError(`${folder} holds a backup of everything.`);
   for (const { file, sha256 } of tables) await check(join(folder, file), sha256);
-  await owner.query("begin; set local role app_owner");
+  await owner.query(BEGIN);
   try {
     await refuseOther(owner, manifest);
     await refuseThere(owner, dmc);
@@ -101,15 +103,12 @@ async function add(
   const target = owner.query(from(`copy incoming (${columns}) from stdin`));
   await pipeline(createReadStream(join(folder, kept.file)), createGunzip(), target);
   const rest = SHARED.has(name) ? "on conflict do nothing" : "";
-  await owner.query(`insert into ${name} (${columns}) select ${columns} from incoming ${rest}`);
+  await insertCopied(owner, table, "incoming", rest);
   await owner.query("drop table incoming");
-  if (sequence !== null)
-    await owner.query(
-      `select setval($1, greatest((select last_value from ${sequence}), coalesce(max(id), 1))) from ${name}`,
-      [sequence],
-    );
+  const restoredRows = rowsOf(table, dmc) ?? "false";
+  if (sequence !== null) await goOnCounting(owner, name, sequence, restoredRows);
   if (SHARED.has(name)) return;
-  const restored = await copyRows(owner, table, rowsOf(table, dmc) ?? "false");
+  const restored = await copyRows(owner, table, restoredRows);
   if (restored.rows !== kept.rows || restored.sha256 !== kept.sha256)
     throw new SetupError(`${name} was not restored as it was backed up. Nothing was changed.`);
 }

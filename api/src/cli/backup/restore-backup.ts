@@ -5,11 +5,18 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import { from } from "pg-copy-streams";
-import { onWorkers } from "../../platform/database/roles.ts";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
 import { type BackupManifest, readManifest } from "./backup-manifest.ts";
 import { copyRows } from "./copied-rows.ts";
+import { goOnCounting } from "./go-on-counting.ts";
 import { type KeptTable, keptTables } from "./kept-tables.ts";
+
+/**
+ * Begins a restore. Tables that refer to copied ones are changed on one machine of a cluster after the other; elsewhere
+ * nobody reads that setting.
+ */
+export const BEGIN =
+  "begin; set local citus.multi_shard_modify_mode = 'sequential'; set local role app_owner";
 
 /**
  * Fills a database, whose schema is up to date, from a backup: all of it or nothing. Every file is checked
@@ -23,10 +30,7 @@ export async function restoreBackup(
 ): Promise<BackupManifest> {
   const manifest = readManifest(folder);
   for (const { file, sha256 } of manifest.tables) await check(join(folder, file), sha256);
-  // Tables that refer to copied ones are changed on one machine of a cluster after the other. Elsewhere nobody reads this.
-  await owner.query(
-    "begin; set local citus.multi_shard_modify_mode = 'sequential'; set local role app_owner",
-  );
+  await owner.query(BEGIN);
   try {
     const tables = await matching(owner, manifest);
     await empty(owner, tables, replace);
@@ -99,23 +103,9 @@ async function fill(
   const target = owner.query(from(`copy ${table.name} (${table.columns}) from stdin`));
   await pipeline(createReadStream(join(folder, kept.file)), createGunzip(), target);
   if (isForced) await owner.query(`alter table ${table.name} force row level security`);
-  if (table.sequence !== null) await goOnCounting(owner, table.name, table.sequence);
+  if (table.sequence !== null) await goOnCounting(owner, table.name, table.sequence, "true");
   const restored = await copyRows(owner, table, "true");
   if (restored.rows !== kept.rows || restored.sha256 !== kept.sha256) {
     throw new SetupError(`${table.name} was not restored as it was backed up. Nothing was changed.`);
   }
-}
-
-/** Each machine of a cluster counts on from the highest id of its own range: Citus gives one to every 2^48 ids. */
-async function goOnCounting(owner: Client, table: string, sequence: string): Promise<void> {
-  const own = `select setval($1, coalesce(max(id), 1), max(id) is not null) from ${table}`;
-  const { rows } = await owner.query("select app.on_citus() as cluster");
-  if (!rows[0].cluster) return void (await owner.query(own, [sequence]));
-  await owner.query(`${own} where id < 1::bigint << 48`, [sequence]);
-  const ranges = await owner.query(`select id >> 48 as machine, max(id) as last from ${table} group by 1`);
-  for (const { machine, last } of ranges.rows)
-    await onWorkers(
-      owner,
-      `select setval('${sequence}', ${last}) from pg_dist_local_group where groupid = ${machine}`,
-    );
 }

@@ -119,6 +119,26 @@ describe("with a stand-in for Citus", () => {
     expect(await asked()).toEqual([]);
   });
 
+  test("each machine's version counts, and one that does not answer is named", async () => {
+    await owner.query(SETTINGS);
+    await owner.query("insert into lacking values (2, 'extversion')");
+    await expect(distributeHere()).rejects.toThrow(
+      "Citus 13 or newer is needed at two.example:5432, so nothing was changed: this is 0.",
+    );
+    await owner.query("update lacking set command = 'away'");
+    await expect(distributeHere()).rejects.toThrow(
+      "The cluster's machine two.example:5432 does not answer the others, so nothing was changed (connection refused): start it, or let them in (docs/scaling.md).",
+    );
+    expect(await asked()).toEqual([]);
+  });
+
+  test("a coordinator that is none of the machines is refused", async () => {
+    await owner.query(SETTINGS);
+    await owner.query("delete from pg_dist_node where groupid = 0");
+    await expect(distributeHere()).rejects.toThrow("name it with citus_set_coordinator_host");
+    expect(await asked()).toEqual([]);
+  });
+
   test("shared tables are copied, tenants' tables lie together by DMC, and every foreign key is back", async () => {
     await owner.query(SETTINGS);
     const knex = knexAsOwner(database.url);

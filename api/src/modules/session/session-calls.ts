@@ -2,7 +2,8 @@ import type { contract, Role } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { addressOf } from "../../platform/http/edge.ts";
-import { errors } from "../../platform/http/errors.ts";
+import { isOnCluster } from "../../platform/database/tenant-forms.ts";
+import { ApiProblem, errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { isWelcome, OTHER_PORTAL, portalOf } from "../../platform/http/portal-host.ts";
 import { insertRow } from "../../resources/rows.ts";
@@ -54,9 +55,10 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       if (!isWelcome(portalOf(ctx), account.role, account.subdomain)) throw errors.forbidden(OTHER_PORTAL);
       if (account.isInactive) throw errors.forbidden(DMC_INACTIVE);
       const { password_hash: kept } = account;
-      noteSignedInWith(ctx, isOutdated(kept) ? await renewHash(rw, account, password) : kept);
+      const renew = () => renewHash(rw, account, password).catch(whileUsersStay(rw, kept));
+      noteSignedInWith(ctx, isOutdated(kept) ? await renew() : kept);
       await signIn(ctx, account.id);
-      if (account.isNew) await noteFirstSignIn(rw, account.id);
+      if (account.isNew) await noteFirstSignIn(rw, account.id).catch(whileUsersStay(rw));
       return readSessionUser(rw, account.id);
     },
     async logout(_input, { ctx }) {
@@ -83,6 +85,17 @@ function findAccount(rw: Knex, username: string): Promise<Account | undefined> {
 
 const noteFirstSignIn = (rw: Knex, id: number) =>
   rw("app.users").where({ id, first_signed_in_at: null }).update("first_signed_in_at", rw.fn.now());
+
+/**
+ * While a machine of a cluster is away no user can be changed, and signing in must not need it: the next sign-in notes it.
+ * Answers `instead`.
+ */
+const whileUsersStay =
+  <Value>(rw: Knex, instead?: Value) =>
+  (error: unknown) => {
+    if (!isOnCluster(rw) || error instanceof ApiProblem) throw error;
+    return instead as Value;
+  };
 
 const wrongCredentials = () => errors.signedOut("The username or the password is wrong.");
 

@@ -51,16 +51,17 @@ export async function ensureRoles(client: Client, databaseUrl: string, dataDir: 
 export async function letMachinesIn(client: Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");
   if (rowCount === 0) return;
-  // Of roles that were there before the cluster, only membership tells it.
-  for (const role of LOGIN_ROLES) {
-    await client.query(`grant ${role} to current_user`);
-    await client.query(`revoke ${role} from current_user`);
-  }
-  for (const role of LOGIN_ROLES) await client.query(`grant usage on schema app to ${role}`);
-  await onWorkers(client, "set citus.enable_ddl_propagation = off; alter role app_owner login");
-  for (const role of ["app_owner", ...LOGIN_ROLES]) {
-    await client.query(`set role ${role}`);
-    await onWorkers(client, "select 1").finally(() => client.query("reset role"));
+  // Of roles that were there before the cluster, only membership tells it; it also lets an owner who is no superuser try them.
+  for (const role of LOGIN_ROLES) await client.query(`grant ${role} to current_user`);
+  try {
+    for (const role of LOGIN_ROLES) await client.query(`grant usage on schema app to ${role}`);
+    await onWorkers(client, "set citus.enable_ddl_propagation = off; alter role app_owner login");
+    for (const role of ["app_owner", ...LOGIN_ROLES]) {
+      await client.query(`set role ${role}`);
+      await onWorkers(client, "select 1").finally(() => client.query("reset role"));
+    }
+  } finally {
+    for (const role of LOGIN_ROLES) await client.query(`revoke ${role} from current_user`);
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Knex } from "knex";
+import { waitForSignIns } from "./lock-sign-ins.ts";
 import { invalidateSessions } from "./session-invalidation.ts";
 
 /** Ends a user's sessions, except the one with the hash `spared`. For use within the change's transaction. */
 export async function endSessionsOf(trx: Knex, userId: number, spared: string | null = null): Promise<void> {
+  await waitForSignIns(trx, userId);
   const ending = trx("app.sessions").where("user_id", userId).delete();
   if (spared !== null) ending.whereNot("id_hash", Buffer.from(spared, "hex"));
   await ending;

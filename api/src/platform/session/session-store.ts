@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { isWelcome, OTHER_PORTAL, portalOf } from "../http/portal-host.ts";
 import { type LoadedSession } from "./loaded-session.ts";
 import { isExpired, loadSession } from "./load-session.ts";
+import { passwordHashAtSignIn } from "./lock-sign-ins.ts";
 import type { SessionCache } from "./session-cache.ts";
 import { forget, invalidateSessions } from "./session-invalidation.ts";
 
@@ -93,8 +94,9 @@ export class SessionStore {
       user_agent: ctx.get("user-agent").slice(0, USER_AGENT_LIMIT) || null,
     };
     await this.#db.transaction(async (trx) => {
-      const user = await trx("app.users").where("id", userId).forShare().first("password_hash");
-      if (user && isSignedInWith(ctx, user.password_hash)) await trx("app.sessions").insert(row);
+      const passwordHash = await passwordHashAtSignIn(trx, userId);
+      if (passwordHash !== undefined && isSignedInWith(ctx, passwordHash))
+        await trx("app.sessions").insert(row);
     });
   }
 
