@@ -137,3 +137,24 @@ test("a collector that never answers does not hold up a stop", async () => {
   expect(performance.now() - began).toBeLessThan(4_000);
   await Promise.all([stop(api.server), stop(collector.server)]);
 });
+
+test("metrics pause for the edge that takes over, and are back if that fails", async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const child = start({ PORT: String(port), METRICS_PORT: String(metricsPort) });
+  await once(child, "message");
+  const metrics = () =>
+    fetch(`http://127.0.0.1:${metricsPort}/metrics`).then(
+      () => "answered",
+      () => "refused",
+    );
+  expect(await metrics()).toBe("answered");
+  child.send({ hands: "listener" });
+  const [, listener] = await once(child, "message");
+  (listener as Server).close();
+  expect(await metrics()).toBe("refused");
+  child.send({ keeps: "listener" });
+  let answer: unknown;
+  do answer = await metrics();
+  while (answer === "refused");
+  expect(answer).toBe("answered");
+});
