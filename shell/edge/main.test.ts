@@ -49,6 +49,15 @@ test("a port in use is one line that says how to mend it", async () => {
   await stopListening(taken);
 });
 
+test("a release names its own command", async () => {
+  const taken = createServer();
+  await once(taken.listen(0), "listening");
+  const { port } = taken.address() as AddressInfo;
+  const child = start({ PORT: String(port), DMC_HUB_COMMAND: "bin/dmc-hub" });
+  expect(await said(child)).toContain(`choose another: PORT=${port + 1} bin/dmc-hub start`);
+  await stopListening(taken);
+});
+
 test("so is a port that is none", async () => {
   const child = start({ PORT: "http" });
   const [text, [code]] = await Promise.all([said(child), once(child, "exit")]);

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
-import type { TraceSettings } from "@dmc-hub/shared-types/configuration";
+import { commandLine, type TraceSettings } from "@dmc-hub/shared-types/configuration";
 import { builtReleases } from "./built-releases.ts";
 import { watchCanaries } from "./canary-watch.ts";
 import { devReleases } from "./dev-releases.ts";
@@ -88,11 +88,12 @@ function read(): { settings: EdgeSettings; metricsAt: MetricsPlace | null; trace
 
 function reasonOf(error: NodeJS.ErrnoException): string {
   const { port } = settings;
+  const start = commandLine("start", process.env);
   if (error.code === "EADDRINUSE") {
-    return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
+    return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} ${start}`;
   }
   if (error.code === "EACCES")
-    return `Port ${port} needs privileges. Choose one above 1023: PORT=3000 npm start`;
+    return `Port ${port} needs privileges. Choose one above 1023: PORT=3000 ${start}`;
   return `Cannot listen on port ${port}: ${error.message}`;
 }
 
