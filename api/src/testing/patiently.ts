@@ -1,3 +1,5 @@
+import { problemOfDatabase } from "../platform/http/database-errors.ts";
+
 /** Repeats a call for as long as it is put off: a slow machine is no fault of the product. */
 export async function patiently<Answer extends { readonly status: number }>(
   send: () => Promise<Answer>,
@@ -5,4 +7,15 @@ export async function patiently<Answer extends { readonly status: number }>(
   let answer = await send();
   while (answer.status === 503) answer = await send();
   return answer;
+}
+
+/** The same for what is asked of the database without the API. */
+export async function askedPatiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (problemOfDatabase(error)?.status !== 503) throw error;
+    }
+  }
 }

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { asActor, asTenant, unaudited } from "../../platform/database/tenant.ts";
 import { oldAuditDropper } from "./drop-old-audit.ts";
+import { askedPatiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -55,7 +56,11 @@ test.each([
   const { id } = await api.make.client(dmcId);
   // So many at once that calls wait for each connection, and none of them for too long.
   for (let first = 0; first < 150; first += 6)
-    await Promise.all(Array.from({ length: 6 }, (_entry, index) => changeAs(busy.rw, id, first + index)));
+    await Promise.all(
+      Array.from({ length: 6 }, (_entry, index) =>
+        askedPatiently(() => changeAs(busy.rw, id, first + index)),
+      ),
+    );
   await busy.close();
   const kept = await api.owner("app.audit").where({ dmc_id: dmcId });
   const wanted = Array.from({ length: 150 }, (_entry, index) => index).filter(

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { MailServer } from "../../testing/mail-server.ts";
+import { askedPatiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
@@ -42,7 +43,18 @@ const content = (recipient: string) => ({
   bodyHtml: "<p>The secret is kept-secret</p>",
 });
 
-const queue = (recipient: string) => database.rw.transaction((trx) => queueMail(trx, content(recipient)));
+const queue = (recipient: string) =>
+  askedPatiently(() => database.rw.transaction((trx) => queueMail(trx, content(recipient))));
+
+/** Mails to so many people, all written at once. */
+const queueMany = (many: number) =>
+  askedPatiently(() =>
+    database.rw.transaction(async (trx) => {
+      const made = [];
+      for (let n = 0; n < many; n += 1) made.push(await queueMail(trx, content(`m${n}@mail.example`)));
+      return made;
+    }),
+  );
 
 const stateOf = async (id: number) => (await admin.get(`/api/mails/${id}`)).body;
 
@@ -88,9 +100,7 @@ describe("a mail in the outbox", () => {
   test("is sent once by several processes", async () => {
     const other = await api.another();
     try {
-      const made = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => queue(`m${index}@mail.example`)),
-      );
+      const made = await queueMany(20);
       for (const { id } of made) await untilState(id, "sent");
     } finally {
       await other.stop();
@@ -122,7 +132,7 @@ describe("a mail in the outbox", () => {
 describe("while the mail server is down", () => {
   test("mails wait, say why, and are each sent once when it is up", async () => {
     await server.stop();
-    const made = await Promise.all(Array.from({ length: 10 }, (_, index) => queue(`w${index}@mail.example`)));
+    const made = await queueMany(10);
     for (const { id } of made) await until(async () => (await stateOf(id)).attempts > 0);
     expect(await stateOf(made[0]?.id ?? 0)).toMatchObject({
       state: "queued",
@@ -131,7 +141,7 @@ describe("while the mail server is down", () => {
     expect(server.taken).toEqual([]);
     await server.start();
     for (const { id } of made) await untilState(id, "sent");
-    expect(recipients()).toEqual(made.map((_, index) => `w${index}@mail.example`).toSorted());
+    expect(recipients()).toEqual(made.map((_, index) => `m${index}@mail.example`).toSorted());
     expect(await stateOf(made[0]?.id ?? 0)).toMatchObject({ failure: null });
   }, 120_000);
 

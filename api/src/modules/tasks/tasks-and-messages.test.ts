@@ -110,6 +110,20 @@ test("a message to one colleague is theirs and its sender's, for nobody else of 
   expect(await receiver.get(path)).toMatchObject({ status: 200 });
 });
 
+test("a search among many messages counts none that are somebody else's", async () => {
+  const { id: receiverId } = await api.make.user({ role: "dmc", dmcId });
+  await staff.post("/api/messages", { content: "Surprise party", receiverId });
+  await staff.post("/api/messages", { content: "Party on Friday" });
+  await api.owner.raw(
+    `insert into app.messages (dmc_id, sender_id, content, read)
+     select ?, ?, 'Message ' || n, false from generate_series(1, 2500) n returning id`,
+    [dmcId, receiverId],
+  );
+  const third = await api.signedIn("dmc", dmcId);
+  const found = await third.get("/api/messages?q=party&limit=1");
+  expect([found.body.length, found.headers.get("x-total-count")]).toEqual([1, "1"]);
+});
+
 test("each reads a message to everybody for themselves, and is reminded of it until then", async () => {
   const [one, other] = [await api.signedIn("dmc", dmcId), await api.signedIn("dmc", dmcId)];
   const { body: made } = await staff.post("/api/messages", { content: "Party on Friday" });

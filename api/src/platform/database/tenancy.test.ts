@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Knex } from "knex";
 import { report, sized } from "../../faults/length.ts";
 import { factoriesIn } from "../../testing/factories.ts";
+import { askedPatiently } from "../../testing/patiently.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { knexAsOwner } from "./owner-connection.ts";
@@ -155,7 +156,7 @@ test.each([
             .raw("select pg_sleep(0.02)")
             .timeout(1)
             .catch(() => {});
-        return namesOf(busy.rw);
+        return askedPatiently(() => namesOf(busy.rw));
       });
       return (
         found.length !== (isOne ? 3 : 2) || found.some((name) => !name.startsWith(isOne ? "one" : "two"))
@@ -165,7 +166,7 @@ test.each([
     for (let done = 0; done < CALLS; done += atOnce) {
       const results = await Promise.all(Array.from({ length: atOnce }, (_, index) => work(done + index)));
       foreign += results.filter(Boolean).length;
-      expect(await namesOf(busy.rw)).toEqual([]);
+      expect(await askedPatiently(() => namesOf(busy.rw))).toEqual([]);
     }
     await busy.close();
     report("interleaved calls", { connections: max, calls: CALLS, foreign });

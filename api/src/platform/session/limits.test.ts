@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Database, openDatabase } from "../database/database.ts";
+import { askedPatiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { foldedName, type Limits, limitsIn } from "./limits.ts";
 
@@ -91,10 +92,8 @@ test("failures that a success has followed are forgiven", async () => {
 
 test("a hundred failures per address, over all accounts, and one IPv6 network is one address", async () => {
   const limits = limitsIn(database.rw);
-  const attempts = Array.from({ length: 99 }, (_, index) =>
-    limits.attemptLogin(`account-${index}`, "2001:db8:0:0::/64"),
-  );
-  await Promise.all(attempts);
+  for (let index = 0; index < 99; index += 1)
+    await askedPatiently(() => limits.attemptLogin(`account-${index}`, "2001:db8:0:0::/64"));
   expect(await api.visitor("2001:db8::1").signIn("somebody", "wrong")).toMatchObject({ status: 401 });
   expect(await api.visitor("2001:db8:0:0:ffff::1").signIn("anybody", "wrong")).toMatchObject({ status: 429 });
   expect(await api.visitor("2001:db8:0:1::1").signIn("anybody", "wrong")).toMatchObject({ status: 401 });
@@ -110,7 +109,7 @@ const signUp = (index: number) =>
 
 test("sixty accounts per address", async () => {
   const limits = limitsIn(database.rw);
-  await Promise.all(Array.from({ length: 59 }, () => limits.attemptSignUp("192.0.2.9")));
+  for (let index = 0; index < 59; index += 1) await askedPatiently(() => limits.attemptSignUp("192.0.2.9"));
   expect(await signUp(1)).toMatchObject({ status: 201 });
   expect(await signUp(2)).toMatchObject({ status: 429 });
 });
