@@ -1,4 +1,5 @@
 // The commands of a release, bin/dmc-hub <command>. Its packages are there already, and so are its builds.
+import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { endWith, Refusal } from "./steps.mjs";
@@ -38,7 +39,8 @@ async function main() {
   // Beside the release, so that the next one finds it.
   env.DATA_DIR = resolve(env.DATA_DIR || join(root, "..", "dmc-hub-data"));
   env.NODE_COMPILE_CACHE ||= join(env.DATA_DIR, "compiled");
-  enableCompileCache(env.NODE_COMPILE_CACHE);
+  // It would make its folder, and does not return where that cannot be made, as below /proc.
+  if (existsSync(env.DATA_DIR)) enableCompileCache(env.NODE_COMPILE_CACHE);
   // Each command reads its own words from here.
   process.argv = [...process.argv.slice(0, 2), ...rest];
   if (ofDatabase.has(name)) await fromRoot(() => import("../api/src/platform/jobs/install-jobs.ts"));

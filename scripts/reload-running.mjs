@@ -14,7 +14,7 @@ export async function reloadRunning(variables = {}) {
   const where = `on port ${place.port} for ${place.dataDir}`;
   if (!system) throw new Refusal(`Nothing runs ${where}. Start it with: ${startCommand}`);
   if (!system.control) {
-    throw new Refusal(`What runs ${where} is still starting, or applies every edit by itself (npm run dev).`);
+    throw new Refusal(`What runs ${where} is still starting, or applies every edit by itself.`);
   }
   console.log("DMC Hub");
   const what = { folder: root, variables };

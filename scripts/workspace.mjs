@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url";
 /** The checkout's root. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** How people start the product here; a release has a file about itself. */
-export const startCommand = existsSync(join(root, "release.json")) ? "bin/dmc-hub start" : "npm start";
+/** How people start the product here: as commandLine of shared-types says, which not every Node reads that starts this. */
+export const startCommand = process.env.DMC_HUB_COMMAND
+  ? `${process.env.DMC_HUB_COMMAND} start`
+  : "npm start";
 
 /** The Node that the project in this folder runs on, installed like any other package. */
 export const pinnedNodeIn = (folder) =>

@@ -21,10 +21,13 @@ run(async () => {
   ensureFolder(config.dataDir);
   sessionKeys(process.env, config);
   const { url, owner, server } = await prepareDatabase(config, (step, detail) => tell({ step, detail }));
-  if (config.production) heed([...(await localFindings(config)), ...(await network)]);
+  if (config.production) heed(await localFindings(config));
   tell({ ready: true, databaseUrl: url });
+  // Only warnings, for which nobody needs to wait.
+  const warned = network.then(heed);
   if (server) await keepServer(config, { server, owner }, stop);
   else await owner.end();
+  await warned;
   process.exit(0);
 });
 

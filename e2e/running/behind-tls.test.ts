@@ -15,10 +15,12 @@ test.use({ isFresh: true, ignoreHTTPSErrors: true });
 
 let system: System;
 let port: number;
+let plainPort: number;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   test.skip(!hasPrograms(["nginx", "haproxy", "openssl"]), "The proxies are not here.");
   port = await freePort();
+  plainPort = await freePort();
   const environment = { TRUST_PROXY: "1", APP_HOST: `localhost:${port}`, LOG_LEVEL: "info" };
   system = await startSystem(environment);
 });
@@ -30,7 +32,7 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
   test.describe(`behind ${name}`, () => {
     let stop: () => Promise<void>;
     test.beforeAll(async () => {
-      stop = await startProxy(name, { port, edgePort: system.edgePort });
+      stop = await startProxy(name, { port, plainPort, edgePort: system.edgePort });
     });
     test.afterAll(() => stop?.());
 
@@ -51,6 +53,15 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
         { name: "__Host-dmc_hub", secure: true, httpOnly: true, sameSite: "Lax", path: "/" },
         { name: "__Host-dmc_hub.sig", secure: true, httpOnly: true },
       ]);
+    });
+
+    test("who asks without https is sent there", async () => {
+      const address = `http://localhost:${plainPort}/clients?status=active`;
+      const answer = await fetch(address, { redirect: "manual" });
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get("location")).toMatch(
+        /^https:\/\/localhost(?::\d+)?\/clients\?status=active$/,
+      );
     });
 
     test("limits go by the client's own address, whatever it claims, and the log has none", async () => {

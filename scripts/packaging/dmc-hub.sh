@@ -16,4 +16,8 @@ if [ ! -e "$loader" ]; then
   exit 1
 fi
 folder=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")/.." && pwd) || exit 1
+# Mail servers and databases with a certificate that this machine trusts.
+export NODE_USE_SYSTEM_CA="${NODE_USE_SYSTEM_CA-1}"
+# What messages call this.
+export DMC_HUB_COMMAND=bin/dmc-hub
 exec "$folder/node_modules/node/bin/node" "$folder/scripts/packaged.mjs" "$@"

@@ -15,7 +15,7 @@ const entries = [
 ];
 
 /** What is copied as it is. */
-const copied = ["CHANGELOG.md", "shell/sdk/exports.json", "deploy/**", "docs/*.md"];
+const copied = ["CHANGELOG.md", "shell/sdk/exports.json", "deploy/**", "docs/**"];
 
 /** Files of ours in a release, named relative to the root, and the packages that each of them imports. */
 export function ownFiles() {

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { get } from "node:http";
 import { Refusal } from "../steps.mjs";
 
 /** Runs a program to its end and returns what it has said. Throws that if it fails, or ends with another `status`. */
@@ -10,17 +12,23 @@ export function done(program, args, { status = 0, ...options } = {}) {
   throw new Refusal(`${program} ${args.join(" ")} ended with status ${ended.status}:\n${said.trimEnd()}`);
 }
 
-/** Waits until the sign-in page is there; returns after how many seconds. */
-export async function signInPage(port, longestSeconds) {
+/** Waits until the sign-in page of this host is there; returns after how many seconds. */
+export async function signInPage(port, longestSeconds, host = `localhost:${port}`) {
   const since = performance.now();
   const seconds = () => (performance.now() - since) / 1_000;
   while (seconds() < longestSeconds) {
-    const isThere = await fetch(`http://127.0.0.1:${port}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere && (await fetch(`http://127.0.0.1:${port}/`)).ok) return seconds();
+    if ((await isServed(port, host, "/api/ready")) && (await isServed(port, host, "/"))) return seconds();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Refusal(`No sign-in page after ${longestSeconds} s.`);
+}
+
+async function isServed(port, host, path) {
+  try {
+    const [answer] = await once(get({ port, path, headers: { host } }), "response");
+    answer.resume();
+    return answer.statusCode === 200;
+  } catch {
+    return false;
+  }
 }

@@ -9,6 +9,7 @@ import { done, signInPage } from "./run-program.mjs";
 const port = 3718;
 const largestMb = 350;
 const name = "dmc-hub-trial";
+const host = "hub.example";
 
 /** Without cgroups of version 2, only runc still works. */
 const runtime = existsSync("/sys/fs/cgroup/cgroup.controllers")
@@ -42,7 +43,7 @@ export async function tryContainer({ home, base, release, title }) {
     });
     await step("container", async () => {
       podman(...runWords(database.url));
-      const seconds = await signInPage(port, 60).catch((error) => {
+      const seconds = await signInPage(port, 60, host).catch((error) => {
         throw new Refusal(`${error.message}\n${podman("logs", name)}`);
       });
       const [{ HealthCheck, Healthcheck = HealthCheck }] = JSON.parse(podman("image", "inspect", name));
@@ -76,6 +77,7 @@ function runWords(databaseUrl) {
     SESSION_KEYS: randomBytes(32).toString("hex"),
     PORT: port,
     API_PORT: port + 1,
+    APP_HOST: host,
   };
   const variables = Object.entries(environment).flatMap(([key, value]) => ["--env", `${key}=${value}`]);
   return ["run", "--detach", "--name", name, ...`${least} ${limits}`.split(" "), ...variables, name];

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, utimes } from "node:fs/promises";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -38,8 +38,12 @@ test("a page that is open still gets the files of its own release, even after th
     await stop(server);
     return answer;
   };
-  // An edge that was killed while it kept its files.
-  await mkdir(join(data.root, "served-builds", ".half"), { recursive: true });
+  // An edge that keeps its files right now, and one that was killed while it did.
+  const [half, abandoned] = [".half", ".abandoned"].map((name) => join(data.root, "served-builds", name));
+  await mkdir(half!, { recursive: true });
+  await mkdir(join(abandoned!, "remotes"), { recursive: true });
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(abandoned!, longAgo, longAgo);
   const [first, second, third, fourth] = await Promise.all(
     ["2.0.0", "3.0.0", "4.0.0", "5.0.0"].map(releaseOf),
   );
@@ -58,7 +62,8 @@ test("a page that is open still gets the files of its own release, even after th
   expect(await served(first!.path, third!.root)).toMatchObject({ status: 200 });
   await served(first!.path, fourth!.root);
   expect(await served(first!.path, fourth!.root)).toMatchObject({ status: 404 });
-  // And the half one.
-  expect(await readdir(join(data.root, "served-builds"))).toHaveLength(4);
+  const kept = await readdir(join(data.root, "served-builds"));
+  expect(kept.filter((name) => name.startsWith("."))).toEqual([".half"]);
+  expect(kept).toHaveLength(4);
   for (const { remove } of [second!, third!, fourth!, data]) await remove();
 });

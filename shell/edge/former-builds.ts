@@ -7,6 +7,9 @@ import { sendFile } from "./send-file.ts";
 /** How many builds are kept: what is served now, and what open pages may still be of. */
 const KEPT = 3;
 
+/** How old a half-made one is, ms, before it is that of an edge that was killed: one takes seconds. */
+const ABANDONED = 3_600_000;
+
 /** Forms in which a file is kept: as it is, and the smallest that every browser takes. */
 const FORMS = ["", ".br"];
 
@@ -34,6 +37,7 @@ export function formerBuilds(dataDir: string) {
       const own = hashOf(files.map(({ path }) => path));
       const kept = await newestFirst(folder);
       if (!kept.includes(own)) await keepAll(files, join(folder, own));
+      await forgetAbandoned(folder);
       // The newest is what was served last.
       await utimes(join(folder, own), new Date(), new Date());
       for (const name of [own, ...kept.filter((one) => one !== own)].slice(KEPT))
@@ -58,6 +62,14 @@ async function newestFirst(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{16}$/.test(name));
   const dated = names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs }));
   return (await Promise.all(dated)).toSorted((one, other) => other.at - one.at).map(({ name }) => name);
+}
+
+async function forgetAbandoned(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => one.startsWith("."))) {
+    // Another edge may have made a build of its own meanwhile.
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED) await rm(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** Complete or not at all. */

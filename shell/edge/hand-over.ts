@@ -24,11 +24,15 @@ export async function listenerOfFormer(server: Server): Promise<Listener> {
   }
 }
 
-/** Passes the server's listener to the parent once it asks for it. */
-export function handListenerOver(server: Server, onAsked: () => void): void {
-  process.on("message", ({ hands }: { readonly hands?: "listener" }) => {
+/**
+ * Passes the server's listener to the parent once it asks for it. `onAsked` comes before, `onKept` where the edge that
+ * should have replaced this one has failed.
+ */
+export function handListenerOver(server: Server, on: { onAsked: () => void; onKept: () => void }): void {
+  process.on("message", ({ hands, keeps }: { readonly hands?: "listener"; readonly keeps?: "listener" }) => {
+    if (keeps === "listener") on.onKept();
     if (hands !== "listener") return;
-    onAsked();
+    on.onAsked();
     process.send?.({ listener: true }, server);
   });
 }

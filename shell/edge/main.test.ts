@@ -49,6 +49,15 @@ test("a port in use is one line that says how to mend it", async () => {
   await stopListening(taken);
 });
 
+test("a release names its own command", async () => {
+  const taken = createServer();
+  await once(taken.listen(0), "listening");
+  const { port } = taken.address() as AddressInfo;
+  const child = start({ PORT: String(port), DMC_HUB_COMMAND: "bin/dmc-hub" });
+  expect(await said(child)).toContain(`choose another: PORT=${port + 1} bin/dmc-hub start`);
+  await stopListening(taken);
+});
+
 test("so is a port that is none", async () => {
   const child = start({ PORT: "http" });
   const [text, [code]] = await Promise.all([said(child), once(child, "exit")]);
@@ -136,4 +145,25 @@ test("a collector that never answers does not hold up a stop", async () => {
   expect(await once(child, "exit")).toEqual([0, null]);
   expect(performance.now() - began).toBeLessThan(4_000);
   await Promise.all([stop(api.server), stop(collector.server)]);
+});
+
+test("metrics pause for the edge that takes over, and are back if that fails", async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const child = start({ PORT: String(port), METRICS_PORT: String(metricsPort) });
+  await once(child, "message");
+  const metrics = () =>
+    fetch(`http://127.0.0.1:${metricsPort}/metrics`).then(
+      () => "answered",
+      () => "refused",
+    );
+  expect(await metrics()).toBe("answered");
+  child.send({ hands: "listener" });
+  const [, listener] = await once(child, "message");
+  (listener as Server).close();
+  expect(await metrics()).toBe("refused");
+  child.send({ keeps: "listener" });
+  let answer: unknown;
+  do answer = await metrics();
+  while (answer === "refused");
+  expect(answer).toBe("answered");
 });

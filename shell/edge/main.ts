@@ -1,5 +1,6 @@
+import type { Server } from "node:http";
 import { join } from "node:path";
-import type { TraceSettings } from "@dmc-hub/shared-types/configuration";
+import { commandLine, type TraceSettings } from "@dmc-hub/shared-types/configuration";
 import { builtReleases } from "./built-releases.ts";
 import { watchCanaries } from "./canary-watch.ts";
 import { devReleases } from "./dev-releases.ts";
@@ -34,11 +35,7 @@ const endWatch = watchCanaries({ api, authorization }, settings, stored);
 // An heir takes the listener of the edge that it replaces.
 const place = process.argv.includes("--heir") ? await listenerOfFormer(server) : settings.port;
 await listen(server, place).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));
-const metricsServer =
-  metrics &&
-  (await measuring
-    .serveMetrics(metricsAt, { metrics, api, releases, authorization })
-    .catch(({ message }) => end(`Metrics cannot be answered at METRICS_PORT ${metricsAt.port}: ${message}`)));
+let metricsServer = await answerMetrics().catch(({ message }: Error) => end(message));
 process.send?.({ ready: true, port: settings.port });
 if (!settings.devServers)
   built
@@ -56,9 +53,15 @@ process.on("message", (message: { readonly apiPorts?: readonly number[] }) => {
 });
 
 let isReplaced = false;
-handListenerOver(server, () => {
-  isReplaced = true;
-  metricsServer?.close();
+handListenerOver(server, {
+  onAsked() {
+    isReplaced = true;
+    metricsServer?.close();
+  },
+  async onKept() {
+    isReplaced = false;
+    metricsServer = await answerMetrics().catch(({ message }: Error) => say(message));
+  },
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
@@ -85,15 +88,31 @@ function read(): { settings: EdgeSettings; metricsAt: MetricsPlace | null; trace
 
 function reasonOf(error: NodeJS.ErrnoException): string {
   const { port } = settings;
+  const start = commandLine("start", process.env);
   if (error.code === "EADDRINUSE") {
-    return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
+    return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} ${start}`;
   }
   if (error.code === "EACCES")
-    return `Port ${port} needs privileges. Choose one above 1023: PORT=3000 npm start`;
+    return `Port ${port} needs privileges. Choose one above 1023: PORT=3000 ${start}`;
   return `Cannot listen on port ${port}: ${error.message}`;
 }
 
-function end(reason: string): never {
+/** Null where nothing is measured. Rejects with a sentence if the port is in use. */
+async function answerMetrics(): Promise<Server | null> {
+  if (!metricsAt || !measuring || !metrics) return null;
+  return measuring
+    .serveMetrics(metricsAt, { metrics, api, releases, authorization })
+    .catch(({ message }: Error) => {
+      throw new Error(`Metrics cannot be answered at METRICS_PORT ${metricsAt.port}: ${message}`);
+    });
+}
+
+function say(reason: string): null {
   process.stderr.write(`${reason}\n`);
+  return null;
+}
+
+function end(reason: string): never {
+  say(reason);
   process.exit(1);
 }

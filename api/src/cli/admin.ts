@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { createAdministrator } from "./admin/create-administrator.ts";
 import { startTyping } from "./admin/typing.ts";
 import { stopServer } from "../platform/database/embedded/server.ts";
-import { commandLine } from "../platform/configuration/command-line.ts";
+import { commandLine } from "@dmc-hub/shared-types/configuration";
 import { readConfig } from "../platform/configuration/config.ts";
 import { run } from "../setup/parent.ts";
 import { prepareDatabase } from "../setup/prepare-database.ts";
@@ -41,5 +41,7 @@ function parsed<Result>(parse: () => Result): Result {
 }
 
 function usage(): SetupError {
-  return new SetupError(`Usage: ${commandLine("admin")} create <username> [--name "…"] [--email …]`);
+  return new SetupError(
+    `Usage: ${commandLine("admin", process.env)} create <username> [--name "…"] [--email …]`,
+  );
 }

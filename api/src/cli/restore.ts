@@ -3,12 +3,12 @@ import { readManifest } from "./backup/backup-manifest.ts";
 import { restoreDmc } from "./backup/one-dmc.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { SetupError } from "../platform/configuration/setup-error.ts";
-import { commandLine } from "../platform/configuration/command-line.ts";
+import { commandLine } from "@dmc-hub/shared-types/configuration";
 import { run } from "../setup/parent.ts";
 
 // Fills the application's database from a backup, or adds one company's to it.
 run(async () => {
-  const usage = `Usage: ${commandLine("restore")} <folder of a backup> [--replace]`;
+  const usage = `Usage: ${commandLine("restore", process.env)} <folder of a backup> [--replace]`;
   const { folder, replace } = readBackupArguments(process.argv.slice(2), usage);
   const isOfOne = readManifest(folder).dmc !== undefined;
   if (isOfOne && replace)

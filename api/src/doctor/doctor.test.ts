@@ -40,6 +40,7 @@ describe("the environment", () => {
     ["no mail server", { SMTP_URL: "" }, "warning SMTP_URL"],
     ["slow answers", { CHECK_ANSWERS: "on" }, "warning CHECK_ANSWERS"],
     ["a wrong value", { PORT: "http" }, "error PORT"],
+    ["one port for two", { PORT: "4000" }, "error API_PORT"],
   ])("production with %s", (_, change, finding) => {
     expect(shown(environmentFindings({ ...safe, ...change }))).toEqual([finding]);
   });
@@ -131,11 +132,22 @@ describe("around the processes", () => {
     expect(says).toEqual([expect.stringMatching(/^error: .*cannot be written \(ENOTDIR\)/)]);
   });
 
+  test("a folder of backups, where they are made", async () => {
+    const folder = { BACKUP_FOLDER: "/dev/null/backups" };
+    expect(await about("BACKUP_FOLDER", folder)).toEqual([]);
+    expect(await about("BACKUP_FOLDER", { ...folder, BACKUP_EVERY: "24" })).toEqual([
+      expect.stringMatching(/^error: .*cannot be written \(ENOTDIR\)/),
+    ]);
+  });
+
   test("a mail server that takes mails, one that is gone, and one that says nothing", async () => {
     const server = new MailServer();
     await server.start();
     expect(await about("SMTP_URL", { SMTP_URL: server.url })).toEqual([
       expect.stringMatching(/^ok: .*answers/),
+    ]);
+    expect(await about("SMTP_URL", { SMTP_URL: server.url.replace("smtp:", "smtps:") })).toEqual([
+      expect.stringMatching(/^warning: .*\(wrong version number\): .*; write smtp:\/\//),
     ]);
     await server.stop();
     expect(await about("SMTP_URL", { SMTP_URL: server.url })).toEqual([
@@ -145,7 +157,7 @@ describe("around the processes", () => {
     await once(silent, "listening");
     const { port } = silent.address() as { port: number };
     expect(await about("SMTP_URL", { SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
-      expect.stringMatching(/^warning: /),
+      expect.stringMatching(/^warning: no answer within .*: check the address/),
     ]);
     silent.close();
   });

@@ -33,6 +33,8 @@ function valuesOf(environment: Environment): Finding[] {
   try {
     const values = readVariables(environment);
     const risks = isProduction(environment) ? productionRisks(values) : demoRisks(values);
+    if (values.PORT === values.API_PORT)
+      risks.push(fault("API_PORT", `must be another than PORT, which is ${values.PORT}`));
     return risks.flatMap((risk) => risk || []);
   } catch (error) {
     if (!(error instanceof InvalidVariables)) throw error;

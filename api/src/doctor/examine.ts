@@ -11,14 +11,26 @@ export const localFindings = async (config: Config): Promise<Finding[]> =>
 
 /** What the mail server and the names of portals say within `limit` ms. */
 export async function networkFindings(config: Config, limit: number): Promise<Finding[]> {
-  const mail = within(limit, "SMTP_URL", mailFinding(config, limit));
-  const portals = within(limit, "APP_HOST", portalFindings(config));
+  const mail = within(
+    limit,
+    "SMTP_URL",
+    mailFinding(config, limit),
+    "check the address, the user and the password",
+  );
+  const portals = within(limit, "APP_HOST", portalFindings(config), "check the resolver of this machine");
   return (await Promise.all([mail, portals])).flat();
 }
 
-async function within(limit: number, about: string, work: Promise<Finding[]>): Promise<Finding[]> {
+async function within(
+  limit: number,
+  about: string,
+  work: Promise<Finding[]>,
+  advice: string,
+): Promise<Finding[]> {
   const over = new AbortController();
-  const late = delay(limit, [warning(about, `no answer within ${limit / 1_000} s`)], { signal: over.signal });
+  const late = delay(limit, [warning(about, `no answer within ${limit / 1_000} s: ${advice}`)], {
+    signal: over.signal,
+  });
   return Promise.race([work, late]).finally(() => {
     over.abort();
     late.catch(() => {});

@@ -5,11 +5,12 @@ import { fault, type Finding, ok, warning } from "./finding.ts";
 
 const GB = 1_000_000_000;
 
-/** Whether the folder of data can be written, and it and the store of releases have room. */
-export const folderFindings = ({ dataDir, releaseStore }: Config): Promise<Finding[]> =>
+/** Whether the folders of data and of the own backups can be written, and they and the store of releases have room. */
+export const folderFindings = ({ dataDir, releaseStore, backups }: Config): Promise<Finding[]> =>
   Promise.all([
     folder("DATA_DIR", dataDir, constants.W_OK),
     folder("RELEASE_STORE", releaseStore, constants.R_OK),
+    ...(backups.every === null ? [] : [folder("BACKUP_FOLDER", backups.folder, constants.W_OK)]),
   ]);
 
 async function folder(about: string, path: string, use: number): Promise<Finding> {

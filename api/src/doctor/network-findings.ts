@@ -9,14 +9,27 @@ export async function mailFinding({ smtpUrl }: Config, limit: number): Promise<F
   const { host } = new URL(smtpUrl);
   return mailServerAnswers(smtpUrl, limit).then(
     () => [ok("SMTP_URL", `${host} answers and lets us in`)],
-    ({ message }: Error) => [
-      warning(
-        "SMTP_URL",
-        `${host} does not take mails (${message}): they wait until it does; check the address`,
-      ),
-    ],
+    ({ message }: Error) => {
+      // OpenSSL also says where in its code.
+      const said = /SSL routines:\w*:([^:]+)/.exec(message)?.[1] ?? message;
+      return [
+        warning(
+          "SMTP_URL",
+          `${host} does not take mails (${said}): they wait until it does; ${advice(message)}`,
+        ),
+      ];
+    },
   );
 }
+
+const advice = (message: string): string =>
+  causes.find(([sign]) => sign.test(message))?.[1] ?? "check the address";
+
+const causes: readonly (readonly [sign: RegExp, toDo: string])[] = [
+  [/wrong version number/, "write smtp:// for a server that changes to TLS later"],
+  [/certificate|altnames/, "have this machine trust its certificate, and use the name in it"],
+  [/Invalid login|^535/, "check the user and the password"],
+];
 
 /** Whether the public host and a portal below it have an address. */
 export async function portalFindings({ appHost }: Config): Promise<Finding[]> {

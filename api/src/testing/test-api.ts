@@ -77,7 +77,7 @@ const testConfig = ({ url, dataDir }: TestDatabase): Config => ({
   production: false,
   measures: false,
   traces: null,
-  backups: { folder: "", keep: 1, days: 1 },
+  backups: { every: null, folder: "", keep: 1, days: 1 },
   host: "127.0.0.1",
   apiPort: 0,
   edgeUrl: "http://127.0.0.1:1",

@@ -1,3 +1,4 @@
+export { commandLine } from "./command-line.ts";
 export { type Misspelt, misspeltIn } from "./misspelt.ts";
 export { type Environment, InvalidVariables, readVariables, variableNames } from "./read-variables.ts";
 export { asUrl, hostsOf } from "./database-hosts.ts";

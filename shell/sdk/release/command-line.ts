@@ -180,7 +180,7 @@ async function keys({ key, say }: Options): Promise<void> {
   const signer = (await readKey(key)) ?? (await makeKey(key));
   say(`Your public key: ${signer.key}`);
   if (!key.startsWith("-----")) say(`Its other half, which is yours alone, is in ${key}.`);
-  say(`An administrator enters it: npm run remote -- owners add <name> ${signer.key} --who "Your team"`);
+  say(`An administrator enters it: bin/dmc-hub remote owners add <name> ${signer.key} --who "Your team"`);
 }
 
 async function owners(

@@ -34,7 +34,7 @@ const kept = (changes: { keep?: number; days?: number } = {}, now?: Date, by = o
   keepBackup(
     by,
     source.url,
-    { backups: { folder, keep: 3, days: 30, ...changes }, dataDir: source.dataDir },
+    { backups: { every: null, folder, keep: 3, days: 30, ...changes }, dataDir: source.dataDir },
     now,
   );
 

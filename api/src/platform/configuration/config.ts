@@ -58,8 +58,16 @@ export interface Config {
   readonly sessionLife: number;
   /** Whether every answer is checked against the contract, which costs more than making it: for tests and development. */
   readonly checksAnswers: boolean;
-  /** Absolute path of the folder of the system's own backups, how many are kept, and how old they get, days. */
-  readonly backups: { readonly folder: string; readonly keep: number; readonly days: number };
+  /**
+   * The system's own backups: after how many hours, null for never; the absolute path of their folder, how many are kept,
+   * and how old they get, days.
+   */
+  readonly backups: {
+    readonly every: number | null;
+    readonly folder: string;
+    readonly keep: number;
+    readonly days: number;
+  };
   /** Whether metrics are kept, which the edge answers at METRICS_PORT. */
   readonly measures: boolean;
   /** Where traces are sent; null for nowhere. */
@@ -100,6 +108,7 @@ export function readConfig(env: Environment): Config {
     sessionLife: values.SESSION_MAX_HOURS * HOUR,
     checksAnswers: values.CHECK_ANSWERS === "on",
     backups: {
+      every: values.BACKUP_EVERY ?? null,
       folder: resolve(values.BACKUP_FOLDER ?? join(dataDir, "backups")),
       keep: values.BACKUP_KEEP,
       days: values.BACKUP_KEEP_DAYS,

@@ -6,7 +6,7 @@ import { type Asked, type Drawings, DRAWING_LIMITS, type DrawingLimits, type Rep
 import { limitCheck } from "./limit-check.ts";
 
 // One drawing process per API process, ending with it. The API's calls have priority.
-setPriority(5);
+yieldToCalls();
 
 // The API process waits for the answer and decides when to stop; a terminal's signals reach both.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
@@ -24,6 +24,15 @@ process.on("message", async (asked: Asked) => {
   // The API process may be gone by now, which is no failure.
   process.send?.(reply, () => {});
 });
+
+/** A service manager may forbid it, and a process with less than that gets no more: both draw all the same. */
+function yieldToCalls(): void {
+  try {
+    setPriority(5);
+  } catch {
+    // The system shares its time as it likes.
+  }
+}
 
 async function replyTo({ name, of }: Asked): Promise<Reply> {
   try {

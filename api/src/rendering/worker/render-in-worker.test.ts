@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "@jest/globals";
 import { endDrawing, renderInWorker } from "./render-in-worker.ts";
 import { patiently } from "../../testing/patiently.ts";
@@ -61,4 +63,21 @@ test("a process that has ended is started again", async () => {
   endDrawing();
   await expect(drawing).rejects.toThrow("The drawing process ended");
   expect((await renderInWorker("map", nice, "a")).land).not.toBe("");
+});
+
+const isLinux = process.platform === "linux";
+
+(isLinux ? test : test.skip)("where it may not choose its priority it draws all the same", () => {
+  const worker = pathToFileURL(`${import.meta.dirname}/render-in-worker.ts`).href;
+  const program = `
+    import { setPriority } from "node:os";
+    import { renderInWorker, endDrawing } from ${JSON.stringify(worker)};
+    try { setPriority(5) } catch { console.log("forbidden") }
+    console.log((await renderInWorker("map", ${JSON.stringify(nice)}, "a")).land.length > 0 ? "drawn" : "empty");
+    endDrawing();`;
+  // A process of priority 10 may not have more, not even that of root without its rights.
+  const asRoot = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] : [];
+  const words = ["-n", "10", ...asRoot, process.execPath, "--input-type=module", "--eval", program];
+  const { stdout, stderr } = spawnSync("nice", words, { encoding: "utf8" });
+  expect(stdout.trim().split("\n") + stderr).toBe("forbidden,drawn");
 });
