@@ -1,59 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { toast } from "../../fixtures/lists.ts";
+import { cell, openSheet, row, total, type } from "../../fixtures/price-sheet.ts";
 import { expect, openSession, type Row, sameSite, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
-
-type Add = (kind: string, draft: object) => Promise<Row>;
-
-const lines = [
-  { title: "Transfer", unit: "vehicle", segments: [{ amount: 60 }] },
-  { title: "Hotel", unit: "room", per: "night", position: 1, segments: [{ amount: 140, count: 3 }] },
-  { title: "Museum", unit: "group", dayNumber: 2, segments: [{ amount: 95 }] },
-];
-
-/** A draft with three lines on two days, open at its price; mark-up 20 %, without rounding up. */
-async function openSheet(page: Page, add: Add): Promise<Row> {
-  const client = await add("clients", { name: unique("Sorrel"), email: "desk@sorrel.example" });
-  const draft = { clientId: client.id, title: unique("By the sea"), destination: "Nice", pax: 2 };
-  const days = { startDate: "2028-05-01", endDate: "2028-05-03" };
-  const proposal = await add("proposals", { ...draft, ...days });
-  const path = `/api/proposals/${proposal.id}`;
-  await send(page, "put", `${path}/pricing`, { roundUpTo: 0, pricingMode: "markup", pricingPercent: 20 });
-  await send(page, "post", `${path}/lines`, { add: lines });
-  await page.goto(`/proposals/details/${proposal.id}?tab=price`);
-  await expect(total(page)).toHaveText("€690.00");
-  return proposal;
-}
-
-async function send(page: Page, method: "put" | "post", path: string, data: object): Promise<void> {
-  const answer = await page.request[method](path, { data, headers: sameSite() });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-const total = (page: Page) => page.getByText("Total", { exact: true }).locator("xpath=following-sibling::dd");
-
-const row = (page: Page, title: string) =>
-  page.getByRole("row").filter({ has: page.locator("[data-part=service]", { hasText: title }) });
 
 const services = (page: Page) =>
   page
     .locator("tr[data-line]")
     .evaluateAll((rows) => rows.map((one) => (one as HTMLTableRowElement).cells[2]?.textContent));
-
-/** Columns of the sheet, counted from its left. */
-const columns = { day: 1, supplier: 3, quantity: 4, nights: 5, net: 6, pricing: 8, sell: 9 } as const;
-
-const cell = (page: Page, title: string, column: keyof typeof columns): Locator =>
-  row(page, title).getByRole("cell").nth(columns[column]);
-
-/** Types over what stands in a cell, as one would in a spreadsheet. */
-async function type(page: Page, title: string, column: keyof typeof columns, text: string): Promise<void> {
-  await cell(page, title, column).click();
-  await expect(cell(page, title, column).getByRole("textbox")).toBeFocused();
-  await page.keyboard.type(text);
-  await page.keyboard.press("Enter");
-}
 
 /** Drags with several moves, of which a browser makes events. */
 async function drag(page: Page, title: string, onto: Locator, isAfter: boolean): Promise<void> {
@@ -199,29 +154,4 @@ test("other currencies: without a rate there is no sum, with one there is, whate
   await type(page, "Museum", "quantity", "100000");
   await expect(toast(page)).toContainText("The total would be too large");
   await expect(total(page)).toHaveText("€1,200,000,626.40");
-});
-
-test("an accepted price is amended by clicks: opened, changed, confirmed; what was accepted stays till then", async ({
-  page,
-  add,
-}) => {
-  await openSheet(page, add);
-  await page.getByRole("button", { name: "Mark as sent" }).click();
-  await expect(page.getByText(/Press Revise to change it/)).toBeVisible();
-  await page.getByRole("button", { name: "Mark as accepted" }).click();
-  await page.getByRole("button", { name: "Amend" }).click();
-  await expect(page.getByText(/You are amending an accepted price/)).toBeVisible();
-  await type(page, "Museum", "net", "195");
-  await expect(total(page)).toHaveText("€810.00");
-  await page.getByRole("tab", { name: "Overview" }).click();
-  await expect(page.getByText("€690", { exact: true })).toBeVisible();
-  await page.getByRole("tab", { name: "Price" }).click();
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(toast(page)).toContainText("Amendment Confirmed");
-  await page.getByRole("tab", { name: "Versions" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "· Changed after acceptance" })).toContainText(
-    "€810",
-  );
-  await page.getByRole("tab", { name: "Overview" }).click();
-  await expect(page.getByText("€810", { exact: true })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Alert, Button, Flex, useMutation, useQueryClient, useToast } from "@dmc
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { failedTo } from "@dmc-hub/sdk/list";
 import { api, sheetKey } from "./pricing-api.ts";
+import { sheetSaved } from "./sheet-saves.ts";
 
 const BelowFloorDialog = lazyView(async () => (await import("./below-floor-dialog.tsx")).BelowFloorDialog);
 
@@ -62,7 +63,10 @@ export const SheetState = memo(function SheetState({ sheet }: { readonly sheet: 
 
 const confirming = (id: number, reason?: string): Step => ({
   done: "Amendment Confirmed",
-  call: () => api.proposalPricings.confirmAmendment({ id, body: reason === undefined ? {} : { reason } }),
+  call: async () => {
+    await sheetSaved(id);
+    return api.proposalPricings.confirmAmendment({ id, body: reason === undefined ? {} : { reason } });
+  },
 });
 
 interface StateProps {

@@ -18,8 +18,12 @@ const supplierOf = ({ partnerId }: Pick<ProposalLine, "partnerId">) => {
   return { partnerName: found?.name ?? null, supplierPercent: found?.pricingPercent ?? null };
 };
 
-/** The tab with a sheet, in front of an API that stores what it is sent. */
-export function openTab(first: ProposalPricing = sheetOf(), answers: Parameters<typeof fakeApi>[0] = {}) {
+/** The tab with a sheet, or `view`, in front of an API that stores what it is sent. */
+export function openTab(
+  first: ProposalPricing = sheetOf(),
+  answers: Parameters<typeof fakeApi>[0] = {},
+  view: React.ReactElement = <PriceTab />,
+) {
   let stored = first.lines as readonly ProposalLine[];
   const calls = fakeApi({
     ...companyAnswers,
@@ -54,7 +58,7 @@ export function openTab(first: ProposalPricing = sheetOf(), answers: Parameters<
     },
     ...answers,
   });
-  return { ...openScreen(<PriceTab />, at), calls };
+  return { ...openScreen(view, at), calls };
 }
 
 /** A sum below the lines. */

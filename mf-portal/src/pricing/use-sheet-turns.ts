@@ -3,6 +3,7 @@ import type { ProposalLine, ProposalLineDraft, ProposalPricing } from "@dmc-hub/
 import { useQueryClient } from "@dmc-hub/sdk";
 import { useChanges, type useRowChange } from "@dmc-hub/sdk/list";
 import { api, sheetKey } from "./pricing-api.ts";
+import { noteSheetSave } from "./sheet-saves.ts";
 
 type Lines = Parameters<typeof useRowChange<ProposalLine, ProposalLineDraft>>[0];
 
@@ -18,18 +19,20 @@ type Version = Pick<ProposalLine, "id" | "version">;
  */
 export function useSheetTurns(proposalId: number) {
   const client = useQueryClient();
-  const { refresh } = useChanges(lineCalls, ["/api/proposals", "/api/dashboard"]);
+  const { refresh } = useChanges(api.proposals, [lineCalls.list.path, "/api/dashboard"]);
   const made = useRef(new Map<number, number>());
   const pending = useRef(new Set<Promise<unknown>>());
   const latestOfMany = useRef<Promise<unknown>>(Promise.resolve());
   const after = async <Stored>(earlier: Promise<unknown>, store: () => Promise<Stored>): Promise<Stored> => {
     const work = earlier.then(store);
     pending.current.add(work);
-    await client.cancelQueries({ queryKey: sheetKey(proposalId) });
-    return work.finally(() => {
+    const shown = work.finally(() => {
       pending.current.delete(work);
-      if (pending.current.size === 0) void refresh();
+      return pending.current.size === 0 ? refresh() : undefined;
     });
+    noteSheetSave(proposalId, shown);
+    await client.cancelQueries({ queryKey: sheetKey(proposalId) });
+    return work;
   };
   const learn = (lines: readonly Version[]) =>
     lines.forEach(({ id, version }) => made.current.set(id, version));

@@ -8,9 +8,10 @@ import {
   proposalStatuses,
   type Statuses,
 } from "@dmc-hub/shared-types";
-import { Button, chakra, Flex, Panel, useMutation, useToast } from "@dmc-hub/sdk";
-import { choicesFrom, StatusBadge, useChanges, useRowChange } from "@dmc-hub/sdk/list";
+import { Button, chakra, Flex, Panel, useMutation, useQueryClient, useToast } from "@dmc-hub/sdk";
+import { choicesFrom, failedTo, StatusBadge, useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { PriceNotSaved, sheetSaved } from "../pricing/sheet-saves.ts";
 import { api } from "./proposals-api.ts";
 
 const BelowFloorDialog = lazyView(
@@ -69,7 +70,7 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
               variant="outline"
               colorPalette={isStopped(value) ? "red" : "gray"}
               disabled={isPending}
-              onClick={() => put({ row: proposal, status: value })}
+              onClick={() => put({ row: proposal, status: value, isAsShown: true })}
             >
               {actionOf(value)}
             </Button>
@@ -85,10 +86,13 @@ interface Step {
   readonly status: ProposalStatus;
   /** Why it is sent below the least margin, where that was asked. */
   readonly reason?: string;
+  /** Whether it is done to the proposal as this page shows it, after one's own changes of its price. */
+  readonly isAsShown?: true;
 }
 
 /** Changes a proposal's status, and offers to undo it if possible. */
 function useStatus() {
+  const client = useQueryClient();
   const { refresh } = useChanges(api.proposals, proposalKind.invalidates);
   const { change, reportRefusal } = useRowChange(api.proposals, {
     noun: "proposal",
@@ -97,7 +101,11 @@ function useStatus() {
   const toast = useToast();
   const [asked, ask] = useState<{ readonly message: string; readonly step: Step } | null>(null);
   const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: ({ row, ...fields }: Step) => change(row, fields),
+    mutationFn: async ({ row, isAsShown, ...fields }: Step) => {
+      if (!isAsShown) return change(row, fields);
+      await sheetSaved(row.id);
+      return change(client.getQueryData<Proposal>([`/api/proposals/${row.id}`]) ?? row, fields);
+    },
     onSuccess: async (saved, { row: { status: before } }) => {
       await refresh();
       const undo = { label: "Undo", onSelect: () => mutate({ row: saved, status: before }) };
@@ -109,6 +117,7 @@ function useStatus() {
     },
     onError: async (error, step) => {
       const { status } = step;
+      if (error instanceof PriceNotSaved) return toast(failedTo("change the status")(error.message));
       const reason =
         error instanceof ApiError ? error.errors.find(({ path }) => path === "reason") : undefined;
       if (reason) return ask({ message: reason.message, step });
