@@ -11,6 +11,7 @@ import { roleFindings } from "./database-findings.ts";
 import { environmentFindings } from "./environment-findings.ts";
 import { localFindings, networkFindings } from "./examine.ts";
 import type { Finding } from "./finding.ts";
+import { mailFinding, mailSilence } from "./network-findings.ts";
 
 const KEY = "a-key-that-is-longer-than-any-guess";
 const safe = {
@@ -159,6 +160,9 @@ describe("around the processes", () => {
     expect(await about("SMTP_URL", { SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
       expect.stringMatching(/^warning: no answer within .*: check the address/),
     ]);
+    // The connection has a limit of its own, which may end before.
+    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    expect(await mailFinding(readConfig({ SMTP_URL: smtpUrl }), 100)).toEqual([mailSilence(100)]);
     silent.close();
   });
 

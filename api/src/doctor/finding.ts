@@ -11,5 +11,9 @@ export const ok = (about: string, says: string): Finding => ({ level: "ok", abou
 export const warning = (about: string, says: string): Finding => ({ level: "warning", about, says });
 export const fault = (about: string, says: string): Finding => ({ level: "error", about, says });
 
+/** Nothing was said within `limit` ms. */
+export const silence = (about: string, limit: number, advice: string): Finding =>
+  warning(about, `no answer within ${limit / 1_000} s: ${advice}`);
+
 /** As one sentence: "PORT must be a whole number from 1 to 65535." */
 export const lineOf = ({ about, says }: Finding): string => `${about} ${says}.`;

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import type { Config } from "../platform/configuration/config.ts";
 import { mailServerAnswers } from "../platform/mail/transport.ts";
-import { type Finding, ok, warning } from "./finding.ts";
+import { type Finding, ok, silence, warning } from "./finding.ts";
 
 /** Whether the mail server answers, within `limit` ms. */
 export async function mailFinding({ smtpUrl }: Config, limit: number): Promise<Finding[]> {
@@ -9,7 +9,8 @@ export async function mailFinding({ smtpUrl }: Config, limit: number): Promise<F
   const { host } = new URL(smtpUrl);
   return mailServerAnswers(smtpUrl, limit).then(
     () => [ok("SMTP_URL", `${host} answers and lets us in`)],
-    ({ message }: Error) => {
+    ({ message, code }: NodeJS.ErrnoException) => {
+      if (code === "ETIMEDOUT") return [mailSilence(limit)];
       // OpenSSL also says where in its code.
       const said = /SSL routines:\w*:([^:]+)/.exec(message)?.[1] ?? message;
       return [
@@ -21,6 +22,10 @@ export async function mailFinding({ smtpUrl }: Config, limit: number): Promise<F
     },
   );
 }
+
+/** The mail server says nothing for `limit` ms. */
+export const mailSilence = (limit: number): Finding =>
+  silence("SMTP_URL", limit, "check the address, the user and the password");
 
 const advice = (message: string): string =>
   causes.find(([sign]) => sign.test(message))?.[1] ?? "check the address";
