@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { PricingSettings } from "@dmc-hub/shared-types";
 import { json, problem, screen, waitFor } from "@dmc-hub/sdk/test";
-import { lineOf, sheetOf } from "./testing-sheet.ts";
+import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
 import { openTab, sum } from "./testing-price-tab.tsx";
 
 test("what was sent is read only, and says how to change it", async () => {
@@ -89,6 +89,30 @@ test("an accepted price is amended: opened, changed, and confirmed or discarded"
   expect(opened?.headers.get("if-match")).toBe('"3"');
   expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   expect(await screen.findByRole("button", { name: "Amend" })).toBeVisible();
+});
+
+test.each([
+  ["stored", () => json({ ...lines[0], version: 2 }), "Amendment Confirmed", 1],
+  ["refused", () => problem(400, "The total would be too large."), "Failed to amend the price", 0],
+])("an amendment is confirmed after a price that was typed before is %s", async (_, save, title, times) => {
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+  const amending = sheetOf({ status: "accepted", isAmending: true });
+  const { person, calls, toasts } = openTab(amending, {
+    "PUT /api/proposal-lines/:id": async () => {
+      await isAsked;
+      return save();
+    },
+    "POST /api/proposals/:id/amendment/confirm": () => json(sheetOf({ status: "accepted" })),
+  });
+  const confirmed = () => calls.filter(({ path }) => path.endsWith("/amendment/confirm"));
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("80{Enter}");
+  await person.click(screen.getByRole("button", { name: "Confirm" }));
+  expect(screen.getByRole("button", { name: "Confirm" })).toBeDisabled();
+  expect(confirmed()).toHaveLength(0);
+  answer();
+  await waitFor(() => expect(toasts.map((toast) => toast.title)).toContain(title));
+  expect(confirmed()).toHaveLength(times);
 });
 
 test("a proposal has its own tax: in its prices, on top, or as usual", async () => {

@@ -3,7 +3,7 @@ const underWay = new Map<number, Set<Promise<unknown>>>();
 
 /** A change of a proposal's price was refused, so what counts on it was not tried. */
 export class PriceNotSaved extends Error {
-  override readonly message = "A change of its price was not saved.";
+  override readonly message = "A change of the prices was not saved, so this was not done.";
 }
 
 /** Notes a change of a proposal's price; `work` ends when the page shows the proposal as the change has made it. */

@@ -49,7 +49,9 @@ test("a proposal is sent after the price that was typed before, and not in confl
 test("a proposal is not sent where a price that was typed before is refused", async () => {
   const { kept, sent, toasts } = await sendWhileStoring(() => problem(400, "The total would be too large."));
   await waitFor(() =>
-    expect(toasts.at(-1)).toMatchObject({ description: "A change of its price was not saved." }),
+    expect(toasts.at(-1)).toMatchObject({
+      description: "A change of the prices was not saved, so this was not done.",
+    }),
   );
   expect(sent()).toEqual([]);
   expect(kept.now().status).toBe("draft");
