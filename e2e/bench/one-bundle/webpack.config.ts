@@ -1,5 +1,6 @@
 import path from "node:path";
 import { product } from "../../../shell/product.ts";
+import { ExportsAsRecorded } from "../../../shell/sdk/build/sdk-exports.ts";
 import { shell } from "../../../shell/sdk/build/shell.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -12,6 +13,8 @@ export default function oneBundle() {
   const aliases = config.resolve?.alias as Readonly<Record<string, string>>;
   return {
     ...config,
+    // Only what a screen names is in this build, so the SDK's groups are not whole.
+    plugins: config.plugins?.filter((plugin) => !(plugin instanceof ExportsAsRecorded)),
     output: { ...config.output, path: path.join(import.meta.dirname, "dist") },
     resolve: {
       ...config.resolve,

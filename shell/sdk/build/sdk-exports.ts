@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { SdkExports } from "@dmc-hub/shared-types";
 import semver from "semver";
-import type webpack from "webpack";
+import webpack from "webpack";
 import { core, groups } from "../src/groups.ts";
 import { modulesIn } from "./modules-in.ts";
 
@@ -73,8 +73,24 @@ export const lackedBy = (provides: SdkExports, uses: SdkExports): string[] =>
 
 const moduleName = (group: string): string => (group === "index" ? "@dmc-hub/sdk" : `@dmc-hub/sdk/${group}`);
 
-/** What a shell's build provides of the SDK. @throws if the record of versions disagrees. */
-export function providedExports(compilation: webpack.Compilation): SdkExports {
+/** Fails a build whose sources export other names of the SDK than the record of versions. */
+export class ExportsAsRecorded {
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.thisCompilation.tap("ExportsAsRecorded", (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: "ExportsAsRecorded", stage }, () => {
+        const [exported, recorded] = [exportedIn(compilation), recordedExports()];
+        const faults = [...lackedBy(exported, recorded), ...lackedBy(recorded, exported)];
+        if (faults.length === 0) return;
+        const text = `exports.json and the SDK's sources differ in ${faults.join(", ")}. Record what a version adds.`;
+        compilation.errors.push(new webpack.WebpackError(text));
+      });
+    });
+  }
+}
+
+/** The SDK's names as the bundler found them in the sources. */
+function exportedIn(compilation: webpack.Compilation): SdkExports {
   const provided = new Map<string, Set<string>>();
   const files = new Map(
     [...core, ...groups].map((one) => [path.resolve(import.meta.dirname, `../src/${one}.ts`), one]),
@@ -84,17 +100,11 @@ export function providedExports(compilation: webpack.Compilation): SdkExports {
     const names = group === undefined ? null : compilation.moduleGraph.getProvidedExports(module);
     if (group !== undefined && Array.isArray(names)) provided.set(group, new Set(names));
   }
-  const all = sorted(provided);
-  const recorded = recordedExports();
-  const faults = [...lackedBy(all, recorded), ...lackedBy(recorded, all)];
-  if (faults.length > 0)
-    throw new Error(
-      `exports.json and the SDK's sources differ in ${faults.join(", ")}. Record what a version adds.`,
-    );
-  return all;
+  return sorted(provided);
 }
 
-function recordedExports(): SdkExports {
+/** What this version of the SDK provides, by the record of versions. */
+export function recordedExports(): SdkExports {
   const all = new Map<string, Set<string>>();
   for (const [group, names] of Object.values(added).flatMap((version) => Object.entries(version)))
     all.set(group, new Set([...(all.get(group) ?? []), ...names]));

@@ -5,7 +5,7 @@ import { baseConfig, type Mode } from "./base-config.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
 import { iconNamed } from "./icons.ts";
-import { providedExports } from "./sdk-exports.ts";
+import { ExportsAsRecorded, recordedExports } from "./sdk-exports.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
 type Feature = Product["features"]["items"][number];
@@ -31,7 +31,14 @@ export function shell(folder: string, { port, product }: ShellOptions) {
       ...config,
       entry: { main: path.join(folder, "src/main.tsx") },
       output: { ...config.output, publicPath: "/assets/" },
-      optimization: { ...config.optimization, splitChunks: { chunks: "all", minSize: 20_000 } },
+      optimization: {
+        ...config.optimization,
+        splitChunks: {
+          chunks: "all",
+          minSize: 20_000,
+          cacheGroups: { defaultVendors: { test: /node_modules/, chunks: "initial" } },
+        },
+      },
       plugins: [
         ...(config.plugins ?? []),
         new webpack.DefinePlugin({
@@ -40,6 +47,7 @@ export function shell(folder: string, { port, product }: ShellOptions) {
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: JSON.stringify(mode === "production"),
           ENV_TARGET: JSON.stringify("web"),
         }),
+        new ExportsAsRecorded(),
         new BuildFacts("shell.json", (compilation) => facts(compilation, product)),
       ],
       ...(mode === "development" ? { devServer: devServer(port) } : {}),
@@ -57,7 +65,7 @@ function facts(
   );
   return {
     sdk: sdkVersion,
-    provides: providedExports(compilation),
+    provides: recordedExports(),
     initial: scriptsOf(main?.getFiles() ?? []),
     parts: Object.fromEntries(parts),
     files: sumsOf(compilation),
