@@ -29,12 +29,6 @@ const entry = (answer: Answer): Fault => ({
   says: /Its code could not be loaded/,
 });
 
-/** The chunks with the remote's lifecycles and what its screens share. */
-const lifecycles = (answer: Answer): Fault => ({
-  begin: (page, { name }) => page.route(new RegExp(`/remotes/${name}/[^/]+/\\d+\\.`), answer),
-  says: /code could not be loaded/,
-});
-
 const screenOf = ({ name, chunk }: Target) => new RegExp(`/remotes/${name}/[^/]+/${chunk}\\.`);
 const screen = (answer: Answer): Fault => ({
   begin: (page, target) => page.route(screenOf(target), answer),
@@ -84,12 +78,10 @@ export const faults: Readonly<Record<string, Readonly<Record<string, Fault>>>> =
     },
   },
   "a chunk of its": {
-    "answers 404": lifecycles(status(404)),
-    "is corrupt": lifecycles(corrupt),
-    "answers 404 with the screen": screen(status(404)),
-    "is corrupt with the screen": screen(corrupt),
-    "is a page instead of the screen": screen(html),
-    "throws instead of the screen": {
+    "answers 404": screen(status(404)),
+    "is corrupt": screen(corrupt),
+    "is a page": screen(html),
+    throws: {
       begin: (page, target) => editChunk(page, target, () => `throw Error("Broken at birth")`),
       says: /Part of its code could not be loaded/,
       isListed: true,

@@ -45,7 +45,7 @@ for (const target of targets) {
     );
     expect(added).toEqual(vouched);
     const paths = added.map(({ address }) => new URL(address).pathname);
-    expect(paths).toContainEqual(expect.stringMatching(/^\/assets\/sdk-remote\./));
+    expect(paths).toContainEqual(expect.stringMatching(/^\/assets\/sdk-\w+\./));
     expect(paths).toContainEqual(expect.stringContaining(`/remotes/${target.name}/`));
     expect(paths).toContainEqual(expect.stringContaining(`/${target.chunk}.`));
   });

@@ -60,7 +60,7 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
     },
     module: { rules: [typescriptRule(isDevelopment)] },
     plugins: isDevelopment ? refreshPlugins() : [new ChunkIntegrity()],
-    optimization: { minimize: !isDevelopment, minimizer: [minimizer()], splitChunks: { minSize: 2_000 } },
+    optimization: { minimize: !isDevelopment, minimizer: [minimizer()] },
     cache: {
       type: "filesystem",
       cacheDirectory: path.join(folder, ".cache"),

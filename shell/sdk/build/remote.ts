@@ -30,6 +30,7 @@ export function remote(folder: string, options: RemoteOptions) {
       ...config,
       entry: {},
       output: { ...config.output, uniqueName: uniqueName(name, version, mode), publicPath: "auto" },
+      optimization: { ...config.optimization, ...(mode === "production" && wholeEntry(name, options)) },
       plugins: [
         ...(config.plugins ?? []),
         container(name, folder, mode),
@@ -49,11 +50,34 @@ const uniqueName = (name: string, version: string, mode: Mode) =>
 /** The container's global variable: a remote's name as an identifier. */
 const globalOf = (name: string) => name.replaceAll("-", "_");
 
+/** The name of the exposed module's chunk. */
+const APP = "app";
+
+/**
+ * Puts into the container's entry what every visit loads: the exposed module and what all screens need. What
+ * the shell provides stays out, because an entry runs before it can ask for that.
+ */
+function wholeEntry(name: string, { screens }: RemoteOptions): webpack.Configuration["optimization"] {
+  const all = screens.map(({ path: address }) => chunkNameOf(address));
+  const isEveryVisits = (module: webpack.Module, { chunkGraph }: Pick<webpack.Compilation, "chunkGraph">) => {
+    const chunks = new Set([...chunkGraph.getModuleChunksIterable(module)].map((chunk) => chunk.name));
+    return chunks.has(APP) || all.every((screen) => chunks.has(screen));
+  };
+  const entry = {
+    name: globalOf(name),
+    chunks: (chunk: webpack.Chunk) => chunk.name === APP || all.includes(chunk.name ?? ""),
+    test: (module: webpack.Module, context: Pick<webpack.Compilation, "chunkGraph">) =>
+      !module.type.startsWith("consume") && isEveryVisits(module, context),
+    enforce: true,
+  };
+  return { splitChunks: { cacheGroups: { entry } } };
+}
+
 const container = (name: string, folder: string, mode: Mode) =>
   new webpack.container.ModuleFederationPlugin({
     name: globalOf(name),
     filename: mode === "development" ? "remote-entry.js" : "remote-entry.[contenthash:10].js",
-    exposes: { "./app": path.join(folder, "src/app.tsx") },
+    exposes: { "./app": { import: path.join(folder, "src/app.tsx"), name: APP } },
     shared: sharedByShell(mode),
   });
 
@@ -64,6 +88,7 @@ function manifest(
   declaration: RemoteOptions,
 ): RemoteManifest {
   const entry = [...compilation.chunks].find((chunk) => chunk.name === globalOf(name));
+  const [entryFile] = scriptsOf(entry?.files ?? []);
   const app = partOf(compilation, "./app");
   const uses = usedExports(compilation);
   const facts = {
@@ -72,13 +97,14 @@ function manifest(
     sdk: `^${lowestSdk(uses)}`,
     uses,
     calls: apiCalls(compilation),
-    entry: scriptsOf(entry?.files ?? [])[0],
+    entry: entryFile,
     files: sumsOf(compilation),
     groups: app.groups,
     needs: Object.fromEntries(
       declaration.screens.map(({ path: address }) => {
         const own = partOf(compilation, chunkNameOf(address));
-        return [address, { files: union(app.files, own.files), groups: union(app.groups, own.groups) }];
+        const files = union(app.files, own.files).filter((file) => file !== entryFile);
+        return [address, { files, groups: union(app.groups, own.groups) }];
       }),
     ),
   };

@@ -14,6 +14,7 @@ export function sharedByShell(mode: Mode = "production") {
     react: taken("^19.0.0"),
     "react/jsx-runtime": taken("^19.0.0"),
     "@dmc-hub/sdk": sdk,
+    "@dmc-hub/sdk/remote": sdk,
     // What the contract is made of. In development nothing is left out of it, and not all of it is provided.
     ...(mode === "production" && { "zod/mini": { ...sdk, shareKey: "@dmc-hub/sdk/rules" } }),
     ...Object.fromEntries(groups.map((group) => [`@dmc-hub/sdk/${group}`, sdk])),

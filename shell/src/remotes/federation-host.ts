@@ -3,6 +3,7 @@ import * as jsxRuntime from "react/jsx-runtime";
 import { createInstance, type ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
 import * as sdk from "@dmc-hub/sdk";
 import type { groups } from "@dmc-hub/sdk/groups";
+import * as remote from "@dmc-hub/sdk/remote";
 import * as rules from "@dmc-hub/sdk/rules";
 import { tellDevtools } from "./federation-devtools.ts";
 import { keptHost } from "./kept-host.ts";
@@ -12,7 +13,6 @@ type Module = Record<string, unknown>;
 
 /** How each group of the SDK loads; the build names its files `sdk-<group>`. */
 const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
-  remote: () => import(/* webpackChunkName: "sdk-remote" */ "@dmc-hub/sdk/remote"),
   list: () => import(/* webpackChunkName: "sdk-list" */ "@dmc-hub/sdk/list"),
   scroll: () => import(/* webpackChunkName: "sdk-scroll" */ "@dmc-hub/sdk/scroll"),
   table: () => import(/* webpackChunkName: "sdk-table" */ "@dmc-hub/sdk/table"),
@@ -76,6 +76,7 @@ const host = keptHost(() =>
       "react/jsx-runtime": atOnce(react.version, { ...jsxRuntime }),
       "@dmc-hub/sdk": atOnce(sdkVersion, { ...sdk }),
       "@dmc-hub/sdk/rules": atOnce(sdkVersion, { ...rules }),
+      "@dmc-hub/sdk/remote": atOnce(sdkVersion, { ...remote }),
       ...Object.fromEntries(
         Object.entries(sdkGroups).map(([group, load]) => [`@dmc-hub/sdk/${group}`, onDemand(load)]),
       ),
