@@ -58,6 +58,35 @@ describe("a call", () => {
     const { api } = clientAnswering(() => json([], { headers }));
     expect(await api.clients.list.page({ limit: 1 })).toEqual({ rows: [], total: "10000+", next: "abc" });
   });
+
+  test("of a page that the client has asks with its tag, and a page that still holds is the same", async () => {
+    const answers = [
+      json([], { headers: { etag: 'W/"a"', "x-total-count": "0" } }),
+      new Response(null, { status: 304 }),
+      json([], { headers: { etag: 'W/"b"', "x-total-count": "1" } }),
+      new Response(null, { status: 304 }),
+    ];
+    const { api, sent } = clientAnswering(() => answers.shift() ?? json([]));
+    const pages = [];
+    for (let call = 0; call < 4; call += 1) pages.push(await api.clients.list.page({ limit: 1 }));
+    await api.clients.list.page({ limit: 2 });
+    expect(pages[1]).toBe(pages[0]);
+    expect(pages[3]).toBe(pages[2]);
+    expect(pages.map(({ total }) => total)).toEqual(["0", "0", "1", "1"]);
+    const tags = sent.map(({ init }) => new Headers(init.headers).get("if-none-match"));
+    expect(tags).toEqual([null, 'W/"a"', 'W/"a"', 'W/"b"', null]);
+  });
+
+  test("keeps the ten pages of a list that were asked for last", async () => {
+    const { api, sent } = clientAnswering(() => json([], { headers: { etag: 'W/"a"' } }));
+    for (let limit = 1; limit <= 11; limit += 1) await api.clients.list.page({ limit });
+    await api.clients.list.page({ limit: 2 });
+    await api.clients.list.page({ limit: 1 });
+    const [known, forgotten] = sent
+      .slice(-2)
+      .map(({ init }) => new Headers(init.headers).has("if-none-match"));
+    expect({ known, forgotten }).toEqual({ known: true, forgotten: false });
+  });
 });
 
 describe("a refusal", () => {

@@ -75,24 +75,55 @@ type Values = { readonly [name: string]: string | number | boolean | undefined }
 };
 
 /** Options of any call; the types alone say which are required. */
-type SentOptions = CallOptions & Partial<Pick<VersionedCallOptions, "ifMatch">>;
+type SentOptions = CallOptions &
+  Partial<Pick<VersionedCallOptions, "ifMatch">> & {
+    /** The entity tag of the answer that the caller has; the server says 304 if it still holds. */
+    readonly ifNoneMatch?: string | undefined;
+  };
+
+/** A list's page as it was answered last. */
+interface KeptPage {
+  readonly tag: string;
+  readonly page: Page<unknown>;
+}
+
+/** How many pages of one list are kept, the ones asked for last. */
+const KEPT_PAGES = 10;
 
 function callOf(endpoint: Endpoint, options: ApiClientOptions) {
-  const read = async (input?: Values, call?: SentOptions) => {
-    const response = await send(endpoint, input ?? {}, call ?? {}, options);
+  const read = async (response: Response) => {
     const data: unknown = response.status === 204 ? null : await response.json();
-    return { response, data: options.checkResponses ? endpoint.response.parse(data) : data };
+    return options.checkResponses ? endpoint.response.parse(data) : data;
   };
-  const page = async (input?: Values, call?: SentOptions): Promise<Page<unknown>> => {
-    const { response, data } = await read(input, call);
-    const total = response.headers.get("x-total-count") ?? "";
-    return { rows: data as unknown[], total, next: nextCursor(response.headers.get("link")) };
+  const kept = new Map<string, KeptPage>();
+  const page = async (input: Values = {}, call?: SentOptions): Promise<Page<unknown>> => {
+    const address = addressOf(endpoint, input);
+    const known = kept.get(address);
+    const response = await send(endpoint, input, { ...call, ifNoneMatch: known?.tag }, options);
+    if (known !== undefined && response.status === NOT_MODIFIED) return known.page;
+    const page = pageOf(response, await read(response));
+    keep(kept, address, { tag: response.headers.get("etag") ?? "", page });
+    return page;
   };
-  return Object.assign(async (input?: Values, call?: SentOptions) => (await read(input, call)).data, {
-    path: endpoint.path,
-    method: endpoint.method,
-    page,
-  });
+  const call = async (input: Values = {}, given: SentOptions = {}) =>
+    read(await send(endpoint, input, given, options));
+  return Object.assign(call, { path: endpoint.path, method: endpoint.method, page });
+}
+
+const NOT_MODIFIED = 304;
+
+const pageOf = ({ headers }: Response, rows: unknown): Page<unknown> => ({
+  rows: rows as unknown[],
+  total: headers.get("x-total-count") ?? "",
+  next: nextCursor(headers.get("link")),
+});
+
+/** Keeps a page as the latest, in memory alone, and forgets the oldest. A page without a tag is not kept. */
+function keep(pages: Map<string, KeptPage>, address: string, page: KeptPage): void {
+  pages.delete(address);
+  if (page.tag !== "") pages.set(address, page);
+  const [oldest] = pages.keys();
+  if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest);
 }
 
 function nextCursor(link: string | null): string | null {
@@ -103,7 +134,7 @@ function nextCursor(link: string | null): string | null {
 async function send(
   endpoint: Endpoint,
   input: Values,
-  { signal, ifMatch, idempotencyKey }: SentOptions,
+  { signal, ifMatch, ifNoneMatch, idempotencyKey }: SentOptions,
   { baseUrl = "", fetch = globalThis.fetch }: ApiClientOptions,
 ): Promise<Response> {
   const { body } = input;
@@ -112,6 +143,7 @@ async function send(
   // The browser sets a file's content type itself.
   if (body !== undefined && !isFile) headers["content-type"] = "application/json";
   if (ifMatch !== undefined) headers["if-match"] = `"${ifMatch}"`;
+  if (ifNoneMatch !== undefined) headers["if-none-match"] = ifNoneMatch;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const response = await fetch(baseUrl + addressOf(endpoint, input), {
     method: endpoint.method,
@@ -123,7 +155,7 @@ async function send(
     if (signal?.aborted === true) throw error;
     throw new ApiError(0, "The server cannot be reached. Check your connection and try again.");
   });
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok && response.status !== NOT_MODIFIED) throw await errorOf(response);
   return response;
 }
 
