@@ -1,6 +1,6 @@
 import path from "node:path";
 import { product } from "../../../shell/product.ts";
-import { ExportsAsRecorded } from "../../../shell/sdk/build/sdk-exports.ts";
+import { ExportsAsRecorded } from "../../../shell/sdk/build/exports-as-recorded.ts";
 import { shell } from "../../../shell/sdk/build/shell.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");

@@ -4,8 +4,9 @@ import webpack from "webpack";
 import { baseConfig, type Mode } from "./base-config.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
+import { ExportsAsRecorded } from "./exports-as-recorded.ts";
 import { iconNamed } from "./icons.ts";
-import { ExportsAsRecorded, recordedExports } from "./sdk-exports.ts";
+import { recordedExports } from "./sdk-exports.ts";
 import { sdkVersion } from "./sdk-version.ts";
 
 type Feature = Product["features"]["items"][number];
