@@ -171,7 +171,9 @@ export const row = { id, createdAt: instant, updatedAt: instant, version: z.int(
 /** Columns of every row that belongs to one DMC. */
 export const tenantRow = { ...row, dmcId: id };
 
-const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
-/** Values listed as in a sentence: "draft, sent or accepted". */
-export const oneOf = (values: readonly string[]): string => alternatives.format(values);
+/**
+ * Values listed as in a sentence: "draft, sent or accepted". By hand, because every page lists some at its
+ * start, and the first Intl.ListFormat of a page takes 10 ms.
+ */
+export const oneOf = (values: readonly string[]): string =>
+  [values.slice(0, -1).join(", "), ...values.slice(-1)].filter((part) => part !== "").join(" or ");

@@ -2,7 +2,7 @@ import { Textarea } from "@chakra-ui/react/textarea";
 import { useFormContext } from "react-hook-form";
 import { textareaRecipe } from "@chakra-theme/recipes/textarea.js";
 import { addRecipe } from "../system/add-recipes.ts";
-import { outlined } from "../system/system.ts";
+import { outlined } from "../system/configuration.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
 addRecipe("textarea", outlined(textareaRecipe));
