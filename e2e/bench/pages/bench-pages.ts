@@ -2,7 +2,8 @@ import { type Browser, chromium } from "@playwright/test";
 import { startSystem, type System } from "../../fixtures/system.ts";
 import { startProcess } from "../api/bench-servers.ts";
 import { type Both, type Build, builds, ofBoth } from "./builds.ts";
-import { clickThrough, type Clicks } from "./clicks.ts";
+import { clickThrough, type Clicks, type Plans } from "./clicks.ts";
+import { makePlans } from "./make-plans.ts";
 import { mountAgain } from "./mounts.ts";
 import { resultOf } from "./page-results.ts";
 import { type Mounts, writePagesReport } from "./pages-report.ts";
@@ -22,6 +23,7 @@ interface Place {
   readonly browser: Browser;
   readonly addresses: Both<string>;
   readonly sessions: Readonly<Record<"admin" | "azure", StorageState>>;
+  readonly plans: Plans;
 }
 
 const running: { stop(): Promise<void> }[] = [];
@@ -44,8 +46,9 @@ async function bench(place: Place): Promise<void> {
       if (round < FAR_ROUNDS)
         found.far.push(await alternating((build) => visitOf(place, build, screen, "far")));
     }
-    const { browser, addresses, sessions } = place;
-    clicks.push(await alternating((build) => clickThrough(browser, addresses[build], sessions.azure)));
+    const { browser, addresses, sessions, plans } = place;
+    const given = { session: sessions.azure, plans };
+    clicks.push(await alternating((build) => clickThrough(browser, addresses[build], given)));
     process.stdout.write(`pages: round ${round + 1} of ${ROUNDS}\n`);
   }
   const mounts = await mountsOf(place);
@@ -97,13 +100,15 @@ async function makePlace(): Promise<Place> {
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
   running.push({ stop: () => browser.close() });
+  const azure = await sessionOf(browser, system, "azure");
+  const staff = await browser.newContext({ storageState: azure });
+  const plans = await makePlans(staff.request, system.address);
+  await staff.close();
   return {
     browser,
     addresses: { federated: system.address, oneBundle: `http://localhost:${edge.port}` },
-    sessions: {
-      admin: await sessionOf(browser, system, "admin"),
-      azure: await sessionOf(browser, system, "azure"),
-    },
+    sessions: { admin: await sessionOf(browser, system, "admin"), azure },
+    plans,
   };
 }
 

@@ -1,20 +1,36 @@
-import type { Browser, Page } from "@playwright/test";
-import { clients, type MeasuredScreen, suppliers } from "./screens.ts";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { clients, suppliers } from "./screens.ts";
 import type { StorageState } from "./visit.ts";
 
-/** From a click to the content of another remote's screen, ms. */
-export interface Clicks {
-  /** When nothing of that remote has been loaded yet. */
-  readonly first: number;
-  /** When it has been shown before. */
-  readonly again: number;
-}
+/** What is clicked, with the longest it may take until its content is drawn, ms. */
+export const clicked = {
+  dialog: { what: "a dialog, for the first time", limit: 100 },
+  first: { what: "another remote's list, for the first time", limit: 300 },
+  again: { what: "another remote's list, shown before", limit: 100 },
+  dashboard: { what: "the dashboard, for the first time", limit: 100 },
+  plan: { what: "an itinerary of 60 activities", limit: 150 },
+  longPlan: { what: "an itinerary of 500 activities", limit: 500 },
+} as const;
 
-/** Navigates from the clients to the suppliers, back, and there again. */
+/** From a click to its content, ms. */
+export type Clicks = Readonly<Record<keyof typeof clicked, number>>;
+
+/** Ids of the itineraries that are opened. */
+export type Plans = Readonly<Record<"plan" | "longPlan", number>>;
+
+/** What a screen shows once its content is there. */
+const shows = {
+  dialog: "[role=dialog] input",
+  dashboard: 'main a[href^="/proposals/details/"]',
+  itineraries: 'table[aria-label="Itineraries"] tbody tr:not([data-testid])',
+  plan: "main li.card",
+};
+
+/** Opens in one tab, one after another, what staff open in a day. */
 export async function clickThrough(
   browser: Browser,
   address: string,
-  session: StorageState,
+  { session, plans }: { readonly session: StorageState; readonly plans: Plans },
 ): Promise<Clicks> {
   const context = await browser.newContext({ storageState: session });
   try {
@@ -22,17 +38,37 @@ export async function clickThrough(
     await page.goto(address + clients.path);
     await page.locator(clients.content).first().waitFor();
     await page.waitForLoadState("networkidle");
-    const first = await click(page, "Suppliers", suppliers);
-    await click(page, "Clients", clients);
-    return { first, again: await click(page, "Suppliers", suppliers) };
+    const dialog = await click(page, page.getByRole("button", { name: "Add Client" }), shows.dialog);
+    await page.keyboard.press("Escape");
+    await page.locator(shows.dialog).first().waitFor({ state: "hidden" });
+    const first = await follow(page, "Suppliers", suppliers.content);
+    await follow(page, "Clients", clients.content);
+    const again = await follow(page, "Suppliers", suppliers.content);
+    const dashboard = await follow(page, "Dashboard", shows.dashboard);
+    return { dialog, first, again, dashboard, ...(await openPlans(page, plans)) };
   } finally {
     await context.close();
   }
 }
 
-async function click(page: Page, link: string, { content }: MeasuredScreen): Promise<number> {
+async function openPlans(page: Page, { plan, longPlan }: Plans): Promise<Pick<Clicks, keyof Plans>> {
+  await follow(page, "Itineraries", shows.itineraries);
+  const planTime = await click(page, linkOf(page, plan), shows.plan);
+  await follow(page, "Itineraries", shows.itineraries);
+  return { plan: planTime, longPlan: await click(page, linkOf(page, longPlan), shows.plan) };
+}
+
+const linkOf = (page: Page, id: number): Locator =>
+  page.locator(`main a[href="/itineraries/details/${id}"]`).first();
+
+const follow = (page: Page, name: string, content: string): Promise<number> =>
+  click(page, page.getByRole("navigation").getByRole("link", { name, exact: true }), content);
+
+/** What the screen still loads comes first, as before a person's next click. */
+async function click(page: Page, target: Locator, content: string): Promise<number> {
+  await page.waitForLoadState("networkidle");
   const shown = await page.evaluateHandle(noteClick, content);
-  await page.getByRole("navigation").getByRole("link", { name: link, exact: true }).click();
+  await target.click();
   return shown.evaluate(({ time }) => time);
 }
 
