@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../fixtures/free-port.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -57,6 +59,23 @@ for (const name of ["PORT", "API_PORT"]) {
     );
     expect(status).toBe(1);
     taken.close();
+  });
+}
+
+for (const name of ["EDGE_HOST", "HOST", "METRICS_HOST"]) {
+  test(`${name} of another machine ends at once with one line that says how to mend it`, async () => {
+    const dataDir = join(tmpdir(), `dmc-hub-none-${process.pid}`);
+    const { status, said } = await start({
+      PORT: String(await freePort()),
+      API_PORT: String(await freePort()),
+      METRICS_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      [name]: "192.0.2.1",
+    });
+    const why = "is no address of this machine (EADDRNOTAVAIL)";
+    expect(said).toBe(`${name} 192.0.2.1 ${why}. Choose one that is: ${name}=127.0.0.1 npm start\n`);
+    expect(status).toBe(1);
+    expect(existsSync(dataDir)).toBe(false);
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type Server } from "node:net";
+import { connect, createServer, type Server } from "node:net";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -56,6 +56,33 @@ test("a release names its own command", async () => {
   const child = start({ PORT: String(port), DMC_HUB_COMMAND: "bin/dmc-hub" });
   expect(await said(child)).toContain(`choose another: PORT=${port + 1} bin/dmc-hub start`);
   await stopListening(taken);
+});
+
+/** Whether the port is open on this address. */
+async function isOpen(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, host);
+  const answer = once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  return answer.finally(() => socket.destroy());
+}
+
+test.each([
+  [{}, true],
+  [{ EDGE_HOST: "*" }, true],
+  [{ EDGE_HOST: "127.0.0.1" }, false],
+])("with %j it is open on other addresses of this machine: %j", async (environment, expected) => {
+  const port = await freePort();
+  await once(start({ PORT: String(port), ...environment }), "message");
+  expect([await isOpen(port, "127.0.0.1"), await isOpen(port, "127.0.0.2")]).toEqual([true, expected]);
+});
+
+test("an address of another machine is one line that names it", async () => {
+  const child = start({ PORT: String(await freePort()), EDGE_HOST: "192.0.2.1" });
+  const [text, [code]] = await Promise.all([said(child), once(child, "exit")]);
+  expect(text).toMatch(/^Cannot listen on port \d+ of EDGE_HOST 192\.0\.2\.1: .*EADDRNOTAVAIL.*$/);
+  expect(code).toBe(1);
 });
 
 test("so is a port that is none", async () => {

@@ -7,6 +7,7 @@ import { readConfig } from "../platform/configuration/config.ts";
 import { connectOwner } from "../platform/database/owner-connection.ts";
 import { MailServer } from "../testing/mail-server.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { addressFindings } from "./address-findings.ts";
 import { roleFindings } from "./database-findings.ts";
 import { environmentFindings } from "./environment-findings.ts";
 import { localFindings, networkFindings } from "./examine.ts";
@@ -20,6 +21,7 @@ const safe = {
   DATABASE_URL: "postgres://hub:secret@db.example/hub",
   APP_HOST: "hub.example",
   TRUST_PROXY: "1",
+  EDGE_HOST: "127.0.0.1",
   SMTP_URL: "smtps://hub:secret@mail.example",
 };
 
@@ -36,6 +38,8 @@ describe("the environment", () => {
     ["a misspelt name", { DATABSE_URL: "x" }, "error DATABSE_URL"],
     ["demo data", { DEMO: "on" }, "warning DEMO"],
     ["http", { TRUST_PROXY: "" }, "warning TRUST_PROXY"],
+    ["plain http on every address", { EDGE_HOST: "" }, "warning EDGE_HOST"],
+    ["no key of the platform's", { RELEASE_PLATFORM_KEY: "x" }, "error RELEASE_PLATFORM_KEY"],
     ["the embedded database", { DATABASE_URL: "" }, "warning DATABASE_URL"],
     ["no public host", { APP_HOST: "" }, "warning APP_HOST"],
     ["no mail server", { SMTP_URL: "" }, "warning SMTP_URL"],
@@ -44,6 +48,10 @@ describe("the environment", () => {
     ["one port for two", { PORT: "4000" }, "error API_PORT"],
   ])("production with %s", (_, change, finding) => {
     expect(shown(environmentFindings({ ...safe, ...change }))).toEqual([finding]);
+  });
+
+  test("of a firewall's production says so by itself", () => {
+    expect(shown(environmentFindings({ ...safe, EDGE_HOST: "*" }))).toEqual(["ok environment"]);
   });
 
   test("outside of production only mistakes count, and demo accounts that others reach", () => {
@@ -126,6 +134,18 @@ describe("around the processes", () => {
     const [line] = await about("database", nowhere);
     expect(line).toMatch(/^error: .*ECONNREFUSED/);
     expect(line).not.toContain("secret");
+  });
+
+  test("an address of another machine", async () => {
+    expect(await about("HOST", { HOST: "192.0.2.1" })).toEqual([
+      "error: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL): take one that is, such as 127.0.0.1",
+    ]);
+  });
+
+  test.each(["EDGE_HOST", "HOST", "METRICS_HOST"])("a name of no machine as %s", async (name) => {
+    const found = (host: string) => addressFindings(readConfig({ METRICS_PORT: "9091", [name]: host }));
+    expect(shown(await found("nowhere.invalid"))).toEqual([`error ${name}`]);
+    expect(await found("localhost")).toEqual([]);
   });
 
   test("a folder that cannot be written", async () => {

@@ -62,6 +62,11 @@ const productionRisks = (values: Values): (Finding | false)[] => [
       "TRUST_PROXY",
       "is off, so people use http, which others can read: set it to 1 behind a proxy that ends TLS (docs/behind-tls.md)",
     ),
+  values.EDGE_HOST === undefined &&
+    warning(
+      "EDGE_HOST",
+      `is not set, so PORT ${values.PORT} answers plain http on every address: set it to 127.0.0.1 with a proxy on this machine, else to an address, or *, that a firewall keeps for the proxy`,
+    ),
   values.SMTP_URL === undefined &&
     warning("SMTP_URL", "is not set, so mails reach nobody: they are written to DATA_DIR/outbox"),
   values.DEMO === "on" && warning("DEMO", "is on and ignored: production has no demo accounts; unset it"),
