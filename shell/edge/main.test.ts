@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer, type Server } from "node:net";
-import { request } from "node:http";
+import { createServer as createApi, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test } from "@jest/globals";
-import { startApi, stop } from "./edge-fixture.ts";
+import { ask, startApi, stop } from "./edge-fixture.ts";
 
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -127,6 +127,30 @@ test("a stop ends events, which have no end of their own", async () => {
   await cut;
   expect(await once(child, "exit")).toEqual([0, null]);
   await stop(api.server);
+});
+
+test("while the API is away its calls make two lines of the log", async () => {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const child = start({ PORT: String(port), API_PORT: String(apiPort) });
+  const log = said(child);
+  await once(child, "message");
+  const call = async () => (await ask(port, "/api/user", { headers: { host: `localhost:${port}` } })).status;
+  expect([await call(), await call(), await call()]).toEqual([503, 503, 503]);
+  const api = createApi((_, response) => response.end("{}"));
+  await once(api.listen(apiPort, "127.0.0.1"), "listening");
+  expect([await call(), await call()]).toEqual([200, 200]);
+  child.kill("SIGTERM");
+  expect((await log).split("\n").map((line) => JSON.parse(line))).toEqual([
+    {
+      time: expect.any(Number),
+      requestId: expect.any(String),
+      method: "GET",
+      path: "/api/user",
+      reason: expect.stringMatching(/ECONNREFUSED.*; such calls are counted until one is answered$/),
+    },
+    { time: expect.any(Number), calls: 3, ms: expect.any(Number), reason: "calls are answered again" },
+  ]);
+  await stop(api);
 });
 
 test("it does not outlive whoever started it", async () => {
