@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { edgeUrlOf, listenersOf, refuseTaken } from "./listeners.mjs";
-import { endKilledSystems } from "./running.mjs";
+import { endKilledSystems, refuseSecond } from "./running.mjs";
 import { Refusal } from "./steps.mjs";
 import { root, startCommand } from "./workspace.mjs";
 
@@ -90,8 +90,9 @@ function portOf(name, text, fallback) {
  * Checks, before the slow steps, for what would fail after them: a port in use, an address of another machine, a
  * folder that cannot be written. Waits for the rest of a killed system to end first.
  */
-export async function refuseWhatIsTaken({ listeners, dataDir }) {
+export async function refuseWhatIsTaken({ port, listeners, dataDir }) {
   const until = performance.now() + ((await endKilledSystems(dataDir)) ? leavingMs : 0);
+  refuseSecond({ dataDir, port });
   for (const listener of listeners) await refuseTaken(listener, until);
   try {
     makeFolder(dataDir);

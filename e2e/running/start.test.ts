@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,6 +32,19 @@ test("a stop leaves no process behind, and a second start finds its data", async
     headers: { origin: ownSystem.address },
   });
   expect(answer.status()).toBe(200);
+});
+
+test("a second start beside it says that it runs, and leaves it alone", async ({ ownSystem }) => {
+  const { dataDir, pid, edgePort } = ownSystem;
+  const record = join(dataDir, "running", `${edgePort}.json`);
+  const before = readFileSync(record, "utf8");
+  const { status, said } = await start({ PORT: String(edgePort), DATA_DIR: dataDir });
+  expect(said).toBe(
+    `DMC Hub runs already on port ${edgePort} for ${dataDir} (process ${pid}). Stop that first, or start another one: ` +
+      `PORT=${edgePort + 1} DATA_DIR=/some/folder npm start\n`,
+  );
+  expect(status).toBe(1);
+  expect(readFileSync(record, "utf8")).toBe(before);
 });
 
 test("a killed start takes everything with it", async ({ ownSystem }) => {
