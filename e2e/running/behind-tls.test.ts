@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { join } from "node:path";
 import { connect } from "node:tls";
+import { ATTACHED_LIMIT } from "@dmc-hub/shared-types";
 import { hasPrograms } from "../../api/src/testing/debian-programs.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { startSystem, type System } from "../fixtures/system.ts";
@@ -18,7 +19,7 @@ let port: number;
 let plainPort: number;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  test.skip(!hasPrograms(["nginx", "haproxy", "openssl"]), "The proxies are not here.");
+  test.skip(!hasPrograms(["nginx", "haproxy", "caddy", "openssl"]), "The proxies are not here.");
   port = await freePort();
   plainPort = await freePort();
   const environment = { TRUST_PROXY: "1", APP_HOST: `localhost:${port}`, LOG_LEVEL: "info" };
@@ -28,7 +29,7 @@ test.afterAll(() => system?.stop());
 
 const apiLog = () => readFile(join(system.dataDir, "logs", "api.log"), "utf8");
 
-for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries()) {
+for (const [index, name] of (["nginx", "haproxy", "caddy"] satisfies ProxyName[]).entries()) {
   test.describe(`behind ${name}`, () => {
     let stop: () => Promise<void>;
     test.beforeAll(async () => {
@@ -58,7 +59,7 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
     test("who asks without https is sent there", async () => {
       const address = `http://localhost:${plainPort}/clients?status=active`;
       const answer = await fetch(address, { redirect: "manual" });
-      expect(answer.status).toBe(301);
+      expect([301, 308]).toContain(answer.status);
       expect(answer.headers.get("location")).toMatch(
         /^https:\/\/localhost(?::\d+)?\/clients\?status=active$/,
       );
@@ -81,12 +82,19 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
       const stream = request({
         ...to(addressOf(index, 3)),
         path: "/api/events",
-        headers: { ...headers, accept: "text/event-stream" },
+        headers: { ...headers, host: `localhost:${port}`, accept: "text/event-stream" },
       });
       stream.end();
       const [events]: IncomingMessage[] = await once(stream, "response");
       const [first] = await once(events as IncomingMessage, "data");
       expect(String(first)).toMatch(/^retry: \d+/);
+      const task = { title: `Behind ${name}`, status: "pending", priority: "low" };
+      const [[news], made] = await Promise.all([
+        once(events as IncomingMessage, "data"),
+        ask("POST", "/api/tasks", { from: addressOf(index, 3), headers, body: JSON.stringify(task) }),
+      ]);
+      expect(made.status).toBe(201);
+      expect(String(news)).toContain("/api/tasks");
       stream.destroy();
       const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
       const sent = {
@@ -102,6 +110,43 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
         status: 200,
         text: expect.stringMatching(/^\{"count":1,/),
       });
+    });
+
+    test("a company's portal is a host of its own, whatever a client claims", async () => {
+      const pageAt = async (host: string, headers: Readonly<Record<string, string>> = {}) => {
+        const sent = { from: addressOf(index, 6), headers: { host, ...headers } };
+        const { status, text } = await ask("GET", "/auth", sent);
+        return [status, /<title>([^<]*)/.exec(text)?.[1]];
+      };
+      const claims = {
+        "x-forwarded-host": `azure.localhost:${port}`,
+        "x-forwarded-proto": "http",
+        "x-forwarded-port": "80",
+      };
+      expect(await pageAt(`azure.localhost:${port}`)).toEqual([200, "Azure Coast Travel"]);
+      expect(await pageAt(`localhost:${port}`, claims)).toEqual([200, "DMC Hub"]);
+      expect(await pageAt(`nobody.localhost:${port}`)).toEqual([404, "DMC Hub"]);
+      const body = JSON.stringify({ username: "azure", password: "azure-demo" });
+      const { cookies } = await ask("POST", "/api/login", {
+        from: addressOf(index, 6),
+        body,
+        headers: claims,
+      });
+      expect(cookies).toEqual(expect.arrayContaining([expect.stringMatching(/^__Host-dmc_hub=.*; secure/i)]));
+    });
+
+    test("large files go up, to the limit of the hub and not of the proxy", async () => {
+      const headers = { cookie: await cookieOf("azure") };
+      const from = addressOf(index, 7);
+      const [client] = JSON.parse((await ask("GET", "/api/clients?limit=1", { from, headers })).text);
+      const path = `/api/files?relatedTo=client&relatedId=${client.id}&name=${name}.pdf`;
+      const file = { from, headers: { ...headers, "content-type": "application/octet-stream" } };
+      const pdf = (bytes: number) => "%PDF-1.7\n".padEnd(bytes, "%");
+      expect((await ask("POST", path, { ...file, body: pdf(ATTACHED_LIMIT) })).status).toBe(201);
+      expect((await ask("POST", path, { ...file, body: pdf(ATTACHED_LIMIT + 1) })).status).toBe(413);
+      const rows = JSON.stringify({ rows: Array(40).fill({ name: "x".repeat(770_000) }) });
+      const read = await ask("POST", "/api/clients/import?dryRun=true", { from, headers, body: rows });
+      expect(read).toMatchObject({ status: 400, text: expect.stringContaining("rows.39.name") });
     });
 
     test("nothing that hides in a body is run, and slow bodies hold up nobody", async () => {
@@ -182,7 +227,10 @@ async function cookieOf(username: string): Promise<string> {
 }
 
 const connection = () =>
-  connect({ port, host: "127.0.0.1", rejectUnauthorized: false }).on("error", () => {});
+  connect({ port, host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false }).on(
+    "error",
+    () => {},
+  );
 
 /** Sends bytes and waits for an answer, or the end. */
 async function raw(bytes: string): Promise<void> {
