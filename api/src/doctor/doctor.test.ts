@@ -43,11 +43,20 @@ describe("the environment", () => {
     ["the embedded database", { DATABASE_URL: "" }, "warning DATABASE_URL"],
     ["no public host", { APP_HOST: "" }, "warning APP_HOST"],
     ["no mail server", { SMTP_URL: "" }, "warning SMTP_URL"],
+    ["a mail server without TLS", { SMTP_URL: "smtp://hub:secret@mail.example:587" }, "warning SMTP_URL"],
     ["slow answers", { CHECK_ANSWERS: "on" }, "warning CHECK_ANSWERS"],
     ["a wrong value", { PORT: "http" }, "error PORT"],
     ["one port for two", { PORT: "4000" }, "error API_PORT"],
   ])("production with %s", (_, change, finding) => {
     expect(shown(environmentFindings({ ...safe, ...change }))).toEqual([finding]);
+  });
+
+  test.each([
+    "smtp://hub:secret@mail.example:587?requireTLS=true",
+    "smtp://hub:secret@localhost:587",
+    "smtp://mail.example:25",
+  ])("of a password that nobody else gets has nothing to say: %s", (SMTP_URL) => {
+    expect(shown(environmentFindings({ ...safe, SMTP_URL }))).toEqual(["ok environment"]);
   });
 
   test("of a firewall's production says so by itself", () => {
@@ -169,6 +178,9 @@ describe("around the processes", () => {
     ]);
     expect(await about("SMTP_URL", { SMTP_URL: server.url.replace("smtp:", "smtps:") })).toEqual([
       expect.stringMatching(/^warning: .*\(wrong version number\): .*; write smtp:\/\//),
+    ]);
+    expect(await about("SMTP_URL", { SMTP_URL: `${server.url}?requireTLS=true` })).toEqual([
+      expect.stringMatching(/^warning: .*STARTTLS.*: .*; have it offer STARTTLS/),
     ]);
     await server.stop();
     expect(await about("SMTP_URL", { SMTP_URL: server.url })).toEqual([

@@ -69,9 +69,22 @@ const productionRisks = (values: Values): (Finding | false)[] => [
     ),
   values.SMTP_URL === undefined &&
     warning("SMTP_URL", "is not set, so mails reach nobody: they are written to DATA_DIR/outbox"),
+  values.SMTP_URL !== undefined &&
+    mayShowPassword(new URL(values.SMTP_URL)) &&
+    warning(
+      "SMTP_URL",
+      "sends the password unencrypted to whoever answers there without TLS: write smtps://, or add ?requireTLS=true",
+    ),
   values.DEMO === "on" && warning("DEMO", "is on and ignored: production has no demo accounts; unset it"),
   values.CHECK_ANSWERS === "on" && warning("CHECK_ANSWERS", "is on, which slows every answer down: unset it"),
 ];
+
+/** Nodemailer changes to TLS where the server offers it, and goes on without where it does not. */
+const mayShowPassword = ({ protocol, hostname, password, searchParams }: URL): boolean =>
+  protocol === "smtp:" &&
+  password !== "" &&
+  !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname) &&
+  searchParams.get("requireTLS") !== "true";
 
 /** Their passwords are in the README. */
 const demoRisks = ({ DEMO, DATABASE_URL, APP_HOST }: Values): (Finding | false)[] => [
