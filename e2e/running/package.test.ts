@@ -174,6 +174,8 @@ async function dmcHub(
   { from = release, input = "" } = {},
 ): Promise<{ status: unknown; text: string }> {
   const child = spawn(join(from, "bin", "dmc-hub"), args, { env: { ...environment, ...more }, cwd: "/" });
+  // A command that refuses may end before.
+  child.stdin.on("error", () => {});
   child.stdin.end(input);
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])
