@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { availableParallelism } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { endKilledSystems } from "./running.mjs";
+import { edgeUrlOf, listenersOf, refuseTaken } from "./listeners.mjs";
+import { endKilledSystems, refuseSecond } from "./running.mjs";
 import { Refusal } from "./steps.mjs";
 import { root, startCommand } from "./workspace.mjs";
 
@@ -17,6 +17,7 @@ export function configuration(env = process.env) {
   const { port, dataDir } = systemPlace(env);
   const apiPort = portOf("API_PORT", env.API_PORT, 4000);
   if (port === apiPort) throw new Refusal(`PORT and API_PORT are both ${port}. Give them different numbers.`);
+  const metricsPort = env.METRICS_PORT ? portOf("METRICS_PORT", env.METRICS_PORT) : null;
   const isProduction = env.NODE_ENV === "production";
   if (isProduction && !env.SESSION_KEYS) {
     throw new Refusal("SESSION_KEYS is needed with NODE_ENV=production. Make one with: openssl rand -hex 32");
@@ -27,6 +28,8 @@ export function configuration(env = process.env) {
   return {
     port,
     apiPort,
+    listeners: listenersOf({ port, apiPort, metricsPort }, env),
+    edgeUrl: edgeUrlOf(port, env),
     apiProcesses,
     silenceMs: wholeNumber("WATCHDOG_SECONDS", env.WATCHDOG_SECONDS || 10, 1, 3_600) * 1_000,
     dataDir,
@@ -84,13 +87,13 @@ function portOf(name, text, fallback) {
 }
 
 /**
- * Checks, before the slow steps, for what would fail after them: a port in use, a folder that cannot be
- * written. Waits for the rest of a killed system to end first.
+ * Checks, before the slow steps, for what would fail after them: a port in use, an address of another machine, a
+ * folder that cannot be written. Waits for the rest of a killed system to end first.
  */
-export async function refuseWhatIsTaken({ port, apiPort, dataDir }) {
+export async function refuseWhatIsTaken({ port, listeners, dataDir }) {
   const until = performance.now() + ((await endKilledSystems(dataDir)) ? leavingMs : 0);
-  await refuseTakenPort(port, "PORT", undefined, until);
-  await refuseTakenPort(apiPort, "API_PORT", "127.0.0.1", until);
+  refuseSecond({ dataDir, port });
+  for (const listener of listeners) await refuseTaken(listener, until);
   try {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
@@ -109,30 +112,4 @@ function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
-}
-
-async function refuseTakenPort(port, name, host, until) {
-  for (;;) {
-    const error = await listenError(port, host);
-    if (!error) return;
-    if (performance.now() > until) throw new Refusal(reasonOf(error.code, error.message, port, name));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** Why a port cannot be listened on; null if it can. */
-const listenError = (port, host) =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", resolve);
-    server.listen({ port, host }, () => server.close(() => resolve(null)));
-  });
-
-function reasonOf(code, message, port, name) {
-  if (code === "EADDRINUSE") {
-    return `Port ${port} is in use. Stop what uses it, or choose another: ${name}=${port + 1} ${startCommand}`;
-  }
-  if (code === "EACCES")
-    return `Port ${port} needs privileges. Choose one above 1023, such as: ${name}=3000 ${startCommand}`;
-  return `Cannot listen on port ${port}: ${message}`;
 }

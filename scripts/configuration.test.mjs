@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import { readVariables } from "../shared-types/src/configuration/index.ts";
+import { edgeHost, edgeUrl, readVariables } from "../shared-types/src/configuration/index.ts";
 import { variableGroups } from "../shared-types/src/configuration/variables.ts";
 import { configuration } from "./configuration.mjs";
 import { root } from "./workspace.mjs";
@@ -57,6 +57,7 @@ test("README.md shows some of them, in the same words", () => {
 test.each([
   ["PORT", ["0", "1", "65535", "65536", "http", "1.5"]],
   ["API_PORT", ["1", "65535", "65536", "many"]],
+  ["METRICS_PORT", ["0", "1", "65535", "65536", "many"]],
   ["API_PROCESSES", ["0", "1", "64", "65", "1.5", "auto", "car"]],
   ["WATCHDOG_SECONDS", ["0", "1", "3600", "3601", "long"]],
 ])("the start takes the same %s", (name, values) => {
@@ -75,6 +76,16 @@ test("the start has the same defaults", () => {
   expect(environment.API_PROCESSES).toBe(String(values.API_PROCESSES));
   expect(silenceMs).toBe(values.WATCHDOG_SECONDS * 1_000);
 });
+
+test.each(["", "*", "127.0.0.1", "0.0.0.0", "::", "::1", "hub.example"])(
+  "with EDGE_HOST=%s the start finds the edge where the others do",
+  (EDGE_HOST) => {
+    const { edgeUrl: url, listeners } = configuration({ EDGE_HOST });
+    const values = readVariables({ EDGE_HOST });
+    expect([url, listeners[0].host ?? null]).toEqual([edgeUrl(values), edgeHost(values)]);
+    expect(URL.canParse(url)).toBe(true);
+  },
+);
 
 function isTaken(read) {
   try {

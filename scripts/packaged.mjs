@@ -18,8 +18,6 @@ const commands = {
 
 const ofDatabase = new Set(["migrate", "doctor", "admin", "backup", "restore"]);
 
-const ofDevelopment = new Set(["create", "dev", "types", "test", "build"]);
-
 const option = "--env-file=";
 
 async function main() {
@@ -29,11 +27,7 @@ async function main() {
   if (!Object.hasOwn(commands, name ?? "")) {
     throw new Refusal(`Usage: dmc-hub [--env-file=<file>] ${Object.keys(commands).join(" | ")}`);
   }
-  if (name === "remote" && ofDevelopment.has(rest[0])) {
-    throw new Refusal(
-      `A release has no tools to ${rest[0]} remotes with: do it in the remote's own folder, or in a checkout.`,
-    );
-  }
+  if (name === "remote") await refuseToBuild(rest[0]);
   const env = process.env;
   env.NODE_ENV ||= "production";
   // Beside the release, so that the next one finds it.
@@ -45,6 +39,14 @@ async function main() {
   process.argv = [...process.argv.slice(0, 2), ...rest];
   if (ofDatabase.has(name)) await fromRoot(() => import("../api/src/platform/jobs/install-jobs.ts"));
   await commands[name]();
+}
+
+async function refuseToBuild(command) {
+  const { buildCommands } = await import("../shell/sdk/release/usage.ts");
+  if (!buildCommands.has(command)) return;
+  throw new Refusal(
+    `A release has no tools to ${command} remotes with: do it in the remote's own folder, or in a checkout.`,
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { Refusal } from "./steps.mjs";
 const ofStart = [
   ["PORT", ({ port }) => port],
   ["API_PORT", ({ apiPort }) => apiPort],
+  ["EDGE_HOST", ({ listeners: [edge] }) => edge.host],
   ["DATA_DIR", ({ dataDir }) => dataDir],
   ["API_PROCESSES", ({ apiProcesses }) => apiProcesses],
   ["WATCHDOG_SECONDS", ({ silenceMs }) => silenceMs],

@@ -1,6 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { identityOf, isStill } from "./process-identity.mjs";
+import { Refusal } from "./steps.mjs";
+import { startCommand } from "./workspace.mjs";
 
 /** How long processes of a killed system get to finish their calls before they are killed too, ms. */
 const patienceMs = 3_000;
@@ -10,13 +21,36 @@ const pollMs = 50;
 let file = null;
 let noted = null;
 
-/** From here on, records which processes run for this DATA_DIR and PORT. */
+/**
+ * From here on, records which processes run for this DATA_DIR and PORT. Refuses if another system does: without its record
+ * nobody could reload that one.
+ */
 export function noteSystem({ dataDir, port }) {
-  const folder = folderOf(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  file = join(folder, `${port}.json`);
+  mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  const own = fileOf({ dataDir, port });
   noted = { supervisor: note(process.pid), control: null, children: [] };
-  write();
+  const draft = draftOf(own);
+  try {
+    // Unlike a rename, this replaces nothing.
+    linkSync(draft, own);
+  } catch ({ code }) {
+    if (code === "EEXIST") refuseSecond({ dataDir, port });
+    // The record of a system that was killed, or a file system without links.
+    renameSync(draft, own);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  file = own;
+}
+
+/** Refuses to start what runs already. */
+export function refuseSecond({ dataDir, port }) {
+  const system = runningSystem({ dataDir, port });
+  if (!system) return;
+  throw new Refusal(
+    `DMC Hub runs already on port ${port} for ${dataDir} (process ${system.supervisor.pid}). Stop that first, or start ` +
+      `another one: PORT=${port + 1} DATA_DIR=/some/folder ${startCommand}`,
+  );
 }
 
 /** Records where this system accepts commands. */
@@ -44,7 +78,7 @@ export function forgetSystem() {
 
 /** The system running for this DATA_DIR and PORT; null if there is none. */
 export function runningSystem({ dataDir, port }) {
-  const found = read(join(folderOf(dataDir), `${port}.json`));
+  const found = read(fileOf({ dataDir, port }));
   return found && isStill(found.supervisor) ? found : null;
 }
 
@@ -77,6 +111,7 @@ function kill(pid) {
   }
 }
 
+const fileOf = ({ dataDir, port }) => join(folderOf(dataDir), `${port}.json`);
 const folderOf = (dataDir) => join(dataDir, "running");
 const note = (pid) => ({ pid, identity: identityOf(pid) });
 
@@ -85,12 +120,15 @@ function isRunning(path) {
   return found !== null && isStill(found.supervisor);
 }
 
-/** Written to a temporary name and renamed, so that nobody reads half of it. It contains a secret. */
 function write() {
-  if (!file) return;
-  const draft = `${file}.${process.pid}`;
+  if (file) renameSync(draftOf(file), file);
+}
+
+/** The record under a temporary name, so that nobody reads half of it. It contains a secret. */
+function draftOf(path) {
+  const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(noted), { mode: 0o600 });
-  renameSync(draft, file);
+  return draft;
 }
 
 function read(path) {

@@ -14,7 +14,7 @@ const edgeArgs = ["--max-semi-space-size=2", "shell/edge/main.ts"];
  * Keeps the configured number of API processes of a release running with the edge in front, and tells the edge the ports
  * of those that accept calls. Returns the services. What starts later does so in the release as it is then.
  */
-export function startServing({ port, apiProcesses, silenceMs, log }, release) {
+export function startServing({ edgeUrl, apiProcesses, silenceMs, log }, release) {
   const tellEdge = async () => {
     const apiPorts = apis.flatMap((api) => api.told?.port ?? []);
     // While none is up the edge keeps the former ones, and reports that they do not answer.
@@ -41,7 +41,7 @@ export function startServing({ port, apiProcesses, silenceMs, log }, release) {
     place: () => ({ from: release.folder, env: release.environment }),
     log: log("edge"),
     onChange: tellEdge,
-    guard: answering(() => `http://127.0.0.1:${port}/edge/live`, silenceMs),
+    guard: answering(() => `${edgeUrl}/edge/live`, silenceMs),
   });
   return { apis, edge };
 }

@@ -117,6 +117,7 @@ async function startPreviousShell({ apiPort }: System) {
   const port = await freePort();
   const settings = {
     port,
+    host: null,
     apiPort,
     appHost: `localhost:${port}`,
     trustProxy: false,

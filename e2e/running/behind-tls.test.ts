@@ -3,11 +3,12 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { join } from "node:path";
-import { connect } from "node:tls";
+import { ATTACHED_LIMIT } from "@dmc-hub/shared-types";
 import { hasPrograms } from "../../api/src/testing/debian-programs.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { startSystem, type System } from "../fixtures/system.ts";
 import { expect, signInAt, test } from "../fixtures/test.ts";
+import { TlsClient } from "../fixtures/tls-client.ts";
 import { type ProxyName, startProxy } from "../fixtures/tls-proxy.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -16,11 +17,13 @@ test.use({ isFresh: true, ignoreHTTPSErrors: true });
 let system: System;
 let port: number;
 let plainPort: number;
+let client: TlsClient;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  test.skip(!hasPrograms(["nginx", "haproxy", "openssl"]), "The proxies are not here.");
+  test.skip(!hasPrograms(["nginx", "haproxy", "caddy", "openssl"]), "The proxies are not here.");
   port = await freePort();
   plainPort = await freePort();
+  client = new TlsClient(port);
   const environment = { TRUST_PROXY: "1", APP_HOST: `localhost:${port}`, LOG_LEVEL: "info" };
   system = await startSystem(environment);
 });
@@ -28,7 +31,7 @@ test.afterAll(() => system?.stop());
 
 const apiLog = () => readFile(join(system.dataDir, "logs", "api.log"), "utf8");
 
-for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries()) {
+for (const [index, name] of (["nginx", "haproxy", "caddy"] satisfies ProxyName[]).entries()) {
   test.describe(`behind ${name}`, () => {
     let stop: () => Promise<void>;
     test.beforeAll(async () => {
@@ -58,7 +61,7 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
     test("who asks without https is sent there", async () => {
       const address = `http://localhost:${plainPort}/clients?status=active`;
       const answer = await fetch(address, { redirect: "manual" });
-      expect(answer.status).toBe(301);
+      expect([301, 308]).toContain(answer.status);
       expect(answer.headers.get("location")).toMatch(
         /^https:\/\/localhost(?::\d+)?\/clients\?status=active$/,
       );
@@ -77,16 +80,23 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
     });
 
     test("events come one by one, and a picture goes up", async () => {
-      const headers = { cookie: await cookieOf("azure") };
+      const headers = { cookie: await client.cookieOf("azure") };
       const stream = request({
-        ...to(addressOf(index, 3)),
+        ...client.from(addressOf(index, 3)),
         path: "/api/events",
-        headers: { ...headers, accept: "text/event-stream" },
+        headers: { ...headers, host: `localhost:${port}`, accept: "text/event-stream" },
       });
       stream.end();
       const [events]: IncomingMessage[] = await once(stream, "response");
       const [first] = await once(events as IncomingMessage, "data");
       expect(String(first)).toMatch(/^retry: \d+/);
+      const task = { title: `Behind ${name}`, status: "pending", priority: "low" };
+      const [[news], made] = await Promise.all([
+        once(events as IncomingMessage, "data"),
+        client.ask("POST", "/api/tasks", { from: addressOf(index, 3), headers, body: JSON.stringify(task) }),
+      ]);
+      expect(made.status).toBe(201);
+      expect(String(news)).toContain("/api/tasks");
       stream.destroy();
       const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
       const sent = {
@@ -94,14 +104,52 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
         body: picture,
         headers: { ...headers, "content-type": "image/svg+xml" },
       };
-      expect((await ask("POST", "/api/pictures", sent)).status).toBe(201);
+      expect((await client.ask("POST", "/api/pictures", sent)).status).toBe(201);
       const rows = JSON.stringify({ rows: [{ name: `Behind ${name}`, email: "tls@mail.example" }] });
       const json = { ...headers, "content-type": "application/json", "transfer-encoding": "chunked" };
       const dry = { from: addressOf(index, 3), body: rows, headers: json };
-      expect(await ask("POST", "/api/clients/import?dryRun=true", dry)).toMatchObject({
+      expect(await client.ask("POST", "/api/clients/import?dryRun=true", dry)).toMatchObject({
         status: 200,
         text: expect.stringMatching(/^\{"count":1,/),
       });
+    });
+
+    test("a company's portal is a host of its own, whatever a client claims", async () => {
+      const pageAt = async (host: string, headers: Readonly<Record<string, string>> = {}) => {
+        const sent = { from: addressOf(index, 6), headers: { host, ...headers } };
+        const { status, text } = await client.ask("GET", "/auth", sent);
+        return [status, /<title>([^<]*)/.exec(text)?.[1]];
+      };
+      const claims = {
+        "x-forwarded-host": `azure.localhost:${port}`,
+        "x-forwarded-proto": "http",
+        "x-forwarded-port": "80",
+      };
+      expect(await pageAt(`azure.localhost:${port}`)).toEqual([200, "Azure Coast Travel"]);
+      expect(await pageAt(`localhost:${port}`, claims)).toEqual([200, "DMC Hub"]);
+      expect(await pageAt(`nobody.localhost:${port}`)).toEqual([404, "DMC Hub"]);
+      const body = JSON.stringify({ username: "azure", password: "azure-demo" });
+      const { cookies } = await client.ask("POST", "/api/login", {
+        from: addressOf(index, 6),
+        body,
+        headers: claims,
+      });
+      expect(cookies).toEqual(expect.arrayContaining([expect.stringMatching(/^__Host-dmc_hub=.*; secure/i)]));
+    });
+
+    test("large files go up, to the limit of the hub and not of the proxy", async () => {
+      const headers = { cookie: await client.cookieOf("azure") };
+      const from = addressOf(index, 7);
+      const [record] = JSON.parse((await client.ask("GET", "/api/clients?limit=1", { from, headers })).text);
+      const path = `/api/files?relatedTo=client&relatedId=${record.id}&name=${name}.pdf`;
+      const file = { from, headers: { ...headers, "content-type": "application/octet-stream" } };
+      expect((await client.ask("POST", path, { ...file, body: pdf(ATTACHED_LIMIT) })).status).toBe(201);
+      expect((await client.ask("POST", path, { ...file, body: pdf(ATTACHED_LIMIT + 1) })).status).toBe(413);
+      const rows = JSON.stringify({
+        rows: Array.from({ length: 40 }, () => ({ name: "x".repeat(770_000) })),
+      });
+      const read = await client.ask("POST", "/api/clients/import?dryRun=true", { from, headers, body: rows });
+      expect(read).toMatchObject({ status: 400, text: expect.stringContaining("rows.39.name") });
     });
 
     test("nothing that hides in a body is run, and slow bodies hold up nobody", async () => {
@@ -112,13 +160,13 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
           `Host: localhost:${port}`,
           "Connection: content-length",
         ];
-        await raw(`${[...lines, `Content-Length: ${hidden.length}`].join("\r\n")}\r\n\r\n${hidden}`);
+        await client.raw(`${[...lines, `Content-Length: ${hidden.length}`].join("\r\n")}\r\n\r\n${hidden}`);
       }
       const slow = `POST /api/login HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: 1000\r\n\r\n{`;
-      const open = Array.from({ length: 80 }, () => connection());
+      const open = Array.from({ length: 80 }, () => client.connect());
       for (const socket of open) socket.write(slow);
       for (let calls = 0; calls < 20; calls += 1) {
-        expect((await ask("GET", "/api/live", { from: addressOf(index, 4) })).status).toBe(200);
+        expect((await client.ask("GET", "/api/live", { from: addressOf(index, 4) })).status).toBe(200);
       }
       for (const socket of open) socket.destroy();
       const log = await apiLog();
@@ -127,68 +175,22 @@ for (const [index, name] of (["nginx", "haproxy"] satisfies ProxyName[]).entries
 
     test("what is too large is told so", async () => {
       const body = "x".repeat(2_000_000);
-      const answer = await ask("POST", "/api/login", { from: addressOf(index, 5), body });
+      const answer = await client.ask("POST", "/api/login", { from: addressOf(index, 5), body });
       expect(answer.status).toBe(413);
       expect(JSON.parse(answer.text).detail).toMatch(/larger than 1 MB/);
     });
   });
 }
 
+const pdf = (bytes: number) => "%PDF-1.7\n".padEnd(bytes, "%");
+
 /** Addresses of this machine that nothing else calls from, separate for each proxy. */
 const addressOf = (proxy: number, last: number) => `127.0.${proxy + 1}.${last}`;
 
 /** Tries to sign in with a wrong password, claiming another address. */
 const wrongPassword = (name: string, from: string, claim: string) =>
-  ask("POST", "/api/login", {
+  client.ask("POST", "/api/login", {
     from,
     body: JSON.stringify({ username: "summit", password: `wrong behind ${name}` }),
     headers: { "x-forwarded-for": claim, "x-real-ip": claim, forwarded: `for=${claim}` },
   });
-
-const to = (from: string) => ({
-  host: "127.0.0.1",
-  port,
-  localAddress: from,
-  rejectUnauthorized: false,
-  agent: false,
-});
-
-interface Sent {
-  readonly from: string;
-  readonly body?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Sends a request through the proxy from an address of this machine, as the application's own page would. */
-async function ask(method: string, path: string, { from, body, headers = {} }: Sent) {
-  const own = {
-    host: `localhost:${port}`,
-    "sec-fetch-site": "same-origin",
-    "content-type": "application/json",
-  };
-  const call = request({ ...to(from), method, path, headers: { ...own, ...headers } });
-  // A refusal before everything has been sent may end the sending.
-  call.on("error", () => {});
-  call.end(body);
-  const [answer]: IncomingMessage[] = await once(call, "response");
-  const text = ((await answer?.toArray()) ?? []).join("");
-  return { status: answer?.statusCode, text, cookies: answer?.headers["set-cookie"] ?? [] };
-}
-
-async function cookieOf(username: string): Promise<string> {
-  const body = JSON.stringify({ username, password: `${username}-demo` });
-  const { cookies } = await ask("POST", "/api/login", { from: "127.0.0.1", body });
-  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-}
-
-const connection = () =>
-  connect({ port, host: "127.0.0.1", rejectUnauthorized: false }).on("error", () => {});
-
-/** Sends bytes and waits for an answer, or the end. */
-async function raw(bytes: string): Promise<void> {
-  const socket = connection();
-  await once(socket, "secureConnect");
-  socket.write(bytes);
-  await Promise.race([once(socket, "data"), once(socket, "close")]);
-  socket.destroy();
-}

@@ -156,10 +156,15 @@ test("a reload refuses what only a start can change, and all goes on", async ({ 
 
 test("looks after remotes, and says where they are made", async () => {
   expect(await dmcHub(["remote", "status"])).toMatchObject({ status: 0 });
-  expect(await dmcHub(["remote", "create", "mf-tours"])).toEqual({
-    status: 1,
-    text: "A release has no tools to create remotes with: do it in the remote's own folder, or in a checkout.\n",
-  });
+  const help = await dmcHub(["remote", "--help"]);
+  expect(help).toEqual({ status: 0, text: expect.stringMatching(/^bin\/dmc-hub remote <command>/) });
+  expect(help.text).not.toContain("npm");
+  for (const command of ["create", "release"]) {
+    expect(await dmcHub(["remote", command, "mf-tours"])).toEqual({
+      status: 1,
+      text: `A release has no tools to ${command} remotes with: do it in the remote's own folder, or in a checkout.\n`,
+    });
+  }
 });
 
 /** Runs a command of the release to its end, with nothing of this process's environment. */
@@ -169,6 +174,8 @@ async function dmcHub(
   { from = release, input = "" } = {},
 ): Promise<{ status: unknown; text: string }> {
   const child = spawn(join(from, "bin", "dmc-hub"), args, { env: { ...environment, ...more }, cwd: "/" });
+  // A command that refuses may end before.
+  child.stdin.on("error", () => {});
   child.stdin.end(input);
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../fixtures/free-port.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -32,6 +34,19 @@ test("a stop leaves no process behind, and a second start finds its data", async
   expect(answer.status()).toBe(200);
 });
 
+test("a second start beside it says that it runs, and leaves it alone", async ({ ownSystem }) => {
+  const { dataDir, pid, edgePort } = ownSystem;
+  const record = join(dataDir, "running", `${edgePort}.json`);
+  const before = readFileSync(record, "utf8");
+  const { status, said } = await start({ PORT: String(edgePort), DATA_DIR: dataDir });
+  expect(said).toBe(
+    `DMC Hub runs already on port ${edgePort} for ${dataDir} (process ${pid}). Stop that first, or start another one: ` +
+      `PORT=${edgePort + 1} DATA_DIR=/some/folder npm start\n`,
+  );
+  expect(status).toBe(1);
+  expect(readFileSync(record, "utf8")).toBe(before);
+});
+
 test("a killed start takes everything with it", async ({ ownSystem }) => {
   const before = await childrenOf(ownSystem.pid);
   expect(before.length).toBeGreaterThan(2);
@@ -57,6 +72,23 @@ for (const name of ["PORT", "API_PORT"]) {
     );
     expect(status).toBe(1);
     taken.close();
+  });
+}
+
+for (const name of ["EDGE_HOST", "HOST", "METRICS_HOST"]) {
+  test(`${name} of another machine ends at once with one line that says how to mend it`, async () => {
+    const dataDir = join(tmpdir(), `dmc-hub-none-${process.pid}`);
+    const { status, said } = await start({
+      PORT: String(await freePort()),
+      API_PORT: String(await freePort()),
+      METRICS_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      [name]: "192.0.2.1",
+    });
+    const why = "is no address of this machine (EADDRNOTAVAIL)";
+    expect(said).toBe(`${name} 192.0.2.1 ${why}. Choose one that is: ${name}=127.0.0.1 npm start\n`);
+    expect(status).toBe(1);
+    expect(existsSync(dataDir)).toBe(false);
   });
 }
 

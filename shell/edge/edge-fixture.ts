@@ -133,6 +133,7 @@ export async function startEdge(
 ): Promise<{ port: number; server: Server }> {
   const settings = {
     port: 0,
+    host: null,
     apiPort: 1,
     appHost: "hub.test",
     trustProxy: false,
@@ -144,7 +145,7 @@ export async function startEdge(
   };
   const releases = storedReleases(releasePlace({ DATA_DIR: root }, settings), builtReleases(root));
   const server = edgeServer(createEdge(settings, releases, parts));
-  await listen(server, 0);
+  await listen(server, { port: 0 });
   return { port: portOf(server), server };
 }
 

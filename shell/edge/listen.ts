@@ -6,7 +6,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
-import { Server as Listener, type Socket } from "node:net";
+import { Server as Listener, type ListenOptions, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { networkOf } from "@dmc-hub/shared-types";
 import { isLeaving, isUnfinished, leave } from "./end-answer.ts";
@@ -130,8 +130,8 @@ function boundSilence(server: Server): void {
   server.prependListener("checkContinue", ({ socket }) => done.get(socket)?.());
 }
 
-/** Listens on every interface, IPv6 and IPv4, or as another listener does. Rejects if the port is in use. */
-export function listen(server: Server, place: number | Listener): Promise<void> {
+/** Listens at a port, on every address unless one is given, or as another listener does. Rejects if it cannot. */
+export function listen(server: Server, place: ListenOptions | Listener): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(place, () => {

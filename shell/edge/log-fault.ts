@@ -5,6 +5,10 @@ import { withoutTokens } from "@dmc-hub/shared-types";
 export function logFault({ method, url = "" }: IncomingMessage, requestId: string, error: unknown): void {
   const [path = ""] = url.split("?");
   const { message, code } = error as NodeJS.ErrnoException;
-  const line = { time: Date.now(), requestId, method, path: withoutTokens(path), reason: message || code };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
+  logLine({ requestId, method, path: withoutTokens(path), reason: message || code });
+}
+
+/** Writes a line of JSON with the time. */
+export function logLine(line: Readonly<Record<string, unknown>>): void {
+  process.stderr.write(`${JSON.stringify({ time: Date.now(), ...line })}\n`);
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type Server } from "node:net";
-import { request } from "node:http";
+import { connect, createServer, type Server } from "node:net";
+import { createServer as createApi, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test } from "@jest/globals";
-import { startApi, stop } from "./edge-fixture.ts";
+import { ask, startApi, stop } from "./edge-fixture.ts";
 
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -58,6 +58,33 @@ test("a release names its own command", async () => {
   await stopListening(taken);
 });
 
+/** Whether the port is open on this address. */
+async function isOpen(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, host);
+  const answer = once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  return answer.finally(() => socket.destroy());
+}
+
+test.each([
+  [{}, true],
+  [{ EDGE_HOST: "*" }, true],
+  [{ EDGE_HOST: "127.0.0.1" }, false],
+])("with %j it is open on other addresses of this machine: %j", async (environment, expected) => {
+  const port = await freePort();
+  await once(start({ PORT: String(port), ...environment }), "message");
+  expect([await isOpen(port, "127.0.0.1"), await isOpen(port, "127.0.0.2")]).toEqual([true, expected]);
+});
+
+test("an address of another machine is one line that names it", async () => {
+  const child = start({ PORT: String(await freePort()), EDGE_HOST: "192.0.2.1" });
+  const [text, [code]] = await Promise.all([said(child), once(child, "exit")]);
+  expect(text).toMatch(/^Cannot listen on port \d+ of EDGE_HOST 192\.0\.2\.1: .*EADDRNOTAVAIL.*$/);
+  expect(code).toBe(1);
+});
+
 test("so is a port that is none", async () => {
   const child = start({ PORT: "http" });
   const [text, [code]] = await Promise.all([said(child), once(child, "exit")]);
@@ -100,6 +127,30 @@ test("a stop ends events, which have no end of their own", async () => {
   await cut;
   expect(await once(child, "exit")).toEqual([0, null]);
   await stop(api.server);
+});
+
+test("while the API is away its calls make two lines of the log", async () => {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const child = start({ PORT: String(port), API_PORT: String(apiPort) });
+  const log = said(child);
+  await once(child, "message");
+  const call = async () => (await ask(port, "/api/user", { headers: { host: `localhost:${port}` } })).status;
+  expect([await call(), await call(), await call()]).toEqual([503, 503, 503]);
+  const api = createApi((_, response) => response.end("{}"));
+  await once(api.listen(apiPort, "127.0.0.1"), "listening");
+  expect([await call(), await call()]).toEqual([200, 200]);
+  child.kill("SIGTERM");
+  expect((await log).split("\n").map((line) => JSON.parse(line))).toEqual([
+    {
+      time: expect.any(Number),
+      requestId: expect.any(String),
+      method: "GET",
+      path: "/api/user",
+      reason: expect.stringMatching(/ECONNREFUSED.*; such calls are counted until one is answered$/),
+    },
+    { time: expect.any(Number), calls: 3, ms: expect.any(Number), reason: "calls are answered again" },
+  ]);
+  await stop(api);
 });
 
 test("it does not outlive whoever started it", async () => {

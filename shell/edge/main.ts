@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { ListenOptions } from "node:net";
 import { join } from "node:path";
 import { commandLine, type TraceSettings } from "@dmc-hub/shared-types/configuration";
 import { builtReleases } from "./built-releases.ts";
@@ -33,7 +34,7 @@ const authorization = () => edgeAuthorization(process.env);
 const endWatch = watchCanaries({ api, authorization }, settings, stored);
 
 // An heir takes the listener of the edge that it replaces.
-const place = process.argv.includes("--heir") ? await listenerOfFormer(server) : settings.port;
+const place = process.argv.includes("--heir") ? await listenerOfFormer(server) : ownPlace();
 await listen(server, place).catch((error: NodeJS.ErrnoException) => end(reasonOf(error)));
 let metricsServer = await answerMetrics().catch(({ message }: Error) => end(message));
 process.send?.({ ready: true, port: settings.port });
@@ -68,6 +69,11 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 // The parent is gone, so nobody would ever stop the edge.
 process.once("disconnect", stop);
 
+function ownPlace(): ListenOptions {
+  const { port, host } = settings;
+  return host === null ? { port } : { port, host };
+}
+
 function stop(): void {
   endWatch();
   endStreams();
@@ -87,14 +93,14 @@ function read(): { settings: EdgeSettings; metricsAt: MetricsPlace | null; trace
 }
 
 function reasonOf(error: NodeJS.ErrnoException): string {
-  const { port } = settings;
+  const { port, host } = settings;
   const start = commandLine("start", process.env);
   if (error.code === "EADDRINUSE") {
     return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} ${start}`;
   }
   if (error.code === "EACCES")
     return `Port ${port} needs privileges. Choose one above 1023: PORT=3000 ${start}`;
-  return `Cannot listen on port ${port}: ${error.message}`;
+  return `Cannot listen on port ${port}${host === null ? "" : ` of EDGE_HOST ${host}`}: ${error.message}`;
 }
 
 /** Null where nothing is measured. Rejects with a sentence if the port is in use. */

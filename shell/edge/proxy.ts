@@ -8,7 +8,6 @@ import type { Client } from "./client.ts";
 import { acceptedEncodings, compressing } from "./encodings.ts";
 import { endAnswer, isUnfinished } from "./end-answer.ts";
 import { forwardedHeaders, withoutHopByHop } from "./forwarded-headers.ts";
-import { logFault } from "./log-fault.ts";
 import { answerProblem, Refusal } from "./problem-answer.ts";
 import { endStalled } from "./stalled.ts";
 import type { Upstream } from "./upstream.ts";
@@ -52,7 +51,7 @@ export async function proxy(response: ServerResponse, upstream: Upstream, passed
     if (gone.signal.aborted || response.headersSent) response.destroy();
     else if (error instanceof Refusal) answerProblem(response, error.status, error.message, error.headers);
     else {
-      logFault(response.req, requestId, error);
+      upstream.outage.note(response.req, requestId, error);
       answerProblem(response, 503, passed.whenDown, { "retry-after": "1" });
     }
   }

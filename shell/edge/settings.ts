@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import {
+  edgeHost,
   type Environment,
   keysIn,
   readVariables,
@@ -11,6 +12,8 @@ import {
 export interface EdgeSettings {
   /** The port that people open. */
   readonly port: number;
+  /** The address of this machine that it is open on; null for every one. */
+  readonly host: string | null;
   /** The API's port on this machine. */
   readonly apiPort: number;
   /** Public host, with its port unless that is the scheme's default. */
@@ -39,6 +42,7 @@ export function edgeSettings(environment: Environment): EdgeSettings {
   const values = readVariables(environment);
   return {
     port: values.PORT,
+    host: edgeHost(values),
     apiPort: values.API_PORT,
     appHost: (values.APP_HOST ?? `localhost:${values.PORT}`).toLowerCase(),
     trustProxy: values.TRUST_PROXY === "1",

@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from "undici";
+import { Outage } from "./outage.ts";
 
 /** What is forwarded: its framing is derived from the body, whatever the headers say. */
 export interface Forwarded extends Pick<Dispatcher.RequestOptions, "signal" | "bodyTimeout"> {
@@ -21,6 +22,7 @@ const CONNECTIONS = 256;
 export class Upstream {
   #pools = new Map<number, Pool>();
   #turn = 0;
+  readonly outage = new Outage();
 
   constructor(ports: readonly number[]) {
     this.use(ports);
@@ -37,10 +39,12 @@ export class Upstream {
   async send(options: Forwarded): Promise<Dispatcher.ResponseData> {
     const [first, next = first] = this.#leastBusyFirst();
     if (!first || !next) throw new Error("There is no process to forward to");
-    return first.request(options).catch((error: unknown) => {
+    const answer = await first.request(options).catch((error: unknown) => {
       if (!mayRepeat(options, error)) throw error;
       return next.request(options);
     });
+    this.outage.end();
+    return answer;
   }
 
   /** The JSON answer of a GET; null for any status but 200. Rejects if nothing answers within `ms`. */

@@ -7,52 +7,13 @@ import { readConfig } from "../platform/configuration/config.ts";
 import { connectOwner } from "../platform/database/owner-connection.ts";
 import { MailServer } from "../testing/mail-server.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { addressFindings } from "./address-findings.ts";
 import { roleFindings } from "./database-findings.ts";
-import { environmentFindings } from "./environment-findings.ts";
 import { localFindings, networkFindings } from "./examine.ts";
 import type { Finding } from "./finding.ts";
 import { mailFinding, mailSilence } from "./network-findings.ts";
 
-const KEY = "a-key-that-is-longer-than-any-guess";
-const safe = {
-  NODE_ENV: "production",
-  SESSION_KEYS: KEY,
-  DATABASE_URL: "postgres://hub:secret@db.example/hub",
-  APP_HOST: "hub.example",
-  TRUST_PROXY: "1",
-  SMTP_URL: "smtps://hub:secret@mail.example",
-};
-
 const shown = (findings: readonly Finding[]) => findings.map(({ level, about }) => `${level} ${about}`);
-
-describe("the environment", () => {
-  test("of a careful production has nothing to say", () => {
-    expect(shown(environmentFindings(safe))).toEqual(["ok environment"]);
-  });
-
-  test.each([
-    ["a key that is guessed", { SESSION_KEYS: "sixteen-letters-" }, "warning SESSION_KEYS"],
-    ["no key", { SESSION_KEYS: "" }, "error SESSION_KEYS"],
-    ["a misspelt name", { DATABSE_URL: "x" }, "error DATABSE_URL"],
-    ["demo data", { DEMO: "on" }, "warning DEMO"],
-    ["http", { TRUST_PROXY: "" }, "warning TRUST_PROXY"],
-    ["the embedded database", { DATABASE_URL: "" }, "warning DATABASE_URL"],
-    ["no public host", { APP_HOST: "" }, "warning APP_HOST"],
-    ["no mail server", { SMTP_URL: "" }, "warning SMTP_URL"],
-    ["slow answers", { CHECK_ANSWERS: "on" }, "warning CHECK_ANSWERS"],
-    ["a wrong value", { PORT: "http" }, "error PORT"],
-    ["one port for two", { PORT: "4000" }, "error API_PORT"],
-  ])("production with %s", (_, change, finding) => {
-    expect(shown(environmentFindings({ ...safe, ...change }))).toEqual([finding]);
-  });
-
-  test("outside of production only mistakes count, and demo accounts that others reach", () => {
-    expect(shown(environmentFindings({}))).toEqual(["ok environment"]);
-    expect(shown(environmentFindings({ DATABSE_URL: "x" }))).toEqual(["warning DATABSE_URL"]);
-    expect(shown(environmentFindings({ APP_HOST: "hub.example" }))).toEqual(["warning DEMO"]);
-    expect(shown(environmentFindings({ APP_HOST: "hub.localhost:3000" }))).toEqual(["ok environment"]);
-  });
-});
 
 /** What is found on a database of the tests, around `change`. */
 async function found(
@@ -128,6 +89,18 @@ describe("around the processes", () => {
     expect(line).not.toContain("secret");
   });
 
+  test("an address of another machine", async () => {
+    expect(await about("HOST", { HOST: "192.0.2.1" })).toEqual([
+      "error: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL): take one that is, such as 127.0.0.1",
+    ]);
+  });
+
+  test.each(["EDGE_HOST", "HOST", "METRICS_HOST"])("a name of no machine as %s", async (name) => {
+    const found = (host: string) => addressFindings(readConfig({ METRICS_PORT: "9091", [name]: host }));
+    expect(shown(await found("nowhere.invalid"))).toEqual([`error ${name}`]);
+    expect(await found("localhost")).toEqual([]);
+  });
+
   test("a folder that cannot be written", async () => {
     const says = await about("DATA_DIR", { DATA_DIR: "/dev/null/data" });
     expect(says).toEqual([expect.stringMatching(/^error: .*cannot be written \(ENOTDIR\)/)]);
@@ -149,6 +122,9 @@ describe("around the processes", () => {
     ]);
     expect(await about("SMTP_URL", { SMTP_URL: server.url.replace("smtp:", "smtps:") })).toEqual([
       expect.stringMatching(/^warning: .*\(wrong version number\): .*; write smtp:\/\//),
+    ]);
+    expect(await about("SMTP_URL", { SMTP_URL: `${server.url}?requireTLS=true` })).toEqual([
+      expect.stringMatching(/^warning: .*STARTTLS.*: .*; have it offer STARTTLS/),
     ]);
     await server.stop();
     expect(await about("SMTP_URL", { SMTP_URL: server.url })).toEqual([

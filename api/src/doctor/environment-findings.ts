@@ -62,11 +62,29 @@ const productionRisks = (values: Values): (Finding | false)[] => [
       "TRUST_PROXY",
       "is off, so people use http, which others can read: set it to 1 behind a proxy that ends TLS (docs/behind-tls.md)",
     ),
+  values.EDGE_HOST === undefined &&
+    warning(
+      "EDGE_HOST",
+      `is not set, so PORT ${values.PORT} answers plain http on every address: set it to 127.0.0.1 with a proxy on this machine, else to an address, or *, that a firewall keeps for the proxy`,
+    ),
   values.SMTP_URL === undefined &&
     warning("SMTP_URL", "is not set, so mails reach nobody: they are written to DATA_DIR/outbox"),
+  values.SMTP_URL !== undefined &&
+    mayShowPassword(new URL(values.SMTP_URL)) &&
+    warning(
+      "SMTP_URL",
+      "sends the password unencrypted to whoever answers there without TLS: write smtps://, or add ?requireTLS=true",
+    ),
   values.DEMO === "on" && warning("DEMO", "is on and ignored: production has no demo accounts; unset it"),
   values.CHECK_ANSWERS === "on" && warning("CHECK_ANSWERS", "is on, which slows every answer down: unset it"),
 ];
+
+/** Nodemailer changes to TLS where the server offers it, and goes on without where it does not. */
+const mayShowPassword = ({ protocol, hostname, password, searchParams }: URL): boolean =>
+  protocol === "smtp:" &&
+  password !== "" &&
+  !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname) &&
+  searchParams.get("requireTLS") !== "true";
 
 /** Their passwords are in the README. */
 const demoRisks = ({ DEMO, DATABASE_URL, APP_HOST }: Values): (Finding | false)[] => [

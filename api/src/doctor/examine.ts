@@ -1,13 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Config } from "../platform/configuration/config.ts";
+import { addressFindings } from "./address-findings.ts";
 import { databaseFindings } from "./database-findings.ts";
 import { type Finding, silence } from "./finding.ts";
 import { folderFindings } from "./folder-findings.ts";
 import { mailFinding, mailSilence, portalFindings } from "./network-findings.ts";
 
-/** What the folders and the database say. */
+/** What the addresses of this machine, the folders and the database say. */
 export const localFindings = async (config: Config): Promise<Finding[]> =>
-  (await Promise.all([folderFindings(config), databaseFindings(config)])).flat();
+  (await Promise.all([addressFindings(config), folderFindings(config), databaseFindings(config)])).flat();
 
 /** What the mail server and the names of portals say within `limit` ms. */
 export async function networkFindings(config: Config, limit: number): Promise<Finding[]> {

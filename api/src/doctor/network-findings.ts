@@ -32,6 +32,7 @@ const advice = (message: string): string =>
 
 const causes: readonly (readonly [sign: RegExp, toDo: string])[] = [
   [/wrong version number/, "write smtp:// for a server that changes to TLS later"],
+  [/STARTTLS/, "have it offer STARTTLS, or write smtps:// for one that begins with TLS"],
   [/certificate|altnames/, "have this machine trust its certificate, and use the name in it"],
   [/Invalid login|^535/, "check the user and the password"],
 ];

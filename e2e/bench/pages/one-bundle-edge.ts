@@ -29,7 +29,7 @@ const releases: Releases = {
 
 const settings = edgeSettings(process.env);
 const server = edgeServer(createEdge(settings, releases));
-await listen(server, settings.port);
+await listen(server, { port: settings.port });
 process.send?.({ ready: true });
 process.once("disconnect", () => process.exit(0));
 

@@ -1,18 +1,8 @@
 import * as z from "zod/mini";
 import { email, webAddress } from "../core/fields.ts";
-import {
-  address,
-  keys,
-  mailbox,
-  oneOf,
-  optionalNumber,
-  origins,
-  share,
-  such,
-  text,
-  wholeNumber,
-} from "./rules.ts";
+import { address, keys, mailbox, oneOf, optionalNumber, share, such, text, wholeNumber } from "./rules.ts";
 import { postgresAddress } from "./database-hosts.ts";
+import { releaseVariables } from "./release-variables.ts";
 import { variable, whole } from "./variable.ts";
 
 const ON_OFF = ["on", "off"] as const;
@@ -39,6 +29,11 @@ export const variableGroups = {
       such("must be a host name", (value) => /^[\w.-]+(:\d+)?$/.test(value)),
       "`localhost:$PORT`",
       "the public host; a DMC's portal is `{subdomain}.$APP_HOST`",
+    ),
+    EDGE_HOST: variable(
+      text,
+      "`*`",
+      "the address of this machine that `PORT` is open on, in plain HTTP; `*` for each of them",
     ),
     HOST: variable(text, "127.0.0.1", "the address of this machine that the API listens on"),
     TRUST_PROXY: variable(
@@ -152,41 +147,7 @@ export const variableGroups = {
       "a page for the same, such as `https://hub.example/support`",
     ),
   },
-  "Remotes and releases": {
-    RELEASE_STORE: variable(
-      text,
-      "`releases` in `DATA_DIR`",
-      "the folder into which remotes are released: [docs/release-store.md](docs/release-store.md)",
-    ),
-    RELEASE_STORE_ORIGIN: variable(
-      origins,
-      "none",
-      "the origin that serves its files, where that is not the edge",
-    ),
-    RELEASE_PLATFORM_KEY: variable(
-      text,
-      "made by `owners add`",
-      "whose key signs the owners of remotes: [docs/release-store.md](docs/release-store.md)",
-    ),
-    REMOTE_KEY: variable(text, "`~/.config/dmc-hub/`", "a team's key pair, as a file or its text"),
-    RELEASED_BY: variable(text, "`user@machine`", "who releases, in the history"),
-    OVERRIDE_ORIGINS: variable(
-      origins,
-      "none",
-      "origins, comma-separated, from which people may take a remote for themselves, to develop it",
-    ),
-    SHELL_URL: variable(
-      address(/^https?:\/\//, "https://hub.example"),
-      "`http://localhost:$PORT`",
-      "the shell that `npm run remote` and `npm run dev -- <remote>` use",
-    ),
-    SMOKE_ACCOUNTS: variable(
-      text,
-      "the demo's",
-      "`name:password`, separated by blanks: accounts for a release's smoke run",
-    ),
-    CHROMIUM_PATH: variable(text, "found", "the browser of a release's smoke run"),
-  },
+  "Remotes and releases": releaseVariables,
   Development: {
     DEMO: variable(
       oneOf(ON_OFF),

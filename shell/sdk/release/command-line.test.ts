@@ -36,6 +36,15 @@ describe("what is no command draws the list of them", () => {
     );
   });
 
+  test("that of a release has only what a release can do", async () => {
+    environment["DMC_HUB_COMMAND"] = "bin/dmc-hub";
+    const [said] = await typed("--help");
+    delete environment["DMC_HUB_COMMAND"];
+    expect(said).toMatch(/^bin\/dmc-hub remote <command> \[options\]\n\n {2}promote <name> /);
+    expect(said).not.toMatch(/npm|canary \[folder\]|--skip-smoke/);
+    expect((await typed("--help"))[0]).toMatch(/^dmc-remote [^]* canary \[folder\][^]*--skip-smoke/);
+  });
+
   test("an option that there is not, and one without its value, are named first", async () => {
     await expect(typed("status", "--stor", "x")).rejects.toThrow(
       /^Unknown option '--stor'[^]*\n\ndmc-remote <command>/,

@@ -21,38 +21,7 @@ import { withStore } from "./http-store.ts";
 import { history, type Share, status } from "./report.ts";
 import { checkTypes } from "./type-check.ts";
 import { unlock } from "./unlock.ts";
-
-const USAGE = `dmc-remote <command> [options]
-
-  create <name>                  make the folder of a new remote, such as mf-tours; npm run remote installs it too
-                                 elsewhere: a repository of its own, with --packages <folder> from packed packages
-  dev [folder] [--alone]         serve it with hot updates, for a shell that runs or on a page of its own
-  types [folder]                 check its types
-  test [folder]                  check its types and run its tests
-  build [folder]                 build it into dist
-  release [folder]               build, check, upload, and serve it to everybody
-  canary [folder] --percent 10   the same, for a share of the users, or --dmcs azure,summit
-  preview [folder] --name pr-12  the same, for seven days, for whoever is signed in and has the link
-  promote <name>                 serve the canary to everybody
-  rollback <name> [--to 1.2.3]   end a canary, or go back to the version before; --to 0 is what the shell was built with
-  status                         what is served
-  prune --keep-days 30           remove versions that nobody was served for so long
-  unlock [name]                  break the locks of a release that nobody works on any more
-  history [name]                 who changed what, when and why
-  keys                           the team's public key, made where there is none
-  owners list                    whose each remote is; for administrators also
-  owners add <name> <public key> --who "Tours team" [--mail <address>] [--webhook <https address>]
-                                 both are told when the platform stops a canary
-  owners retire <name> <public key> [--void]    what it has signed stays good, unless --void
-
-  --store <folder>     the release store (RELEASE_STORE, else .data/releases), or https://team:password@store.example
-  --shell <address>    the shell that runs (SHELL_URL, else http://localhost:3000)
-  --why <text>         for the history
-  --skip-smoke <why>   open no screen in a browser first
-  --dry-run            check all, say what would be done, change nothing
-  --drop               screens that the version before had may be gone
-  --end-canary         another version's canary may end
-  --key <file>         the team's key pair (REMOTE_KEY, else ~/.config/dmc-hub/remote-key.pem)`;
+import { usage } from "./usage.ts";
 
 /** Commands that need no copy of a store over HTTP: they neither read nor change it, or break what keeps others out. */
 const withoutCopy = new Set(["create", "dev", "types", "test", "build", "keys", "unlock"]);
@@ -69,7 +38,8 @@ export async function runCommand(
   environment: Readonly<NodeJS.ProcessEnv>,
   say: Options["say"],
 ): Promise<void> {
-  const { positionals, values } = read(args);
+  const { positionals, values } = read(args, environment);
+  if (values.help === true) return say(usage(environment));
   const [command = "", ...rest] = positionals;
   const [given] = rest;
   const dataDir = environment["DATA_DIR"] || ".data";
@@ -109,15 +79,15 @@ export async function runCommand(
     rollback: () => rollback(named(given), values.to ?? null, options),
     status: () => status(options),
     keys: () => keys(options),
-    owners: () => owners(rest, values, { ...options, dataDir }),
+    owners: () => owners(rest, values, { ...options, dataDir }, environment),
     history: () => history(given ?? null, options),
   });
-  if (!Object.hasOwn(commandsOn(asked), command)) throw new UsageError(USAGE);
+  if (!Object.hasOwn(commandsOn(asked), command)) throw new UsageError(usage(environment));
   const work = async (options: Options) => commandsOn(options)[command]?.();
   await (withoutCopy.has(command) ? work(asked) : withStore(asked, work));
 }
 
-function read(args: readonly string[]) {
+function read(args: readonly string[], environment: Readonly<NodeJS.ProcessEnv>) {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   const options = {
@@ -136,6 +106,7 @@ function read(args: readonly string[]) {
     "end-canary": flag,
     "dry-run": flag,
     void: flag,
+    help: flag,
     key: text,
     who: text,
     mail: text,
@@ -144,7 +115,7 @@ function read(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`, { cause: error });
+    throw new UsageError(`${(error as Error).message}\n\n${usage(environment)}`, { cause: error });
   }
 }
 
@@ -187,11 +158,12 @@ async function owners(
   [what, name, key]: string[],
   given: Contact & { readonly who?: string; readonly void?: boolean },
   options: OwnerOptions,
+  environment: Readonly<NodeJS.ProcessEnv>,
 ): Promise<void> {
   if (what === "list") await listOwners(options);
   else if (what === "add" && key) await addOwner(named(name), key, given.who ?? "", options, given);
   else if (what === "retire" && key) await retireOwner(named(name), key, given.void ?? false, options);
-  else throw new UsageError(USAGE);
+  else throw new UsageError(usage(environment));
 }
 
 function named(name: string | undefined): string {

@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
 import {
+  edgeHost,
+  edgeUrl,
   type Environment,
   InvalidVariables,
   keysIn,
@@ -21,8 +23,11 @@ export interface Config {
   /** Address and port that the API listens on; port 0 takes any free one. */
   readonly host: string;
   readonly apiPort: number;
-  /** The edge's address on this machine. */
+  /** The address that the edge listens on, null for every one, and where the API reaches it. */
+  readonly edgeHost: string | null;
   readonly edgeUrl: string;
+  /** The address that metrics are answered at; null if they are not. */
+  readonly metricsHost: string | null;
   /** Number of API processes on this machine. */
   readonly apiProcesses: number;
   /** Address of the PostgreSQL to use; null for the embedded one. */
@@ -87,7 +92,9 @@ export function readConfig(env: Environment): Config {
     production,
     host: values.HOST ?? "127.0.0.1",
     apiPort: values.API_PORT,
-    edgeUrl: `http://127.0.0.1:${values.PORT}`,
+    edgeHost: edgeHost(values),
+    edgeUrl: edgeUrl(values),
+    metricsHost: values.METRICS_PORT === undefined ? null : (values.METRICS_HOST ?? "127.0.0.1"),
     // `auto` is resolved by whoever starts the processes, who passes them a number.
     apiProcesses: values.API_PROCESSES === "auto" ? 1 : values.API_PROCESSES,
     databaseUrl,
