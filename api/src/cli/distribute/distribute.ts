@@ -1,7 +1,9 @@
 import { migrate, withLock } from "../../setup/migrate.ts";
 import { connectOwner } from "../../platform/database/owner-connection.ts";
 import type { Config } from "../../platform/configuration/config.ts";
+import { keptTables } from "../backup/kept-tables.ts";
 import { distributeTables } from "./distribute-tables.ts";
+import { goOnCountingEverywhere } from "../../platform/database/go-on-counting.ts";
 import { refuseUnreadyCluster } from "../../platform/database/refuse-cluster.ts";
 import { letMachinesIn } from "../../platform/database/roles.ts";
 
@@ -20,6 +22,7 @@ export async function distribute({ databaseUrl, dataDir }: Config): Promise<stri
       await migrate(owner, databaseUrl, dataDir);
       const { tenant, shared } = await distributeTables(owner);
       await letMachinesIn(owner);
+      await goOnCountingEverywhere(owner, await keptTables(owner));
       if (tenant.length + shared.length === 0) return "Every table is already distributed.";
       const done = `Tables distributed by DMC: ${tenant.length}; copied to every machine: ${shared.length}.`;
       return `${done} Read docs/scaling.md before you start the API.`;
