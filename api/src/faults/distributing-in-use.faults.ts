@@ -21,6 +21,7 @@ const testIfPossible = hasCitus() ? test : test.skip;
 const NAMES = ["coordinator", "first", "second"];
 
 let machines: Machines;
+/** Of its user, who is no superuser. */
 let url: string;
 
 beforeEach(async () => {
@@ -28,16 +29,28 @@ beforeEach(async () => {
   machines = openMachines();
   for (const name of NAMES) {
     await machines.start(name);
-    await statementsAt(machines.addressOf(name, "postgres"), "create database hub");
+    await statementsAt(
+      machines.addressOf(name, "postgres"),
+      "create role hub login createrole",
+      "create database hub owner hub",
+    );
   }
-  url = machines.addressOf("coordinator", "hub");
+  const owned = new URL(superuser());
+  owned.username = "hub";
+  url = owned.href;
 }, 120_000);
 
 afterEach(async () => {
   if (hasCitus()) await machines.drop();
 }, 60_000);
 
-const makeCluster = () => machines.join("hub", "coordinator", ["first", "second"]);
+const superuser = () => machines.addressOf("coordinator", "hub");
+
+/** As docs/scaling.md tells. */
+async function makeCluster(): Promise<void> {
+  await machines.join("hub", "coordinator", ["first", "second"]);
+  await statementsAt(superuser(), "grant hub to current_user", "revoke hub from current_user");
+}
 
 async function migrated(steps = migrations): Promise<void> {
   const owner = await connectOwner(url);
@@ -49,8 +62,8 @@ const distributeIt = () => distribute(readConfig({ DATABASE_URL: url, DATA_DIR: 
 
 const DONE = /^Tables distributed by DMC: \d+; copied to every machine: \d+\. Read docs/;
 
-async function read(sql: string): Promise<unknown[]> {
-  const client = new Client(url);
+async function read(sql: string, address = superuser()): Promise<unknown[]> {
+  const client = new Client(address);
   await client.connect();
   const { rows } = await client.query({ text: sql, rowMode: "array" }).finally(() => client.end());
   return rows.map(([value]) => value);
@@ -61,6 +74,10 @@ const state = () =>
   read(`select format('%s %s', logicalrelid, partmethod) from pg_dist_partition
     union all select format('%s %s', conrelid::regclass, conname) from pg_constraint
       where contype = 'f' and connamespace = 'app'::regnamespace order by 1`);
+
+/** Tables, and parts of them, whose policies their owner goes round. */
+const UNGUARDED = `select relname from pg_class
+  where relnamespace = 'app'::regnamespace and relrowsecurity and not relforcerowsecurity`;
 
 testIfPossible(
   "while the API writes it is refused, nobody notices, and once it is stopped all that was written is there",
@@ -85,6 +102,7 @@ testIfPossible(
     expect(writer.refused).toEqual([]);
     await api.end("SIGTERM");
     expect(await distributeIt()).toMatch(DONE);
+    for (const name of NAMES) expect(await read(UNGUARDED, machines.addressOf(name, "hub"))).toEqual([]);
     const again = await bench.start({ env: PRODUCTION });
     const staff = await bench.staffOf(again);
     const { headers } = await staff.get("/api/clients?limit=1");
@@ -105,7 +123,7 @@ testIfPossible.each(["first", "coordinator"])(
     await migrated();
     await makeCluster();
     const before = await state();
-    const watcher = new Client(url);
+    const watcher = new Client(superuser());
     watcher.on("error", () => {});
     await watcher.connect();
     const ended = distributeIt().then(
@@ -143,14 +161,16 @@ const EARLIER = "0106-tenant-and-actor";
 testIfPossible(
   "a cluster of an earlier release with rows is upgraded",
   async () => {
-    await migrated(migrations.slice(0, migrations.findIndex(({ name }) => name === EARLIER) + 1));
+    const earlier = migrations.slice(0, migrations.findIndex(({ name }) => name === EARLIER) + 1);
+    await migrated(earlier);
     await statementsAt(
-      url,
+      superuser(),
       "insert into app.dmcs (name, subdomain, contact_email) select 'Earlier ' || n, 'earlier-' || n, 'a@dmc.example' from generate_series(1, 20) n",
       `insert into app.clients (dmc_id, name, type, email)
        select id, 'Client ' || n, 'corporate', 'c@mail.example' from app.dmcs cross join generate_series(1, 50) n`,
     );
     await makeCluster();
+    await migrated(earlier);
     const owner = await connectOwner(url);
     await distributeTables(owner);
     await letMachinesIn(owner);

@@ -78,10 +78,13 @@ async function distributeTogether(
 ): Promise<void> {
   for (const [index, name] of tables.entries()) {
     const neighbour = nextTo ?? (index === 0 ? "default" : tables[0]);
+    // Citus copies the rows by COPY, which takes no policies that hold for the owner as well.
+    await owner.query(`alter table ${name} no force row level security`);
     await owner.query("select create_distributed_table($1, 'dmc_id', colocate_with => $2)", [
       name,
       neighbour,
     ]);
+    await owner.query(`alter table ${name} force row level security`);
   }
 }
 
