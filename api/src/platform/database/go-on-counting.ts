@@ -33,23 +33,32 @@ export async function goOnCountingEverywhere(
   );
   for (const { machine } of machines) {
     const first = BigInt(machine) * RANGE;
+    const end = first + RANGE;
     for (const { name, sequence } of tables) {
       if (sequence === null) continue;
       const { rows } = await owner.query<{ last: string | null }>(
-        `select max(id)::text as last from ${name} where id >= ${first} and id < ${first + RANGE}`,
+        `select max(id)::text as last from ${name} where id >= ${first} and id < ${end}`,
       );
-      const last = rows[0]?.last ?? null;
-      if (last !== null) await goOn(owner, sequence, machine, BigInt(last));
+      if (!rows[0]?.last) continue;
+      const last = BigInt(rows[0].last);
+      // A database of one machine that was filled from a cluster's backup may have left its range.
+      await goOn(owner, sequence, machine, last, `${isPast(last)} and last_value < ${end}`);
     }
   }
 }
 
-/** Never back, for others may count meanwhile, but into the machine's own range, which a database of one machine may have left. */
-async function goOn(owner: Client, sequence: string, machine: number, last: bigint): Promise<void> {
-  const end = (BigInt(machine) + 1n) * RANGE - 1n;
-  const isBehind = `(last_value not between ${last} and ${end} or not is_called)`;
+/** The sequence's last value need not change: others may count meanwhile. */
+const isPast = (last: bigint) => `last_value >= ${last} and is_called`;
+
+async function goOn(
+  owner: Client,
+  sequence: string,
+  machine: number,
+  last: bigint,
+  unless = isPast(last),
+): Promise<void> {
   const further = (more: string) =>
-    `select setval('${sequence}', ${last}) from ${sequence}${more} where ${isBehind}`;
+    `select setval('${sequence}', ${last}) from ${sequence}${more} where not (${unless})`;
   if (machine === 0) await owner.query(further(""));
   else if (await isCluster(owner))
     await onWorkers(owner, `${further(", pg_dist_local_group")} and groupid = ${machine}`);

@@ -65,8 +65,8 @@ async function refuseLargeNumber(owner: Client): Promise<void> {
   for (const { place, number } of rows)
     throw new SetupError(
       `The cluster's machine ${place} has the number ${number}, whose ids are larger than JavaScript can tell apart, so ` +
-        `nothing was changed: citus_remove_node it, and add it with a number below ${NUMBERS} of one that was removed ` +
-        "(citus_add_node(host, port, groupid => number)).",
+        `nothing was changed: remove it (citus_remove_node), and add it with a number below ${NUMBERS} of one that was ` +
+        "removed (citus_add_node(host, port, groupid => number)).",
     );
 }
 
