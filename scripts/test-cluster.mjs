@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { pinnedNode, projectEnvironment, root } from "./workspace.mjs";
 
 /** What makes a cluster of its own, where Debian's PostgreSQL has Citus, and otherwise says that it was not run. */
-const OWN = ["cluster.faults", "distributing.faults", "growth.faults"];
+const OWN = [
+  "cluster.faults",
+  "distributing.faults",
+  "growth.faults",
+  "machine-numbers.faults",
+  "distributing-in-use.faults",
+];
 
 /** What has a server of its own, or breaks the schema of plain PostgreSQL on purpose. */
 const ELSEWHERE = [

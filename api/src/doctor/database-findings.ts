@@ -3,6 +3,7 @@ import type { Config } from "../platform/configuration/config.ts";
 import { SetupError } from "../platform/configuration/setup-error.ts";
 import { findServer } from "../platform/database/embedded/server.ts";
 import { connectOwner } from "../platform/database/owner-connection.ts";
+import { refuseUnreadyCluster } from "../platform/database/refuse-cluster.ts";
 import { migrationState } from "../setup/migrate.ts";
 import { fault, type Finding, ok, warning } from "./finding.ts";
 
@@ -20,6 +21,7 @@ export async function databaseFindings({ databaseUrl, dataDir }: Config): Promis
       await server(owner, url),
       await clock(owner),
       await migrations(owner),
+      ...(await clusterFindings(owner)),
       ...(await roleFindings(owner)),
     ];
     return databaseUrl === null ? all : [...all, ...(await ownerOf(owner))];
@@ -51,6 +53,16 @@ async function migrations(owner: Client): Promise<Finding> {
   }
   if (missing.length === 0) return ok("migrations", "up to date");
   return warning("migrations", `${missing.length} are missing: migrate, or start, which migrates first`);
+}
+
+/** What a start would refuse; nothing where there is no cluster. */
+export async function clusterFindings(owner: Client): Promise<Finding[]> {
+  try {
+    return (await refuseUnreadyCluster(owner)) ? [ok("cluster", "every machine is ready")] : [];
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    return [fault("cluster", error.message.replace(", so nothing was changed", "").replace(/\.$/, ""))];
+  }
 }
 
 /** Policies keep tenants apart only for roles that are subject to them. */

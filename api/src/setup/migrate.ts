@@ -25,7 +25,8 @@ export async function withLock<Result>(
   try {
     return await work();
   } finally {
-    await owner.query("select pg_advisory_unlock($1)", [LOCKS.prepare]);
+    // A lost connection has given it up by itself; what `work` says of that counts.
+    await owner.query("select pg_advisory_unlock($1)", [LOCKS.prepare]).catch(() => {});
   }
 }
 

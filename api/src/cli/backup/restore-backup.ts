@@ -8,7 +8,7 @@ import { from } from "pg-copy-streams";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
 import { type BackupManifest, readManifest } from "./backup-manifest.ts";
 import { copyRows } from "./copied-rows.ts";
-import { goOnCounting } from "./go-on-counting.ts";
+import { goOnCounting } from "../../platform/database/go-on-counting.ts";
 import { type KeptTable, keptTables } from "./kept-tables.ts";
 
 /**

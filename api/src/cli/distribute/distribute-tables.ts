@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { SetupError } from "../../platform/configuration/setup-error.ts";
 import { TABLE_KINDS } from "./table-kinds.ts";
 
 /** Names of the tables that a run has distributed by DMC, and of those that it has copied to every machine. */
@@ -9,7 +10,7 @@ export interface Distribution {
 
 /**
  * Distributes every table that is not distributed yet, all or none. Foreign keys are dropped meanwhile,
- * because Citus allows none between a distributed table and another one.
+ * because Citus allows none between a distributed table and another one. @throws {SetupError} if anything of it fails.
  */
 export async function distributeTables(owner: Client): Promise<Distribution> {
   await owner.query("begin");
@@ -30,9 +31,19 @@ export async function distributeTables(owner: Client): Promise<Distribution> {
     await owner.query("commit");
     return { tenant, shared };
   } catch (error) {
-    await owner.query("rollback");
-    throw error;
+    // A lost connection has undone it by itself.
+    await owner.query("rollback").catch(() => {});
+    throw failed(error as Error);
   }
+}
+
+/** A machine that is lost tells it in several lines. */
+function failed(cause: Error): SetupError {
+  const [reason] = cause.message.split("\n");
+  return new SetupError(
+    `Distributing failed (${reason}). It is done wholly or not at all: put that right and run it again.`,
+    { cause },
+  );
 }
 
 /** Whether Citus knows an object, as it does all that was made on the cluster itself. */
@@ -67,15 +78,18 @@ async function distributeTogether(
 ): Promise<void> {
   for (const [index, name] of tables.entries()) {
     const neighbour = nextTo ?? (index === 0 ? "default" : tables[0]);
+    // Citus copies the rows by COPY, which takes no policies that hold for the owner as well.
+    await owner.query(`alter table ${name} no force row level security`);
     await owner.query("select create_distributed_table($1, 'dmc_id', colocate_with => $2)", [
       name,
       neighbour,
     ]);
+    await owner.query(`alter table ${name} force row level security`);
   }
 }
 
 /** What is to be distributed, and a tenant table that already is. */
-async function readTables(owner: Client) {
+export async function readTables(owner: Client) {
   const { rows } = await owner.query<{ name: string; kind: string; isDone: boolean }>(
     `select name, kind, exists (select from citus_tables
        where table_name = t.oid and citus_table_type in ('distributed', 'reference')) as "isDone"

@@ -4,6 +4,9 @@ import { SetupError } from "../configuration/setup-error.ts";
 /** Oldest major version of Citus that was tried. */
 const OLDEST = 13;
 
+/** How many machines' ids are below 2^53. */
+const NUMBERS = 32;
+
 /**
  * Without these, Citus refuses the tables' triggers, and a statement's tenant does not reach the other
  * machines.
@@ -12,14 +15,15 @@ const SETTINGS = { "citus.enable_unsafe_triggers": "on", "citus.propagate_set_co
 
 /**
  * Looks at every machine of a cluster before anything is changed; elsewhere does nothing. Returns whether there is one.
- * @throws {SetupError} with what is to be mended where: a machine that is away or lets no other in, an old Citus, a missing
- * setting, an owner whom the machines do not know.
+ * @throws {SetupError} with what is to be mended where: a machine that is away or lets no other in, an old Citus, a number that
+ * is too large, a missing setting, an owner whom the machines do not know.
  */
 export async function refuseUnreadyCluster(owner: Client): Promise<boolean> {
   const { rows } = await owner.query("select extversion from pg_extension where extname = 'citus'");
   if (rows.length === 0) return false;
   refuseOld(rows[0].extversion);
   await refuseUnnamedCoordinator(owner);
+  await refuseLargeNumber(owner);
   for (const { place, success, result } of await ask(owner, VERSION)) {
     if (!success)
       throw new SetupError(
@@ -49,6 +53,20 @@ async function refuseUnnamedCoordinator(owner: Client): Promise<void> {
   if (rows.length > 0)
     throw new SetupError(
       "The coordinator is none of the cluster's machines yet, so nothing was changed: name it with citus_set_coordinator_host.",
+    );
+}
+
+/** Each machine counts ids from its number times 2^48 on, and numbers of JavaScript are exact up to 2^53. */
+async function refuseLargeNumber(owner: Client): Promise<void> {
+  const { rows } = await owner.query(
+    "select nodename || ':' || nodeport as place, groupid as number from pg_dist_node where groupid >= $1 order by 1",
+    [NUMBERS],
+  );
+  for (const { place, number } of rows)
+    throw new SetupError(
+      `The cluster's machine ${place} has the number ${number}, whose ids are larger than JavaScript can tell apart, so ` +
+        `nothing was changed: remove it (citus_remove_node), and add it with a number below ${NUMBERS} of one that was ` +
+        "removed (citus_add_node(host, port, groupid => number)).",
     );
 }
 
