@@ -86,6 +86,7 @@ test("a team makes a project from them, whose types are right and which builds",
   await dmcRemote("mf-tours", "types");
   expect(await dmcRemote("mf-tours", "build")).toBe("mf-tours 1.0.0 is built into dist.\n");
   const built = JSON.parse(await readFile(join(home, "mf-tours", "dist", "remote.json"), "utf8"));
-  expect(built).toMatchObject({ name: "mf-tours", screens: [{ path: "/tours" }], groups: ["remote"] });
+  const needs = { "/tours": { files: [], groups: ["table"] } };
+  expect(built).toMatchObject({ name: "mf-tours", screens: [{ path: "/tours" }], needs });
   expect(built.uses).toMatchObject({ remote: ["defineRemote"], table: ["ListScreen"] });
 }, 120_000);
