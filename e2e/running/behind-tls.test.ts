@@ -137,14 +137,17 @@ for (const [index, name] of (["nginx", "haproxy", "caddy"] satisfies ProxyName[]
       expect(cookies).toEqual(expect.arrayContaining([expect.stringMatching(/^__Host-dmc_hub=.*; secure/i)]));
     });
 
-    test("large files go up, to the limit of the hub and not of the proxy", async () => {
+    test("large files go up, to the limit of the hub and not of the proxy", async ({ page }) => {
       const headers = { cookie: await client.cookieOf("azure") };
       const from = addressOf(index, 7);
       const [record] = JSON.parse((await client.ask("GET", "/api/clients?limit=1", { from, headers })).text);
       const path = `/api/files?relatedTo=client&relatedId=${record.id}&name=${name}.pdf`;
       const file = { from, headers: { ...headers, "content-type": "application/octet-stream" } };
       expect((await client.ask("POST", path, { ...file, body: pdf(ATTACHED_LIMIT) })).status).toBe(201);
-      expect((await client.ask("POST", path, { ...file, body: pdf(ATTACHED_LIMIT + 1) })).status).toBe(413);
+      // By HTTP/2 like people: Caddy closes an HTTP/1.1 connection that still sends, at times before its answer is read.
+      await signInAt(page, `https://localhost:${port}`, "azure", "azure-demo");
+      const larger = { path, type: "application/octet-stream", body: pdf(ATTACHED_LIMIT + 1) };
+      expect(await page.evaluate(send, larger)).toMatchObject({ status: 413 });
       const rows = JSON.stringify({
         rows: Array.from({ length: 40 }, () => ({ name: "x".repeat(770_000) })),
       });
@@ -173,13 +176,20 @@ for (const [index, name] of (["nginx", "haproxy", "caddy"] satisfies ProxyName[]
       expect(log).not.toContain(`hidden-behind-${name}`);
     });
 
-    test("what is too large is told so", async () => {
-      const body = "x".repeat(2_000_000);
-      const answer = await client.ask("POST", "/api/login", { from: addressOf(index, 5), body });
+    test("what is too large is told so", async ({ page }) => {
+      await page.goto(`https://localhost:${port}/auth`);
+      const large = { path: "/api/login", type: "application/json", body: "x".repeat(2_000_000) };
+      const answer = await page.evaluate(send, large);
       expect(answer.status).toBe(413);
       expect(JSON.parse(answer.text).detail).toMatch(/larger than 1 MB/);
     });
   });
+}
+
+/** Runs in the page: sends a file as it is, and returns the answer's status and text. */
+async function send({ path, type, body }: Readonly<Record<"path" | "type" | "body", string>>) {
+  const answer = await fetch(path, { method: "POST", headers: { "content-type": type }, body });
+  return { status: answer.status, text: await answer.text() };
 }
 
 const pdf = (bytes: number) => "%PDF-1.7\n".padEnd(bytes, "%");
