@@ -1,10 +1,11 @@
 import { type ComponentProps, type ComponentType, Suspense, useRef, useState } from "react";
-import { Combobox } from "@ark-ui/react/combobox";
+import { Combobox, useCombobox } from "@ark-ui/react/combobox";
 import type { RowDialogProps } from "../rows/row-dialog.ts";
 import type { AnyRow } from "../rows/resource.ts";
 import { useRow } from "../rows/use-row.ts";
 import { sentenceIn } from "../services/failed-to.ts";
 import { ComboboxInput, ComboboxItem, ComboboxList, Detail, Note } from "./combobox-parts.tsx";
+import { useEarlyEnter } from "./use-early-enter.ts";
 import { NEW, type RowSource, useOfferedRows } from "./use-offered-rows.ts";
 
 /** Properties of a form that creates a row in place. */
@@ -47,38 +48,38 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
     typed.clear();
     onPick(row);
   };
+  const combobox = useCombobox<Row | typeof NEW>({
+    collection: offered.collection,
+    value: id === null ? [] : [`${id}`],
+    inputValue: typed.text ?? pickedName ?? "",
+    inputBehavior: "autohighlight",
+    defaultOpen: isOpen,
+    openOnClick: true,
+    positioning: { sameWidth: true },
+    onOpenChange: ({ open }) => typed.onOpenChange(open),
+    onInputValueChange: ({ inputValue, reason }) => {
+      if (reason === "input-change") typed.onType(inputValue);
+    },
+    onValueChange: ({ items: [item] }) => {
+      if (item === NEW) setMade(offered.q);
+      else if (item !== undefined) put(item);
+    },
+  });
+  const onEnter = useEarlyEnter(combobox, offered, typed.text);
   return (
     <>
-      <Combobox.Root
-        collection={offered.collection}
-        value={id === null ? [] : [`${id}`]}
-        inputValue={typed.text ?? pickedName ?? ""}
-        inputBehavior="autohighlight"
-        defaultOpen={isOpen}
-        openOnClick
-        lazyMount
-        unmountOnExit
-        positioning={{ sameWidth: true }}
-        style={{ width: "100%" }}
-        onOpenChange={({ open }) => typed.onOpenChange(open)}
-        onInputValueChange={({ inputValue, reason }) => {
-          if (reason === "input-change") typed.onType(inputValue);
-        }}
-        onValueChange={({ items: [item] }) => {
-          if (item === NEW) setMade(offered.q);
-          else if (item !== undefined) put(item);
-        }}
-      >
+      <Combobox.RootProvider value={combobox} lazyMount unmountOnExit style={{ width: "100%" }}>
         <ComboboxInput
           placeholder={pickedName ?? "Type to search"}
           {...input}
+          onKeyDownCapture={onEnter}
           // The form of a new row takes the focus.
           onBlur={made === null ? input.onBlur : undefined}
         />
         <ComboboxList>
           <OfferedRows offered={offered} nameOf={nameOf} detailOf={detailOf} createLabel={create?.label} />
         </ComboboxList>
-      </Combobox.Root>
+      </Combobox.RootProvider>
       {create !== undefined && made !== null ? (
         <Suspense>
           <create.Form id={null} startName={made} onSaved={put} onClose={() => setMade(null)} />

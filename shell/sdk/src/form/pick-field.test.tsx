@@ -103,6 +103,42 @@ test("offers no new row before it is known what there is", async () => {
   await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("13"));
 });
 
+test("Enter right after typing takes what is found then, not what was picked before", async () => {
+  const { promise: searched, resolve: find } = Promise.withResolvers<void>();
+  fakeApi({
+    "GET /api/clients": async () => {
+      await searched;
+      return listPage(rows.slice(1));
+    },
+    "GET /api/clients/:id": () => json(rows[0]),
+  });
+  const { person } = openScreen(<Picking clientId={12} />);
+  const input = screen.getByRole("combobox", { name: "Client" });
+  await waitFor(() => expect(input).toHaveValue("Acme Travel"));
+  await person.tripleClick(input);
+  await person.keyboard("bir{Enter}");
+  expect(input).toHaveValue("bir");
+  find();
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("13"));
+  expect(input).toHaveValue("Birch");
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+test("another text typed after Enter is not taken by it", async () => {
+  const { promise: searched, resolve: find } = Promise.withResolvers<void>();
+  fakeApi({
+    "GET /api/clients": async ({ query }) => {
+      await searched;
+      return listPage(rows.filter(({ name }) => name.toLowerCase().includes(query.get("q") ?? "")));
+    },
+  });
+  const { person } = openScreen(<Picking clientId={null} />);
+  await person.type(screen.getByRole("combobox", { name: "Client" }), "bir{Enter}c");
+  find();
+  await screen.findByRole("option", { name: "Birch" });
+  expect(screen.getByRole("status")).toHaveTextContent("null");
+});
+
 test("takes the first one by Enter", async () => {
   answers();
   const { person } = openScreen(<Picking clientId={null} />);
