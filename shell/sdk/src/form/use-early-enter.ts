@@ -27,7 +27,7 @@ export function useEarlyEnter<Row extends AnyRow>(
     if (first === undefined || enteredText !== text) return;
     combobox.selectValue(`${first.id}`);
     combobox.setOpen(false);
-  });
+  }, [isDue, rows, enteredText, text, combobox]);
   const { highlightedValue } = combobox;
   const isMarked = highlightedValue === NEW || rows.some(({ id }) => `${id}` === highlightedValue);
   return (event) => {
