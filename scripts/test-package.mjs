@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build, outdated } from "./build.mjs";
 import { install, isInstalled } from "./install.mjs";
+import { needsRunc } from "./packaging/run-program.mjs";
 import { run } from "./processes.mjs";
 import { endWith, Refusal, step } from "./steps.mjs";
 import { pinnedNode, root } from "./workspace.mjs";
@@ -11,7 +12,14 @@ import { pinnedNode, root } from "./workspace.mjs";
 const [base] = process.argv.slice(2);
 
 async function main() {
-  refuseWithout(["podman", "chroot", "unshare", ...(base ? [] : ["debootstrap"])]);
+  const programs = [
+    "podman",
+    "chroot",
+    "unshare",
+    ...(needsRunc ? ["runc"] : []),
+    ...(base ? [] : ["debootstrap"]),
+  ];
+  refuseWithout(programs);
   if (!isInstalled()) await step("install", install);
   const packages = outdated();
   if (packages.length > 0) await step("build", () => build(packages));

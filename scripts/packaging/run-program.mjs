@@ -1,7 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { once } from "node:events";
 import { get } from "node:http";
 import { Refusal } from "../steps.mjs";
+
+/** Whether only runc can run containers here: without cgroups of version 2 others do not. */
+export const needsRunc = !existsSync("/sys/fs/cgroup/cgroup.controllers");
 
 /** Runs a program to its end and returns what it has said. Throws that if it fails, or ends with another `status`. */
 export function done(program, args, { status = 0, ...options } = {}) {

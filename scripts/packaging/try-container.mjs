@@ -1,20 +1,17 @@
-import { existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import { Refusal, step } from "../steps.mjs";
 import { root } from "../workspace.mjs";
 import { databaseFor } from "./trial-database.mjs";
-import { done, signInPage } from "./run-program.mjs";
+import { done, needsRunc, signInPage } from "./run-program.mjs";
 
 const port = 3718;
 const largestMb = 350;
 const name = "dmc-hub-trial";
 const host = "hub.example";
 
-/** Without cgroups of version 2, only runc still works. */
-const runtime = existsSync("/sys/fs/cgroup/cgroup.controllers")
-  ? []
-  : ["--runtime", "runc", "--cgroup-manager", "cgroupfs"];
+const runtime = needsRunc ? ["--runtime", "runc", "--cgroup-manager", "cgroupfs"] : [];
 
 /** Builds the image by deploy/Containerfile on a Debian that is here, and runs it without any right. */
 export async function tryContainer({ home, base, release, title }) {
@@ -54,8 +51,10 @@ export async function tryContainer({ home, base, release, title }) {
       return `page after ${seconds.toFixed(1)} s`;
     });
   } finally {
-    podman("rm", "--all", "--force");
-    podman("rmi", "--all", "--force");
+    // What failed is told already; podman leaves its storage mounted, and nobody could remove the folder.
+    spawnSync("podman", [...place, "rm", "--all", "--force"]);
+    spawnSync("podman", [...place, "rmi", "--all", "--force"]);
+    spawnSync("umount", [join(home, "storage", "overlay")]);
     await database.stop();
   }
 }
