@@ -10,7 +10,7 @@ const wanted = process.argv.slice(2);
 const env = projectEnvironment({ FAULTS: "long", FUZZ_CASES: process.env.FUZZ_CASES ?? "1000" });
 
 /** Tests of the whole system. */
-const stories = ["running/stands-up", "running/reload"];
+const stories = ["running/stands-up", "running/reload", "running/package"];
 
 /** What each configuration runs if nothing is selected. */
 const parts = [
