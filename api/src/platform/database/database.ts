@@ -14,6 +14,9 @@ types.setTypeParser(types.builtins.INT8, Number);
  */
 const TIMES = { connect: 1_000, acquire: 1_000, lock: 1_200, statement: 1_600, read: 1_900 };
 
+/** The longest that a timer can be set to, ms. */
+const LONGEST_TIMER = 2_147_483_647;
+
 /** The API's two ways into the database. */
 export interface Database {
   /** Reads and writes shared tables, and the rows of the tenant set by `asTenant`. */
@@ -75,8 +78,8 @@ function openPool(connectionString: string, max: number, isPooled: boolean, form
       lock_timeout: TIMES.lock,
       idle_in_transaction_session_timeout: 10_000,
     } as Knex.PgConnectionConfig,
-    // One stays open: what is open still works while the passwords are changed.
-    pool: { min: 1, max },
+    // One stays open: what is open still works while the passwords are changed, however long no other can be opened.
+    pool: { min: 1, max, createTimeoutMillis: LONGEST_TIMER },
     acquireConnectionTimeout: TIMES.acquire,
     // knex prints a stack for every pool time-out; the translation of errors reports it once.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },

@@ -31,8 +31,8 @@ const PREPARED_LIMIT = 500;
 /** "The password is wrong", in PostgreSQL's numbers. */
 const WRONG_PASSWORD = "28P01";
 
-/** How long the pool is not told of it, ms: less than it waits for a connection. */
-const PASSWORD_PAUSE = 25_000;
+/** How long until it is tried again, ms. */
+const PASSWORD_PAUSE = 5_000;
 
 /** A statement as knex hands it to its dialect. */
 interface Statement {
@@ -75,7 +75,7 @@ export class TenantDialect extends PostgresDialect {
   }
 
   override async acquireRawConnection(): Promise<Client> {
-    const connection = await super.acquireRawConnection().catch((error: Error) => tellLater(this, error));
+    const connection = await acceptedBy(this, () => super.acquireRawConnection());
     const { companions } = await this.forms.choose(connection);
     if (!this.keepsStatements) return connection;
     // A plan for any tenant knows no machine.
@@ -126,17 +126,23 @@ async function told<Answer>(sql: string, answer: Promise<Answer>): Promise<Answe
 
 /**
  * While passwords are changed calls go on with the connections that there are, until a process with the new one replaces
- * this one. The pool would end a call that waits for one of them with each refusal.
+ * this one. The pool would end a call that waits for one of them with each refusal, so it hears of none.
  */
-async function tellLater(
-  { pool, closing: { signal } }: TenantDialect,
-  error: Error & { readonly code?: string },
-): Promise<never> {
-  const isOpen = pool !== undefined && "numUsed" in pool && pool.numUsed() + pool.numFree() > 0;
-  if (error.code === WRONG_PASSWORD && isOpen)
-    await delay(PASSWORD_PAUSE, null, { signal, ref: false }).catch(() => {});
-  throw error;
+async function acceptedBy(dialect: TenantDialect, connect: () => Promise<Client>): Promise<Client> {
+  const { signal } = dialect.closing;
+  for (;;) {
+    try {
+      return await connect();
+    } catch (error) {
+      if ((error as { code?: string }).code !== WRONG_PASSWORD || !hasConnections(dialect)) throw error;
+      await delay(PASSWORD_PAUSE, null, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) throw error;
+    }
+  }
 }
+
+const hasConnections = ({ pool }: TenantDialect): boolean =>
+  pool !== undefined && "numUsed" in pool && pool.numUsed() + pool.numFree() > 0;
 
 /** The same behind a pooler that gives each transaction any connection, so nothing is kept on one. */
 export class PooledDialect extends TenantDialect {
