@@ -11,7 +11,7 @@ import { pinnedNode, pinnedNodeIn, projectEnvironment, root } from "./workspace.
 const migrations = join("api", "src", "migrations");
 
 /** Tests of the schema itself and of operators' commands, which are the newest release's. */
-const ofNewest = ["schema-rules", "/setup/", "/migrations/", "/cli/"];
+const ofNewest = ["schema-rules", "/setup/", "/migrations/", "/cli/", "/doctor/"];
 
 async function main() {
   const before = process.argv[2] ?? beforeNewestMigration();
