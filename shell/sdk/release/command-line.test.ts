@@ -161,7 +161,7 @@ test("release, canary, promote, rollback, status and history do what they say, w
 });
 
 const nothing = (store: string) => [
-  `Nothing was released into ${store} yet. What a checkout has built is served.`,
+  `Nothing was released into ${store} yet. What was built with the shell is served.`,
 ];
 
 test("the store and the shell are what is said, else the environment's, else this machine's own", async () => {

@@ -13,7 +13,7 @@ export async function status(options: Options): Promise<void> {
   if (fault !== null) say(fault);
   const state = await readState(store);
   if (state.revision === 0)
-    return say(`Nothing was released into ${store} yet. What a checkout has built is served.`);
+    return say(`Nothing was released into ${store} yet. What was built with the shell is served.`);
   for (const [name, { stable, earlier, canary: running }] of Object.entries(state.remotes)) {
     say(`${name} ${titleOf(stable)}${earlier[0] ? `, before it ${titleOf(earlier[0])}` : ""}`);
     if (running) say(`  canary ${running.version} for ${sharesOf(running)}, since ${running.since}`);

@@ -81,7 +81,7 @@ describe("a rollback", () => {
 test("the status tells what is served, to whom, and each remote's newest change", async () => {
   await status(team.options);
   expect(team.said()).toEqual([
-    `Nothing was released into ${team.store} yet. What a checkout has built is served.`,
+    `Nothing was released into ${team.store} yet. What was built with the shell is served.`,
   ]);
   await team.release("1.0.0");
   await status(team.options);
