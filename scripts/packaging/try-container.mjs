@@ -51,10 +51,11 @@ export async function tryContainer({ home, base, release, title }) {
       return `page after ${seconds.toFixed(1)} s`;
     });
   } finally {
-    // What failed is told already; podman leaves its storage mounted, and nobody could remove the folder.
-    spawnSync("podman", [...place, "rm", "--all", "--force"]);
-    spawnSync("podman", [...place, "rmi", "--all", "--force"]);
-    spawnSync("umount", [join(home, "storage", "overlay")]);
+    // podman leaves its storage mounted, and nobody could remove the folder. What fails here has failed before.
+    const quietly = (program, ...args) => spawnSync(program, args);
+    quietly("podman", ...place, "rm", "--all", "--force");
+    quietly("podman", ...place, "rmi", "--all", "--force");
+    quietly("umount", join(home, "storage", "overlay"));
     await database.stop();
   }
 }
