@@ -50,3 +50,36 @@ test("offers what can be done before anything is typed", async () => {
   await person.click(screen.getByRole("combobox"));
   expect(offers()).toEqual(["New clientAction", "New bookingAction", "New guideAction"]);
 });
+
+/** The search box while each search is answered only once `find` is called. */
+function awaited() {
+  const { promise: searched, resolve: find } = Promise.withResolvers<void>();
+  fakeApi({
+    "GET /api/search": async () => {
+      await searched;
+      return json([hit]);
+    },
+  });
+  return { find, ...openScreen(<CommandPalette registry={testingRegistry} user={staff} />) };
+}
+
+test("Enter before the answer opens what is found then", async () => {
+  const { person, address, find } = awaited();
+  await person.type(screen.getByRole("combobox"), "sohne{Enter}");
+  expect(address()).toBe("/");
+  find();
+  await waitFor(() => expect(address()).toBe("/proposals/details/7"));
+});
+
+for (const [what, keys] of [
+  ["the box is left", "{Escape}"],
+  ["another text is typed", "x"],
+] as const) {
+  test(`Enter before the answer opens nothing once ${what}`, async () => {
+    const { person, address, find } = awaited();
+    await person.type(screen.getByRole("combobox"), `sohne{Enter}${keys}`);
+    find();
+    await waitFor(() => expect(screen.queryAllByRole("option")).toHaveLength(keys === "x" ? 1 : 0));
+    expect(address()).toBe("/");
+  });
+}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Registry, SearchHit, User } from "@dmc-hub/shared-types";
 import { useNavigate, useQuery } from "@dmc-hub/sdk";
-import { keepPreviousData } from "@dmc-hub/sdk/shell-only";
+import { keepPreviousData, useAwaitedEnter } from "@dmc-hub/sdk/shell-only";
 import { sentenceIn } from "@dmc-hub/sdk/list";
 import { actionsFor } from "../remotes/offers.ts";
 import {
@@ -36,10 +36,15 @@ export function useCommandPalette(scope: CommandPaletteScope) {
     setText("");
     input.current?.blur();
   };
-  const { open, enter } = useOpening(entries, isFetching, ({ href }) => {
+  const open = ({ href }: CommandPaletteEntry) => {
     close();
     void navigate(href);
-  });
+  };
+  const openAt = (index: number) => {
+    const entry = entries[index];
+    if (entry !== undefined) open(entry);
+  };
+  const awaitAnswer = useAwaitedEnter(isOpen ? text : null, isFetching, () => openAt(0));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) {
@@ -47,7 +52,8 @@ export function useCommandPalette(scope: CommandPaletteScope) {
       setOpen(true);
       setPlace((place + step + entries.length) % entries.length);
     }
-    if (event.key === "Enter") enter(place);
+    if (event.key === "Enter" && isFetching) awaitAnswer();
+    else if (event.key === "Enter") openAt(place);
     if (event.key === "Escape") close();
   };
   const onType = (next: string) => {
@@ -84,25 +90,6 @@ function useEntries({ registry, user }: CommandPaletteScope, q: string, isOpen: 
     note: (error && sentenceIn(error.message)) ?? (isNothingFound ? `Nothing found for “${q}”` : null),
     isFetching,
   };
-}
-
-/** Opens an entry, and handles Enter at an index. */
-function useOpening(
-  entries: readonly CommandPaletteEntry[],
-  isFetching: boolean,
-  act: (entry: CommandPaletteEntry) => void,
-) {
-  // Enter pressed before the answer arrives applies to the answer.
-  const [isAwaited, setAwaited] = useState(false);
-  const open = (entry: CommandPaletteEntry | undefined) => {
-    setAwaited(false);
-    if (entry !== undefined) act(entry);
-  };
-  useEffect(() => {
-    if (isAwaited && !isFetching) open(entries[0]);
-  });
-  const enter = (place: number) => (isFetching ? setAwaited(true) : open(entries[place]));
-  return { open, enter };
 }
 
 /** Ctrl-K anywhere, and `/` outside of fields, focus the search box. */

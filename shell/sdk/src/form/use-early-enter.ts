@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import type { KeyboardEvent } from "react";
 import type { UseComboboxReturn } from "@ark-ui/react/combobox";
+import { useAwaitedEnter } from "../kit/use-awaited-enter.ts";
 import type { AnyRow } from "../rows/resource.ts";
 import { NEW } from "./use-offered-rows.ts";
 
@@ -18,22 +19,18 @@ export function useEarlyEnter<Row extends AnyRow>(
   { rows, isSearching }: Found<Row>,
   text: string | null,
 ): (event: KeyboardEvent) => void {
-  const [enteredText, setEnteredText] = useState<string | null>(null);
-  const isDue = enteredText !== null && !isSearching;
-  useEffect(() => {
-    if (!isDue) return;
-    setEnteredText(null);
+  const noteEnter = useAwaitedEnter(text, isSearching, () => {
     const [first] = rows;
-    if (first === undefined || enteredText !== text) return;
+    if (first === undefined) return;
     combobox.selectValue(`${first.id}`);
     combobox.setOpen(false);
-  }, [isDue, rows, enteredText, text, combobox]);
+  });
   const { highlightedValue } = combobox;
   const isMarked = highlightedValue === NEW || rows.some(({ id }) => `${id}` === highlightedValue);
   return (event) => {
     const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
     if (!isEnter || !text?.trim() || isMarked) return;
     event.preventDefault();
-    setEnteredText(text);
+    noteEnter();
   };
 }
