@@ -72,6 +72,24 @@ test("percentages are inherited, or the line's own: typed with a mode, and reset
   ]);
 });
 
+test("a percentage keeps its sign, and one that is no number stays in its cell with the reason", async () => {
+  const { person, calls } = openTab();
+  await person.click(
+    within((await screen.findByText("Transfer")).closest("tr") as HTMLElement).getByText("25 %"),
+  );
+  await person.keyboard("12-5{Enter}");
+  const cell = screen.getByRole("textbox", { name: "Pricing, Transfer" });
+  expect(cell).toHaveAttribute("title", "Must be a number");
+  await person.clear(cell);
+  await person.keyboard("-5 %{Enter}");
+  // Whether it may be negative the API's rule says.
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { pricingPercent: -5 },
+    ]),
+  );
+});
+
 test("rows of a spreadsheet are pasted over lines and below them, and undone at once", async () => {
   const { person, calls } = openTab();
   await person.click(await screen.findByText("Balloon", { selector: "td[data-part=service]" }));

@@ -53,7 +53,7 @@ function readNet(text: string, line: PricedLineRow | null): Typed {
 function readPricing(text: string): Typed {
   if (text === "") return { fields: { pricingMode: "inherit", pricingPercent: null, sellAmount: null } };
   const mode = /margin/i.test(text) ? "margin" : /mark/i.test(text) ? "markup" : null;
-  return numbered(text.replace(/[a-z%-]/gi, "").trim(), false, (pricingPercent) => ({
+  return numbered(text.replace(/margin|mark-?\s?up|%/gi, "").trim(), false, (pricingPercent) => ({
     pricingPercent,
     ...(mode === null ? {} : { pricingMode: mode }),
   }));
