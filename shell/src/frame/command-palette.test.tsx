@@ -83,3 +83,9 @@ for (const [what, keys] of [
     expect(address()).toBe("/");
   });
 }
+
+test("Enter opens what the arrow keys have chosen, also before the answer", async () => {
+  const { person, address } = awaited();
+  await person.type(screen.getByRole("combobox"), "new{ArrowDown}{Enter}");
+  await waitFor(() => expect(address()).toBe("/bookings?edit=new"));
+});

@@ -29,11 +29,15 @@ export function useCommandPalette(scope: CommandPaletteScope) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [place, setPlace] = useState(0);
+  // What the arrow keys have chosen: answers that come later move it.
+  const [chosen, setChosen] = useState<string | null>(null);
   const { entries, note, isFetching } = useEntries(scope, text.trim(), isOpen);
+  const chosenPlace = entries.findIndex(({ key }) => key === chosen);
+  const place = Math.max(0, chosenPlace);
   const close = () => {
     setOpen(false);
     setText("");
+    setChosen(null);
     input.current?.blur();
   };
   const open = ({ href }: CommandPaletteEntry) => {
@@ -50,16 +54,16 @@ export function useCommandPalette(scope: CommandPaletteScope) {
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
       setOpen(true);
-      setPlace((place + step + entries.length) % entries.length);
+      setChosen(entries[(place + step + entries.length) % entries.length]?.key ?? null);
     }
-    if (event.key === "Enter" && isFetching) awaitAnswer();
+    if (event.key === "Enter" && isFetching && chosenPlace < 0) awaitAnswer();
     else if (event.key === "Enter") openAt(place);
     if (event.key === "Escape") close();
   };
   const onType = (next: string) => {
     setText(next);
     setOpen(true);
-    setPlace(0);
+    setChosen(null);
   };
   useFocusShortcut(input);
   return { input, text, isOpen, setOpen, place, entries, note, open, onKeyDown, onType };
