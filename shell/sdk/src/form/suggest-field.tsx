@@ -2,9 +2,10 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import { folded } from "@dmc-hub/shared-types";
 import { Combobox, createListCollection, useCombobox } from "@ark-ui/react/combobox";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useController } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import { ComboboxInput, ComboboxItem, ComboboxList, Detail } from "./combobox-parts.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
+import { holdSubmit } from "./held-submits.ts";
 
 interface SuggestFieldProps<Thing> extends FieldProps {
   /** Finds suggestions for a text; its answers are cached under this path. */
@@ -60,20 +61,12 @@ const behaviour = {
 /** The combobox, with its suggestions and what its input passes to the form. */
 function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   const { name, nameOf, onPick } = props;
-  const {
-    field: { value, ref, onChange, onBlur },
-  } = useController({ name });
-  const kept = typeof value === "string" ? value : "";
+  const { control } = useFormContext();
+  const { kept, toldRef, tell, ref, onBlur } = useToldText(name);
   // The search text; null while nobody types.
   const [wanted, setWanted] = useState<string | null>(null);
   const collection = useSuggestions(props, wanted);
   const exactFor = useExact(props);
-  // The box owns the text and passes it to the form: the form's own value lags behind fast typing.
-  const told = useRef(kept);
-  const tell = (text: string) => {
-    told.current = text;
-    onChange(text);
-  };
   const box = useCombobox({
     collection,
     value: nothing,
@@ -88,7 +81,7 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   });
   const take = (thing: Thing | undefined) => {
     if (thing === undefined) return;
-    const next = completed(told.current, nameOf(thing));
+    const next = completed(toldRef.current, nameOf(thing));
     box.setInputValue(next);
     tell(next);
     setWanted(null);
@@ -96,25 +89,27 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   };
   // Takes over values set by others.
   useEffect(() => {
-    if (kept === told.current) return;
-    told.current = kept;
+    if (kept === toldRef.current) return;
+    toldRef.current = kept;
     box.setInputValue(kept);
-  }, [kept, box]);
+  }, [kept, box, toldRef]);
   const settle = async () => {
-    const text = wanted;
+    if (wanted === null) return;
+    // What nobody wants any more would be cancelled.
+    const exact = await exactFor(wanted);
+    if (toldRef.current !== wanted) return;
     setWanted(null);
-    const exact = text === null ? undefined : await exactFor(text);
-    if (told.current === text) take(exact);
+    take(exact);
   };
   const leave = () => {
     onBlur();
-    void settle();
+    holdSubmit(control, settle());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // What was just typed is not sent before it is known what it names.
     if (event.key !== "Enter" || wanted === null || (box.open && box.highlightedValue !== null)) return;
     event.preventDefault();
-    void settle();
+    holdSubmit(control, settle());
   };
   return { box, collection, input: { ref, onBlur: leave, onKeyDown } };
 }
@@ -123,6 +118,20 @@ const queryOf = <Thing,>({ path, find }: SuggestFieldProps<Thing>, q: string) =>
   queryKey: [path, q],
   queryFn: ({ signal }: { signal: AbortSignal }) => find(q, signal),
 });
+
+/** The form's text, `kept`, and what the box has passed on: the box owns the text, and the form's own lags behind fast typing. */
+function useToldText(name: string) {
+  const {
+    field: { value, ref, onChange, onBlur },
+  } = useController({ name });
+  const kept = typeof value === "string" ? value : "";
+  const toldRef = useRef(kept);
+  const tell = (text: string) => {
+    toldRef.current = text;
+    onChange(text);
+  };
+  return { kept, toldRef, tell, ref, onBlur };
+}
 
 /** Finds what is called exactly like a text, even if it is not suggested yet. */
 function useExact<Thing>(props: SuggestFieldProps<Thing>) {

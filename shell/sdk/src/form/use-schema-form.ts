@@ -1,3 +1,4 @@
+import { type BaseSyntheticEvent, useRef } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import {
@@ -10,6 +11,7 @@ import {
   type UseFormReset,
 } from "react-hook-form";
 import { isSameValue } from "../rows/same-value.ts";
+import { untilFree } from "./held-submits.ts";
 
 /** A schema of the contract, in the type of any library. */
 export type FormSchema<Values extends FieldValues, Draft> = Parameters<
@@ -35,7 +37,7 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
     defaultValues: blanked(values) as DefaultValues<Values>,
     mode: isEager ? "onChange" : "onSubmit",
   });
-  const submit = form.handleSubmit(async (draft) => {
+  const send = form.handleSubmit(async (draft) => {
     try {
       await onSubmit(draft);
     } catch (error) {
@@ -53,6 +55,15 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
     const [name, error] = all.find(([, { ref }]) => ref === undefined) ?? [];
     if (error) form.setError("root", { message: `${name}: ${error.message}` });
   }
+  const isWaiting = useRef(false);
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
+    event?.preventDefault();
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    await untilFree(form.control);
+    isWaiting.current = false;
+    return send(event);
+  };
   return { form, submit };
 }
 
