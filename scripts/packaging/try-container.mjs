@@ -51,14 +51,16 @@ export async function tryContainer({ home, base, release, title }) {
       return `page after ${seconds.toFixed(1)} s`;
     });
   } finally {
-    // podman leaves its storage mounted, and nobody could remove the folder. What fails here has failed before.
-    const quietly = (program, ...args) => spawnSync(program, args);
+    // podman leaves its storage mounted, and nobody could remove the folder.
     quietly("podman", ...place, "rm", "--all", "--force");
     quietly("podman", ...place, "rmi", "--all", "--force");
     quietly("umount", join(home, "storage", "overlay"));
     await database.stop();
   }
 }
+
+/** Runs a program whose failure says nothing new. */
+const quietly = (program, ...args) => spawnSync(program, args);
 
 function sizeOf(podman) {
   const [{ Size }] = JSON.parse(podman("image", "inspect", name));
