@@ -22,6 +22,7 @@ export { choicesFrom } from "./rows/choices-from.ts";
 export { bulkStatusOf, defineStatuses, statusFilter } from "./list/define-statuses.tsx";
 export { columnOf, datesColumn } from "./list/kind-columns.tsx";
 export { Dates, StatusBadge } from "./rows/shown-value.tsx";
+export { useStillShown } from "./kit/use-still-shown.ts";
 export { useChanges } from "./rows/use-changes.ts";
 export { useList } from "./list/use-list.ts";
 export type { ListFilter } from "./list/use-list-state.ts";

@@ -40,7 +40,7 @@ export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogP
     () => (isDirty ? unsavedChanges.hold({ isBeingSaved: isSubmitting, isOnPage: isInPlace }) : undefined),
     [isDirty, isSubmitting, isInPlace],
   );
-  const close = () => (isDirty && !isSubmitting ? setLeaving(true) : onClose());
+  const close = () => (isDirty ? setLeaving(true) : onClose());
   const id = `form-${title.toLowerCase().replace(/\W+/g, "-")}`;
   return (
     <FormProvider {...form}>

@@ -5,6 +5,7 @@ import { Button } from "@chakra-ui/react/button";
 import { Skeleton } from "@chakra-ui/react/skeleton";
 import { Stack } from "@chakra-ui/react/stack";
 import { ErrorState } from "../kit/states.tsx";
+import { useStillShown } from "../kit/use-still-shown.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { useChanges } from "../rows/use-changes.ts";
 import { useRow } from "../rows/use-row.ts";
@@ -53,7 +54,7 @@ export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Dr
   const { data: row = null, error } = useRow(resource, id);
   const { title } = id === null ? words.create : words.edit;
   if (id !== null && row === null) return <RowWait title={title} error={error} onClose={onClose} />;
-  return <LoadedForm {...props} loaded={row} />;
+  return <LoadedForm key={id} {...props} loaded={row} />;
 }
 
 function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>(
@@ -64,6 +65,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   const key = useRef(newKey());
   const { save } = useChanges(resource, props.invalidates);
   const toast = useToast();
+  const isStillShown = useStillShown();
   const { title, description, submit, busy, failed } = row === null ? words.create : words.edit;
   const put = async (from: Row | null, body: FieldValues): Promise<Row> => {
     try {
@@ -78,6 +80,8 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
     try {
       const saved = await put(row, sent(row === null ? draft : inputsOf(draft, valuesOf(row))));
       toast(toastAfter(props, row, saved));
+      // Who has left it meanwhile is somewhere else, perhaps in another form.
+      if (!isStillShown()) return;
       onClose();
       props.onSaved?.(saved);
     } catch (refusal) {

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { clients, createApiClient } from "@dmc-hub/shared-types";
 import { useQuery } from "@tanstack/react-query";
-import { fakeApi, json, keptRow, openScreen, screen, waitFor, within } from "../../test/index.tsx";
+import { act, fakeApi, json, keptRow, openScreen, screen, waitFor, within } from "../../test/index.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
 const api = createApiClient({ clients });
@@ -40,6 +40,38 @@ test("deletes nothing that somebody else has changed meanwhile, unless it is tol
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: "POST", body: { phone: "+33 4" } }));
   // What was deleted with the row comes back with it.
   expect(calls.at(-1)?.query.get("restores")).toBe(String(acme.id));
+});
+
+test("a double click deletes once, and the dialog stays until the answer", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const calls = fakeApi({
+    "DELETE /api/clients/:id": async () => {
+      await answered;
+      return new Response(null, { status: 204 });
+    },
+  });
+  let closed = 0;
+  const { person, toasts } = openScreen(
+    <DeleteDialog
+      resource={api.clients}
+      row={acme}
+      name="Acme"
+      noun="client"
+      onClose={() => (closed += 1)}
+    />,
+  );
+  const button = screen.getByRole("button", { name: "Delete client" });
+  // Two clicks before anything is drawn.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await person.keyboard("{Escape}");
+  expect(closed).toBe(0);
+  answer();
+  await waitFor(() => expect(closed).toBe(1));
+  expect(calls).toHaveLength(1);
+  expect(toasts).toMatchObject([{ title: "Client Deleted" }]);
 });
 
 test.each(["invalidates", "touches"])(

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
+import { useStillShown } from "../kit/use-still-shown.ts";
 import { capital } from "../format/pluralize.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { useChanges } from "../rows/use-changes.ts";
@@ -59,7 +60,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
       isBusy={isBusy}
       failure={failure}
       onConfirm={() => void confirm()}
-      onClose={onClose}
+      // What is deleted meanwhile leads on from here.
+      onClose={() => isBusy || onClose()}
     >
       {insisting?.children}
     </ConfirmDialog>
@@ -91,17 +93,25 @@ function useDeletion(props: DeleteDialogProps) {
     if (error.status === 409) setInUse(true);
     toast(failed(error.message));
   };
+  const isStillShown = useStillShown();
+  const isSent = useRef(false);
   const confirm = async () => {
+    // A second click comes before the button is drawn as busy.
+    if (isSent.current) return;
+    isSent.current = true;
     setFailure(null);
     try {
       await remove.mutateAsync({ row, query: insisting?.query });
       const undo = props.isRestorable ? { action: { label: "Undo", onSelect: () => void restore(row) } } : {};
       toast(props.done ?? { title: `${capital(noun)} Deleted`, description: name, ...undo });
+      if (!isStillShown()) return;
       props.onDeleted?.();
       props.onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(error);
+    } finally {
+      isSent.current = false;
     }
   };
   return { confirm, isBusy: remove.isPending, failure, insisting, hasConflict: row !== started };

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { expect, test } from "@jest/globals";
+import { type Client, clientDraft, clients, createApiClient } from "@dmc-hub/shared-types";
+import { fakeApi, json, openScreen, screen, waitFor } from "../../test/index.tsx";
+import { formWordsOf } from "./form-words.ts";
+import { RowFormDialog } from "./row-form-dialog.tsx";
+import { TextField } from "./text-field.tsx";
+
+const api = createApiClient({ clients });
+const words = formWordsOf("Client");
+
+const valuesOf = (row: Client | null) => ({ name: row?.name ?? "", email: row?.email ?? "" });
+
+/** A form of a new client that can be opened again, as on a screen. */
+function Reopened() {
+  const [opened, setOpened] = useState(1);
+  return (
+    <>
+      <button onClick={() => setOpened(Math.abs(opened) + 1)}>Add</button>
+      {opened < 0 ? null : (
+        <RowFormDialog
+          key={opened}
+          resource={api.clients}
+          id={null}
+          schema={clientDraft}
+          valuesOf={valuesOf}
+          words={words}
+          // As an address does, this closes whatever is open.
+          onClose={() => setOpened((now) => -Math.abs(now))}
+        >
+          <TextField name="name" label="Name" isRequired />
+          <TextField name="email" label="Email" />
+        </RowFormDialog>
+      )}
+    </>
+  );
+}
+
+/** Fills the form and sends it; the API answers once `answer` is called. */
+async function sending() {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  fakeApi({ "POST /api/clients": () => answered });
+  const { person, toasts } = openScreen(<Reopened />);
+  await person.type(await screen.findByRole("textbox", { name: /^Name/ }), "Acme");
+  await person.type(screen.getByRole("textbox", { name: "Email" }), "desk@acme.example");
+  await person.click(screen.getByRole("button", { name: "Create Client" }));
+  return { person, toasts, answer };
+}
+
+test("a form that saves is not left without asking, and a refusal leaves what was typed", async () => {
+  const { person, toasts, answer } = await sending();
+  await person.keyboard("{Escape}");
+  expect(screen.getByText("Discard what you typed?")).toBeVisible();
+  answer(json({ status: 503, detail: "Not now." }, {}, 503));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await person.click(screen.getByRole("button", { name: "Keep editing" }));
+  expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Acme");
+});
+
+test("an answer to a form that was left closes no other", async () => {
+  const { person, toasts, answer } = await sending();
+  await person.keyboard("{Escape}");
+  await person.click(screen.getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await person.click(screen.getByRole("button", { name: "Add" }));
+  await person.type(await screen.findByRole("textbox", { name: /^Name/ }), "Birch");
+  answer(json({ id: 12, version: 1, name: "Acme", email: "desk@acme.example" }));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Client Created" }]));
+  expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Birch");
+});
