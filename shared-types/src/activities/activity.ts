@@ -79,6 +79,7 @@ export const activityKind = describeKind({
     partnerName: other("text", z.nullable(z.string()), "Partner", {}),
   },
   rules: [endsOnOrAfterItsDay, endsAfterItStarts, hasWholePlace],
+  invalidates: ["/api/bookings"],
 });
 
 /** What staff send to create an activity. */

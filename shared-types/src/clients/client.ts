@@ -39,7 +39,7 @@ export const clientKind = describeKind({
     tags: tags("Tags", { aliases: ["labels", "keywords"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
-  invalidates: ["/api/dashboard", "/api/tags"],
+  invalidates: ["/api/dashboard", "/api/tags", "/api/proposals", "/api/bookings"],
   hit: { subtitle: [["contactName", "email"]] },
 });
 

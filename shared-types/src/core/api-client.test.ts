@@ -48,6 +48,16 @@ describe("a call", () => {
     expect(sent[1]?.init.headers).not.toHaveProperty("idempotency-key");
   });
 
+  test("that changes little is sent to its end, whoever leaves the page; browsers refuse to do so for much", async () => {
+    const { api, sent } = clientAnswering(() => json([]));
+    await api.clients.list({ q: "a" });
+    await api.clients.update({ id: 7, body: { name: "New" } }, { ifMatch: 3 });
+    await api.clients.remove({ id: 7 }, { ifMatch: 4 });
+    await api.clients.update({ id: 7, body: { notes: "é".repeat(2_048) } }, { ifMatch: 5 });
+    await api.files.add({ relatedTo: "client", relatedId: 7, name: "a", body: new Blob(["a"]) });
+    expect(sent.map(({ init }) => init.keepalive)).toEqual([undefined, true, true, undefined, undefined]);
+  });
+
   test("without an answer's body is null", async () => {
     const { api } = clientAnswering(() => new Response(null, { status: 204 }));
     expect(await api.session.logout()).toBeNull();

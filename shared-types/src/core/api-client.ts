@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError, unreachable } from "./api-error.ts";
 import { type Contract, type Endpoint, type Input, isEndpoint, type Output } from "./endpoint.ts";
 import type { Problem } from "./problem.ts";
 
@@ -131,6 +131,16 @@ function nextCursor(link: string | null): string | null {
   return address === undefined ? null : new URL(address, "http://localhost").searchParams.get("cursor");
 }
 
+/** Longest body of a call that outlives its page, characters: browsers refuse more than 64 KiB of them at once. */
+const MOST_OUTLIVING = 2_048;
+
+/**
+ * Whether the browser finishes a call although its page is left (`keepalive`): a small change, which a screen may show
+ * before it is stored.
+ */
+const outlivesPage = ({ method }: Endpoint, body: string | Blob = "") =>
+  method !== "GET" && typeof body === "string" && body.length <= MOST_OUTLIVING;
+
 async function send(
   endpoint: Endpoint,
   input: Values,
@@ -145,15 +155,17 @@ async function send(
   if (ifMatch !== undefined) headers["if-match"] = `"${ifMatch}"`;
   if (ifNoneMatch !== undefined) headers["if-none-match"] = ifNoneMatch;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+  const sent = isFile || body === undefined ? body : JSON.stringify(body);
   const response = await fetch(baseUrl + addressOf(endpoint, input), {
     method: endpoint.method,
     headers,
     credentials: "same-origin",
-    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    ...(sent === undefined ? {} : { body: sent }),
+    ...(outlivesPage(endpoint, sent) ? { keepalive: true } : {}),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
-    throw new ApiError(0, "The server cannot be reached. Check your connection and try again.");
+    throw unreachable();
   });
   if (!response.ok && response.status !== NOT_MODIFIED) throw await errorOf(response);
   return response;

@@ -29,3 +29,7 @@ export class ApiError extends Error {
     this.current = problem?.current;
   }
 }
+
+/** The error of a call that nobody has answered. */
+export const unreachable = () =>
+  new ApiError(0, "The server cannot be reached. Check your connection and try again.");

@@ -45,7 +45,7 @@ export const itineraryKind = describeKind({
     pax: other("count", z.int(), "Travellers", {}),
   },
   statuses: itineraryStatuses,
-  invalidates: ["/api/dashboard"],
+  invalidates: ["/api/dashboard", "/api/bookings"],
   searchedThrough: { reference: "proposalId", field: "destination" },
   hit: { subtitle: [["destination"]] },
 });

@@ -42,7 +42,7 @@ export const partnerKind = describeKind({
     tags: tags("Tags", { aliases: ["labels", "keywords"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
-  invalidates: ["/api/bookings", "/api/activities", "/api/tags"],
+  invalidates: ["/api/bookings", "/api/activities", "/api/proposals", "/api/tags"],
   hit: { subtitle: [["location"]], opensAs: "type" },
 });
 

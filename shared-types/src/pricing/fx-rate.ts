@@ -31,6 +31,7 @@ export const fxRateKind = describeKind({
     source: optional.text("Source", {}),
   },
   rules: [areTwoCurrencies],
+  invalidates: ["/api/proposals"],
 });
 
 export const fxRateDraft = fxRateKind.draft;

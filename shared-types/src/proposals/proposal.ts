@@ -71,7 +71,7 @@ export const proposalKind = describeKind({
   },
   rules: [endsAfterStart],
   statuses: proposalStatuses,
-  invalidates: ["/api/dashboard", "/api/itineraries", "/api/tags"],
+  invalidates: ["/api/dashboard", "/api/itineraries", "/api/bookings", "/api/tags"],
   searchedThrough: { reference: "clientId", field: "name" },
   hit: { subtitle: [["clientName"], ["destination"]] },
 });

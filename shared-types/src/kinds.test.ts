@@ -1,0 +1,17 @@
+import { expect, test } from "@jest/globals";
+import { kinds } from "./contract.ts";
+
+/** Where rows that are never listed by themselves are shown. */
+const SHOWN_IN: Readonly<Record<string, string>> = { "proposal-lines": "proposals" };
+
+test("what a kind's rows are called elsewhere is fetched anew once one is changed", () => {
+  const shown = kinds.flatMap(({ names: [one], collection, nameField, invalidates }) =>
+    kinds
+      .filter(({ reads }) => `${one}${nameField[0]?.toUpperCase()}${nameField.slice(1)}` in reads)
+      .map((other) => [collection, SHOWN_IN[other.collection] ?? other.collection, invalidates] as const)
+      .filter(([own, other]) => own !== other),
+  );
+  expect(shown.length).toBeGreaterThan(5);
+  const forgotten = shown.filter(([, other, invalidates]) => !invalidates.includes(`/api/${other}`));
+  expect(forgotten.map(([own, other]) => `${own} in ${other}`)).toEqual([]);
+});
