@@ -12,7 +12,7 @@ export { Skeleton } from "@chakra-ui/react/skeleton";
 export { Spinner } from "@chakra-ui/react/spinner";
 export { Text } from "@chakra-ui/react/text";
 export { chakra } from "@chakra-ui/react/styled-system";
-export { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+export { useMutation, usePrefetchQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 export { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 export { Avatar } from "./kit/avatar.tsx";
 export { Icon } from "./kit/icon.tsx";

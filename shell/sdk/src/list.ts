@@ -23,8 +23,9 @@ export { bulkStatusOf, defineStatuses, statusFilter } from "./list/define-status
 export { columnOf, datesColumn } from "./list/kind-columns.tsx";
 export { Dates, StatusBadge } from "./rows/shown-value.tsx";
 export { useStillShown } from "./kit/use-still-shown.ts";
+export { useUnsaved } from "./kit/use-unsaved.ts";
 export { useChanges } from "./rows/use-changes.ts";
-export { useList } from "./list/use-list.ts";
+export { usePrefetchList, useList } from "./list/use-list.ts";
 export type { ListFilter } from "./list/use-list-state.ts";
 export { conflictingRow, useRowChange } from "./rows/use-row-change.ts";
 export { useRow } from "./rows/use-row.ts";

@@ -1,6 +1,5 @@
 import "@testing-library/jest-dom/jest-globals";
 import type { ReactElement } from "react";
-import type { User } from "@dmc-hub/shared-types";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, type RenderResult, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
@@ -8,7 +7,8 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { UiProvider } from "../src/kit/ui-provider.tsx";
 import { createQueryClient } from "../src/services/query-client.ts";
 import { expect } from "@jest/globals";
-import { type HrefOf, ServicesContext, type Toast } from "../src/services/services.ts";
+import { type HrefOf, ServicesContext, type SignedInUser, type Toast } from "../src/services/services.ts";
+import { chooseItem } from "./choose-item.ts";
 import { staff } from "./people.ts";
 
 export * from "./fake-api.ts";
@@ -22,7 +22,7 @@ interface ScreenOptions {
   readonly at?: string;
   /** Path of the screen, if it reads something from its address: "/proposals/details/:id". */
   readonly path?: string;
-  readonly user?: User;
+  readonly user?: SignedInUser;
   /** Where things open that other remotes open. */
   readonly hrefOf?: HrefOf;
 }
@@ -32,6 +32,8 @@ interface OpenScreen extends RenderResult {
   readonly person: UserEvent;
   readonly toasts: readonly Toast[];
   readonly address: () => string;
+  /** Fetches everything anew, as an event about a colleague's change does for what has changed. */
+  readonly hear: () => Promise<void>;
 }
 
 /** Shows a screen as the shell would, with real styles, router and cache and a user at the keyboard. */
@@ -70,7 +72,13 @@ export function openScreen(
       </QueryClientProvider>
     </ServicesContext>,
   );
-  return { ...view, person: userEvent.setup(), toasts, address: () => shown.address };
+  return {
+    ...view,
+    person: userEvent.setup(),
+    toasts,
+    address: () => shown.address,
+    hear: () => queryClient.invalidateQueries(),
+  };
 }
 
 /** Chooses an entry of a row's menu by keyboard. Returns the menu's entries. */
@@ -79,13 +87,7 @@ export async function chooseFromMenu(person: UserEvent, rowName: string, label: 
   trigger.focus();
   await person.keyboard("{Enter}");
   const items = await screen.findAllByRole("menuitem");
-  const entries = items.map(({ textContent }) => textContent);
   await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
-  for (const item of items.slice(0, entries.indexOf(label))) {
-    await waitFor(() => expect(item).toHaveAttribute("data-highlighted"));
-    await person.keyboard("{ArrowDown}");
-  }
-  await waitFor(() => expect(items[entries.indexOf(label)]).toHaveAttribute("data-highlighted"));
-  await person.keyboard("{Enter}");
-  return entries;
+  await chooseItem(person, items, screen.getByRole("menuitem", { name: label }));
+  return items.map(({ textContent }) => textContent);
 }

@@ -51,6 +51,25 @@ test("offers what can be done before anything is typed", async () => {
   expect(offers()).toEqual(["New clientAction", "New bookingAction", "New guideAction"]);
 });
 
+test("until the answer comes, what was found stays while it has the words typed on, and not for another text", async () => {
+  const answers = [json([hit])];
+  fakeApi({ "GET /api/search": () => answers.pop() ?? new Promise(() => {}) });
+  const { person } = openScreen(<CommandPalette registry={testingRegistry} user={staff} />);
+  const box = screen.getByRole("combobox");
+  await person.click(box);
+  await person.paste("sohne");
+  const found = "Söhne am MeerIda, NiceProposal";
+  await waitFor(() => expect(offers()).toEqual([found]));
+  await person.keyboard(" m");
+  expect(offers()).toEqual([found]);
+  await person.keyboard("x");
+  expect(offers()).toEqual([]);
+  await person.keyboard("{Escape}");
+  await person.click(box);
+  await person.paste("new b");
+  expect(offers()).toEqual(["New bookingAction"]);
+});
+
 /** The search box while each search is answered only once `find` is called. */
 function awaited() {
   const { promise: searched, resolve: find } = Promise.withResolvers<void>();

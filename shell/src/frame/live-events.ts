@@ -26,7 +26,9 @@ export function followEvents(
   signal: AbortSignal,
 ): void {
   const { note, stop } = staleQueries(client);
-  const listeners = listenersOf(note);
+  // Whether a stream has been followed, or has failed before it was.
+  const known = { hasFollowed: false };
+  const listeners = listenersOf(note, known);
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   const close = () => {
@@ -38,12 +40,16 @@ export function followEvents(
   const open = () => {
     close();
     if (document.visibilityState === "hidden") return;
-    const opened = new EventSource("/api/events");
+    // The page's rows may be as old as the page.
+    const missed = known.hasFollowed ? "" : `?within=${Math.ceil(performance.now())}`;
+    const opened = new EventSource(`/api/events${missed}`);
     source = opened;
     for (const [event, listener] of Object.entries(listeners)) opened.addEventListener(event, listener);
     opened.addEventListener("open", () => tell(true));
     opened.addEventListener("error", () => {
       tell(false);
+      // The browser retries at the same address, by when its time is over.
+      known.hasFollowed = true;
       if (opened.readyState !== EventSource.CLOSED) return;
       // The browser does not retry after a refusal. Another call notices if the user is signed out.
       again = setTimeout(open, PAUSE);
@@ -78,15 +84,14 @@ function staleQueries(client: ReturnType<typeof useQueryClient>) {
 }
 
 /** What each event makes stale. */
-function listenersOf(note: Note) {
-  let hasFollowed = false;
+function listenersOf(note: Note, known: { hasFollowed: boolean }) {
   return {
     // Something may have happened before.
     open: () => note(NOTIFICATIONS),
     follows: ({ data }: MessageEvent<string>) => {
-      // At the first stream the page's rows are new; at a later one some may have changed in between.
-      if (hasFollowed) note(...(JSON.parse(data) as readonly string[]));
-      hasFollowed = true;
+      // The first stream tells what has changed since the page was opened; before a later one all may have.
+      if (known.hasFollowed) note(...(JSON.parse(data) as readonly string[]));
+      known.hasFollowed = true;
     },
     notifications: () => note(NOTIFICATIONS),
     rows: ({ data }: MessageEvent<string>) => {

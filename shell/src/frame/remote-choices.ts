@@ -1,4 +1,4 @@
-import type { RegistryEntry } from "@dmc-hub/shared-types";
+import { type RegistryEntry, unreachable } from "@dmc-hub/shared-types";
 
 /** Where a developer wants a remote from. */
 export interface Wish {
@@ -42,7 +42,7 @@ export async function choose(choices: readonly string[]): Promise<string | null>
     const { detail } = (await answer.json()) as { detail?: string };
     return detail ?? "That was refused.";
   } catch {
-    return "The server cannot be reached. Check your connection and try again.";
+    return unreachable().detail;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Registry, User } from "@dmc-hub/shared-types";
 import { chakra, Flex, Icon, IconButton, Link, Text, useLocation } from "@dmc-hub/sdk";
 import { Bell, CircleQuestionMark } from "@dmc-hub/sdk/icons";
@@ -129,9 +129,11 @@ interface TopBarButtonProps {
 function TopBarButton({ id, label, icon, count = 0, preload, children }: TopBarButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
+  const openedAt = useRef<unknown>(null);
   useEffect(() => {
-    // Following a link closes the popover; nothing happens in browsers without popovers.
-    document.querySelector<HTMLElement>(`#${id}:popover-open`)?.hidePopover();
+    // Following a link closes the popover, but not one that came before it and is only drawn now; nothing happens in
+    // browsers without popovers.
+    if (key !== openedAt.current) document.querySelector<HTMLElement>(`#${id}:popover-open`)?.hidePopover();
   }, [id, key]);
   const named = count === 0 ? label : `${label}, ${count}`;
   return (
@@ -155,6 +157,9 @@ function TopBarButton({ id, label, icon, count = 0, preload, children }: TopBarB
         popover="auto"
         role="dialog"
         aria-label={label}
+        onBeforeToggle={({ newState }) => {
+          if (newState === "open") openedAt.current = history.state?.key;
+        }}
         onToggle={({ newState }) => setOpen(newState === "open")}
       >
         <Text fontWeight="semibold" mb="1">

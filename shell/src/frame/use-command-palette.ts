@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { Registry, SearchHit, User } from "@dmc-hub/shared-types";
+import { hasWords, type Registry, type SearchHit, type User } from "@dmc-hub/shared-types";
 import { useNavigate, useQuery } from "@dmc-hub/sdk";
 import { keepPreviousData, useAwaitedEnter } from "@dmc-hub/sdk/shell-only";
 import { sentenceIn } from "@dmc-hub/sdk/list";
@@ -48,7 +48,11 @@ export function useCommandPalette(scope: CommandPaletteScope) {
     const entry = entries[index];
     if (entry !== undefined) open(entry);
   };
-  const awaitAnswer = useAwaitedEnter(isOpen ? text : null, isFetching, () => openAt(0));
+  const awaitAnswer = useAwaitedEnter({
+    text: isOpen ? text : null,
+    isSearching: isFetching,
+    take: () => openAt(0),
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) {
@@ -75,16 +79,24 @@ function useEntries({ registry, user }: CommandPaletteScope, q: string, isOpen: 
     data: hits,
     error,
     isFetching,
+    isPlaceholderData,
   } = useQuery<readonly SearchHit[]>({
     queryKey: [`/api/search?${new URLSearchParams({ q, limit: `${HITS}` })}`],
     enabled: isOpen && q !== "",
-    placeholderData: keepPreviousData,
+    meta: { q },
+    // Until the answer comes, what was found stays for a text that was typed on or shortened, not for another,
+    // and only what has the words typed by now.
+    placeholderData: (former, query) =>
+      isTypedOn(String(query?.meta?.["q"]), q) ? keepPreviousData(former) : undefined,
     // Results from a moment ago may have changed.
     staleTime: 10_000,
     gcTime: 60_000,
   });
+  const found = q === "" ? none : hitEntries(registry, hits ?? []);
   const entries = [
-    ...(q === "" ? none : hitEntries(registry, hits ?? [])),
+    ...(isPlaceholderData
+      ? found.filter((entry) => hasWords(`${entry.title} ${entry.detail ?? ""}`, q))
+      : found),
     ...screenEntries(registry, user, q),
     ...actionEntries(actionsFor(registry, user), q),
   ];
@@ -95,6 +107,8 @@ function useEntries({ registry, user }: CommandPaletteScope, q: string, isOpen: 
     isFetching,
   };
 }
+
+const isTypedOn = (before: string, now: string) => now.startsWith(before) || before.startsWith(now);
 
 /** Ctrl-K anywhere, and `/` outside of fields, focus the search box. */
 const useFocusShortcut = (input: RefObject<HTMLInputElement | null>) =>

@@ -14,6 +14,7 @@ const rows = [
 const selection = {
   rows,
   areAll: true,
+  isEmpty: false,
   has: () => true,
   toggle: () => undefined,
   toggleAll: () => undefined,

@@ -1,4 +1,4 @@
-import { ApiError, errorOf } from "@dmc-hub/shared-types";
+import { errorOf, unreachable } from "@dmc-hub/shared-types";
 import type { FiledRecord } from "./file-calls.ts";
 
 /** Longest name that is sent, characters: its end, with the ending. */
@@ -23,9 +23,7 @@ export function sendFile(
   request.setRequestHeader("content-type", "application/octet-stream");
   request.setRequestHeader("idempotency-key", key);
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / Math.max(total, 1)));
-  request.addEventListener("error", () =>
-    reject(new ApiError(0, "The server cannot be reached. Check your connection and try again.")),
-  );
+  request.addEventListener("error", () => reject(unreachable()));
   request.addEventListener("load", () => {
     if (request.status < 300) resolve();
     else void errorOf(answerOf(request)).then(reject);

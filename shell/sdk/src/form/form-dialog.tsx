@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ApiError } from "@dmc-hub/shared-types";
 import { Button } from "@chakra-ui/react/button";
 import { Stack } from "@chakra-ui/react/stack";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { useUnsaved } from "../kit/use-unsaved.ts";
 import { Dialog } from "../overlay/dialog.tsx";
-import { unsavedChanges } from "../services/unsaved-changes.ts";
 import { FormBody } from "./form-body.tsx";
 import { InPlace } from "./in-place.tsx";
 import { type FormSchema, useSchemaForm } from "./use-schema-form.ts";
@@ -36,10 +36,7 @@ export function FormDialog<Values extends FieldValues, Draft>(props: FormDialogP
   const { form, submit } = useSchemaForm(props);
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
-  useEffect(
-    () => (isDirty ? unsavedChanges.hold({ isBeingSaved: isSubmitting, isOnPage: isInPlace }) : undefined),
-    [isDirty, isSubmitting, isInPlace],
-  );
+  useUnsaved(isDirty, { isBeingSaved: isSubmitting, isOnPage: isInPlace });
   const close = () => (isDirty ? setLeaving(true) : onClose());
   const id = `form-${title.toLowerCase().replace(/\W+/g, "-")}`;
   return (

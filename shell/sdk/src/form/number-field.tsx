@@ -3,7 +3,9 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Input } from "@chakra-ui/react/input";
 import { Text } from "@chakra-ui/react/text";
 import { useController } from "react-hook-form";
-import { numberIn } from "../format/number-in.ts";
+import type { Locale } from "@dmc-hub/shared-types";
+import { numberInNotation } from "../format/number-in.ts";
+import { useSession } from "../services/services.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
 interface NumberFieldProps extends FieldProps {
@@ -15,7 +17,7 @@ interface NumberFieldProps extends FieldProps {
   readonly decimals?: number;
 }
 
-/** A number with its unit, typed in any common notation: 1250.5, 1,250.50 or 1.250,50. */
+/** A number with its unit, typed in any common notation, 1250.5, 1,250.50 or 1.250,50, and shown in the person's own. */
 export function NumberField({
   name,
   label,
@@ -28,8 +30,9 @@ export function NumberField({
   const {
     field: { value, ref, onChange, onBlur },
   } = useController({ name });
+  const { locale = "en-US" } = useSession();
   const [text, setText] = useState<string | null>(null);
-  const shown = text ?? (typeof value === "number" ? written(value, decimals) : `${value ?? ""}`);
+  const shown = text ?? (typeof value === "number" ? written(value, decimals, locale) : `${value ?? ""}`);
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
       <Flex w="full" align="center" gap="2">
@@ -42,7 +45,7 @@ export function NumberField({
           value={shown}
           onChange={({ target }) => {
             setText(target.value);
-            onChange(numberIn(target.value));
+            onChange(numberInNotation(target.value, locale));
           }}
           onBlur={() => {
             // Valid input is shown as it will be stored; invalid input stays to be corrected.
@@ -60,5 +63,5 @@ export function NumberField({
   );
 }
 
-const written = (value: number, decimals: number) =>
-  value.toLocaleString("en-US", { maximumFractionDigits: decimals });
+const written = (value: number, decimals: number, locale: Locale) =>
+  value.toLocaleString(locale, { maximumFractionDigits: decimals });

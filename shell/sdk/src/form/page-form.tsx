@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { ApiError } from "@dmc-hub/shared-types";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { type FieldValues, FormProvider } from "react-hook-form";
-import { unsavedChanges } from "../services/unsaved-changes.ts";
+import { useUnsaved } from "../kit/use-unsaved.ts";
 import { FormBody } from "./form-body.tsx";
 import { differing, type FormSchema, restart, useSchemaForm } from "./use-schema-form.ts";
 
@@ -36,7 +36,7 @@ export function PageForm<Values extends FieldValues, Draft>(props: PageFormProps
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-  useEffect(() => (isDirty ? unsavedChanges.hold({ isOnPage: true }) : undefined), [isDirty]);
+  useUnsaved(isDirty, { isOnPage: true });
   return (
     <FormProvider {...form}>
       <FormBody id={useId()} submit={submit} notice={notice}>

@@ -6,7 +6,7 @@ import { useRow } from "../rows/use-row.ts";
 import { sentenceIn } from "../services/failed-to.ts";
 import { ComboboxInput, ComboboxItem, ComboboxList, Detail, Note } from "./combobox-parts.tsx";
 import { useEarlyEnter } from "./use-early-enter.ts";
-import { NEW, type RowSource, useOfferedRows } from "./use-offered-rows.ts";
+import { NEW, type RowSource, useExactRow, useOfferedRows } from "./use-offered-rows.ts";
 
 /** Properties of a form that creates a row in place. */
 export interface MakeProps<Row> extends RowDialogProps {
@@ -30,6 +30,10 @@ interface PickBoxProps<Row extends AnyRow> extends Pickable<Row> {
   /** Of the picked row; null for none. */
   readonly id: number | null;
   readonly onPick: (row: Row) => void;
+  /** Called when it is left emptied. */
+  readonly onEmpty?: () => void;
+  /** Called with the search for what was typed when it is left: a row that is called so is picked. */
+  readonly onSettling?: (work: Promise<void>) => void;
   /** Whether its list is open from the start. */
   readonly isOpen?: boolean;
   readonly input?: ComponentProps<typeof ComboboxInput>;
@@ -48,6 +52,7 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
     typed.clear();
     onPick(row);
   };
+  const leave = useLeaving(props, typed, put);
   const combobox = useCombobox<Row | typeof NEW>({
     collection: offered.collection,
     value: id === null ? [] : [`${id}`],
@@ -56,7 +61,10 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
     defaultOpen: isOpen,
     openOnClick: true,
     positioning: { sameWidth: true },
-    onOpenChange: ({ open }) => typed.onOpenChange(open),
+    onOpenChange: ({ open, reason }) => {
+      if (!open && reason === "interact-outside") leave();
+      typed.onOpenChange(open);
+    },
     onInputValueChange: ({ inputValue, reason }) => {
       if (reason === "input-change") typed.onType(inputValue);
     },
@@ -65,7 +73,7 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
       else if (item !== undefined) put(item);
     },
   });
-  const onEnter = useEarlyEnter(combobox, offered, typed.text);
+  const onEnter = useEarlyEnter(combobox, offered, typed);
   return (
     <>
       <Combobox.RootProvider value={combobox} lazyMount unmountOnExit style={{ width: "100%" }}>
@@ -74,7 +82,11 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
           {...input}
           onKeyDownCapture={onEnter}
           // The form of a new row takes the focus.
-          onBlur={made === null ? input.onBlur : undefined}
+          onBlur={(event) => {
+            if (made !== null) return;
+            leave();
+            input.onBlur?.(event);
+          }}
         />
         <ComboboxList>
           <OfferedRows offered={offered} nameOf={nameOf} detailOf={detailOf} createLabel={create?.label} />
@@ -87,6 +99,26 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
       ) : null}
     </>
   );
+}
+
+/** What happens to a typed text when the box is left: the row that is called so is picked, if there is one. */
+function useLeaving<Row extends AnyRow>(
+  props: PickBoxProps<Row>,
+  typed: ReturnType<typeof useTypedText>,
+  put: (row: Row) => void,
+): () => void {
+  const exactFor = useExactRow(props);
+  const settle = async (text: string) => {
+    const row = await exactFor(text);
+    if (row !== undefined && typed.latestText() === null) put(row);
+  };
+  return () => {
+    const text = typed.latestText();
+    if (text === null) return;
+    typed.clear();
+    if (text.trim() === "") props.onEmpty?.();
+    else props.onSettling?.(settle(text));
+  };
 }
 
 /** The text typed while the list is open, and the search text. */
@@ -103,6 +135,8 @@ function useTypedText(isOpen: boolean) {
   return {
     /** Null while nothing is typed, so that the input shows the picked row's name. */
     text,
+    /** What is typed now, which a busy page draws later. */
+    latestText: () => latest.current,
     /** Null until the list is opened. */
     wanted,
     clear: () => put(null),

@@ -1,6 +1,7 @@
-import { useController } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import type { AnyRow } from "../rows/resource.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
+import { holdSubmit } from "./held-submits.ts";
 import { PickBox, type Pickable } from "./pick-box.tsx";
 
 interface PickFieldProps<Row extends AnyRow> extends FieldProps, Pickable<Row> {
@@ -11,6 +12,7 @@ interface PickFieldProps<Row extends AnyRow> extends FieldProps, Pickable<Row> {
 /** One row of another list, found by typing; the form's value is its id, or null. */
 export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
   const { name, label, isRequired, help, onPick, ...pickable } = props;
+  const { control } = useFormContext();
   const {
     field: { value, ref, onChange, onBlur },
   } = useController({ name });
@@ -23,6 +25,10 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
           onChange(row.id);
           onPick?.(row);
         }}
+        onEmpty={() => {
+          if (isRequired !== true) onChange(null);
+        }}
+        onSettling={(work) => holdSubmit(control, work)}
         input={{ ref, onBlur }}
       />
     </FieldFrame>

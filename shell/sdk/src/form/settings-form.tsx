@@ -5,6 +5,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FieldValues } from "react-hook-form";
 import { ErrorState } from "../kit/states.tsx";
+import { invalidate } from "../rows/invalidate.ts";
 import type { AnyRow } from "../rows/resource.ts";
 import { useToast } from "../services/services.ts";
 import { failedTo } from "../services/failed-to.ts";
@@ -109,9 +110,7 @@ function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends F
     mutationFn: put,
     onSuccess: async (saved) => {
       client.setQueryData([resource.get.path], saved);
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => invalidates.includes(String(queryKey[0])),
-      });
+      await invalidate(client, invalidates);
     },
   }).mutateAsync;
 }

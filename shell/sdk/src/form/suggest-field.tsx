@@ -63,10 +63,9 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   const { name, nameOf, onPick } = props;
   const { control } = useFormContext();
   const { kept, toldRef, tell, ref, onBlur } = useToldText(name);
-  // The search text; null while nobody types.
-  const [wanted, setWanted] = useState<string | null>(null);
-  const collection = useSuggestions(props, wanted);
-  const exactFor = useExact(props);
+  const { searchText, latestSearchText, setSearchText } = useSearchText();
+  const { collection, isAnswered } = useSuggestions(props, searchText);
+  const foundFor = useFound(props);
   const box = useCombobox({
     collection,
     value: nothing,
@@ -75,7 +74,7 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
     onInputValueChange: ({ inputValue, reason }) => {
       if (reason !== "input-change") return;
       tell(inputValue);
-      setWanted(inputValue);
+      setSearchText(inputValue);
     },
     onValueChange: ({ items: [thing] }) => take(thing),
   });
@@ -84,7 +83,7 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
     const next = completed(toldRef.current, nameOf(thing));
     box.setInputValue(next);
     tell(next);
-    setWanted(null);
+    setSearchText(null);
     onPick(thing);
   };
   // Takes over values set by others.
@@ -93,23 +92,27 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
     toldRef.current = kept;
     box.setInputValue(kept);
   }, [kept, box, toldRef]);
-  const settle = async () => {
-    if (wanted === null) return;
+  const settle = async (isEntered: boolean) => {
+    const text = latestSearchText.current;
+    if (text === null) return;
     // What nobody wants any more would be cancelled.
-    const exact = await exactFor(wanted);
-    if (toldRef.current !== wanted) return;
-    setWanted(null);
-    take(exact);
+    const found = await foundFor(text);
+    if (toldRef.current !== text) return;
+    setSearchText(null);
+    const exact = found.find((thing) => folded(nameOf(thing)) === folded(searched(text)));
+    take(exact ?? (isEntered ? found[0] : undefined));
   };
   const leave = () => {
     onBlur();
-    holdSubmit(control, settle());
+    holdSubmit(control, settle(false));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // What was just typed is not sent before it is known what it names.
-    if (event.key !== "Enter" || wanted === null || (box.open && box.highlightedValue !== null)) return;
+    const text = latestSearchText.current;
+    if (event.key !== "Enter" || text === null) return;
+    // A suggestion is taken only if it is for this text; otherwise nothing is sent before it is known what it names.
+    if (text === searchText && isAnswered && box.open && box.highlightedValue !== null) return;
     event.preventDefault();
-    holdSubmit(control, settle());
+    holdSubmit(control, settle(true));
   };
   return { box, collection, input: { ref, onBlur: leave, onKeyDown } };
 }
@@ -133,28 +136,41 @@ function useToldText(name: string) {
   return { kept, toldRef, tell, ref, onBlur };
 }
 
-/** Finds what is called exactly like a text, even if it is not suggested yet. */
-function useExact<Thing>(props: SuggestFieldProps<Thing>) {
+/**
+ * The text that is searched for; null while nobody types. `latestSearchText` is for keys and clicks, which on a busy page
+ * come before the text is drawn.
+ */
+function useSearchText() {
+  const [searchText, draw] = useState<string | null>(null);
+  const latestSearchText = useRef(searchText);
+  const setSearchText = (text: string | null) => {
+    latestSearchText.current = text;
+    draw(text);
+  };
+  return { searchText, latestSearchText, setSearchText };
+}
+
+/** Finds what is suggested for a text, even if it is not drawn yet. */
+function useFound<Thing>(props: SuggestFieldProps<Thing>) {
   const client = useQueryClient();
-  return async (text: string): Promise<Thing | undefined> => {
+  return async (text: string): Promise<readonly Thing[]> => {
     const q = searched(text);
-    if (q.length < SHORTEST) return undefined;
-    const found = await client.ensureQueryData<readonly Thing[]>(queryOf(props, q)).catch(() => none);
-    return found.find((thing) => folded(props.nameOf(thing)) === folded(q));
+    if (q.length < SHORTEST) return none;
+    return client.ensureQueryData<readonly Thing[]>(queryOf(props, q)).catch(() => none);
   };
 }
 
-/** Suggestions for a text; none for null. */
+/** Suggestions for a text, or for an earlier one until it `isAnswered`; none for null. */
 function useSuggestions<Thing>(props: SuggestFieldProps<Thing>, text: string | null) {
   const { keyOf, nameOf } = props;
   const q = text === null ? "" : searched(text);
-  const { data: found = none } = useQuery<readonly Thing[]>({
+  const { data: found = none, isPlaceholderData } = useQuery<readonly Thing[]>({
     ...queryOf(props, q),
     enabled: q.length >= SHORTEST,
     placeholderData: keepPreviousData,
   });
   const suggested = q.length < SHORTEST ? none : found;
-  return useMemo(
+  const collection = useMemo(
     () =>
       createListCollection<Thing>({
         items: suggested as Thing[],
@@ -163,6 +179,7 @@ function useSuggestions<Thing>(props: SuggestFieldProps<Thing>, text: string | n
       }),
     [suggested, keyOf, nameOf],
   );
+  return { collection, isAnswered: !isPlaceholderData };
 }
 
 /** The text with a name replacing what follows its last comma. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { createListCollection } from "@ark-ui/react/combobox";
-import { hasWords, type Page } from "@dmc-hub/shared-types";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { folded, hasWords, type Page } from "@dmc-hub/shared-types";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 
 /** Number of rows offered at once. */
@@ -18,16 +18,28 @@ export interface RowSource<Row extends AnyRow> {
   readonly nameOf: (row: Row) => string;
 }
 
+const matchingOf = <Row extends AnyRow>({ resource, filters }: RowSource<Row>, q: string) => ({
+  queryKey: [resource.list.path, { ...filters, q, limit: OFFERED, offered: true }],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page<Row>> =>
+    resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, { signal }),
+});
+
+/** Finds the one row that is called exactly as a text; undefined for none, or for several. */
+export function useExactRow<Row extends AnyRow>(source: RowSource<Row>) {
+  const client = useQueryClient();
+  return async (text: string): Promise<Row | undefined> => {
+    const page = await client.ensureQueryData(matchingOf(source, text.trim())).catch(() => null);
+    const called = page?.rows.filter((row) => folded(source.nameOf(row)) === folded(text.trim())) ?? [];
+    return called.length === 1 ? called[0] : undefined;
+  };
+}
+
 /** Rows that match a text; null requests none. */
-function useMatchingRows<Row extends AnyRow>(
-  { resource, filters, nameOf }: RowSource<Row>,
-  text: string | null,
-) {
+function useMatchingRows<Row extends AnyRow>(source: RowSource<Row>, text: string | null) {
+  const { nameOf } = source;
   const q = text?.trim() ?? "";
   const { data, error, isPlaceholderData, isLoading } = useQuery<Page<Row>>({
-    queryKey: [resource.list.path, { ...filters, q, limit: OFFERED, offered: true }],
-    queryFn: ({ signal }) =>
-      resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, { signal }),
+    ...matchingOf(source, q),
     placeholderData: keepPreviousData,
     enabled: text !== null,
   });

@@ -2,5 +2,6 @@
 export const pluralize = (count: number, [one, many]: readonly [one: string, many: string]): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-/** A noun as a title or button label: "client" becomes "Client". */
-export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+/** A noun as a title or button label: "exchange rate" becomes "Exchange Rate". */
+export const capital = (noun: string): string =>
+  noun.replaceAll(/(?<=^|[\s-])\p{L}/gu, (first) => first.toUpperCase());

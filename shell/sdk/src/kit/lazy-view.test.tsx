@@ -1,7 +1,7 @@
 import { expect, jest, test } from "@jest/globals";
 import { Component, type ComponentType, type ReactNode } from "react";
 import { render, screen } from "@testing-library/react";
-import { lazyView, usePreloads } from "./lazy-view.tsx";
+import { lazyView, useIsDrawn, usePreloads } from "./lazy-view.tsx";
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
@@ -58,4 +58,16 @@ test("a view that did not load says so, and is loaded the next time", async () =
   isAway = false;
   render(<View name="Ana" />, { wrapper: Boundary });
   await screen.findByText("Hello Ana");
+});
+
+test("what stands below the first screenful is drawn after it", async () => {
+  const drawn: boolean[] = [];
+  const Screen = () => {
+    const isDrawn = useIsDrawn();
+    drawn.push(isDrawn);
+    return isDrawn ? <p>below</p> : null;
+  };
+  render(<Screen />);
+  await screen.findByText("below");
+  expect(drawn).toEqual([false, true]);
 });

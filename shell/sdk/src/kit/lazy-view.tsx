@@ -46,3 +46,13 @@ export function usePreloads(isShown: boolean, views: readonly { readonly preload
     // oxlint-disable-next-line react/exhaustive-deps -- the same views for as long as the screen stands
   }, [isShown]);
 }
+
+/**
+ * Whether what fills the screen is drawn: false at first, true a moment later. What stands below is drawn then, in
+ * slices. Not `useDeferredValue(true, false)`, which is true at once within a part that is itself drawn in slices.
+ */
+export function useIsDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  return isDrawn;
+}

@@ -53,6 +53,7 @@ function openBar(kind: "bookings" | "proposals", rows: readonly Row[], status = 
   const selection: RowSelection<Row> = {
     rows,
     areAll: true,
+    isEmpty: false,
     has: () => true,
     toggle: () => undefined,
     toggleAll: () => undefined,

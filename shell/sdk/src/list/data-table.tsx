@@ -152,6 +152,7 @@ function AllBox() {
       label="Select all on this page"
       isOn={selection.areAll}
       isPartly={selection.rows.length > 0 && !selection.areAll}
+      isHidden={selection.isEmpty}
       onToggle={selection.toggleAll}
     />
   );

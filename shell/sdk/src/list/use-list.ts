@@ -1,5 +1,5 @@
 import type { CallOptions, Page } from "@dmc-hub/shared-types";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import type { AnyRow, ListInput } from "../rows/resource.ts";
 import type { ListReference } from "./reference-filter.tsx";
 import { type ListFilter, type ListState, useListState } from "./use-list-state.ts";
@@ -31,16 +31,33 @@ export interface ListCall<Row> {
 
 /** One page of rows for the state in the address. The current rows stay while the next ones load. */
 export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOptions) {
-  const state = useListState(options.defaultSort, options.filter, options.reference, options.sorts);
-  const input = inputOf(state, options);
+  const state = useStateOf(options);
   const query = useQuery({
-    queryKey: [call.path, input],
-    queryFn: ({ signal }) => call.page(input as never, { signal }),
+    ...pageOf(call, inputOf(state, options)),
     placeholderData: keepPreviousData,
     enabled: options.isKnown ?? true,
   });
   return { state, query };
 }
+
+/**
+ * Requests the page that `useList` shows, while the screen around the list is still being drawn; for a list that opens
+ * as its address says.
+ */
+export function usePrefetchList<Row extends AnyRow>(
+  call: ListCall<Row>,
+  options: Omit<ListOptions, "isKnown">,
+): void {
+  usePrefetchQuery(pageOf(call, inputOf(useStateOf(options), options)));
+}
+
+const useStateOf = ({ defaultSort, filter, reference, sorts }: ListOptions) =>
+  useListState(defaultSort, filter, reference, sorts);
+
+const pageOf = <Row extends AnyRow>(call: ListCall<Row>, input: ListInput) => ({
+  queryKey: [call.path, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call.page(input as never, { signal }),
+});
 
 /** The input of a list call for the state in the address. */
 export const inputOf = (

@@ -6,6 +6,8 @@ export interface RowSelection<Row> {
   /** The selected rows on this page. */
   readonly rows: readonly Row[];
   readonly areAll: boolean;
+  /** There is no row to select: none was found, or they are still loading. */
+  readonly isEmpty: boolean;
   readonly has: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;
   readonly toggleAll: () => void;
@@ -31,6 +33,7 @@ export function useRowSelection<Row extends AnyRow>(
   return {
     rows,
     areAll,
+    isEmpty: shown.length === 0,
     has: ({ id }) => ids.has(id),
     toggle: (row) => setIds(idsOf(ids.has(row.id) ? rows.filter(({ id }) => id !== row.id) : [...rows, row])),
     toggleAll: () => setIds(areAll ? none : idsOf(shown)),

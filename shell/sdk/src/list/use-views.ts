@@ -16,7 +16,7 @@ export function useViews(isWanted: boolean) {
 
 /**
  * Opens a list with the view that the person has chosen for that, unless the address says more than which list. True
- * until it is known which; one that is gone is none.
+ * until it is known which; one that is gone is none. What the person opens or searches for meanwhile stays.
  */
 export function useOpeningView(names: readonly string[]): boolean {
   const [params, setParams] = useSearchParams();
@@ -26,8 +26,14 @@ export function useOpeningView(names: readonly string[]): boolean {
   useEffect(() => {
     if (!isOpening || (views === undefined && !isError)) return;
     const view = views?.find(({ id }) => id === viewId);
-    if (view) setParams(queryOf(new URLSearchParams(view.query), names), { replace: true });
+    if (view) setParams((now) => withView(now, view, names), { replace: true });
     setOpening(false);
   }, [isOpening, views, isError, viewId, names, setParams]);
   return isOpening;
+}
+
+function withView(now: URLSearchParams, { query }: View, names: readonly string[]): URLSearchParams {
+  if (queryOf(now, names) !== "") return now;
+  const wanted = new URLSearchParams(queryOf(new URLSearchParams(query), names));
+  return new URLSearchParams([...wanted, ...now]);
 }

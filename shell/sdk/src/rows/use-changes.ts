@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidate } from "./invalidate.ts";
 import type { AnyRow, Resource } from "./resource.ts";
 import { isSameValue } from "./same-value.ts";
 
@@ -11,13 +12,9 @@ export function useChanges<Row extends AnyRow, Draft>(
   invalidates: readonly string[] = [],
 ) {
   const client = useQueryClient();
-  const invalidate = (paths: readonly string[]) =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => paths.some((path) => isOf(String(queryKey[0]), path)),
-    });
   const refresh = () => {
-    void invalidate(invalidates);
-    return invalidate([resource.list.path]);
+    void invalidate(client, invalidates);
+    return invalidate(client, [resource.list.path]);
   };
   return {
     /** Fetches anew what other means of change invalidate. */
@@ -50,5 +47,3 @@ const diff = <Draft>(row: object, draft: Draft) =>
   Object.fromEntries(
     Object.entries(draft as object).filter(([name, value]) => !isSameValue(row[name as keyof object], value)),
   ) as Partial<Draft>;
-
-const isOf = (address: string, path: string) => address === path || address.startsWith(`${path}/`);

@@ -1,4 +1,4 @@
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import { QueryObserver } from "@tanstack/react-query";
 import { waitFor } from "../../test/index.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -27,4 +27,14 @@ test("asks again for what failed, and for nothing else, once there is a network 
   expect(calls).toEqual({ failed: 2, known: 1 });
   for (const end of stop) end();
   client.unmount();
+});
+
+test("says in a sentence that the server cannot be reached", async () => {
+  jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const asked = createQueryClient(() => undefined).fetchQuery({ queryKey: ["/api/notifications"] });
+  await expect(asked).rejects.toMatchObject({
+    name: "ApiError",
+    status: 0,
+    message: "The server cannot be reached. Check your connection and try again.",
+  });
 });

@@ -1,7 +1,7 @@
-import { ApiError, errorOf } from "@dmc-hub/shared-types";
+import { ApiError, errorOf, unreachable } from "@dmc-hub/shared-types";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
-/** Reads the address that is a query's first element. */
+/** Reads the address that is a query's first element. Rejects with `ApiError`, or as its signal was aborted. */
 export async function readAddress({
   queryKey,
   signal,
@@ -9,7 +9,12 @@ export async function readAddress({
   queryKey: readonly unknown[];
   signal?: AbortSignal;
 }) {
-  const response = await fetch(String(queryKey[0]), { credentials: "same-origin", signal: signal ?? null });
+  const response = await fetch(String(queryKey[0]), {
+    credentials: "same-origin",
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    throw signal?.aborted === true ? error : unreachable();
+  });
   if (!response.ok) throw await errorOf(response);
   return response.json();
 }

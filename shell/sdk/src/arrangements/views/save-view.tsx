@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { CheckboxField } from "../../form/checkbox-field.tsx";
 import { FormDialog } from "../../form/form-dialog.tsx";
 import { TextField } from "../../form/text-field.tsx";
+import { useStillShown } from "../../kit/use-still-shown.ts";
 import { failedTo } from "../../services/failed-to.ts";
 import { useSession, useToast } from "../../services/services.ts";
 import { useViewChanges } from "./use-view-changes.ts";
@@ -25,6 +26,7 @@ export function SaveView({ view, query, known, onClose }: SaveViewProps) {
   const { id: userId } = useSession();
   const { save } = useViewChanges(pathname);
   const toast = useToast();
+  const isStillShown = useStillShown();
   const isMine = view === null || view.userId === userId;
   const sameName = (name: string) =>
     known.find((one) => one.userId === userId && one.name.toLowerCase() === name.toLowerCase());
@@ -38,7 +40,7 @@ export function SaveView({ view, query, known, onClose }: SaveViewProps) {
       busyLabel="Saving..."
       onSubmit={async ({ name, isShared }: z.output<typeof schema>) => {
         await save({ name, query, ...(isMine && { isShared }) }, view ?? sameName(name));
-        onClose();
+        if (isStillShown()) onClose();
       }}
       onFailure={({ message }) => toast(failedTo("save the view")(message))}
       onClose={onClose}

@@ -14,6 +14,7 @@ import {
   waitFor,
   within,
 } from "../../../test/index.tsx";
+import { chooseItem } from "../../../test/choose-item.ts";
 import { columnOf } from "../../list/kind-columns.tsx";
 import { KindList } from "../kind-list.tsx";
 
@@ -56,21 +57,31 @@ const list = {
 
 const Screen = () => <KindList {...(list as unknown as ComponentProps<typeof KindList>)} />;
 
-function openList(at: string, { kept = [sent, theirs], opens }: { kept?: View[]; opens?: number } = {}) {
+interface Given {
+  readonly kept?: View[];
+  /** The view that the list opens with. */
+  readonly opens?: number;
+  /** Once views are answered. */
+  readonly found?: Promise<void>;
+}
+
+function openList(at: string, { kept = [sent, theirs], opens, found }: Given = {}) {
   const at1 = (path: string) => kept.findIndex(({ id }) => path.endsWith(`/${id}`));
   const calls = fakeApi({
     "GET /api/dmc-info": () => json({ currency: "USD", timeZone: "UTC" }),
     "GET /api/tags": () => json([]),
-    "GET /api/views": () => json(kept),
+    "GET /api/views": async () => {
+      await found;
+      return json(kept);
+    },
     "GET /api/proposals": () => listPage([row]),
     "POST /api/views": ({ body }: FakeCall) => {
       kept.push(view(10 + kept.length, body as Partial<View>));
       return json(kept.at(-1), {}, 201);
     },
     "PUT /api/views/:id": ({ path, body }: FakeCall) => {
-      const place = at1(path);
-      const now = { ...(kept[place] as View), ...(body as Partial<View>) };
-      kept[place] = now;
+      const now = { ...(kept[at1(path)] as View), ...(body as Partial<View>) };
+      kept[at1(path)] = now;
       return json(now);
     },
     "DELETE /api/views/:id": ({ path }: FakeCall) => (kept.splice(at1(path), 1), nothing()),
@@ -83,7 +94,7 @@ function openList(at: string, { kept = [sent, theirs], opens }: { kept?: View[];
 
 type Person = ReturnType<typeof openList>["person"];
 
-/** Opens the menu by keyboard: jsdom has no pointer with which it could be used. */
+/** Opens the menu by keyboard. */
 async function openMenu(person: Person) {
   screen.getByRole("button", { name: /^View/ }).focus();
   await person.keyboard("{Enter}");
@@ -95,12 +106,7 @@ async function openMenu(person: Person) {
 async function choose(person: Person, name: string): Promise<void> {
   const menu = await openMenu(person);
   const item = await menu.findByRole("menuitem", { name });
-  for (const _ of menu.getAllByRole("menuitem")) {
-    if (item.hasAttribute("data-highlighted")) break;
-    await person.keyboard("{ArrowDown}");
-  }
-  await waitFor(() => expect(item).toHaveAttribute("data-highlighted"));
-  await person.keyboard("{Enter}");
+  await chooseItem(person, menu.getAllByRole("menuitem"), item);
 }
 
 const asked = (calls: ReturnType<typeof openList>["calls"]) =>
@@ -174,6 +180,23 @@ test("a list opens with the chosen view, which is asked for alone, unless the ad
   const gone = openList("/proposals", { opens: 77 });
   await screen.findByText("Coast");
   expect(gone.address()).toBe("/proposals");
+});
+
+test("what is opened or searched for before the chosen view is known stays", async () => {
+  const opening = Promise.withResolvers<void>();
+  const opened = openList("/proposals", { opens: 1, found: opening.promise });
+  await opened.person.click(screen.getByRole("button", { name: "Add Proposal" }));
+  opening.resolve();
+  await screen.findByText("Coast");
+  expect(opened.address()).toBe("/proposals?sort=destination&status=sent&edit=new");
+  opened.unmount();
+  const searching = Promise.withResolvers<void>();
+  const searched = openList("/proposals", { opens: 1, found: searching.promise });
+  await searched.person.type(screen.getByRole("searchbox"), "fjord");
+  await waitFor(() => expect(searched.address()).toBe("/proposals?q=fjord"));
+  searching.resolve();
+  await screen.findByText("Coast");
+  expect(searched.address()).toBe("/proposals?q=fjord");
 });
 
 test("what an old view asks for and nobody knows any more is left out", async () => {
