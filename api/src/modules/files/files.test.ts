@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { ATTACHED_COUNT } from "@dmc-hub/shared-types";
 import { openDatabase } from "../../platform/database/database.ts";
+import { askedPatiently } from "../../testing/patiently.ts";
 import { filesOf, PDF } from "../../testing/file-uploads.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -98,7 +99,7 @@ async function purgeAfter(age: string): Promise<void> {
     .whereNotNull("deleted_at")
     .update({ deleted_at: api.owner.raw("now() - ?::interval", [age]) });
   const database = openDatabase(api.database.url, api.database.dataDir);
-  await filePurger(database)();
+  await askedPatiently(filePurger(database));
   await database.close();
 }
 

@@ -13,7 +13,7 @@ import { toColumns } from "../../platform/database/table.ts";
 import { refuseTransition } from "../../resources/transitions.ts";
 import { acceptVersion } from "../trips/proposal-versions.ts";
 import { acceptedOf, type Chosen, chosenIn, isExpired } from "./accepted-of.ts";
-import { answerChange } from "./answer-change.ts";
+import { answerChange } from "./share-change.ts";
 import type { OpenShare } from "./open-share.ts";
 
 /** The form that a client fills in. */

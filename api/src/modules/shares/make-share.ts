@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { proposalKind, type ProposalStatus, proposalStatuses, type shareDraft } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type * as z from "zod/mini";
+import { tellDmc } from "../../platform/events/dmc-events.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { beforeSending } from "../trips/before-sending.ts";
 import { makeVersion } from "../trips/proposal-versions.ts";
 import { refuseTransition } from "../../resources/transitions.ts";
+import { shareChange } from "./share-change.ts";
 
 type Draft = z.output<typeof shareDraft>;
 
@@ -32,6 +34,7 @@ export async function makeShare(trx: Knex, { dmcId, userId }: Maker, draft: Draf
       created_by: userId,
     })
     .returning("id");
+  await tellDmc(trx, { dmcId, ...shareChange });
   return row.id;
 }
 

@@ -1,6 +1,7 @@
 import type { contract } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
+import { tellDmc } from "../../platform/events/dmc-events.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { createOnce } from "../../resources/idempotency.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
@@ -9,6 +10,7 @@ import type { PublicPlace } from "../portals/portal-address.ts";
 import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { makeShare } from "./make-share.ts";
 import { readShare, readShares } from "./read-shares.ts";
+import { shareChange } from "./share-change.ts";
 
 class ShareRow extends Model {
   static override readonly tableName = "app.shares";
@@ -30,10 +32,13 @@ export const shares = ({ rw, admin }: Database, place: PublicPlace): Handlers<ty
   revoke: ({ id }, { dmcId }) =>
     withRowTenant(admin, { writes: ShareRow, noun: "link" }, { id, dmcId }, async (key) => {
       // Revoking a link again keeps the time of the first revocation.
-      await ShareRow.query(rw)
-        .where({ id, dmc_id: key.dmcId })
-        .whereNull("revoked_at")
-        .patch({ revoked_at: rw.fn.now() });
+      await rw.transaction(async (trx) => {
+        await ShareRow.query(trx)
+          .where({ id, dmc_id: key.dmcId })
+          .whereNull("revoked_at")
+          .patch({ revoked_at: trx.fn.now() });
+        await tellDmc(trx, { dmcId: key.dmcId, ...shareChange });
+      });
       return new RawJson((await readShare(rw, place, key)).json);
     }),
 });

@@ -12,16 +12,16 @@ export async function serveSavedStyles(knex: Knex): Promise<void> {
     .whereNull("stylesheet")
     .select("id", "custom_css");
   for (const { id, custom_css: customCss } of themes) {
-    const styles = stylesOf(customCss);
+    const styles = await stylesOf(customCss);
     if (styles === null) continue;
     const { servedCss, stylesheet } = styles;
     await knex("app.themes").where({ id }).update({ served_css: servedCss, stylesheet });
   }
 }
 
-function stylesOf(customCss: string): ReturnType<typeof servedStyles> | null {
+async function stylesOf(customCss: string): Promise<Awaited<ReturnType<typeof servedStyles>> | null> {
   try {
-    return servedStyles(customCss);
+    return await servedStyles(customCss);
   } catch (error) {
     if (error instanceof CssRefusal) return null;
     throw error;

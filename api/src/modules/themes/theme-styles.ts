@@ -4,7 +4,6 @@ import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import type { Fields } from "../../resources/rows.ts";
-import { checkedCss } from "../../platform/css/checked-css.ts";
 import { CssRefusal } from "../../platform/css/css-refusal.ts";
 
 /** The calls about themes' custom styles. */
@@ -26,7 +25,7 @@ export async function withServedCss(fields: Fields): Promise<Fields> {
   const { customCss } = fields;
   if (typeof customCss !== "string") return "customCss" in fields ? { ...fields, ...NO_STYLES } : fields;
   try {
-    return { ...fields, ...servedStyles(customCss) };
+    return { ...fields, ...(await servedStyles(customCss)) };
   } catch (error) {
     if (!(error instanceof CssRefusal)) throw error;
     throw errors.invalid({ path: "customCss", message: error.message });
@@ -36,7 +35,9 @@ export async function withServedCss(fields: Fields): Promise<Fields> {
 const NO_STYLES = { servedCss: null, stylesheet: null };
 
 /** The served form of styles, and its address. @throws {CssRefusal} */
-export function servedStyles(customCss: string) {
+export async function servedStyles(customCss: string) {
+  // What reads CSS takes 20 MB, and few processes ever check any.
+  const { checkedCss } = await import("../../platform/css/checked-css.ts");
   const servedCss = checkedCss(customCss, "stylesheet", isOwnPicture);
   const hash = createHash("sha256").update(servedCss).digest("hex").slice(0, 32);
   return { servedCss, stylesheet: addressOf(hash) };

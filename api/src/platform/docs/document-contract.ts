@@ -6,18 +6,24 @@ import { docsPage } from "./docs-page.ts";
 
 /** Serves the contract itself, for programs and for people. */
 export function documentContract(router: Router, isSecure: boolean): void {
-  const document = contractDocument(isSecure);
-  const text = JSON.stringify(document);
-  const page = docsPage(document);
+  // Making them takes a tenth of a second, and most processes are never asked.
+  let made: ReturnType<typeof documents> | null = null;
+  const kept = () => (made ??= documents(isSecure));
   router.get("/api/openapi.json", (ctx) => {
-    ctx.body = text;
+    ctx.body = kept().text;
     ctx.type = "application/json";
   });
   router.get("/api/docs", (ctx) => {
-    ctx.set("content-security-policy", page.policy);
-    ctx.body = page.html;
+    const { policy, html } = kept().page;
+    ctx.set("content-security-policy", policy);
+    ctx.body = html;
     ctx.type = "text/html";
   });
+}
+
+function documents(isSecure: boolean) {
+  const document = contractDocument(isSecure);
+  return { text: JSON.stringify(document), page: docsPage(document) };
 }
 
 /** The contract as an OpenAPI document, for an installation served with or without TLS. */

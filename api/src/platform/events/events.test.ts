@@ -4,11 +4,12 @@ import { guestAt } from "../../testing/guest.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
+import { Followers, hasHeard } from "./testing-follow.ts";
 
 let api: TestApi;
 let dmcId: number;
 let staff: TestClient;
-const open: AbortController[] = [];
+const tabs = new Followers();
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -19,50 +20,14 @@ beforeEach(async () => {
   staff = await api.signedIn("dmc", dmcId);
 });
 
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.abort();
-});
+afterEach(() => tabs.leave());
 
 afterAll(() => api.stop());
 
-/** What a tab of `who` has received so far. */
-interface Heard {
-  readonly status: number;
-  readonly type: string | null;
-  text: string;
-  isOver: boolean;
-  isCutOff: boolean;
-}
+const follow = (who: TestClient, origin = api.origin, within?: number) =>
+  tabs.follow(who, { origin, within });
 
-/** Follows changes as a tab does. */
-async function follow(who: TestClient, origin = api.origin): Promise<Heard> {
-  const controller = new AbortController();
-  open.push(controller);
-  const headers = { cookie: who.cookieHeader() };
-  const answer = await fetch(`${origin}/api/events`, { headers, signal: controller.signal });
-  const heard: Heard = {
-    status: answer.status,
-    type: answer.headers.get("content-type"),
-    text: "",
-    isOver: false,
-    isCutOff: false,
-  };
-  void (async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk);
-  })()
-    .catch(() => (heard.isCutOff = true))
-    .finally(() => (heard.isOver = true));
-  if (heard.status === 200) await until(async () => heard.text.includes("event: follows"));
-  return heard;
-}
-
-/** Follows at a process that has just started, which refuses until it receives events. */
-async function followOnceHeard(who: TestClient, origin: string): Promise<Heard> {
-  let heard: Heard | undefined;
-  await until(async () => (heard = await follow(who, origin)).status === 200);
-  return heard!;
-}
+const followOnceHeard = (who: TestClient, origin: string) => tabs.followOnceHeard(who, origin);
 
 const NOTED = "event: notifications\ndata:\n\n";
 
@@ -73,8 +38,6 @@ const rows = (resource: string, invalidates = [`/api/${resource}`]) =>
 /** An event of one itinerary's activities. */
 const activitiesOf = (id: number) =>
   rows("activities", [`/api/activities?itineraryId=${id}`, `/api/itineraries/${id}/`, "/api/bookings"]);
-
-const hasHeard = (heard: Heard, text: string) => until(async () => heard.text.includes(text));
 
 /** Once the last event of this has arrived, both have received all of it. */
 async function makeTask(who = staff): Promise<void> {
@@ -121,6 +84,19 @@ test("changes of messages, bookings and activities are published; those of an it
   await hasHeard(heard, activitiesOf(another));
 });
 
+const sharesChanged = rows("shares", ["/api/shares", "/api/proposals", "/api/dashboard"]);
+
+test("a link that is made or revoked is told", async () => {
+  const { id: proposalId } = await api.make.proposal(dmcId);
+  const heard = await follow(staff);
+  const { body: link } = await staff.post("/api/shares", { proposalId, asksForAnswer: true });
+  await hasHeard(heard, sharesChanged);
+  heard.text = "";
+  expect(await staff.delete(`/api/shares/${link.id}`)).toMatchObject({ status: 200 });
+  await hasHeard(heard, sharesChanged);
+  expect(heard.text).not.toContain(NOTED);
+});
+
 test("a client's answer is told", async () => {
   const { id: proposalId } = await api.make.proposal(dmcId);
   const { url } = (await staff.post("/api/shares", { proposalId, asksForAnswer: true })).body;
@@ -128,7 +104,7 @@ test("a client's answer is told", async () => {
   const { hostname, pathname } = new URL(url);
   const said = { name: "Ann Lee", answer: "accepted" };
   expect(await guestAt(api, hostname.split(".")[0] ?? "").say(pathname, said)).toMatchObject({ status: 303 });
-  await hasHeard(heard, NOTED + rows("shares", ["/api/shares", "/api/proposals", "/api/dashboard"]));
+  await hasHeard(heard, NOTED + sharesChanged);
 });
 
 test("a stream begins with what to fetch anew after a gap", async () => {
@@ -144,6 +120,15 @@ test("a stream begins with what to fetch anew after a gap", async () => {
     "/api/shares",
     "/api/tasks",
   ]);
+});
+
+test("a stream that opens later begins with what it may have missed, if it asks for that", async () => {
+  const everything = 'event: rows\ndata: {"resource":"all","invalidates":["/api/';
+  await hasHeard(await follow(staff, api.origin, 3_600_000), everything);
+  const others = await follow(staff);
+  await makeTask();
+  await hasHeard(others, rows("tasks"));
+  expect(others.text).not.toContain(everything);
 });
 
 test("what is refused or rolled back is not told", async () => {
@@ -196,7 +181,7 @@ test("streams take no place from calls, and nobody opens too many", async () => 
 test("a closed tab's place is free again", async () => {
   for (let round = 0; round < 3; round += 1) {
     await until(async () => {
-      for (const stream of open.splice(0)) stream.abort();
+      tabs.leave();
       const streams = await Promise.all(Array.from({ length: 12 }, () => follow(staff)));
       return streams.every(({ status }) => status === 200);
     });
