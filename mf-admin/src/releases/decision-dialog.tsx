@@ -1,6 +1,7 @@
 import { releaseDecision, type RemoteOverview } from "@dmc-hub/shared-types";
 import { useQueryClient, useToast } from "@dmc-hub/sdk";
 import { FormDialog, TextField } from "@dmc-hub/sdk/forms";
+import { useStillShown } from "@dmc-hub/sdk/list";
 import { versionName } from "./release-words.ts";
 import { api } from "./releases-api.ts";
 
@@ -20,6 +21,7 @@ interface DecisionDialogProps {
 /** Asks for confirmation and a reason before changing what is served. */
 export function DecisionDialog({ remote, decision, onClose }: DecisionDialogProps) {
   const toast = useToast();
+  const isStillShown = useStillShown();
   const client = useQueryClient();
   const { title, description, submit, busy, done, from, send } = wordsOf(remote, decision);
   const renew = () => client.invalidateQueries({ queryKey: [api.releases.list.path] });
@@ -35,7 +37,7 @@ export function DecisionDialog({ remote, decision, onClose }: DecisionDialogProp
         await send({ remote: remote.name, body });
         toast({ title: done, description: "It takes effect with each page that is loaded from now on." });
         await renew();
-        onClose();
+        if (isStillShown()) onClose();
       }}
       // If somebody else was first, their change is shown below.
       onFailure={() => void renew()}

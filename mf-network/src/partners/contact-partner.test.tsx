@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, test } from "@jest/globals";
 import { fakeApi, json, listPage, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
 import { ContactPartner } from "./contact-partner.tsx";
@@ -52,6 +53,33 @@ test("sends one mail, however often it is tried, and says to whom", async () => 
   });
   expect(first?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
   expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+});
+
+/** A form that closes and can be opened again. */
+function Closing() {
+  const [isOpen, setOpen] = useState(true);
+  if (isOpen) return <ContactPartner id={81} onClose={() => setOpen(false)} />;
+  return <button onClick={() => setOpen(true)}>Again</button>;
+}
+
+test("an answer to a mail whose form was left closes no other", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  fakeApi({
+    "GET /api/partners/:id": () => json(ines),
+    "GET /api/messages": () => listPage([]),
+    "POST /api/partners/:id/contact": () => answered,
+  });
+  const { person, toasts } = openScreen(<Closing />);
+  await person.type(await screen.findByRole("textbox", { name: "Subject" }), "May");
+  await person.type(screen.getByRole("textbox", { name: "Message" }), "Are you free on the 12th?");
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  await person.keyboard("{Escape}");
+  await person.click(screen.getByRole("button", { name: "Discard" }));
+  await person.click(await screen.findByRole("button", { name: "Again" }));
+  await person.type(await screen.findByRole("textbox", { name: "Subject" }), "June");
+  answer(json(earlier));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Mail Queued" }]));
+  expect(screen.getByRole("textbox", { name: "Subject" })).toHaveValue("June");
 });
 
 test("shows what was written to the partner before", async () => {

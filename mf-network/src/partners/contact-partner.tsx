@@ -9,7 +9,7 @@ import {
 import { Box, Heading, Skeleton, Stack, Text, useQuery, useQueryClient, useToast } from "@dmc-hub/sdk";
 import { ago } from "@dmc-hub/sdk/format";
 import { FormDialog, newKey, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
-import { failedTo, type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
+import { failedTo, type RowDialogProps, useRow, useStillShown } from "@dmc-hub/sdk/list";
 import { api } from "./partners.ts";
 
 /** Sends a mail to a partner, which is kept as a message about them; shows the earlier ones. */
@@ -21,6 +21,7 @@ export function ContactPartner({ id, onClose }: RowDialogProps) {
 function Contact({ partner: { id, name, email }, onClose }: { partner: Partner; onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
+  const isStillShown = useStillShown();
   // The mail is sent once, however often the button is pressed.
   const [idempotencyKey] = useState(newKey);
   return (
@@ -35,7 +36,7 @@ function Contact({ partner: { id, name, email }, onClose }: { partner: Partner; 
         await api.partners.contact({ id, body }, { idempotencyKey });
         await client.invalidateQueries({ queryKey: [api.messages.list.path] });
         toast({ title: "Mail Queued", description: `To ${name}, ${email}` });
-        onClose();
+        if (isStillShown()) onClose();
       }}
       onFailure={({ message }) => toast(failedTo("send the mail")(message))}
       onClose={onClose}

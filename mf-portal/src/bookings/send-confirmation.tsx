@@ -9,7 +9,14 @@ import {
 } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
 import { FormDialog, newKey, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
-import { failedTo, conflictingRow, type RowDialogProps, useChanges, useRow } from "@dmc-hub/sdk/list";
+import {
+  failedTo,
+  conflictingRow,
+  type RowDialogProps,
+  useChanges,
+  useRow,
+  useStillShown,
+} from "@dmc-hub/sdk/list";
 import { api } from "./bookings-api.ts";
 import { ConfirmationPreview } from "./confirmation-preview.tsx";
 import { useConfirmations } from "./use-confirmations.ts";
@@ -34,6 +41,7 @@ function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
   const { id, status, version } = row;
   const { refresh } = useChanges(api.bookings, bookingKind.invalidates);
   const toast = useToast();
+  const isStillShown = useStillShown();
   // The mail is sent once, however often the button is pressed.
   const [idempotencyKey] = useState(newKey);
   const isPending = bookingStatuses.is(status, "unconfirmed");
@@ -65,7 +73,7 @@ function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
         // A confirmed booking stays confirmed, even if the mail is refused.
         const mail = await api.bookings.confirm({ id, body }, { idempotencyKey }).finally(refresh);
         toast({ title: "Mail Queued", description: `To ${mail.recipient}` });
-        onClose();
+        if (isStillShown()) onClose();
       }}
       onFailure={({ message }) => toast(failedTo("send the confirmation")(message))}
       onClose={onClose}

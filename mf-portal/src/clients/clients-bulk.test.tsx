@@ -33,6 +33,17 @@ test("takes a deletion back by making the client again", async () => {
   expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ name: "Acme Travel" });
 });
 
+test("all clients can be ticked once there are any, and not before", async () => {
+  const answer = Promise.withResolvers<Response>();
+  fakeApi({ "GET /api/clients": () => answer.promise });
+  openScreen(<ClientsScreen />);
+  await screen.findByRole("columnheader", { name: /Name/ });
+  expect(screen.queryByRole("checkbox", { name: "Select all on this page" })).toBeNull();
+  answer.resolve(listPage([acme]));
+  await screen.findByText("Acme Travel");
+  expect(screen.getByRole("checkbox", { name: "Select all on this page" })).toBeVisible();
+});
+
 test("deletes the ticked clients, tells which one stayed, and takes the others back", async () => {
   const rows = [acme, { ...acme, id: 13, name: "Birch" }, { ...acme, id: 14, name: "Cedar" }];
   const calls = fakeApi({

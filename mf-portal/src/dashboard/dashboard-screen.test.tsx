@@ -1,5 +1,15 @@
 import { expect, test } from "@jest/globals";
-import { fakeApi, json, listPage, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import {
+  fakeApi,
+  json,
+  listPage,
+  openScreen,
+  problem,
+  screen,
+  staff,
+  waitFor,
+  within,
+} from "@dmc-hub/sdk/test";
 import { villa } from "../bookings/testing-booking.ts";
 import { companyAnswers } from "../address/testing-company.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
@@ -35,6 +45,42 @@ test("shows the company, its address and the four figures with the way to what t
   ]);
   expect(screen.getByRole("link", { name: "Add Client" })).toHaveAttribute("href", "/clients?edit=new");
   expect(screen.getByRole("link", { name: "New Proposal" })).toHaveAttribute("href", "/proposals?edit=new");
+});
+
+test("writes the figures in the person's notation", async () => {
+  fakeApi(answers);
+  openScreen(<DashboardScreen />, { at: "/dashboard", user: { ...staff, locale: "de-DE" } });
+  expect(await screen.findByText("1.240")).toBeVisible();
+});
+
+test("requests what it shows once, before its cards are drawn", async () => {
+  const calls = fakeApi(answers);
+  openScreen(<DashboardScreen />, { at: "/dashboard?status=draft" });
+  expect(calls.map(({ path, query }) => `${path}?${query}`)).toEqual([
+    "/api/dashboard?",
+    "/api/proposals?sort=-createdAt&limit=5&status=draft",
+    "/api/tasks?sort=dueDate&limit=5&status=pending",
+    "/api/tasks?sort=dueDate&limit=5&status=overdue",
+    expect.stringMatching(/^\/api\/bookings\?/),
+    "/api/messages?sort=-createdAt&limit=3",
+    "/api/dmc-info?",
+  ]);
+  expect(await screen.findByText("No messages to display")).toBeVisible();
+  expect(calls).toHaveLength(7);
+});
+
+test("says why there are no figures, and reads them again", async () => {
+  let isAway = true;
+  fakeApi({
+    ...answers,
+    "GET /api/dashboard": () =>
+      isAway ? problem(503, "Try again in a moment.") : answers["GET /api/dashboard"](),
+  });
+  const { person } = openScreen(<DashboardScreen />, { at: "/dashboard" });
+  expect(await screen.findByText("The figures could not be loaded")).toBeVisible();
+  isAway = false;
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("1,240")).toBeVisible();
 });
 
 test("stands without the company where it cannot be read", async () => {

@@ -1,13 +1,26 @@
 import type { DashboardCounts, DmcInfo } from "@dmc-hub/shared-types";
-import { Button, Grid, Page, PlainLink, StatCard, useQuery, useSearchParams, useSession } from "@dmc-hub/sdk";
+import {
+  Button,
+  ErrorState,
+  Grid,
+  Page,
+  Panel,
+  PlainLink,
+  StatCard,
+  usePrefetchQuery,
+  useQuery,
+  useSearchParams,
+  useSession,
+} from "@dmc-hub/sdk";
+import { useFormat } from "@dmc-hub/sdk/format";
 import { CalendarCheck, FileText, MapPinned, Plus, Users } from "@dmc-hub/sdk/icons";
-import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
+import { lazyView, useIsDrawn, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { CompanyBanner } from "./company-banner.tsx";
 import { api } from "./dashboard-api.ts";
-import { MessagesCard } from "./messages-card.tsx";
-import { RecentProposals } from "./recent-proposals.tsx";
-import { TasksCard } from "./tasks-card.tsx";
-import { UpcomingBookings } from "./upcoming-bookings.tsx";
+import { MessagesCard, usePrefetchMessages } from "./messages-card.tsx";
+import { RecentProposals, usePrefetchProposals } from "./recent-proposals.tsx";
+import { TasksCard, usePrefetchTasks } from "./tasks-card.tsx";
+import { UpcomingBookings, usePrefetchBookings } from "./upcoming-bookings.tsx";
 
 const TasksPanel = lazyView(async () => (await import("../tasks/tasks-panel.tsx")).TasksPanel);
 const MessagesPanel = lazyView(async () => (await import("../messages/messages-panel.tsx")).MessagesPanel);
@@ -15,6 +28,11 @@ const MessagesPanel = lazyView(async () => (await import("../messages/messages-p
 /** The first screen of a DMC's staff; docs/product/dashboard.md. */
 export function DashboardScreen() {
   const { dmcId } = useSession();
+  usePrefetchQuery(figures);
+  usePrefetchProposals();
+  usePrefetchTasks();
+  usePrefetchBookings();
+  usePrefetchMessages();
   const { data: company } = useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: dmcId !== null });
   return (
     <Page
@@ -44,43 +62,65 @@ export function DashboardScreen() {
       >
         <RecentProposals />
         <TasksCard />
-        <UpcomingBookings />
-        <MessagesCard company={company} />
+        <LowerCards company={company} />
       </Grid>
       <OpenPanel company={company} />
     </Page>
   );
 }
 
+/** The cards below those that fill a screen. */
+const LowerCards = ({ company }: { company: DmcInfo | undefined }) =>
+  useIsDrawn() ? (
+    <>
+      <UpcomingBookings />
+      <MessagesCard company={company} />
+    </>
+  ) : null;
+
+const figures = { queryKey: [api.overview.dashboard.path] };
+
 /** Current figures, each with a link; docs/product/dashboard.md#figures. */
 function Figures() {
-  const { data: counts } = useQuery<DashboardCounts>({ queryKey: [api.overview.dashboard.path] });
+  const { data: counts, error, refetch } = useQuery<DashboardCounts>(figures);
   usePreloads(counts !== undefined, [TasksPanel, MessagesPanel]);
+  const { number } = useFormat();
+  const written = (count: number | undefined) => (count === undefined ? undefined : number(count));
   const icon = { size: 20, "aria-hidden": true };
+  if (error !== null)
+    return (
+      <Panel>
+        <ErrorState
+          title="The figures could not be loaded"
+          description={error.message}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    );
   return (
     <Grid gap="4" templateColumns={{ base: "repeat(2, minmax(0, 1fr))", xl: "repeat(4, 1fr)" }}>
       <StatCard
         icon={<FileText {...icon} />}
         title="Active Proposals"
-        value={counts?.activeProposals.toLocaleString("en")}
+        value={written(counts?.activeProposals)}
         href="/proposals"
       />
       <StatCard
         icon={<CalendarCheck {...icon} />}
         title="Confirmed Bookings"
-        value={counts?.confirmedBookings.toLocaleString("en")}
+        value={written(counts?.confirmedBookings)}
         href="/bookings"
       />
       <StatCard
         icon={<Users {...icon} />}
         title="Active Clients"
-        value={counts?.activeClients.toLocaleString("en")}
+        value={written(counts?.activeClients)}
         href="/clients"
       />
       <StatCard
         icon={<MapPinned {...icon} />}
         title="Active Itineraries"
-        value={counts?.activeItineraries.toLocaleString("en")}
+        value={written(counts?.activeItineraries)}
         href="/itineraries"
       />
     </Grid>

@@ -10,6 +10,7 @@ import {
   ListBody,
   PageButtons,
   statusFilter,
+  usePrefetchList,
   useList,
 } from "@dmc-hub/sdk/list";
 import { ProposalStatusCell } from "../proposals/proposal-status.tsx";
@@ -45,13 +46,14 @@ const columns: readonly Column<Proposal>[] = [
   columnOf<Proposal>(proposalKind, "status", { cell: ProposalStatusCell }),
 ].map(unsorted);
 
+const newest = { defaultSort: "-createdAt", filter, pageSize: PAGE };
+
+/** Requests the card's proposals while the dashboard is still being drawn. */
+export const usePrefetchProposals = () => usePrefetchList(api.proposals.list, newest);
+
 /** The newest proposals, page by page, filtered by status; docs/product/dashboard.md. */
 export function RecentProposals() {
-  const { state, query } = useList(api.proposals.list, {
-    defaultSort: "-createdAt",
-    filter,
-    pageSize: PAGE,
-  });
+  const { state, query } = useList(api.proposals.list, newest);
   const page = query.data;
   const empty = (
     <Box py="10" textAlign="center" color="fg.muted">

@@ -1,11 +1,14 @@
 import { Button, PlainLink } from "@dmc-hub/sdk";
 import { Plus } from "@dmc-hub/sdk/icons";
 import { TaskLine } from "../tasks/task-line.tsx";
-import { useOpenTasks } from "../tasks/use-tasks.ts";
+import { usePrefetchOpenTasks, useOpenTasks } from "../tasks/use-tasks.ts";
 import { Card, CardList, Nothing } from "./card.tsx";
 
 /** Number of tasks on the card. */
 const SHOWN = 5;
+
+/** Requests the card's tasks while the dashboard is still being drawn. */
+export const usePrefetchTasks = () => usePrefetchOpenTasks(SHOWN);
 
 /** The next tasks. */
 export function TasksCard() {

@@ -1,5 +1,5 @@
 import { type Booking, bookingStatuses, type Page as Rows } from "@dmc-hub/shared-types";
-import { Box, Flex, Link, Text, useQuery } from "@dmc-hub/sdk";
+import { Box, Flex, Link, Text, usePrefetchQuery, useQuery } from "@dmc-hub/sdk";
 import { today, useFormat } from "@dmc-hub/sdk/format";
 import { StatusBadge } from "@dmc-hub/sdk/list";
 import { api } from "../bookings/bookings-api.ts";
@@ -8,14 +8,23 @@ import { Card, CardList, Nothing } from "./card.tsx";
 /** Number of bookings on the card. */
 const SHOWN = 5;
 
+/** Bookings from a day on, cancelled ones among them. */
+function bookingsFrom(day: string) {
+  const input = { from: day, sort: "startDate", limit: 20 } as const;
+  return {
+    queryKey: [api.bookings.list.path, input],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Rows<Booking>> =>
+      api.bookings.list.page(input, { signal }),
+  };
+}
+
+/** Requests the card's bookings while the dashboard is still being drawn. */
+export const usePrefetchBookings = () => usePrefetchQuery(bookingsFrom(today(useFormat().timeZone)));
+
 /** Bookings for today and later, without cancelled ones. */
 export function UpcomingBookings() {
   const { dates, timeZone } = useFormat();
-  const input = { from: today(timeZone), sort: "startDate", limit: 20 } as const;
-  const { data, error, refetch } = useQuery<Rows<Booking>>({
-    queryKey: [api.bookings.list.path, input],
-    queryFn: ({ signal }) => api.bookings.list.page(input, { signal }),
-  });
+  const { data, error, refetch } = useQuery(bookingsFrom(today(timeZone)));
   const live = data?.rows.filter(({ status }) => bookingStatuses.is(status, "live")).slice(0, SHOWN);
   return (
     <Card title="Upcoming Bookings" viewAll="/bookings">

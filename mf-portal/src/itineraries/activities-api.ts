@@ -1,14 +1,14 @@
-import { useEffect } from "react";
 import {
   type Activity,
   activities,
+  activityKind,
   createApiClient,
   type GuideClash,
   itineraries,
   type TripMap,
   places,
 } from "@dmc-hub/shared-types";
-import { useQuery, useQueryClient } from "@dmc-hub/sdk";
+import { usePrefetchQuery, useQuery, useQueryClient } from "@dmc-hub/sdk";
 import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
 
 /** The calls about an itinerary's days. */
@@ -46,18 +46,15 @@ export const useGuideClashes = (itineraryId: number) => useQuery(guideClashesOf(
 /** The map of its route. */
 export const useTripMap = (itineraryId: number) => useQuery(mapOf(itineraryId));
 
-/** Requests the plan of an itinerary while the itinerary itself is still loading; null requests none. */
-export function useEarlyPlan(itineraryId: number | null): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (itineraryId === null) return;
-    void client.prefetchQuery(activitiesOf(itineraryId));
-    void client.prefetchQuery(mapOf(itineraryId));
-  }, [client, itineraryId]);
+/** Requests the plan of an itinerary while the itinerary itself is still loading. */
+export function usePrefetchPlan(itineraryId: number): void {
+  usePrefetchQuery(activitiesOf(itineraryId));
+  usePrefetchQuery(mapOf(itineraryId));
 }
 
 /** What else a change to an activity invalidates. */
 export const invalidatedBy = (itineraryId: number): readonly string[] => [
+  ...activityKind.invalidates,
   `/api/itineraries/${itineraryId}/map`,
   `/api/itineraries/${itineraryId}/guide-clashes`,
 ];

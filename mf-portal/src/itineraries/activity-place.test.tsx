@@ -18,10 +18,22 @@ test.each(["{Tab}", "{Enter}"])(
     await person.paste("nice");
     await person.keyboard(key);
     expect(await screen.findByText("On the map at 43.70°, 7.27°, Europe/Paris time")).toBeVisible();
-    expect(place).toHaveValue("Nice");
+    await waitFor(() => expect(place).toHaveValue("Nice"));
     expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
   },
 );
+
+/** The form of an activity without a position, where Naples is the one place that is found. */
+async function openPlace() {
+  const naples = { id: 3, name: "Naples", country: "IT", latitude: 40.85, longitude: 14.27, population: 9 };
+  const calls = fakeApi({
+    ...oneActivity(),
+    "GET /api/places": ({ query }) =>
+      json(/^nap/i.test(query.get("q") ?? "") ? [{ ...naples, timeZone: "Europe/Rome" }] : []),
+  });
+  const { person } = openSchedule("/itineraries/details/31?activity=51");
+  return { person, place: await screen.findByRole("combobox", { name: "Place" }), calls };
+}
 
 test("is saved with the place that was typed just before, once it is found", async () => {
   const { promise: searched, resolve: find } = Promise.withResolvers<void>();
@@ -51,14 +63,37 @@ test("is saved with the place that was typed just before, once it is found", asy
   });
 });
 
+test("takes the city although Enter comes before the page has drawn what was typed", async () => {
+  const { person, place } = await openPlace();
+  await person.clear(place);
+  await person.setup({ delay: null }).type(place, "naples{Enter}");
+  expect(await screen.findByText("On the map at 40.85°, 14.27°, Europe/Rome time")).toBeVisible();
+  await waitFor(() => expect(place).toHaveValue("Naples"));
+});
+
+test("takes by Enter what is found first, although it comes before the answer", async () => {
+  const { person, place } = await openPlace();
+  await person.clear(place);
+  await person.setup({ delay: null }).type(place, "napl{Enter}");
+  await waitFor(() => expect(place).toHaveValue("Naples"));
+  expect(screen.getByText("On the map at 40.85°, 14.27°, Europe/Rome time")).toBeVisible();
+});
+
+test("takes no suggestion for a text that has been typed over", async () => {
+  const { person, place } = await openPlace();
+  await person.clear(place);
+  await person.type(place, "nap");
+  await waitFor(() =>
+    expect(screen.getByRole("option", { name: /Naples/ })).toHaveAttribute("data-highlighted"),
+  );
+  (place as HTMLInputElement).select();
+  await person.setup({ delay: null }).keyboard("paris{Enter}");
+  await waitFor(() => expect(place).toHaveValue("paris"));
+  expect(screen.getByText("Not on the map: pick a place, or")).toBeVisible();
+});
+
 test("takes the best suggestion with Enter, and any other text with Tab", async () => {
-  const naples = { id: 3, name: "Naples", country: "IT", latitude: 40.85, longitude: 14.27, population: 9 };
-  const calls = fakeApi({
-    ...oneActivity(),
-    "GET /api/places": () => json([{ ...naples, timeZone: "Europe/Rome" }]),
-  });
-  const { person } = openSchedule("/itineraries/details/31?activity=51");
-  const place = await screen.findByRole("combobox", { name: "Place" });
+  const { person, place, calls } = await openPlace();
   await person.clear(place);
   await person.click(place);
   await person.paste("Nap");
@@ -77,13 +112,7 @@ test("takes the best suggestion with Enter, and any other text with Tab", async 
 });
 
 test("puts a city on the map, and takes it off again", async () => {
-  const naples = { id: 3, name: "Naples", country: "IT", latitude: 40.85, longitude: 14.27, population: 9 };
-  const calls = fakeApi({
-    ...oneActivity(),
-    "GET /api/places": () => json([{ ...naples, timeZone: "Europe/Rome" }]),
-  });
-  const { person } = openSchedule("/itineraries/details/31?activity=51");
-  const place = await screen.findByRole("combobox", { name: "Place" });
+  const { person, place, calls } = await openPlace();
   expect(screen.getByText("Not on the map: pick a place, or")).toBeVisible();
   await person.clear(place);
   await person.click(place);

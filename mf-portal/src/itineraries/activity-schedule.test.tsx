@@ -40,6 +40,20 @@ test("says that there are no activities, and adds the first one on the trip's fi
   });
 });
 
+test("draws a long plan to its end", async () => {
+  const visits = Array.from({ length: 40 }, (_, index) => ({
+    ...climb,
+    id: index + 1,
+    day: `2025-01-0${5 + (index % 4)}`,
+    title: `Visit ${index + 1}`,
+  }));
+  fakeApi({ ...scheduleAnswers, "GET /api/activities": () => json(visits) });
+  openSchedule();
+  expect(await screen.findByRole("link", { name: "Visit 1" })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole("link", { name: /^Visit/ })).toHaveLength(40));
+  expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(5);
+});
+
 test("shows the activities day by day in the order of their times", async () => {
   fakeApi({
     ...scheduleAnswers,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Activity, Itinerary } from "@dmc-hub/shared-types";
 import {
   Button,
@@ -38,17 +38,17 @@ const nothing: readonly never[] = [];
 
 /** The activities of each day of an itinerary, with their conflicts. */
 export function ActivitySchedule({ itinerary, lit, onLight }: ActivityScheduleProps) {
-  const { data, error, refetch } = useActivities(itinerary.id);
-  // A plan is long: drawn in slices, between which the page answers.
-  const activities = useDeferredValue(data);
-  const rows = activities ?? nothing;
+  const { data: activities, error, refetch } = useActivities(itinerary.id);
+  const [params] = useSearchParams();
+  const rows = useKeptInPlace(activities ?? nothing, params.get("activity"));
+  const isFirst = useIsFirst(activities, params.get("activity") === "new");
   const days = useMemo(() => daysOf(itinerary, rows), [itinerary, rows]);
   const scheduleConflicts = useScheduleConflicts(itinerary, rows);
   const { data: booked } = useItineraryBookings(itinerary.id);
   const bookings = useMemo(() => bookingsByActivity(booked?.rows ?? nothing), [booked]);
-  const [params] = useSearchParams();
   const { open, moveTo } = useScheduleActions(itinerary);
-  useFocusBack(params.get("activity") ?? params.get("delete"), params.get("day"));
+  const asked = ["activity", "delete", "move", "copy"].map((name) => params.get(name)).find(Boolean) ?? null;
+  useFocusBack(asked, params.get("day"));
   usePreloads(activities !== undefined, [ActivityForm, MoveActivity]);
   const close = () => open(null);
   const onAdd = () => open({ activity: "new" });
@@ -66,21 +66,44 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
         />
       )}
       {activities === undefined && error === null ? <Skeleton h="24" m="5" /> : null}
-      {activities?.length === 0 ? (
+      {isFirst || (activities !== undefined && rows.length === 0) ? (
         <Stack px="5" pb="5">
-          {params.get("activity") === "new" ? (
-            editor(params.get("day"), null)
-          ) : (
-            <NoActivities onAdd={onAdd} />
-          )}
+          {isFirst ? editor(params.get("day"), null) : <NoActivities onAdd={onAdd} />}
         </Stack>
       ) : null}
       {rows.length === 0 ? null : (
-        <ScheduleDays {...{ days, scheduleConflicts, bookings, lit, onLight, open, moveTo, editor }} />
+        <ScheduleDays
+          {...{ days, scheduleConflicts, bookings, lit, onLight, open, moveTo, editor }}
+          hasNew={params.get("activity") === "new" && !isFirst}
+        />
       )}
       <ActivityDialogs itinerary={itinerary} activities={rows} onClose={close} />
     </Panel>
   );
+}
+
+/**
+ * The activities, of which the one whose form is open stays where it stood, with what is typed in it, although a
+ * colleague moves or deletes it meanwhile.
+ */
+function useKeptInPlace(rows: readonly Activity[], asked: string | null): readonly Activity[] {
+  const [kept, setKept] = useState<Activity | null>(null);
+  const open = rows.find(({ id }) => `${id}` === asked);
+  if (asked !== (kept && `${kept.id}`) && (open ?? null) !== kept) setKept(open ?? null);
+  return useMemo(() => {
+    if (kept === null) return rows;
+    return rows.some(({ id }) => id === kept.id)
+      ? rows.map((row) => (row.id === kept.id ? kept : row))
+      : [...rows, kept];
+  }, [rows, kept]);
+}
+
+/** Whether the form of the first activity is open, also once a colleague has added another one. */
+function useIsFirst(activities: readonly Activity[] | undefined, isNew: boolean): boolean {
+  const [isFirst, setFirst] = useState(false);
+  const isNow = isNew && (isFirst || activities?.length === 0);
+  if (isNow !== isFirst) setFirst(isNow);
+  return isNow;
 }
 
 function useScheduleConflicts(itinerary: Itinerary, activities: readonly Activity[]) {

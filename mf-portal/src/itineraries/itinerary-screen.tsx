@@ -11,6 +11,7 @@ import {
   Panel,
   PlainLink,
   ScreenSpinner,
+  Skeleton,
   Text,
   useParams,
 } from "@dmc-hub/sdk";
@@ -20,7 +21,7 @@ import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { Facts, StatusBadge, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
 import { idIn } from "../address/id-in.ts";
 import { ClientActions } from "../shares/client-actions.tsx";
-import { useEarlyPlan } from "./activities-api.ts";
+import { usePrefetchPlan } from "./activities-api.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { RecordFiles } from "../files/record-files.tsx";
 import { RecordHistory } from "../history/record-history.tsx";
@@ -28,18 +29,29 @@ import { api } from "./itineraries-api.ts";
 import { TripMap } from "./trip-map.tsx";
 
 const DeleteItinerary = lazyView(async () => (await import("./delete-itinerary.tsx")).DeleteItinerary);
-const ItineraryBookings = lazyView(async () => (await import("./itinerary-bookings.tsx")).ItineraryBookings);
+const ItineraryBookings = lazyView(
+  async () => (await import("./itinerary-bookings.tsx")).ItineraryBookings,
+  () => (
+    <Panel p="5">
+      <Skeleton h="24" />
+    </Panel>
+  ),
+);
 const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
 const ItineraryForm = lazyView(async () => (await import("./itinerary-form.tsx")).ItineraryForm);
 
 /** One itinerary: its proposal, its days and its bookings; docs/product/itineraries.md#page. */
 export function ItineraryScreen() {
   const id = idIn(useParams()["id"]);
+  return id === null ? <NoItinerary /> : <OneItinerary id={id} />;
+}
+
+function OneItinerary({ id }: { id: number }) {
   const { data: itinerary, error, refetch } = useRow(api.itineraries, id);
-  useEarlyPlan(id);
-  // A plan is long: drawn in slices, between which the page answers.
+  usePrefetchPlan(id);
+  // The page has many parts: drawn in slices, between which it answers.
   const shown = useDeferredValue(itinerary);
-  if (id === null || (error !== null && "status" in error && error.status === 404)) return <NoItinerary />;
+  if (error !== null && "status" in error && error.status === 404) return <NoItinerary />;
   if (error !== null) {
     return (
       <ErrorState

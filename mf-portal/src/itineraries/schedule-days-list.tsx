@@ -4,6 +4,7 @@ import { Box, chakra, Flex, Heading, IconButton, Stack, Text, useSearchParams } 
 import { useDropPlace } from "@dmc-hub/sdk/drag";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { Plus } from "@dmc-hub/sdk/icons";
+import { useIsDrawn } from "@dmc-hub/sdk/lazy-view";
 import { ActivityCard, ActivityList } from "./activity-card.tsx";
 import type { ScheduleDay } from "./schedule-days.ts";
 import type { ScheduleConflicts } from "./schedule-conflicts.ts";
@@ -18,17 +19,19 @@ interface ScheduleDaysProps {
   readonly onLight: (id: number | null) => void;
   readonly open: (doing: Doing) => void;
   readonly moveTo: (activity: Activity, day: string) => void;
+  /** Whether the form of a new activity is among them. */
+  readonly hasNew: boolean;
   /** The form of an activity, or of a new one on a day. */
   readonly editor: (day: string | null, id: number | null) => ReactNode;
 }
 
 /** The days of a plan, one below the other. */
-export function ScheduleDays({ days, ...rest }: ScheduleDaysProps) {
+export function ScheduleDays({ days, hasNew, ...rest }: ScheduleDaysProps) {
   const [params] = useSearchParams();
   const asked = params.get("activity");
   // A new activity without a valid day starts on the first.
   const named = days.find(({ day }) => day === params.get("day")) ?? days[0];
-  const newOn = asked === "new" ? named?.day : null;
+  const newOn = hasNew ? named?.day : null;
   const byId = useMemo(
     () => new Map(days.flatMap(({ activities }) => activities.map((row) => [row.id, row]))),
     [days],
@@ -37,9 +40,10 @@ export function ScheduleDays({ days, ...rest }: ScheduleDaysProps) {
     const activity = byId.get(id);
     if (activity !== undefined && activity.day !== day) rest.moveTo(activity, day);
   };
+  const drawn = useDrawnDays(days);
   return (
     <Stack as="ol" gap="0" pb="2">
-      {days.map((day) => (
+      {drawn.map((day) => (
         <Day
           key={day.day}
           {...day}
@@ -53,6 +57,17 @@ export function ScheduleDays({ days, ...rest }: ScheduleDaysProps) {
   );
 }
 
+/** How many activities fill a screen. */
+const SCREENFUL = 12;
+
+/** At first the days that fill a screen, so that a long plan answers at once, and a moment later all of them. */
+function useDrawnDays(days: readonly ScheduleDay[]): readonly ScheduleDay[] {
+  const isDrawn = useIsDrawn();
+  if (isDrawn) return days;
+  const next = days.flatMap(({ activities }, index) => activities.map(() => index + 1))[SCREENFUL - 1];
+  return days.slice(0, next);
+}
+
 /** Days far from the screen are laid out once they come near it. */
 const DayPlace = chakra("li", {
   base: {
@@ -64,7 +79,7 @@ const DayPlace = chakra("li", {
   },
 });
 
-interface DayProps extends ScheduleDay, Omit<ScheduleDaysProps, "days" | "moveTo"> {
+interface DayProps extends ScheduleDay, Omit<ScheduleDaysProps, "days" | "moveTo" | "hasNew"> {
   readonly asked: string | null;
   readonly hasNew: boolean;
   readonly onDrop: (id: number) => void;

@@ -1,9 +1,15 @@
-import { ErrorState, Panel, Skeleton } from "@dmc-hub/sdk";
+import { Box, ErrorState, Panel, Skeleton } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { useEffect } from "react";
 import { useTripMap } from "./activities-api.ts";
 
-const Awaited = () => <Skeleton aspectRatio={4 / 3} />;
+/** As high as the map with its caption. */
+const Awaited = () => (
+  <>
+    <Skeleton aspectRatio={4 / 3} />
+    <Box h="11" />
+  </>
+);
 
 // The days are there before the map is drawn, and are what is asked for first.
 const Picture = lazyView(async () => (await import("./trip-map-picture.tsx")).TripMapPicture, Awaited);

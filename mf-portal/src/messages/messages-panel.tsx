@@ -25,11 +25,8 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
   const asked = params.get("reply");
   const isShown = useIsShown();
   const answered = data?.rows.find(({ id }) => `${id}` === asked) ?? null;
-  const close = () =>
-    setParams((now) => {
-      now.delete("reply");
-      return now;
-    });
+  // Going back leads to where it was opened, not into the form again.
+  const close = () => setParams((now) => (now.delete("reply"), now), { replace: true });
   useMarkRead(data?.rows.filter(({ read }) => !read));
   return (
     <DetailsPanel

@@ -3,10 +3,13 @@ import { useQuery } from "@dmc-hub/sdk";
 import { api } from "./messages-api.ts";
 
 /** The latest messages. */
-export function useMessages(limit: number) {
+export function latestMessages(limit: number) {
   const input = { sort: "-createdAt", limit } as const;
-  return useQuery<Page<Message>>({
+  return {
     queryKey: [api.messages.list.path, input],
-    queryFn: ({ signal }) => api.messages.list.page(input, { signal }),
-  });
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page<Message>> =>
+      api.messages.list.page(input, { signal }),
+  };
 }
+
+export const useMessages = (limit: number) => useQuery(latestMessages(limit));

@@ -1,11 +1,12 @@
 import type { AgeBandOfCompany } from "@dmc-hub/shared-types";
 import { Flex, Input, Stack, Text } from "@dmc-hub/sdk";
 import { FieldFrame, useFormContext } from "@dmc-hub/sdk/forms";
-import { numberIn } from "@dmc-hub/sdk/format";
+import { useTypedNumbers } from "@dmc-hub/sdk/format";
 
 /** The ages that have prices of their own: their names and bounds. */
 export function AgesField() {
   const { watch, setValue } = useFormContext();
+  const { read } = useTypedNumbers();
   const bands = watch("ageBands") as readonly AgeBandOfCompany[];
   const change = (key: string, fields: Partial<AgeBandOfCompany>) =>
     setValue(
@@ -28,7 +29,7 @@ export function AgesField() {
               inputMode="numeric"
               aria-label={`First age of ${name}`}
               value={fromAge}
-              onChange={({ target }) => change(key, { fromAge: numberIn(target.value || "0") as number })}
+              onChange={({ target }) => change(key, { fromAge: read(target.value || "0") as number })}
             />
             <Text color="fg.muted">–</Text>
             <Input
@@ -37,7 +38,7 @@ export function AgesField() {
               aria-label={`Last age of ${name}`}
               value={toAge ?? ""}
               onChange={({ target }) =>
-                change(key, { toAge: target.value === "" ? null : (numberIn(target.value) as number) })
+                change(key, { toAge: target.value === "" ? null : (read(target.value) as number) })
               }
             />
           </Flex>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { LineChanges, PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
 import { Button, Flex, Input, Text } from "@dmc-hub/sdk";
-import { numberIn, pluralize } from "@dmc-hub/sdk/format";
+import { pluralize, useTypedNumbers } from "@dmc-hub/sdk/format";
 import { RowMenu } from "@dmc-hub/sdk/list";
 import type { SheetEdits } from "./use-sheet-edits.ts";
 
@@ -96,8 +96,9 @@ interface PercentProps {
 
 /** The per cent that the lines are priced with; nothing inherits again. */
 function Percent({ onPrice }: PercentProps) {
+  const { read } = useTypedNumbers();
   const [text, setText] = useState("");
-  const value = text.trim() === "" ? null : numberIn(text);
+  const value = text.trim() === "" ? null : read(text);
   return (
     <Flex
       as="form"

@@ -17,6 +17,9 @@ import { ExchangeRates } from "./exchange-rates.tsx";
 
 const api = createApiClient({ companyPricings });
 
+/** Prices of drafts follow from it. */
+const invalidates = ["/api/proposals"];
+
 type Values = Omit<CompanyPricing, "version">;
 
 /** How a company prices its proposals, and its exchange rates; docs/product/pricing.md#settings. */
@@ -27,6 +30,7 @@ export function CompanyPricingTab() {
         <SettingsForm<CompanyPricing & { id: number }, Values, Values>
           // A company has one pricing, without an id.
           resource={api.companyPricings as never}
+          invalidates={invalidates}
           schema={companyPricingDraft}
           valuesOf={({ version: _version, ...values }) => values}
         >

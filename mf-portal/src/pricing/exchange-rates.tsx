@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createApiClient, type FxRate, fxRateKind, fxRates, type Page } from "@dmc-hub/shared-types";
 import { Box, Button, chakra, EmptyState, ErrorState, Flex, Heading, Panel, useQuery } from "@dmc-hub/sdk";
 import { KindForm, NumberField } from "@dmc-hub/sdk/forms";
-import { useFormat } from "@dmc-hub/sdk/format";
+import { useFormat, useTypedNumbers } from "@dmc-hub/sdk/format";
 import { Plus } from "@dmc-hub/sdk/icons";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { RowMenu } from "@dmc-hub/sdk/list";
@@ -64,6 +64,7 @@ export function ExchangeRates() {
           row={deleted}
           name={nameOf(deleted)}
           noun="exchange rate"
+          invalidates={fxRateKind.invalidates}
           onClose={() => setDeleted(null)}
         />
       )}
@@ -79,6 +80,7 @@ interface RateTableProps {
 
 function RateTable({ rates, onEdit, onDelete }: RateTableProps) {
   const { day } = useFormat();
+  const { write } = useTypedNumbers();
   return (
     <Box overflowX="auto">
       <Table>
@@ -94,7 +96,7 @@ function RateTable({ rates, onEdit, onDelete }: RateTableProps) {
           {rates.map((rate) => (
             <tr key={rate.id}>
               <td>
-                1 {rate.base} = {rate.rate} {rate.quote}
+                1 {rate.base} = {write(rate.rate)} {rate.quote}
               </td>
               <td>{day(rate.day)}</td>
               <td>{rate.source}</td>

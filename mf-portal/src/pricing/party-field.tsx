@@ -1,11 +1,12 @@
 import type { AgeBandOfCompany, PartyMember } from "@dmc-hub/shared-types";
 import { Flex, Input, Text } from "@dmc-hub/sdk";
 import { FieldFrame, useFormContext } from "@dmc-hub/sdk/forms";
-import { numberIn } from "@dmc-hub/sdk/format";
+import { useTypedNumbers } from "@dmc-hub/sdk/format";
 
 /** How many travel of each age. */
 export function PartyField({ bands }: { readonly bands: readonly AgeBandOfCompany[] }) {
   const { watch, setValue } = useFormContext();
+  const { read } = useTypedNumbers();
   const party = watch("party") as readonly PartyMember[];
   const put = (band: string, count: number) =>
     setValue(
@@ -23,7 +24,7 @@ export function PartyField({ bands }: { readonly bands: readonly AgeBandOfCompan
               inputMode="numeric"
               fontVariantNumeric="tabular-nums"
               defaultValue={countOf(party, key)}
-              onChange={({ target }) => put(key, numberIn(target.value || "0") as number)}
+              onChange={({ target }) => put(key, read(target.value || "0") as number)}
             />
             <Text>
               {name}{" "}

@@ -1,4 +1,5 @@
 import type { LineChanges, PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
+import type { TypedNumbers } from "@dmc-hub/sdk/format";
 import { pastedColumns } from "./sheet-columns.ts";
 
 /** Cells of a spreadsheet: rows by line breaks, columns by tabs, quoted where a cell holds either. */
@@ -20,20 +21,25 @@ interface Pasted {
   readonly refusals: readonly string[];
 }
 
+/** Where rows are pasted, and how their numbers are written. */
+interface PasteAt {
+  readonly row: number;
+  readonly column: number;
+  readonly numbers: TypedNumbers;
+}
+
 /** What pasting rows means from a cell on: lines below it change, and new ones follow after the last. */
 export function pastedChanges(
   rows: readonly (readonly string[])[],
   lines: readonly PricedLineRow[],
-  from: { readonly row: number; readonly column: number },
+  from: PasteAt,
 ): Pasted {
   const refusals: string[] = [];
   const add: LineDraft[] = [];
   const change: ({ id: number; version: number } & Partial<ProposalLineDraft>)[] = [];
   for (const [place, cells] of rows.entries()) {
     const line = lines[from.row + place] ?? null;
-    const fields = fieldsOf(cells, line, from.column, (refusal) =>
-      refusals.push(`Row ${place + 1}, ${refusal}`),
-    );
+    const fields = fieldsOf(cells, line, from, (refusal) => refusals.push(`Row ${place + 1}, ${refusal}`));
     if (line !== null) change.push({ ...fields, id: line.id, version: line.version });
     else if (fields.title === undefined) refusals.push(`Row ${place + 1}, Service: Name the service`);
     else add.push({ ...nextPlace(lines, add.length), ...fields, title: fields.title });
@@ -52,7 +58,7 @@ type LineDraft = Omit<ProposalLineDraft, "proposalId">;
 function fieldsOf(
   cells: readonly string[],
   line: PricedLineRow | null,
-  column: number,
+  { column, numbers }: PasteAt,
   refuse: (refusal: string) => void,
 ): Partial<ProposalLineDraft> {
   const fields: Partial<ProposalLineDraft> = {};
@@ -60,7 +66,7 @@ function fieldsOf(
   for (const [place, text] of cells.entries()) {
     const into = columns[place];
     if (into === undefined || (text === "" && line === null)) continue;
-    const typed = into.read(text, line);
+    const typed = into.read(text, line, numbers);
     if ("refusal" in typed) refuse(`${into.label}: ${typed.refusal}`);
     else Object.assign(fields, merged(fields, typed.fields));
   }

@@ -1,8 +1,8 @@
 import { memo, useState } from "react";
 import type { ProposalPricing } from "@dmc-hub/shared-types";
-import { Badge, Box, Button, chakra, Flex, Grid, Heading, Panel, Text } from "@dmc-hub/sdk";
-import { useFormat } from "@dmc-hub/sdk/format";
+import { Box, chakra, Flex, Grid, Heading, Panel, Text } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { RateRow } from "./rate-row.tsx";
 import { isGrave } from "./sheet-foot.tsx";
 import type { SheetWriting } from "./sheet-writing.ts";
 
@@ -155,45 +155,5 @@ function Rates({ sheet }: PanelProps) {
         />
       )}
     </Titled>
-  );
-}
-
-interface RateRowProps {
-  readonly rate: ProposalPricing["rates"][number];
-  readonly currency: string;
-  /** Null where rates cannot be changed. */
-  readonly onAdd: (() => void) | null;
-}
-
-function RateRow({ rate: used, currency, onAdd }: RateRowProps) {
-  const { currency: from, rate, marketRate, day: on, isOld, age } = used;
-  const { day } = useFormat();
-  return (
-    <tr>
-      <td>
-        1 {from}
-        {isOld ? (
-          <Badge ms="2" colorPalette="orange">
-            {age} days old
-          </Badge>
-        ) : null}
-      </td>
-      <td data-number>
-        {rate === null ? <Box color="fg.error">No rate</Box> : `${rate} ${currency}`}
-        {rate === null || on === null ? null : (
-          <Text color="fg.muted">
-            {day(on)}
-            {marketRate === rate ? "" : `, ${marketRate} without the buffer`}
-          </Text>
-        )}
-      </td>
-      <td data-number>
-        {onAdd === null ? null : (
-          <Button size="xs" variant="outline" onClick={onAdd}>
-            Add a rate
-          </Button>
-        )}
-      </td>
-    </tr>
   );
 }

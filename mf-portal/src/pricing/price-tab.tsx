@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { type ComponentProps, useCallback, useMemo, useState } from "react";
 import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
 import { digitsOf } from "@dmc-hub/shared-types/pricing";
 import {
@@ -14,7 +14,7 @@ import {
   useSession,
 } from "@dmc-hub/sdk";
 import { daysLater, useFormat } from "@dmc-hub/sdk/format";
-import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
+import { lazyView, useIsDrawn, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { useRow } from "@dmc-hub/sdk/list";
 import { idIn } from "../address/id-in.ts";
 import { ChosenLines, useChosenLines } from "./chosen-lines.tsx";
@@ -63,8 +63,7 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
   const option = useShownOption(stored);
   const lines = useMemo(() => linesOf(sheet.lines, option), [sheet.lines, option]);
   const actions = useLineActions(stored, lines, edits, setEditedId);
-  // What stands below the lines waits for what fills the screen.
-  const isBelowDrawn = useDeferredValue(true, false);
+  const isDrawn = useIsDrawn();
   const price = sheet.options.find(({ key }) => key === option) ?? null;
   return (
     <>
@@ -78,7 +77,7 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
           <SheetFoot price={price} warnings={sheet.warnings} write={write} addedText={addedText(stored)} />
         )}
       </Panel>
-      {isBelowDrawn ? <PricePanels sheet={stored} write={write} /> : null}
+      {isDrawn ? <PricePanels sheet={stored} write={write} /> : null}
       {editedId === null ? null : (
         <LineForm id={editedId} currency={stored.currency} onClose={() => setEditedId(null)} />
       )}

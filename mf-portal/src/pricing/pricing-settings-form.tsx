@@ -11,6 +11,7 @@ import {
   commissionTypes,
 } from "@dmc-hub/shared-types";
 import { useQueryClient, useToast } from "@dmc-hub/sdk";
+import { useTypedNumbers } from "@dmc-hub/sdk/format";
 import {
   CheckboxField,
   DateField,
@@ -19,6 +20,7 @@ import {
   SelectField,
   TextField,
 } from "@dmc-hub/sdk/forms";
+import { useStillShown } from "@dmc-hub/sdk/list";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { choicesOf, Part } from "./form-part.tsx";
 import { IncludesTaxField } from "./includes-tax-field.tsx";
@@ -37,6 +39,7 @@ export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps
   const { proposalId, version, settings, party, currency } = sheet;
   const client = useQueryClient();
   const toast = useToast();
+  const isStillShown = useStillShown();
   const values = { ...settings, party: party.map(({ band, count }) => ({ band, count })) };
   const save = async (draft: PricingSettings) => {
     const body: PricingChange = {
@@ -48,7 +51,7 @@ export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps
     void client.invalidateQueries({ queryKey: ["/api/proposals"] });
     void client.invalidateQueries({ queryKey: [`/api/proposals/${proposalId}`] });
     toast({ title: "Price Settings Saved" });
-    onClose();
+    if (isStillShown()) onClose();
   };
   return (
     <FormDialog<PricingSettings, PricingSettings>
@@ -94,6 +97,7 @@ const usual = (label: string) => `As usual (${label})`;
 
 /** How the price follows from the cost, with what applies where nothing is chosen. */
 function PricePart({ sheet: { inherited, currency } }: Pick<PricingSettingsFormProps, "sheet">) {
+  const { write } = useTypedNumbers();
   return (
     <Part title="Price">
       <PickField
@@ -114,7 +118,7 @@ function PricePart({ sheet: { inherited, currency } }: Pick<PricingSettingsFormP
         label="Per cent"
         unit="%"
         decimals={4}
-        help={`Empty for ${inherited.pricingPercent.value} %.`}
+        help={`Empty for ${write(inherited.pricingPercent.value)} %.`}
       />
       <NumberField
         name="roundUpTo"
@@ -139,7 +143,7 @@ function PricePart({ sheet: { inherited, currency } }: Pick<PricingSettingsFormP
         label="Tax rate"
         unit="%"
         decimals={4}
-        help={`Empty for ${inherited.taxRate.value} %.`}
+        help={`Empty for ${write(inherited.taxRate.value)} %.`}
       />
       <IncludesTaxField inherited={inherited.pricesIncludeTax.value} />
       <SelectField

@@ -1,6 +1,8 @@
 import { createApiClient, fxRateDraft, type FxRateDraft, fxRates } from "@dmc-hub/shared-types";
 import { useQueryClient, useToast } from "@dmc-hub/sdk";
+import { useTypedNumbers } from "@dmc-hub/sdk/format";
 import { DateField, FormDialog, NumberField } from "@dmc-hub/sdk/forms";
+import { useStillShown } from "@dmc-hub/sdk/list";
 import { api, sheetKey } from "./pricing-api.ts";
 
 const calls = createApiClient({ fxRates });
@@ -17,12 +19,14 @@ interface RateFormProps {
 export function RateForm({ base, quote, today, proposalId, onClose }: RateFormProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const { write } = useTypedNumbers();
+  const isStillShown = useStillShown();
   const save = async (draft: FxRateDraft) => {
     await calls.fxRates.create({ body: draft });
     const { pricing } = await api.proposalPricings.refresh({ id: proposalId, body: {} });
     client.setQueryData(sheetKey(proposalId), pricing);
-    toast({ title: "Exchange Rate Added", description: `1 ${base} = ${draft.rate} ${quote}` });
-    onClose();
+    toast({ title: "Exchange Rate Added", description: `1 ${base} = ${write(draft.rate)} ${quote}` });
+    if (isStillShown()) onClose();
   };
   return (
     <FormDialog<FxRateDraft, FxRateDraft>

@@ -1,7 +1,7 @@
 import type { PriceSegmentRow } from "@dmc-hub/shared-types";
 import { Button, Flex, IconButton, Input, Stack, Text } from "@dmc-hub/sdk";
 import { FieldFrame, useFormContext } from "@dmc-hub/sdk/forms";
-import { numberIn } from "@dmc-hub/sdk/format";
+import { useTypedNumbers } from "@dmc-hub/sdk/format";
 import { Plus, Trash2 } from "@dmc-hub/sdk/icons";
 
 /** The name of the field. */
@@ -65,13 +65,16 @@ interface AmountProps {
   readonly onChange: (value: number | null) => void;
 }
 
-const Amount = ({ label, value, onChange }: AmountProps) => (
-  <Input
-    aria-label={label}
-    placeholder={label}
-    inputMode="decimal"
-    fontVariantNumeric="tabular-nums"
-    defaultValue={value ?? ""}
-    onChange={({ target }) => onChange(target.value === "" ? null : (numberIn(target.value) as number))}
-  />
-);
+function Amount({ label, value, onChange }: AmountProps) {
+  const { read, write } = useTypedNumbers();
+  return (
+    <Input
+      aria-label={label}
+      placeholder={label}
+      inputMode="decimal"
+      fontVariantNumeric="tabular-nums"
+      defaultValue={value === null ? "" : write(value)}
+      onChange={({ target }) => onChange(target.value === "" ? null : (read(target.value) as number))}
+    />
+  );
+}

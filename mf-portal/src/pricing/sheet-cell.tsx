@@ -1,5 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
+import { useTypedNumbers } from "@dmc-hub/sdk/format";
+import { useUnsaved } from "@dmc-hub/sdk/list";
 import type { CellKeys } from "./use-active-cell.ts";
 import type { SheetColumn } from "./sheet-columns.ts";
 import type { RefusedText } from "./use-refused-texts.ts";
@@ -27,6 +29,8 @@ export function CellInput(props: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, isUntouched, isCommitted, type, commit, revert } = useCellText(props);
   useEffect(() => input.current?.select(), []);
+  // A click elsewhere takes it over; going back and loading anew do not.
+  useUnsaved(!isUntouched);
   const selected = { revert: () => (revert(), requestAnimationFrame(() => input.current?.select())) };
   return (
     <input
@@ -43,6 +47,11 @@ export function CellInput(props: CellInputProps) {
       value={text}
       onChange={({ target }) => type(target.value)}
       onKeyDown={(event) => onKeyDown(event, { commit, isUntouched, ...selected })}
+      onMouseDown={(event) => {
+        // As in a spreadsheet, a click into the cell that is chosen leaves it chosen, so that typing replaces what is
+        // there; a double click goes into the text.
+        if (isUntouched && event.detail === 1 && isAllSelected(event.currentTarget)) event.preventDefault();
+      }}
       onPaste={onPaste}
       onBlur={() => {
         if (!isCommitted()) commit();
@@ -52,9 +61,13 @@ export function CellInput(props: CellInputProps) {
   );
 }
 
+const isAllSelected = (input: HTMLInputElement) =>
+  input === document.activeElement && input.selectionStart === 0 && input.selectionEnd === input.value.length;
+
 /** The text of a cell until it is taken over. */
 function useCellText({ column, line, refused, onDraft, onCommit, onRefused }: CellInputProps) {
-  const stored = line === null ? "" : column.textOf(line);
+  const numbers = useTypedNumbers();
+  const stored = line === null ? "" : column.textOf(line, numbers);
   const shown = refused?.text ?? stored;
   const [text, setText] = useState(shown);
   const [seen, setSeen] = useState(shown);
@@ -66,13 +79,16 @@ function useCellText({ column, line, refused, onDraft, onCommit, onRefused }: Ce
   const isDone = useRef(false);
   const commit = (): boolean => {
     const now = text.trim();
-    const typed = now === stored ? null : column.read(now, line);
+    const typed = now === stored ? null : column.read(now, line, numbers);
     onDraft(null);
-    isDone.current = typed === null || "fields" in typed;
+    const isRead = typed === null || "fields" in typed;
+    isDone.current = isRead;
     if (typed === null) onRefused(null);
     else if ("fields" in typed) onCommit(typed.fields, now);
     else onRefused({ text: now, message: typed.refusal });
-    return isDone.current;
+    // The row for a new line takes the next one.
+    if (isRead && line === null) setText("");
+    return isRead;
   };
   return {
     text,
@@ -81,7 +97,8 @@ function useCellText({ column, line, refused, onDraft, onCommit, onRefused }: Ce
     commit,
     type: (next: string) => {
       setText(next);
-      const typed = column.read(next.trim(), line);
+      isDone.current = false;
+      const typed = column.read(next.trim(), line, numbers);
       onDraft("fields" in typed && next.trim() !== stored ? typed.fields : null);
     },
     revert: () => {

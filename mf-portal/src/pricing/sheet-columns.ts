@@ -1,5 +1,5 @@
 import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
-import { numberIn } from "@dmc-hub/sdk/format";
+import type { TypedNumbers } from "@dmc-hub/sdk/format";
 
 /** What a cell makes of its text: fields of the line, or why it cannot. */
 type Typed = { readonly fields: Partial<ProposalLineDraft> } | { readonly refusal: string };
@@ -14,9 +14,9 @@ export interface SheetColumn {
   /** Chosen from a list instead of typed. */
   readonly isPicked?: boolean;
   /** The text that typing starts with. */
-  readonly textOf: (line: PricedLineRow) => string;
+  readonly textOf: (line: PricedLineRow, numbers: TypedNumbers) => string;
   /** What the typed text means; `line` is null in the row for a new one. */
-  readonly read: (text: string, line: PricedLineRow | null) => Typed;
+  readonly read: (text: string, line: PricedLineRow | null, numbers: TypedNumbers) => Typed;
   /** Cells that only the line's form can change. */
   readonly isFixed?: (line: PricedLineRow) => boolean;
 }
@@ -31,29 +31,30 @@ const hasParts = ({ segments }: PricedLineRow) =>
 
 const numbered = (
   text: string,
+  { read }: TypedNumbers,
   isWhole: boolean,
   fieldsOf: (value: number) => Partial<ProposalLineDraft>,
 ): Typed => {
-  const value = numberIn(text);
+  const value = read(text);
   if (typeof value !== "number") return { refusal: "Must be a number" };
   if (isWhole && !Number.isInteger(value)) return { refusal: "Must be a whole number" };
   return { fields: fieldsOf(value) };
 };
 
 /** "120", "120 USD", "USD 120". */
-function readNet(text: string, line: PricedLineRow | null): Typed {
+function readNet(text: string, line: PricedLineRow | null, numbers: TypedNumbers): Typed {
   const code = /\b[a-z]{3}\b/i.exec(text)?.[0].toUpperCase();
-  return numbered(text.replace(/[a-z]{3}/i, "").trim(), false, (amount) => ({
+  return numbered(text.replace(/[a-z]{3}/i, "").trim(), numbers, false, (amount) => ({
     segments: [{ ...partOf(line), amount }],
     ...(code === undefined ? {} : { currency: code }),
   }));
 }
 
 /** "25" in the mode that applies, "25 margin", "25 mark-up"; nothing inherits again. */
-function readPricing(text: string): Typed {
+function readPricing(text: string, numbers: TypedNumbers): Typed {
   if (text === "") return { fields: { pricingMode: "inherit", pricingPercent: null, sellAmount: null } };
   const mode = /margin/i.test(text) ? "margin" : /mark/i.test(text) ? "markup" : null;
-  return numbered(text.replace(/margin|mark-?\s?up|%/gi, "").trim(), false, (pricingPercent) => ({
+  return numbered(text.replace(/margin|mark-?\s?up|%/gi, "").trim(), numbers, false, (pricingPercent) => ({
     pricingPercent,
     ...(mode === null ? {} : { pricingMode: mode }),
   }));
@@ -72,7 +73,7 @@ const day: SheetColumn = {
   label: "Day",
   isNumber: true,
   textOf: ({ dayNumber }) => `${dayNumber}`,
-  read: (text) => numbered(text, true, (dayNumber) => ({ dayNumber })),
+  read: (text, _line, numbers) => numbered(text, numbers, true, (dayNumber) => ({ dayNumber })),
 };
 
 const supplier: SheetColumn = {
@@ -91,8 +92,10 @@ const quantity: SheetColumn = {
   isWide: true,
   isNumber: true,
   textOf: (line) => (line.quantity === null ? "" : `${line.quantity}`),
-  read: (text) =>
-    text === "" ? { fields: { quantity: null } } : numbered(text, true, (value) => ({ quantity: value })),
+  read: (text, _line, numbers) =>
+    text === ""
+      ? { fields: { quantity: null } }
+      : numbered(text, numbers, true, (value) => ({ quantity: value })),
 };
 
 const count: SheetColumn = {
@@ -101,8 +104,8 @@ const count: SheetColumn = {
   isWide: true,
   isNumber: true,
   textOf: (line) => `${partOf(line).count}`,
-  read: (text, line) =>
-    numbered(text, true, (value) => ({
+  read: (text, line, numbers) =>
+    numbered(text, numbers, true, (value) => ({
       segments: [{ ...partOf(line), count: value }],
       ...(value > 1 && (line?.per ?? "stay") === "stay" ? { per: "night" } : {}),
     })),
@@ -113,7 +116,7 @@ const net: SheetColumn = {
   name: "net",
   label: "Net",
   isNumber: true,
-  textOf: (line) => `${partOf(line).amount}`,
+  textOf: (line, { write }) => write(partOf(line).amount),
   read: readNet,
   isFixed: hasParts,
 };
@@ -123,19 +126,19 @@ const pricing: SheetColumn = {
   label: "Pricing",
   isWide: true,
   isNumber: true,
-  textOf: (line) => (line.pricingPercent === null ? "" : `${line.pricingPercent}`),
-  read: readPricing,
+  textOf: (line, { write }) => (line.pricingPercent === null ? "" : write(line.pricingPercent)),
+  read: (text, _line, numbers) => readPricing(text, numbers),
 };
 
 const sell: SheetColumn = {
   name: "sell",
   label: "Sell",
   isNumber: true,
-  textOf: (line) => (line.sellAmount === null ? "" : `${line.sellAmount}`),
-  read: (text) =>
+  textOf: (line, { write }) => (line.sellAmount === null ? "" : write(line.sellAmount)),
+  read: (text, _line, numbers) =>
     text === ""
       ? { fields: { pricingMode: "inherit", sellAmount: null } }
-      : numbered(text, false, (sellAmount) => ({ pricingMode: "sell", sellAmount })),
+      : numbered(text, numbers, false, (sellAmount) => ({ pricingMode: "sell", sellAmount })),
 };
 
 /** The cells of a line that are typed into or chosen in, in the order of Tab. */

@@ -1,5 +1,5 @@
 import type { LineChanges, ProposalLine, ProposalPricing } from "@dmc-hub/shared-types";
-import { type FakeCall, fakeApi, json, listPage, openScreen, screen } from "@dmc-hub/sdk/test";
+import { type FakeCall, fakeApi, json, listPage, openScreen, screen, staff } from "@dmc-hub/sdk/test";
 import { companyAnswers } from "../address/testing-company.ts";
 import { PriceTab } from "./price-tab.tsx";
 import { withChanges } from "./moved-lines.ts";
@@ -18,13 +18,17 @@ const supplierOf = ({ partnerId }: Pick<ProposalLine, "partnerId">) => {
   return { partnerName: found?.name ?? null, supplierPercent: found?.pricingPercent ?? null };
 };
 
+type Person = NonNullable<Parameters<typeof openScreen>[1]>["user"];
+
 /** The tab with a sheet, or `view`, in front of an API that stores what it is sent. */
 export function openTab(
   first: ProposalPricing = sheetOf(),
   answers: Parameters<typeof fakeApi>[0] = {},
   view: React.ReactElement = <PriceTab />,
+  user: Person = staff,
 ) {
   let stored = first.lines as readonly ProposalLine[];
+  let lastId = 89;
   const calls = fakeApi({
     ...companyAnswers,
     "GET /api/proposals/:id": () =>
@@ -52,13 +56,16 @@ export function openTab(
         .filter(({ id }) => !remove.some((one) => one.id === id))
         .map(changed)
         .map((line) => Object.assign({}, line, supplierOf(line)));
-      stored = [...stored, ...add.map((draft, place) => lineOf(90 + place, draft))];
+      stored = [...stored, ...add.map((draft) => lineOf((lastId += 1), draft))];
       stored = withChanges(stored as ProposalPricing["lines"], []);
       return json(sheetOf({ lines: stored }));
     },
     ...answers,
   });
-  return { ...openScreen(view, at), calls };
+  /** What a colleague does to the lines, which the page sees when it next reads them. */
+  const byOthers = (change: (lines: readonly ProposalLine[]) => readonly ProposalLine[]) =>
+    void (stored = change(stored));
+  return { ...openScreen(view, { ...at, user }), calls, byOthers };
 }
 
 /** A sum below the lines. */

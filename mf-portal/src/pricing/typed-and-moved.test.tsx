@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { LineChanges } from "@dmc-hub/shared-types";
-import { problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
 import { sheetOf } from "./testing-sheet.ts";
 import { cells, openTab, rowOf } from "./testing-price-tab.tsx";
 
@@ -54,4 +54,24 @@ test("a text that is refused only after somebody is back in its cell stays there
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toBeInvalid());
   await waitFor(() => expect(cells("Transfer")[7]).toBe("60.00"));
   expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toHaveValue("95");
+});
+
+test("an amount is typed, pasted and shown in the person's notation", async () => {
+  const { person, calls } = openTab(sheetOf(), {}, undefined, { ...staff, locale: "de-DE" });
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("1.085{Enter}");
+  await waitFor(() => expect(cells("Transfer")).toContain("1.085"));
+  const amountsOf = (path: string) =>
+    calls.filter((call) => call.path.endsWith(path)).map(({ body }) => JSON.stringify(body));
+  expect(amountsOf("/proposal-lines/1")[0]).toContain('"amount":1085');
+  await person.click(screen.getByText("1.085"));
+  const net = screen.getByRole("textbox", { name: "Net, Transfer" });
+  expect(net).toHaveValue("1085");
+  await person.clear(net);
+  await person.keyboard("1,125{Enter}");
+  await waitFor(() => expect(cells("Transfer")).toContain("1,125"));
+  await person.click(screen.getByText("1,125"));
+  expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toHaveValue("1,125");
+  await person.paste("2.500\t30");
+  await waitFor(() => expect(cells("Transfer")).toContain("2.500,00"));
 });

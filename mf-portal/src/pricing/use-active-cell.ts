@@ -42,10 +42,11 @@ export function useActiveCell(first: CellPlace | null) {
     const [down, right] = stepOf(event, keys.isUntouched) ?? [0, 0];
     if (down === 0 && right === 0) return;
     const next = nextCell(currentTarget.closest("td") as HTMLTableCellElement, down, right);
-    // What is refused stays to be mended; Tab past the last cell leaves the sheet.
+    // What is refused stays to be mended; Tab past the ends leaves the sheet, other keys stay there.
     if (!keys.commit()) return event.preventDefault();
-    if (next !== null) event.preventDefault();
-    if (next !== null || key !== "Tab" || shiftKey) setActive(next);
+    if (next !== null || key !== "Tab") event.preventDefault();
+    if (next !== null) setActive(next);
+    else if (key === "Tab" && shiftKey) setActive(null);
   };
   return { active, setActive, onKeyDown };
 }

@@ -1,6 +1,7 @@
 import type { ClipboardEvent } from "react";
 import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
+import { useTypedNumbers } from "@dmc-hub/sdk/format";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { cellsIn, nextPlace, pastedChanges } from "./pasted-rows.ts";
 import { CellInput } from "./sheet-cell.tsx";
@@ -101,6 +102,7 @@ const newLine = ({ title = "" }: Partial<ProposalLineDraft>, lines: readonly Pri
 /** Pastes rows of a spreadsheet from a cell on; a text of one cell stays with the cell. */
 function usePaste(lines: readonly PricedLineRow[], edits: SheetEdits) {
   const toast = useToast();
+  const numbers = useTypedNumbers();
   return (event: ClipboardEvent, from: CellPlace) => {
     const text = pastedRows(event);
     if (text === null) return;
@@ -110,6 +112,7 @@ function usePaste(lines: readonly PricedLineRow[], edits: SheetEdits) {
     const { changes, refusals } = pastedChanges(rows, lines, {
       row: at === -1 ? lines.length : at,
       column: from.column,
+      numbers,
     });
     if (refusals.length > 0) {
       toast({ title: "Nothing was pasted", description: sentencesOf(refusals), tone: "destructive" });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PricedLineRow } from "@dmc-hub/shared-types";
+import { useUnsaved } from "@dmc-hub/sdk/list";
 
 /** What was typed into a cell and could not be stored, with the sentence that says why. */
 export interface RefusedText {
@@ -30,5 +31,6 @@ export function useRefusedTexts(): RefusedTexts {
       else next.set(key, text);
       return next;
     });
+  useUnsaved(refused.size > 0);
   return { refused, refuse };
 }

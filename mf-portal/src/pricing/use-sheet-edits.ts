@@ -8,7 +8,7 @@ import { useToast } from "@dmc-hub/sdk";
 import { failedTo, useRowChange } from "@dmc-hub/sdk/list";
 import { api } from "./pricing-api.ts";
 import { type RefusedTexts, useRefusedTexts } from "./use-refused-texts.ts";
-import { useSheetHistory } from "./use-sheet-history.ts";
+import { type Step, useSheetHistory } from "./use-sheet-history.ts";
 import { lineCalls, useSheetTurns } from "./use-sheet-turns.ts";
 import { useShownSheet } from "./use-shown-sheet.ts";
 
@@ -51,18 +51,61 @@ export function useSheetEdits(proposalId: number): SheetEdits {
   const rows = useRowChange(lineCalls, { noun: "line", what: "save the line" });
   const refusals = useRefusedTexts();
   const history = useSheetHistory();
-  const put: SheetEdits["change"] = (line, fields, cell, reads = {}) => {
+  const put = async (...[line, fields, cell, reads = {}]: Parameters<SheetEdits["change"]>) => {
+    const step = history.note(sheet.lines, { change: [{ ...fields, id: line.id }] });
     sheet.show(line.id, { ...fields, ...reads });
-    turns
-      .one(() => rows.change(turns.newest(line), fields))
-      .then(sheet.learn, (refusal: unknown) => {
-        if (cell && refusal instanceof ApiError)
-          refusals.refuse(line, cell.column, { ...cell, message: refusal.detail });
-        rows.reportRefusal(refusal, (theirs) => () => put({ ...line, ...theirs }, fields, cell, reads));
-      });
+    try {
+      const stored = await turns.one(() => rows.change(turns.newest(line), fields));
+      history.learn(step, [stored]);
+      sheet.learn(stored);
+    } catch (refusal) {
+      history.drop(step);
+      if (cell && refusal instanceof ApiError)
+        refusals.refuse(line, cell.column, { ...cell, message: refusal.detail });
+      rows.reportRefusal(refusal, (theirs) => () => void put({ ...line, ...theirs }, fields, cell, reads));
+    }
   };
-  const send: SheetEdits["apply"] = async (changes, { done, failed }) => {
-    const { add = [], change = [], remove = [] } = changes;
+  const send = useSend(proposalId, sheet, turns);
+  const undo = async (asked?: Step) => {
+    const step = history.take(asked);
+    if (step === null) return;
+    const changes = await history.inverseOf(step, sheet);
+    if (Object.values(changes).every((some) => some.length === 0))
+      return toast({ title: "Nothing was undone", description: "It has been changed since." });
+    const stored = await send(changes, "undo this");
+    if (stored !== null) history.learnBack(step, stored);
+  };
+  return {
+    ...refusals,
+    undo: () => void undo(),
+    change: (line, fields, cell, reads) => {
+      if (cell) refusals.refuse(line, cell.column, null);
+      void put(line, fields, cell, reads);
+    },
+    apply: async (changes, { done, failed }) => {
+      const step = history.note(sheet.lines, changes);
+      const stored = await send(changes, failed);
+      if (stored === null) {
+        history.drop(step);
+        return false;
+      }
+      history.learn(step, stored);
+      // Takes back this, whatever was done since.
+      if (done !== undefined)
+        toast({ title: done, action: { label: "Undo", onSelect: () => void undo(step) } });
+      return true;
+    },
+  };
+}
+
+/** Stores changes of several lines, shown at once. Resolves to all lines as they are then; null if that is refused. */
+function useSend(
+  proposalId: number,
+  sheet: ReturnType<typeof useShownSheet>,
+  turns: ReturnType<typeof useSheetTurns>,
+) {
+  const toast = useToast();
+  return async ({ add = [], change = [], remove = [] }: LineChanges, failed: string) => {
     if (change.length > 0) sheet.arrange(change);
     const store = () =>
       api.proposalPricings.changeLines({
@@ -72,31 +115,11 @@ export function useSheetEdits(proposalId: number): SheetEdits {
     try {
       const stored = await turns.many(new Set(change.map(({ id }) => id)), store);
       if (turns.areOver()) sheet.replace(stored);
-      if (done !== undefined) toast({ title: done, action: { label: "Undo", onSelect: undo } });
-      return true;
+      return stored.lines;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast(failedTo(failed)(error.message));
-      return false;
+      return null;
     }
-  };
-  function undo() {
-    const changes = history.take(sheet);
-    if (changes !== null) void send(changes, { failed: "undo this" });
-  }
-  return {
-    ...refusals,
-    undo,
-    change: (line, fields, cell, reads) => {
-      history.note(sheet, { change: [line] });
-      if (cell) refusals.refuse(line, cell.column, null);
-      put(line, fields, cell, reads);
-    },
-    apply: async (changes, words) => {
-      history.note(sheet, changes);
-      const isDone = await send(changes, words);
-      if (!isDone) history.drop();
-      return isDone;
-    },
   };
 }

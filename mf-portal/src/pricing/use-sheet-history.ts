@@ -2,65 +2,133 @@ import { useRef } from "react";
 import {
   type LineChanges,
   type PricedLineRow,
+  type ProposalLine,
   type ProposalLineDraft,
   proposalLineKind,
 } from "@dmc-hub/shared-types";
 
-interface Lines {
-  readonly lines: readonly PricedLineRow[];
+type Fields = Partial<Omit<ProposalLineDraft, "proposalId">>;
+
+type Lines = readonly PricedLineRow[];
+
+/** A line of which some fields were changed. */
+interface ChangedLine {
+  readonly id: number;
+  readonly before: Fields;
+  /** As they were stored; null until then. */
+  after: Fields | null;
 }
 
-/** Lines before something was done: those that were changed or deleted, and which there were at all. */
-interface Before {
-  readonly changed: readonly PricedLineRow[];
-  readonly removed: readonly PricedLineRow[];
-  /** Null if nothing was added. */
-  readonly ids: ReadonlySet<number> | null;
-}
-
-/** Remembers what was done to a sheet, for taking it back, the latest first. */
-export function useSheetHistory() {
-  const done = useRef<Before[]>([]);
-  return {
-    note: ({ lines }: Lines, { add = [], change = [], remove = [] }: Noted): void => {
-      const among = (some: readonly { readonly id: number }[]) =>
-        lines.filter(({ id }) => some.some((one) => one.id === id));
-      done.current.push({
-        changed: among(change),
-        removed: among(remove),
-        ids: add.length === 0 ? null : new Set(lines.map(({ id }) => id)),
-      });
-    },
-    /** Forgets what was noted last, because it was refused. */
-    drop: (): void => void done.current.pop(),
-    /** What takes back the latest; null if nothing is left. */
-    take: (now: Lines): LineChanges | null => {
-      const before = done.current.pop();
-      return before === undefined ? null : inverseOf(before, now);
-    },
-  };
+/** Something that was done to lines, with what takes it back. */
+export interface Step {
+  readonly changed: readonly ChangedLine[];
+  readonly removed: Lines;
+  readonly addedCount: number;
+  /** Ids of the lines that it has added, once they are stored; none if that was refused. */
+  readonly added: PromiseWithResolvers<readonly number[]>;
 }
 
 /** What is about to happen to lines. */
 interface Noted {
   readonly add?: readonly object[];
-  readonly change?: readonly { readonly id: number }[];
+  readonly change?: readonly (Fields & { readonly id: number })[];
   readonly remove?: readonly { readonly id: number }[];
 }
 
-/** What others have done to the lines meanwhile is left as it is. */
-function inverseOf({ changed, removed, ids }: Before, { lines }: Lines): LineChanges {
-  const versions = new Map(lines.map(({ id, version }) => [id, version]));
+/** Remembers what was done to a sheet, for taking it back; what others have done to the lines meanwhile stays. */
+export function useSheetHistory() {
+  const all = useRef<Step[]>([]);
+  // Lines that were deleted and brought back have other ids than before.
+  const newIds = useRef(new Map<number, number>());
+  const idNow = (id: number): number => {
+    const next = newIds.current.get(id);
+    return next === undefined ? id : idNow(next);
+  };
+  const forget = (step: Step) => void (all.current = all.current.filter((one) => one !== step));
   return {
-    add: removed.map(draftOf),
-    change: changed.flatMap((line) => {
-      const version = versions.get(line.id);
-      return version === undefined ? [] : [{ ...draftOf(line), id: line.id, version }];
-    }),
-    remove:
-      ids === null ? [] : lines.filter(({ id }) => !ids.has(id)).map(({ id, version }) => ({ id, version })),
+    note: (lines: Lines, { add = [], change = [], remove = [] }: Noted): Step => {
+      const step: Step = {
+        changed: change.flatMap((fields) => changedLine(lines, fields)),
+        removed: lines.filter(({ id }) => remove.some((one) => one.id === id)),
+        addedCount: add.length,
+        added: Promise.withResolvers(),
+      };
+      all.current.push(step);
+      return step;
+    },
+    /** Learns what has become of it: the lines that it has changed, among them as last ones those that it has added. */
+    learn: (step: Step, stored: readonly ProposalLine[]): void => {
+      for (const line of step.changed) {
+        const now = stored.find(({ id }) => id === line.id);
+        line.after = now ? pickedAs(line.before, now) : null;
+      }
+      step.added.resolve(newestOf(stored, step.addedCount));
+    },
+    /** Forgets what was refused. */
+    drop: (step: Step): void => {
+      forget(step);
+      step.added.resolve([]);
+    },
+    /** Takes this, or the latest, out of the history; null if it is not there any more. */
+    take: (asked?: Step): Step | null => {
+      const step = asked ?? all.current.at(-1);
+      if (step === undefined || !all.current.includes(step)) return null;
+      forget(step);
+      return step;
+    },
+    /** What takes it back, once it is stored; `lines` are read then. */
+    inverseOf: async (step: Step, sheet: { readonly lines: Lines }): Promise<Required<LineChanges>> => {
+      const added = step.addedCount === 0 ? [] : await step.added.promise;
+      const now = new Map(sheet.lines.map((line) => [line.id, line]));
+      return {
+        add: step.removed.map(draftOf),
+        change: step.changed.flatMap((line) => restored(line, now.get(idNow(line.id)))),
+        remove: added.flatMap((id) => {
+          const line = now.get(idNow(id));
+          return line ? [{ id: line.id, version: line.version }] : [];
+        }),
+      };
+    },
+    /** Learns under which ids the lines that it had deleted are back. */
+    learnBack: ({ removed }: Step, stored: readonly ProposalLine[]): void => {
+      const ids = newestOf(stored, removed.length);
+      for (const [place, { id }] of removed.entries()) newIds.current.set(idNow(id), ids[place] as number);
+    },
   };
 }
+
+function changedLine(lines: Lines, { id, ...fields }: Fields & { readonly id: number }): ChangedLine[] {
+  const line = lines.find((one) => one.id === id);
+  return line === undefined ? [] : [{ id, before: pickedAs(fields, line), after: null }];
+}
+
+/** The fields of a line that somebody else has not changed since, as they were before. */
+function restored({ before, after }: ChangedLine, line: PricedLineRow | undefined) {
+  if (line === undefined) return [];
+  const own = Object.entries(before).filter(
+    ([name]) => after === null || isSame(after[name as keyof Fields], line[name as keyof Fields]),
+  );
+  return own.length === 0 ? [] : [{ ...Object.fromEntries(own), id: line.id, version: line.version }];
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one, inOneOrder) === JSON.stringify(other, inOneOrder);
+
+const inOneOrder = (_name: string, value: unknown) =>
+  value instanceof Object && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** The same fields of a line. */
+const pickedAs = (fields: object, line: ProposalLine): Fields =>
+  Object.fromEntries(typed.filter((name) => name in fields).map((name) => [name, line[name]]));
+
+/** The ids of the lines that were stored last, in their order. */
+const newestOf = (lines: readonly ProposalLine[], count: number): readonly number[] =>
+  lines
+    .map(({ id }) => id)
+    .toSorted((one, other) => one - other)
+    .slice(lines.length - count);
 
 /** What people have typed of a line, without what was computed and stored with it. */
 export const draftOf = (line: PricedLineRow): Omit<ProposalLineDraft, "proposalId"> =>

@@ -96,6 +96,33 @@ test("duplicates a proposal as a draft of its own, and opens it", async () => {
   });
 });
 
+test("who has gone on before the copy is there stays, and can open it from its toast", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals": () => listPage([coast]),
+    "POST /api/proposals": () => answered,
+  });
+  const { person, toasts, address } = openScreen(<ProposalsScreen />, {
+    at: "/proposals",
+    path: "/proposals",
+  });
+  await chooseFromMenu(person, "Coast in spring", "Duplicate");
+  await person.click(screen.getByRole("link", { name: "Acme Travel" }));
+  expect(address()).toBe("/proposals/details/21");
+  answer(json({ ...coast, id: 99, title: "Copy of Coast in spring" }));
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      {
+        title: "Proposal Duplicated",
+        description: "Copy of Coast in spring",
+        opens: { kind: "proposal", id: 99 },
+      },
+    ]),
+  );
+  expect(address()).toBe("/proposals/details/21");
+});
+
 test("creates an itinerary of a proposal", async () => {
   fakeApi({ ...companyAnswers, "GET /api/proposals": () => listPage([coast]) });
   const { person, address } = openScreen(<ProposalsScreen />);

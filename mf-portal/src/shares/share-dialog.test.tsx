@@ -52,6 +52,18 @@ function open(links: Share[], proposal: Partial<Proposal> = {}) {
   return { calls, ...shown };
 }
 
+test("a link that a colleague makes is listed, and the form stays as it is filled in", async () => {
+  const links: Share[] = [];
+  const { person, hear } = open(links, { status: "draft" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Share with Client" }));
+  await person.clear(dialog.getByLabelText("Valid for"));
+  await person.type(dialog.getByLabelText("Valid for"), "14");
+  links.unshift(link);
+  void hear();
+  expect(await dialog.findByRole("list", { name: "Links" })).toBeVisible();
+  expect(dialog.getByLabelText("Valid for")).toHaveValue("14");
+});
+
 test("makes a link that asks for an answer, and revokes it", async () => {
   const { calls, person, toasts } = open([], { status: "draft" });
   const dialog = within(await screen.findByRole("dialog", { name: "Share with Client" }));

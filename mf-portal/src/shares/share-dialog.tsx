@@ -25,20 +25,29 @@ interface ShareDialogProps {
 /** Creates links through which a client sees a trip, and lists existing ones with their use. */
 export function ShareDialog({ of, onClose }: ShareDialogProps) {
   const { data: links } = useShares(of);
+  // Another key after each link that is made here resets the form; a colleague's leaves it as it is.
+  const [made, setMade] = useState(0);
   const { data: proposal } = useRow(api.proposals, of.proposalId);
   if (links === undefined || proposal === undefined) return null;
-  // Another key after each new link resets the form.
   return (
-    <NewLink key={links.length} of={of} links={links} proposalStatus={proposal.status} onClose={onClose} />
+    <NewLink
+      key={made}
+      of={of}
+      links={links}
+      proposalStatus={proposal.status}
+      onMade={() => setMade(made + 1)}
+      onClose={onClose}
+    />
   );
 }
 
 interface NewLinkProps extends ShareDialogProps {
   readonly links: readonly Share[];
   readonly proposalStatus: ProposalStatus;
+  readonly onMade: () => void;
 }
 
-function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
+function NewLink({ of, links, proposalStatus, onMade, onClose }: NewLinkProps) {
   const toast = useToast();
   const refresh = useRefresh(of.proposalId);
   // Asked for only where the margin is below the company's least.
@@ -56,6 +65,7 @@ function NewLink({ of, links, proposalStatus, onClose }: NewLinkProps) {
         await api.shares.create({ body: reason ? { ...body, reason } : body });
         toast({ title: "Link Created", description: "Copy it and send it to your client." });
         await refresh();
+        onMade();
       }}
       onFailure={({ message, errors }) => {
         if (errors.some(({ path }) => path === "reason")) setReasonAsked(true);

@@ -141,3 +141,20 @@ test("changes a task and deletes it", async () => {
   await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "Task Deleted" }));
   await waitFor(() => expect(screen.queryByText("Call the hotel again")).toBeNull());
 });
+
+test("a task that was checked and then is changed or deleted does not stay as it was", async () => {
+  fakeApi(answers(call, { ...call, id: 63, title: "Book the boat" }));
+  const { person } = openScreen(<TasksPanel onClose={close} />);
+  await person.click(await box("Call the hotel"));
+  await person.click(await box("Book the boat"));
+  await chooseFromMenu(person, "Call the hotel", "Delete");
+  await person.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Delete/ }));
+  await waitFor(() => expect(screen.queryByText("Call the hotel")).toBeNull());
+  await chooseFromMenu(person, "Book the boat", "Edit");
+  const title = await screen.findByRole("textbox", { name: /^Title/ });
+  await person.clear(title);
+  await person.type(title, "Book two boats");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await box("Book two boats")).toBeChecked();
+  expect(screen.queryByText("Book the boat")).toBeNull();
+});

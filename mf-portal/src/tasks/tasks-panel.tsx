@@ -17,7 +17,7 @@ const DONE = 50;
 
 /** All tasks, to add, change, check and delete. `?task=new` and `?task=12` open a form. */
 export function TasksPanel({ onClose }: { onClose: () => void }) {
-  const { tasks, error, refetch, check } = useOpenTasks(OPEN);
+  const { tasks, error, refetch, check, forget } = useOpenTasks(OPEN);
   const done = useCompletedTasks(DONE);
   const [rowToDelete, setRowToDelete] = useState<Task | null>(null);
   const { asked, id, open } = useTaskRoute();
@@ -54,9 +54,22 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
         </>
       )}
       {isShown && (id !== null || asked === "new") ? (
-        <TaskForm key={asked} id={id} onClose={() => open(null)} />
+        <TaskForm
+          key={asked}
+          id={id}
+          onClose={() => {
+            if (id !== null) forget(id);
+            open(null);
+          }}
+        />
       ) : null}
-      {rowToDelete === null ? null : <DeleteTask task={rowToDelete} onClose={() => setRowToDelete(null)} />}
+      {rowToDelete === null ? null : (
+        <DeleteTask
+          task={rowToDelete}
+          onDeleted={() => forget(rowToDelete.id)}
+          onClose={() => setRowToDelete(null)}
+        />
+      )}
     </DetailsPanel>
   );
 }
@@ -65,12 +78,16 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
 function useTaskRoute() {
   const [params, setParams] = useSearchParams();
   const asked = params.get("task");
+  // Going back leads to where it was opened, not into the form again.
   const open = (which: string | null) =>
-    setParams((now) => {
-      if (which === null) now.delete("task");
-      else now.set("task", which);
-      return now;
-    });
+    setParams(
+      (now) => {
+        if (which === null) now.delete("task");
+        else now.set("task", which);
+        return now;
+      },
+      { replace: which === null },
+    );
   return { asked, id: idIn(asked ?? ""), open };
 }
 
@@ -97,13 +114,12 @@ const TaskLines = ({ tasks, onCheck, onEdit, onDelete }: TaskLinesProps) => (
   </Stack>
 );
 
-const DeleteTask = ({ task, onClose }: { task: Task; onClose: () => void }) => (
-  <DeleteDialog
-    resource={api.tasks}
-    row={task}
-    name={task.title}
-    noun="task"
-    isRestorable
-    onClose={onClose}
-  />
+interface DeleteTaskProps {
+  readonly task: Task;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+const DeleteTask = ({ task, ...told }: DeleteTaskProps) => (
+  <DeleteDialog resource={api.tasks} row={task} name={task.title} noun="task" isRestorable {...told} />
 );

@@ -1,23 +1,30 @@
 import { useState } from "react";
 import type { Page, Task } from "@dmc-hub/shared-types";
-import { useMutation, useQuery } from "@dmc-hub/sdk";
+import { useMutation, usePrefetchQuery, useQuery } from "@dmc-hub/sdk";
 import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { api } from "./tasks-api.ts";
 
 /** Tasks of one status, by due date. */
-const useTasksOf = (status: Task["status"], limit: number) => {
+function tasksOf(status: Task["status"], limit: number) {
   const input = { status, sort: "dueDate", limit } as const;
-  return useQuery<Page<Task>>({
+  return {
     queryKey: [api.tasks.list.path, input],
-    queryFn: ({ signal }) => api.tasks.list.page(input, { signal }),
-  });
-};
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page<Task>> =>
+      api.tasks.list.page(input, { signal }),
+  };
+}
+
+/** Requests the open tasks before they are shown. */
+export function usePrefetchOpenTasks(limit: number): void {
+  usePrefetchQuery(tasksOf("pending", limit));
+  usePrefetchQuery(tasksOf("overdue", limit));
+}
 
 /** Open tasks, longest due first, including those just completed; undefined while loading. */
 export function useOpenTasks(limit: number) {
-  const pending = useTasksOf("pending", limit);
-  const overdue = useTasksOf("overdue", limit);
-  const { changed, check } = useCheck();
+  const pending = useQuery(tasksOf("pending", limit));
+  const overdue = useQuery(tasksOf("overdue", limit));
+  const { changed, check, forget } = useCheck();
   const listed =
     overdue.data === undefined || pending.data === undefined
       ? undefined
@@ -27,11 +34,13 @@ export function useOpenTasks(limit: number) {
     error: pending.error ?? overdue.error,
     refetch: () => Promise.all([pending.refetch(), overdue.refetch()]),
     check,
+    /** No longer keeps a task in its place that was checked: it is changed otherwise, or deleted. */
+    forget,
   };
 }
 
 /** Completed tasks, latest due first. */
-export const useCompletedTasks = (limit: number) => useTasksOf("completed", limit);
+export const useCompletedTasks = (limit: number) => useQuery(tasksOf("completed", limit));
 
 const byDueDate = (one: Task, other: Task) =>
   (one.dueDate ?? "9999").localeCompare(other.dueDate ?? "9999") || one.id - other.id;
@@ -68,7 +77,9 @@ function useCheck() {
       });
     },
   });
-  return { changed, check: mutate };
+  const forget = (id: number) =>
+    setChanged((now) => new Map([...now].filter(([checkedId]) => checkedId !== id)));
+  return { changed, check: mutate, forget };
 }
 
 /** A task's status after its checkbox is pressed. */

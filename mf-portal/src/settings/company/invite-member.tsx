@@ -1,13 +1,14 @@
 import { type Invitation, invitation } from "@dmc-hub/shared-types";
 import { useQueryClient, useToast } from "@dmc-hub/sdk";
 import { FormDialog, TextField } from "@dmc-hub/sdk/forms";
-import { failedTo } from "@dmc-hub/sdk/list";
+import { failedTo, useStillShown } from "@dmc-hub/sdk/list";
 import { api } from "../settings-api.ts";
 
 /** Invites a colleague by mail. */
 export function InviteMember({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
+  const isStillShown = useStillShown();
   return (
     <FormDialog
       title="Invite a colleague"
@@ -24,7 +25,7 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
             ? { title: "Invitation Waiting", description: "It is sent once an administrator approves it." }
             : { title: "Invitation Sent", description: `To ${body.email}` },
         );
-        onClose();
+        if (isStillShown()) onClose();
       }}
       onFailure={({ message }) => toast(failedTo("send the invitation")(message))}
       onClose={onClose}

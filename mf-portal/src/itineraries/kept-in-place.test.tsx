@@ -1,0 +1,52 @@
+import { expect, test } from "@jest/globals";
+import type { Activity } from "@dmc-hub/shared-types";
+import { fakeApi, json, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { ActivitySchedule } from "./activity-schedule.tsx";
+import { climb, walk } from "./testing-itinerary.ts";
+import { scheduleAnswers } from "./testing-schedule.tsx";
+
+/** A schedule that colleagues change, of which the page hears. */
+function openShared(first: readonly Activity[], at: string) {
+  let now = first;
+  fakeApi({
+    ...scheduleAnswers,
+    "GET /api/activities": () => json(now),
+    "GET /api/activities/:id": () => json(now[0] ?? climb, {}, now.length === 0 ? 404 : 200),
+  });
+  const opened = openScreen(<ActivitySchedule itinerary={walk} lit={null} onLight={() => undefined} />, {
+    at,
+  });
+  const leave = (next: readonly Activity[]) => {
+    now = next;
+    void opened.hear();
+  };
+  return { ...opened, leave };
+}
+
+const title = () => screen.findByRole("textbox", { name: /^Title/ });
+
+const dayOf = (name: RegExp) => within(screen.getByRole("heading", { name }).closest("li") as HTMLElement);
+
+test("an activity's form keeps what is typed in it while a colleague moves or deletes the activity", async () => {
+  const { person, leave } = openShared([climb], "/itineraries/details/31?activity=51");
+  await person.type(await title(), " at dawn");
+  const other = { ...climb, id: 52, title: "Dinner" };
+  leave([{ ...climb, day: "2025-01-07", version: 2 }, other]);
+  await screen.findByText("Dinner");
+  expect(await title()).toHaveValue("The climb at dawn");
+  leave([other, { ...other, id: 53, title: "Show" }]);
+  await screen.findByText("Show");
+  expect(await title()).toHaveValue("The climb at dawn");
+  await person.click(screen.getByRole("button", { name: "Cancel" }));
+  await person.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByText(/The climb/)).toBeNull());
+});
+
+test("the form of the first activity stays when a colleague adds one", async () => {
+  const { person, leave } = openShared([], "/itineraries/details/31?activity=new");
+  await person.type(await title(), "Boat");
+  leave([climb]);
+  await screen.findByText("The climb");
+  expect(await title()).toHaveValue("Boat");
+  expect(dayOf(/^Day 1/).queryByRole("textbox")).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "@jest/globals";
+import { screen, waitFor } from "@dmc-hub/sdk/test";
+import { openTab } from "./testing-price-tab.tsx";
+
+test("the row for a new line takes one after another", async () => {
+  const { person, calls } = openTab();
+  await person.click(await screen.findByText("Add a service…"));
+  await person.keyboard("Dinner{Enter}Boat{Enter}Fireworks{Enter}");
+  for (const title of ["Dinner", "Boat", "Fireworks"])
+    expect(await screen.findByText(title, { selector: "td[data-part=service]" })).toBeVisible();
+  const cell = screen.getByRole("textbox", { name: "Service, new service" });
+  expect(cell).toHaveFocus();
+  expect(cell).toHaveValue("");
+  expect(calls.filter(({ method }) => method === "POST")).toHaveLength(3);
+});
+
+test("a key that leads past the last cell leaves one where one is, and what is typed on counts", async () => {
+  const { person, calls } = openTab();
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("80{ArrowUp}");
+  const cell = screen.getByRole("textbox", { name: "Net, Transfer" });
+  expect(cell).toHaveFocus();
+  await person.type(cell, "5");
+  await person.click(screen.getByText("Margin", { selector: "dt" }));
+  const amounts = () =>
+    calls.flatMap(({ method, body }) =>
+      method === "PUT" ? (body as { segments: { amount: number }[] }).segments[0]?.amount : [],
+    );
+  await waitFor(() => expect(amounts()).toEqual([80, 805]));
+});
+
+test("a click into the cell that a key has led to leaves it chosen, so that typing replaces what is there", async () => {
+  const { person } = openTab();
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("80{Enter}");
+  const cell = screen.getByRole("textbox", { name: "Net, Hôtel Belle Rive" });
+  await person.click(cell);
+  await person.keyboard("150");
+  expect(cell).toHaveValue("150");
+});
+
+/** Whether the browser would ask before the page is left. */
+const isHeld = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("what stands in a cell and is not stored is not lost without a question", async () => {
+  const { person } = openTab();
+  await person.click(await screen.findByText("60"));
+  expect(isHeld()).toBe(false);
+  await person.keyboard("80");
+  expect(isHeld()).toBe(true);
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(isHeld()).toBe(false));
+  await person.keyboard("lots");
+  await person.click(screen.getByText("Margin", { selector: "dt" }));
+  expect(isHeld()).toBe(true);
+});
