@@ -4,8 +4,20 @@ import { answering, startService } from "./service.mjs";
 /** Longest wait for the edge when it is told about the API processes, ms. */
 const edgeMs = 2_000;
 
-/** Most objects die young: a small nursery keeps the API's process under its 250 MB at no cost in speed. */
-const apiArgs = ["--max-semi-space-size=8", "api/src/main.ts", "--replaceable"];
+/** How a process of the API runs, here and in its benchmark. */
+export const apiProcess = {
+  /** Most objects die young: a small nursery keeps the process under its 250 MB at no cost in speed. */
+  execArgv: ["--max-semi-space-size=8"],
+  /**
+   * With glibc, large buffers go back to the system once they are free, instead of staying in pieces between small
+   * ones: 270 instead of 320 MB after a minute of lists of 1,000 rows, at the same speed.
+   */
+  environment: {
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
+    MALLOC_TRIM_THRESHOLD_: "131072",
+  },
+};
 
 /** The edge keeps hardly anything: a smaller one took it from 192 to 152 MB under 300 page loads. */
 const edgeArgs = ["--max-semi-space-size=2", "shell/edge/main.ts"];
@@ -24,10 +36,10 @@ export function startServing({ edgeUrl, apiProcesses, silenceMs, log }, release)
   const apis = Array.from({ length: apiProcesses }, () =>
     startService({
       name: "API",
-      args: apiArgs,
+      args: [...apiProcess.execArgv, "api/src/main.ts", "--replaceable"],
       place: () => ({
         from: release.folder,
-        env: { ...release.environment, DATABASE_URL: release.databaseUrl },
+        env: { ...apiProcess.environment, ...release.environment, DATABASE_URL: release.databaseUrl },
       }),
       log: log("api"),
       onChange: tellEdge,

@@ -55,6 +55,9 @@ const visit = (page: Page, { link, shows, other }: Target, times: number) =>
 
 /** What the page holds once that no longer becomes less: on a busy machine, the last screen is unmounted a moment later. */
 async function held(page: Page, session: CDPSession): Promise<Held> {
+  // The screen it rests on is drawn whole: a list's rows come after its heading.
+  const whole = page.locator("main tbody [data-part=name]").or(page.getByText("404 Page Not Found"));
+  await whole.first().waitFor();
   let last = await heldNow(page, session);
   for (;;) {
     const now = await heldNow(page, session);

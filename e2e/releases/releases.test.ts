@@ -43,9 +43,9 @@ test("the next page load has the next version, and after a rollback the old one"
   page,
   ownSystem,
 }) => {
-  await renamed("Suppliers", "Our suppliers", "1.1.0");
+  await renamed("Suppliers", "Our Suppliers", "1.1.0");
   expect((await ours.run("release", ...quick)).text).toContain("mf-network 1.1.0 is served");
-  expect(await headingFor(page, ownSystem.address, "azure")).toBe("Our suppliers");
+  expect(await headingFor(page, ownSystem.address, "azure")).toBe("Our Suppliers");
   const { ms } = await ours.run("rollback", "mf-network", "--why", "the heading");
   test.info().annotations.push({ type: "rollback", description: `${Math.round(ms)} ms` });
   expect(await headingFor(page, ownSystem.address, "azure")).toBe("Suppliers");
@@ -73,7 +73,7 @@ test("an open tab takes another version with the next step inside the remote, an
   await page.getByRole("link", { name: "Guides" }).click();
   await expect(page.locator("main h1")).toHaveText("Guides");
   await page.getByRole("link", { name: "Suppliers" }).click();
-  await expect(page.locator("main h1")).toHaveText("Our suppliers");
+  await expect(page.locator("main h1")).toHaveText("Our Suppliers");
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
@@ -82,15 +82,15 @@ test("a canary goes to the DMCs that are named, and is promoted to everybody", a
   context,
   ownSystem,
 }) => {
-  await renamed("Our suppliers", "Canary suppliers", "1.4.0");
+  await renamed("Our Suppliers", "Canary Suppliers", "1.4.0");
   await ours.run("canary", "--dmcs", "azure", ...quick);
-  expect(await headingFor(page, ownSystem.address, "azure")).toBe("Canary suppliers");
+  expect(await headingFor(page, ownSystem.address, "azure")).toBe("Canary Suppliers");
   const other = await (await context.browser()?.newContext())?.newPage();
   if (!other) throw new Error("No second page.");
-  expect(await headingFor(other, ownSystem.address, "summit")).toBe("Our suppliers");
+  expect(await headingFor(other, ownSystem.address, "summit")).toBe("Our Suppliers");
   expect((await ours.run("status")).text).toContain("canary 1.4.0 for the staff of azure");
   await ours.run("promote", "mf-network");
-  expect(await headingFor(other, ownSystem.address, "summit")).toBe("Canary suppliers");
+  expect(await headingFor(other, ownSystem.address, "summit")).toBe("Canary Suppliers");
   await other.context().close();
 });
 
@@ -122,7 +122,7 @@ test("a canary that crashes ends itself, with the figures in the history", async
     await page.goto(`${ownSystem.address}/suppliers`);
     await page
       .locator("main")
-      .getByText(/Suppliers is not available right now|Canary suppliers/)
+      .getByText(/Suppliers is not available right now|Canary Suppliers/)
       .waitFor();
     await page.evaluate(() => {
       Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
@@ -133,7 +133,7 @@ test("a canary that crashes ends itself, with the figures in the history", async
     );
   }).toPass({ timeout: 40_000 });
   await page.goto(`${ownSystem.address}/suppliers`);
-  await expect(page.locator("main h1")).toHaveText("Canary suppliers");
+  await expect(page.locator("main h1")).toHaveText("Canary Suppliers");
 });
 
 test("an administrator reads where it crashed and why it was stopped, and rolls back with a reason", async ({
@@ -158,5 +158,5 @@ test("an administrator reads where it crashed and why it was stopped, and rolls 
   await expect(history.getByRole("listitem").first()).toContainText(
     /Rolled back to 1\.1\.0from 1\.4\.0; the heading was better.+\(admin\)/,
   );
-  expect(await headingFor(page, ownSystem.address, "summit")).toBe("Our suppliers");
+  expect(await headingFor(page, ownSystem.address, "summit")).toBe("Our Suppliers");
 });

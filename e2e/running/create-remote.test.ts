@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { type CheckoutCopy, copyCheckout } from "../fixtures/checkout-copy.ts";
 import { remoteManifest } from "@dmc-hub/shared-types";
 import { serveBuild } from "../../shell/sdk/release/serve-build.ts";
+import { escape } from "../fixtures/keyboard.ts";
 import { expect, test, unique } from "../fixtures/test.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -65,14 +66,12 @@ test("things of its own kind are found, added and notified in a shell that knows
   await expect(page.getByRole("option", { name: `${title} Verdon Day Trips` })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/day-trips?open=${id}`);
-  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await escape(page, page.getByRole("dialog", { name: title }));
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("new day");
   await page.getByRole("option", { name: "New task in Day Trips Action" }).click();
-  await expect(page.getByRole("dialog", { name: "Add Task" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await escape(page, page.getByRole("dialog", { name: "Add Task" }));
 
   await page.getByRole("banner").getByRole("button", { name: "Notifications, 1" }).click();
   const note = page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem");

@@ -157,13 +157,15 @@ async function saying(starting: ChildProcess, count: number): Promise<void> {
 /** Kills a start with all of its descendants at once. */
 async function killAll(supervisor: ChildProcess): Promise<void> {
   const gone = once(supervisor, "exit");
-  for (const { pid } of [{ pid: numberOf(supervisor) }, ...(await below(numberOf(supervisor)))]) kill(pid);
+  const pids = [numberOf(supervisor), ...(await below(numberOf(supervisor))).map(({ pid }) => pid)];
+  // Stopped first: who sees another one die would end the database in good order.
+  for (const signal of ["SIGSTOP", "SIGKILL"] as const) for (const pid of pids) kill(pid, signal);
   await gone;
 }
 
-function kill(pid: number): void {
+function kill(pid: number, signal: "SIGKILL" | "SIGSTOP" = "SIGKILL"): void {
   try {
-    process.kill(pid, "SIGKILL");
+    process.kill(pid, signal);
   } catch {
     // It has ended in the meantime.
   }

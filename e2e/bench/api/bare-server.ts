@@ -3,7 +3,7 @@ import { benchQueries, totalOf } from "./bench-queries.ts";
 
 // The yardstick: node:http, pg and JSON.stringify on the same rows, without session or authorisation; with GUARDED
 // also a list's total, and the tenants' policies.
-const { PORT } = process.env;
+const { API_PORT } = process.env;
 const query = benchQueries();
 
 createServer((request, response) => {
@@ -16,7 +16,7 @@ createServer((request, response) => {
       (error: Error) => response.writeHead(500).end(error.message),
     );
   });
-}).listen(Number(PORT), "127.0.0.1", () => process.send?.({ ready: true }));
+}).listen(Number(API_PORT), "127.0.0.1", () => process.send?.({ ready: true }));
 process.once("disconnect", () => process.exit(0));
 
 function answer(response: ServerResponse, value: unknown): void {

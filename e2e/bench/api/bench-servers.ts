@@ -19,18 +19,20 @@ export interface BenchProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a file of the project as a separate process and waits until it is ready. */
+/**
+ * Starts a file of the project as a separate process and waits until it is ready. It reads its port from `API_PORT`,
+ * an edge from `PORT`.
+ */
 export async function startProcess(
   file: string,
   environment: Record<string, string>,
-  execArgv: string[] = [],
+  { execArgv = [], portIn = "API_PORT" }: { execArgv?: string[]; portIn?: "API_PORT" | "PORT" } = {},
 ): Promise<BenchProcess> {
   const port = await freePort();
   const env = {
     ...process.env,
     NODE_ENV: "production",
-    PORT: `${port}`,
-    API_PORT: `${port}`,
+    [portIn]: `${port}`,
     ...environment,
   };
   const child = fork(join(root, file), { env, execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });

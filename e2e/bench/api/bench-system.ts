@@ -5,6 +5,11 @@ import { Client } from "pg";
 import { type BenchTenant, makeTenant, settle } from "./bench-rows.ts";
 import { type BenchProcess, startProcess } from "./bench-servers.ts";
 
+/** How `npm start` runs a process of the API. */
+const { apiProcess } = (await import(join(import.meta.dirname, "../../../scripts/serving.mjs"))) as {
+  readonly apiProcess: { readonly execArgv: string[]; readonly environment: Record<string, string> };
+};
+
 /** The servers that are compared. */
 export const serverNames = ["api", "bare", "guarded", "koa", "fastify"] as const;
 
@@ -67,8 +72,11 @@ const startServers = async (
   own: Record<string, string>,
   start: typeof startProcess,
 ): Promise<BenchSystem["servers"]> => ({
-  // As npm start runs it.
-  api: await start("api/src/main.ts", own, ["--max-semi-space-size=8"]),
+  api: await start(
+    "api/src/main.ts",
+    { ...own, ...apiProcess.environment },
+    { execArgv: apiProcess.execArgv },
+  ),
   bare: await start("e2e/bench/api/bare-server.ts", own),
   guarded: await start("e2e/bench/api/bare-server.ts", { ...own, GUARDED: "yes" }),
   koa: await start("e2e/bench/api/koa-server.ts", own),

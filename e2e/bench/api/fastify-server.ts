@@ -3,7 +3,7 @@ import { Pool } from "pg";
 
 // A typical server on the same rows: Fastify with its response schemas, without session, tenancy or
 // authorisation.
-const { PORT, DATABASE_URL = "", DMC_ID } = process.env;
+const { API_PORT, DATABASE_URL = "", DMC_ID } = process.env;
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10, options: "-c role=app_owner" });
 const app = Fastify();
 
@@ -52,6 +52,6 @@ app.post<{ Body: { name: string; email: string } }>("/insert", single, async ({ 
     .rows[0];
 });
 
-await app.listen({ port: Number(PORT), host: "127.0.0.1" });
+await app.listen({ port: Number(API_PORT), host: "127.0.0.1" });
 process.send?.({ ready: true });
 process.once("disconnect", () => process.exit(0));

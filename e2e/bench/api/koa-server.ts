@@ -19,5 +19,5 @@ router.post("/:name", async (ctx) => answer(ctx, await text(ctx.req)));
 
 new Koa()
   .use(router.routes() as unknown as Koa.Middleware)
-  .listen(Number(process.env["PORT"]), "127.0.0.1", () => process.send?.({ ready: true }));
+  .listen(Number(process.env["API_PORT"]), "127.0.0.1", () => process.send?.({ ready: true }));
 process.once("disconnect", () => process.exit(0));

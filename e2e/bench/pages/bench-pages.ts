@@ -92,7 +92,8 @@ function sessionFor(
 async function makePlace(): Promise<Place> {
   const system = await startSystem({ CHECK_ANSWERS: "off" });
   running.push(system);
-  const edge = await startProcess("e2e/bench/pages/one-bundle-edge.ts", { API_PORT: String(system.apiPort) });
+  const environment = { API_PORT: String(system.apiPort) };
+  const edge = await startProcess("e2e/bench/pages/one-bundle-edge.ts", environment, { portIn: "PORT" });
   running.push(edge);
   const { CHROMIUM_PATH } = process.env;
   const browser = await chromium.launch({

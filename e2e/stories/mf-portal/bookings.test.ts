@@ -1,3 +1,4 @@
+import { escape } from "../../fixtures/keyboard.ts";
 import { choose, toast } from "../../fixtures/lists.ts";
 import { expect, test, unique } from "../../fixtures/test.ts";
 
@@ -39,8 +40,7 @@ test("a booking is cancelled with a reason, which its history keeps, and taken b
   const details = page.getByRole("dialog", { name: title });
   await expect(details).toContainText("The harbour is frozen");
   await expect(details).toContainText("3 days");
-  await page.keyboard.press("Escape");
-  await expect(details).toBeHidden();
+  await escape(page, details);
 
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(toast(page)).toContainText("Booking Restored");

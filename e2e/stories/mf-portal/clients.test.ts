@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { escape } from "../../fixtures/keyboard.ts";
 import { choose, cells, openMenu, toast } from "../../fixtures/lists.ts";
 import { expect, test, unique } from "../../fixtures/test.ts";
 
@@ -30,8 +31,7 @@ test("a client is added, found, changed and deleted", async ({ page }) => {
   await toast(page).getByRole("button", { name: "Open" }).click();
   const details = page.getByRole("dialog", { name });
   await expect(details).toContainText("hello@fjord.example");
-  await page.keyboard.press("Escape");
-  await expect(details).toBeHidden();
+  await escape(page, details);
 
   await search(page).fill(name);
   await expect(page).toHaveURL(`/clients?${new URLSearchParams({ q: name })}`);
@@ -108,8 +108,7 @@ test("the row's menu works by mouse and by keyboard, and the details stand besid
   await expect(page).toHaveURL(/q=nordlys&open=\d+/);
   await page.reload();
   await expect(details).toContainText("Ingrid Solberg");
-  await page.keyboard.press("Escape");
-  await expect(details).toBeHidden();
+  await escape(page, details);
 
   await page.getByRole("link", { name: "Nordlys Energy" }).click();
   await details.getByRole("button", { name: "Edit Client" }).click();

@@ -10,7 +10,7 @@ type Colleague = (kind: string, row: Row, fields: object) => Promise<void>;
 /** Somebody else of the same company, with a session of their own. */
 async function colleagueOf(request: APIRequestContext, page: Page): Promise<Colleague> {
   // Usually a page hears of others' changes at once, but not if it has lost the connection.
-  await page.route("**/api/events", (route) => route.abort());
+  await page.route("**/api/events*", (route) => route.abort());
   await openSession(request, "azure");
   return async (kind, { id }, fields) => {
     const answer = await request.put(`/api/${kind}/${id}`, { data: fields, headers: sameSite() });

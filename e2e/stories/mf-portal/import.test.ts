@@ -1,3 +1,4 @@
+import { escape } from "../../fixtures/keyboard.ts";
 import { cells, toast } from "../../fixtures/lists.ts";
 import { expect, test, unique } from "../../fixtures/test.ts";
 
@@ -53,9 +54,10 @@ test("clients come from a file in UTF-16 with quoted line breaks, all or none", 
     .toSorted((one = "", other = "") => one.localeCompare(other));
   expect(names).toEqual([`Ærø ${tag}`, `Brno ${tag}`]);
   await page.getByRole("link", { name: `Ærø ${tag}` }).click();
-  await expect(page.getByRole("dialog", { name: `Ærø ${tag}` })).toContainText("Two\nlines");
+  const details = page.getByRole("dialog", { name: `Ærø ${tag}` });
+  await expect(details).toContainText("Two\nlines");
 
-  await page.keyboard.press("Escape");
+  await escape(page, details);
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await panel.getByLabel("CSV file").setInputFiles(mended);
   await panel.getByRole("button", { name: "Check 2 clients" }).click();

@@ -155,6 +155,7 @@ test("a clash of times says why, and is mended by dragging, which can be undone"
   await expect(cardOf(page, 5, "Cooking class")).toBeVisible();
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(cardOf(page, 4, "Cooking class")).toBeVisible();
+  // It is shown before it is stored, and stored although the page is left at once.
   await page.reload();
   await expect(cardOf(page, 4, "Cooking class")).toBeVisible();
 });
@@ -179,6 +180,7 @@ test("a way that is too far is mended by keyboard alone", async ({ page, add }) 
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(cardOf(page, 4, "Forum at noon")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Forum at noon", exact: true })).toBeFocused();
   await expect(scheduleConflicts(page)).toBeHidden();
   await expect(toast(page)).toContainText("Activity MovedForum at noon: May 4, 2028");
   await expect(toast(page).getByRole("button", { name: "Undo" })).toBeVisible();

@@ -31,6 +31,8 @@ test("lines are dragged within their day and to another, and back; the keyboard 
   await drag(page, "Hotel", row(page, "Museum"), false);
   await expect.poll(() => services(page)).toEqual(["Transfer", "Hotel", "Museum"]);
   await expect(cell(page, "Hotel", "day")).toContainText("May 2");
+  // Until it is stored, the message is about the move before.
+  await expect(toast(page)).toContainText("Hotel moved");
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => services(page)).toEqual(["Hotel", "Transfer", "Museum"]);
   await expect(cell(page, "Hotel", "day")).toContainText("May 1");
@@ -77,7 +79,7 @@ test("of two people in one line the second is told, and what both have typed sta
   add,
 }) => {
   // Usually a page hears of others' changes at once, but not if it has lost the connection.
-  await page.route("**/api/events", (route) => route.abort());
+  await page.route("**/api/events*", (route) => route.abort());
   const { id } = await openSheet(page, add);
   await openSession(request, "azure");
   const known = await (await request.get(`/api/proposal-lines?proposalId=${id}`)).json();

@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
+import { signInColleague } from "../../fixtures/colleague.ts";
 import { cells, headings, toast } from "../../fixtures/lists.ts";
-import { expect, test, unique } from "../../fixtures/test.ts";
+import { expect, openSession, test, unique } from "../../fixtures/test.ts";
 
-// What people choose for lists stays with their account, so these stories have a system of their own.
+// What people choose for lists stays with their account, so this is a colleague whom no other story knows.
 test.use({ isFresh: true });
 
-test.beforeEach(({ signedInAs }) => signedInAs("azure"));
+test.beforeEach(async ({ page }) => {
+  await openSession(page.request, "azure");
+  await signInColleague(page.request, page.request);
+});
 
 const choose = async (page: Page, menu: RegExp, entry: string) => {
   await page.getByRole("button", { name: menu }).click();
@@ -38,7 +42,9 @@ test("clients are tagged, found by their tag, and the list is kept as a view", a
   await page.getByRole("textbox", { name: "Name" }).fill("Golfers");
   await page.getByRole("button", { name: "Save View" }).click();
   await expect(toast(page)).toContainText("View Saved");
+  const stored = page.waitForResponse("**/api/user/lists");
   await choose(page, /^View: Golfers/, "Open clients with it");
+  await stored;
 
   // The list opens with it, in the columns that were chosen, here and after a reload.
   await page.goto("/dashboard");

@@ -54,7 +54,7 @@ test("a client accepts on a phone, and the staff's bell tells it without a click
   add,
 }) => {
   const { itinerary, title } = await aTrip(add);
-  const following = page.waitForResponse("**/api/events");
+  const following = page.waitForResponse("**/api/events*");
   await page.goto(`/itineraries/details/${itinerary.id}`);
   await page.getByRole("button", { name: "Share with Client" }).click();
   await dialogOf(page).getByLabel("Valid for").fill("14");
@@ -119,7 +119,7 @@ test("a proposal is shown with its days, declined, and says so on its page", asy
   add,
 }) => {
   const { proposal } = await aTrip(add);
-  const following = page.waitForResponse("**/api/events");
+  const following = page.waitForResponse("**/api/events*");
   await page.goto(`/proposals/details/${proposal.id}`);
   await following;
   await page.getByRole("button", { name: "Share with Client" }).click();

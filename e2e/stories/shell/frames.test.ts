@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { escape } from "../../fixtures/keyboard.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
 /** The side navigation as text: each heading with its entries. */
@@ -64,6 +65,25 @@ test("the company's frame shows whose it is and who is there", async ({ page, si
   }
 });
 
+test("what is opened right after the address has changed stays open", async ({ page, signedInAs }) => {
+  await signedInAs("azure");
+  await page.goto("/clients?edit=new");
+  const form = page.locator("[aria-modal]");
+  await form.waitFor();
+  // As by somebody who is quicker than the page.
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...how) => {
+      replace(...how);
+      document.querySelector<HTMLElement>('[aria-label^="Notifications"]')?.click();
+    };
+  });
+  await escape(page, form);
+  await expect(page).toHaveURL("/clients");
+  await expect(page.getByRole("row", { name: /Nordlys Energy/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
+});
+
 test("the search box finds everything and does what is asked, by keyboard from anywhere", async ({
   page,
   signedInAs,
@@ -77,15 +97,15 @@ test("the search box finds everything and does what is asked, by keyboard from a
   await page.keyboard.type("nordlys");
   await expect(page.getByRole("option", { name: /Nordlys Energy.*Client/ })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Nordlys Energy" })).toContainText("Ingrid Solberg");
-  await page.keyboard.press("Escape");
+  const client = page.getByRole("dialog", { name: "Nordlys Energy" });
+  await expect(client).toContainText("Ingrid Solberg");
+  await escape(page, client);
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("amélie");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/guides\?open=\d+$/);
-  await expect(page.getByRole("dialog", { name: "Amélie Fontaine" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await escape(page, page.getByRole("dialog", { name: "Amélie Fontaine" }));
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("new b");

@@ -1,29 +1,10 @@
-import type { APIRequestContext } from "@playwright/test";
+import { signInColleague } from "../../fixtures/colleague.ts";
 import { choose, toast } from "../../fixtures/lists.ts";
-import { expect, openSession, sameSite, test, unique } from "../../fixtures/test.ts";
+import { expect, sameSite, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** A session of a new colleague, added by the administrator. */
-async function colleagueOf(own: APIRequestContext, theirs: APIRequestContext) {
-  const { dmcId } = await (await own.get("/api/user")).json();
-  await openSession(theirs, "admin");
-  const person = {
-    username: unique("colleague"),
-    name: "Noé Girard",
-    password: "colleague",
-    role: "dmc",
-    dmcId,
-  };
-  const data = { ...person, email: `${person.username.replace(" ", ".")}@azure.example` };
-  const made = await theirs.post("/api/users", { data, headers: sameSite() });
-  expect(made.status(), await made.text()).toBe(201);
-  const { username, password } = person;
-  const login = await theirs.post("/api/login", { data: { username, password }, headers: sameSite() });
-  expect(login.status()).toBe(200);
-}
 
 test("a colleague's change of a booking is in the bell and in the list at once, until it is marked as read", async ({
   page,
@@ -38,9 +19,9 @@ test("a colleague's change of a booking is in the bell and in the list at once, 
   const days = { startDate: day(60), endDate: day(61) };
   const booking = await add("bookings", { itineraryId: itinerary.id, title, ...days });
   const colleague = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  await colleagueOf(page.request, colleague);
+  await signInColleague(page.request, colleague);
 
-  const following = page.waitForResponse("**/api/events");
+  const following = page.waitForResponse("**/api/events*");
   await page.goto(`/bookings?${new URLSearchParams({ q: title })}`);
   await expect(page.getByRole("cell", { name: "Pending" })).toBeVisible();
   await following;
@@ -64,7 +45,7 @@ test("a colleague's change of a booking is in the bell and in the list at once, 
 });
 
 test("a session that was ended elsewhere is left without a click", async ({ page }) => {
-  const following = page.waitForResponse("**/api/events");
+  const following = page.waitForResponse("**/api/events*");
   await page.goto("/suppliers");
   await following;
   await page.request.post("/api/logout", { headers: sameSite() });
