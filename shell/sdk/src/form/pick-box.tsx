@@ -65,9 +65,6 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
       if (!open && reason === "interact-outside") leave();
       typed.onOpenChange(open);
     },
-    onInputValueChange: ({ inputValue, reason }) => {
-      if (reason === "input-change") typed.onType(inputValue);
-    },
     onValueChange: ({ items: [item] }) => {
       if (item === NEW) setMade(offered.q);
       else if (item !== undefined) put(item);
@@ -80,6 +77,8 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
         <ComboboxInput
           placeholder={pickedName ?? "Type to search"}
           {...input}
+          // Not when the combobox tells it: that is later, and what is drawn late takes the place of what is typed meanwhile.
+          onChange={(event) => typed.onType(event.currentTarget.value)}
           onKeyDownCapture={onEnter}
           // The form of a new row takes the focus.
           onBlur={(event) => {

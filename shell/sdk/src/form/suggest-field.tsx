@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from "react";
 import { folded } from "@dmc-hub/shared-types";
 import { Combobox, createListCollection, useCombobox } from "@ark-ui/react/combobox";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -62,44 +62,35 @@ const behaviour = {
 function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
   const { name, nameOf, onPick } = props;
   const { control } = useFormContext();
-  const { kept, toldRef, tell, ref, onBlur } = useToldText(name);
-  const { searchText, latestSearchText, setSearchText } = useSearchText();
+  const { text, latestText, put, ref, onBlur } = useFormText(name);
+  // What is searched for; null while nobody types.
+  const [searchText, setSearchText] = useState<string | null>(null);
   const { collection, isAnswered } = useSuggestions(props, searchText);
   const foundFor = useFound(props);
   const box = useCombobox({
     collection,
     value: nothing,
-    defaultInputValue: kept,
+    inputValue: text,
     ...behaviour,
-    onInputValueChange: ({ inputValue, reason }) => {
-      if (reason !== "input-change") return;
-      tell(inputValue);
-      setSearchText(inputValue);
-    },
     onValueChange: ({ items: [thing] }) => take(thing),
   });
+  const type = (typed: string) => {
+    put(typed);
+    setSearchText(typed);
+  };
   const take = (thing: Thing | undefined) => {
     if (thing === undefined) return;
-    const next = completed(toldRef.current, nameOf(thing));
-    box.setInputValue(next);
-    tell(next);
+    put(completed(latestText(), nameOf(thing)));
     setSearchText(null);
     onPick(thing);
   };
-  // Takes over values set by others.
-  useEffect(() => {
-    if (kept === toldRef.current) return;
-    toldRef.current = kept;
-    box.setInputValue(kept);
-  }, [kept, box, toldRef]);
   const settle = async (isEntered: boolean) => {
-    const text = latestSearchText.current;
-    if (text === null) return;
+    if (searchText === null) return;
     // What nobody wants any more would be cancelled.
-    const found = await foundFor(text);
-    if (toldRef.current !== text) return;
+    const found = await foundFor(searchText);
+    if (latestText() !== searchText) return;
     setSearchText(null);
-    const exact = found.find((thing) => folded(nameOf(thing)) === folded(searched(text)));
+    const exact = found.find((thing) => folded(nameOf(thing)) === folded(searched(searchText)));
     take(exact ?? (isEntered ? found[0] : undefined));
   };
   const leave = () => {
@@ -107,14 +98,23 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
     holdSubmit(control, settle(false));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const text = latestSearchText.current;
-    if (event.key !== "Enter" || text === null) return;
+    if (event.key !== "Enter" || searchText === null) return;
     // A suggestion is taken only if it is for this text; otherwise nothing is sent before it is known what it names.
-    if (text === searchText && isAnswered && box.open && box.highlightedValue !== null) return;
+    if (isAnswered && box.open && box.highlightedValue !== null) return;
     event.preventDefault();
     holdSubmit(control, settle(true));
   };
-  return { box, collection, input: { ref, onBlur: leave, onKeyDown } };
+  return {
+    box,
+    collection,
+    input: {
+      ref,
+      onBlur: leave,
+      onKeyDown,
+      // Not when the combobox tells it: that is later, and what is drawn late takes the place of what is typed meanwhile.
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
+    },
+  };
 }
 
 const queryOf = <Thing,>({ path, find }: SuggestFieldProps<Thing>, q: string) => ({
@@ -122,33 +122,16 @@ const queryOf = <Thing,>({ path, find }: SuggestFieldProps<Thing>, q: string) =>
   queryFn: ({ signal }: { signal: AbortSignal }) => find(q, signal),
 });
 
-/** The form's text, `kept`, and what the box has passed on: the box owns the text, and the form's own lags behind fast typing. */
-function useToldText(name: string) {
+/** The form's text, as drawn and now. */
+function useFormText(name: string) {
+  const { getValues } = useFormContext();
   const {
-    field: { value, ref, onChange, onBlur },
+    field: { value, ref, onChange: put, onBlur },
   } = useController({ name });
-  const kept = typeof value === "string" ? value : "";
-  const toldRef = useRef(kept);
-  const tell = (text: string) => {
-    toldRef.current = text;
-    onChange(text);
-  };
-  return { kept, toldRef, tell, ref, onBlur };
+  return { text: textIn(value), latestText: () => textIn(getValues(name)), put, ref, onBlur };
 }
 
-/**
- * The text that is searched for; null while nobody types. `latestSearchText` is for keys and clicks, which on a busy page
- * come before the text is drawn.
- */
-function useSearchText() {
-  const [searchText, draw] = useState<string | null>(null);
-  const latestSearchText = useRef(searchText);
-  const setSearchText = (text: string | null) => {
-    latestSearchText.current = text;
-    draw(text);
-  };
-  return { searchText, latestSearchText, setSearchText };
-}
+const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Finds what is suggested for a text, even if it is not drawn yet. */
 function useFound<Thing>(props: SuggestFieldProps<Thing>) {
