@@ -4,7 +4,7 @@ const widths = { name: 24, number: 9 };
 const count = (tests, wanted) => tests.filter(({ status }) => status === wanted).length;
 const right = (text) => String(text).padStart(widths.number);
 
-/** Prints the seconds and tests of each part, then the slowest tests, those that failed, and the total. */
+/** Prints the seconds and tests of each part, then the slowest tests, those that were skipped or failed, and the total. */
 export function printTable(results) {
   console.log(
     `\n  ${"".padEnd(widths.name)}${["seconds", "passed", "failed", "skipped"].map(right).join("")}`,
@@ -14,14 +14,19 @@ export function printTable(results) {
   if (all.length > 0) console.log("\n  slowest tests");
   for (const { file, title, ms } of all.toSorted((a, b) => b.ms - a.ms).slice(0, slowest))
     console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`);
-  const failed = all.filter(({ status }) => status === "failed");
-  if (failed.length > 0) console.log("\n  failed");
-  for (const { file, title } of failed) console.log(`  ${file}  ${title}`);
+  printThose(all, "skipped");
+  printThose(all, "failed");
   const troubles = results.reduce((sum, result) => sum + result.troubles, 0);
   const skipped = count(all, "skipped");
   console.log(
     `\n${count(all, "passed")} passed, ${count(all, "failed") + troubles} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   );
+}
+
+function printThose(all, wanted) {
+  const those = all.filter(({ status }) => status === wanted);
+  if (those.length > 0) console.log(`\n  ${wanted}`);
+  for (const { file, title } of those) console.log(`  ${file}  ${title}`);
 }
 
 function printRow(name, ms, tests, troubles) {
