@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ApiError, type Page } from "@dmc-hub/shared-types";
 import { Button } from "@chakra-ui/react/button";
 import { Download } from "lucide-react";
+import { ToolText } from "../kit/tool-text.tsx";
 import { failedTo } from "../services/failed-to.ts";
 import { useToast } from "../services/services.ts";
 import type { ListInput } from "../rows/resource.ts";
@@ -40,7 +41,7 @@ export function ExportButton<Row>(props: Export<Row>) {
       loadingText="Exporting..."
       onClick={() => void save()}
     >
-      <Download aria-hidden /> Export
+      <Download aria-hidden /> <ToolText>Export</ToolText>
     </Button>
   );
 }

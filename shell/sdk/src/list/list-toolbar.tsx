@@ -8,6 +8,7 @@ import type { AnyRow, Resource } from "../rows/resource.ts";
 import { ReferenceFilter } from "./reference-filter.tsx";
 import { SearchField } from "./search-field.tsx";
 import { TagFilter } from "./tag-filter.tsx";
+import { ToolText } from "../kit/tool-text.tsx";
 import { inputOf, type ListOptions } from "./use-list.ts";
 import type { ListState } from "./use-list-state.ts";
 
@@ -51,7 +52,7 @@ export function ListToolbar<Row extends AnyRow>(props: ListToolbarProps<Row>) {
         {columnChoice}
         {Import ? (
           <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setImporting(true)}>
-            <Upload aria-hidden /> Import
+            <Upload aria-hidden /> <ToolText>Import</ToolText>
           </Button>
         ) : null}
         {exported ? (

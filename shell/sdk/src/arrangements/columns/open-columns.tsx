@@ -2,12 +2,12 @@ import { Button } from "@chakra-ui/react/button";
 import { Menu } from "@chakra-ui/react/menu";
 import { Portal } from "@chakra-ui/react/portal";
 import { menuSlotRecipe } from "@chakra-theme/recipes/menu.js";
-import { Columns3 } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import type { Column } from "../../list/data-table.tsx";
 import { nameOfColumn } from "../../list/use-shown-columns.ts";
 import { addSlotRecipe } from "../../system/add-recipes.ts";
 import { toolButton } from "../views/menu-button.tsx";
+import { ColumnsLabel } from "./columns-button.tsx";
 import { useChooseForList } from "../views/use-choose-for-list.ts";
 
 addSlotRecipe("menu", menuSlotRecipe);
@@ -35,7 +35,7 @@ export function OpenColumns({ columns, shown }: OpenColumnsProps) {
     >
       <Menu.Trigger asChild>
         <Button {...toolButton}>
-          <Columns3 aria-hidden /> Columns
+          <ColumnsLabel />
         </Button>
       </Menu.Trigger>
       <Portal>

@@ -2,6 +2,7 @@ import { Button } from "@chakra-ui/react/button";
 import { Bookmark } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { lazyView } from "../../kit/lazy-view.tsx";
+import { ToolText } from "../../kit/tool-text.tsx";
 import { queryOf } from "../../list/list-query.ts";
 import { useViews } from "../../list/use-views.ts";
 import { MenuButton, toolButton } from "./menu-button.tsx";
@@ -37,7 +38,7 @@ export function ViewsLabel({ names }: Pick<ViewsMenuProps, "names">) {
   const current = views?.find((view) => queryOf(new URLSearchParams(view.query), names) === query);
   return (
     <>
-      <Bookmark aria-hidden /> {current === undefined ? "Views" : `View: ${current.name}`}
+      <Bookmark aria-hidden /> {current === undefined ? <ToolText>Views</ToolText> : `View: ${current.name}`}
     </>
   );
 }
