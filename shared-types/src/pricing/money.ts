@@ -1,4 +1,4 @@
-import { ceilDiv, cutTo, decimal, type Decimal, raiseTo, roundTo, sumOf } from "./decimal.ts";
+import { ceilDiv, cutTo, decimal, type Decimal, raiseTo, roundTo, sumOf, ZERO } from "./decimal.ts";
 
 /** Minor units of ISO 4217 that are not 2 digits; kept here because those of `Intl` change with the browser. */
 const DIGITS: Readonly<Record<string, number>> = {
@@ -38,15 +38,19 @@ export const stepOf = (step: string | null, currency: string): Decimal | null =>
 export const written = (amount: Decimal, currency: string): string => amount.toFixed(digitsOf(currency));
 
 /**
- * Divides an amount by weights, to the digits of its currency and without a remainder: each share is rounded down, and
- * the units left over go to the largest remainders, the first of equal ones. Weights must have a sum other than 0.
+ * Divides an amount by weights, to the digits of its currency and without a remainder: each share is rounded down (up
+ * for an amount below 0), and the units left over go to the largest remainders, the first of equal ones. Weights may be
+ * below 0; they must have a sum other than 0.
  */
 export function split(total: Decimal, weights: readonly Decimal[], currency: string): readonly Decimal[] {
   const digits = digitsOf(currency);
   const unit = decimal(digits === 0 ? "1" : `0.${"0".repeat(digits - 1)}1`).times(total.lt("0") ? "-1" : "1");
   const sum = sumOf(weights);
   const exact = weights.map((weight) => total.times(weight).div(sum));
-  const shares = exact.map((share) => cutTo(share, digits));
+  const shares = exact.map((share) => {
+    const cut = cutTo(share, digits);
+    return cut.eq(share) || share.gt(ZERO) === unit.gt(ZERO) ? cut : cut.minus(unit);
+  });
   const left = Number(total.minus(sumOf(shares)).div(unit).toFixed(0));
   const byRemainder = exact
     .map((share, place) => ({ place, remainder: share.minus(shares[place] ?? share).abs() }))

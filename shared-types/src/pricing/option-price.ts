@@ -4,7 +4,7 @@ import { costOf, type PricedLine, sellOf } from "./line-price.ts";
 import { digitsOf, round } from "./money.ts";
 import { type PersonPrices, personPrices, roundedUp } from "./person-price.ts";
 import type { PriceTerms } from "./price-input.ts";
-import { taxFraction, taxIn, type TaxShare, withTax } from "./tax.ts";
+import { taxIn, taxParts, type TaxShare, withTax } from "./tax.ts";
 
 /** What an option costs, sells for and earns. */
 export interface OptionPrice extends PersonPrices {
@@ -64,7 +64,10 @@ function commissionOn(amount: Decimal, lines: readonly PricedLine[], { commissio
   return { total: round(exact, currency), part: exact.eq(ZERO) ? ZERO : raised.div(exact), percent };
 }
 
-/** The total at which the margin is the least one, rounded up; null where it is reached or cannot be. */
+/**
+ * The total at which the margin is the least one, rounded up; null where it is reached, to the digit that is shown, or
+ * cannot be.
+ */
 function floorTotal(
   { cost }: { readonly cost: Decimal },
   margin: Decimal | null,
@@ -72,11 +75,17 @@ function floorTotal(
   lines: readonly PricedLine[],
   terms: PriceTerms,
 ): Decimal | null {
-  if (terms.floor === null || (margin !== null && margin.gte(terms.floor))) return null;
-  const tax = taxFraction(lines, terms);
-  const rest = decimal(1).minus(commission).minus(tax);
-  if (rest.lte(ZERO)) return null;
-  const needed = cost.div(decimal(1).minus(fraction(terms.floor)));
-  const untaxed = terms.tax.mode === "margin" ? tax.times(cost) : ZERO;
-  return raiseTo(needed.minus(untaxed).div(rest), digitsOf(terms.currency));
+  const { floor } = terms;
+  if (floor === null || (margin === null ? cost.lte(ZERO) : reaches(margin, floor))) return null;
+  const needed = cost.div(decimal(1).minus(fraction(floor)));
+  const totals = taxParts(lines, terms).map(({ part, untaxed, least }) => {
+    const rest = decimal(1).minus(commission).minus(part);
+    const total = rest.lte(ZERO) ? null : needed.minus(untaxed).div(rest);
+    return total !== null && total.gte(least) ? total : null;
+  });
+  const total = totals.find((one) => one !== null) ?? null;
+  return total && raiseTo(total, digitsOf(terms.currency));
 }
+
+const reaches = (margin: Decimal, floor: string): boolean =>
+  margin.gte(floor) || roundTo(margin, 1).gte(floor);

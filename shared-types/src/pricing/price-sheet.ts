@@ -1,4 +1,4 @@
-import { decimal, type Decimal, fraction, ZERO } from "./decimal.ts";
+import { decimal, type Decimal, fraction, sumOf, ZERO } from "./decimal.ts";
 import { headCountOf, type HeadCount } from "./head-count.ts";
 import { type PricedLine, priceLine } from "./line-price.ts";
 import { ceilTo, round, split, stepOf } from "./money.ts";
@@ -92,6 +92,6 @@ export function displayedLines(
 ): readonly { readonly id: number; readonly amount: Decimal }[] {
   const shown = includedIn(lines, key);
   const sells = shown.map(({ sell }) => sell);
-  const amounts = sells.every((sell) => sell.eq(ZERO)) ? sells : split(total.plus(discount), sells, currency);
+  const amounts = sumOf(sells).eq(ZERO) ? sells : split(total.plus(discount), sells, currency);
   return shown.map(({ line }, place) => ({ id: line.id, amount: amounts[place] ?? ZERO }));
 }

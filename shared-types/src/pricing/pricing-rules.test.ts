@@ -6,12 +6,14 @@ import type { PriceLine, PriceTerms } from "./price-input.ts";
 import { displayedLines, priceSheet } from "./price-sheet.ts";
 import { line, partyOf, plain } from "./testing-prices.ts";
 
-const cents = (most: number) => fc.integer({ min: 0, max: most }).map((amount) => (amount / 100).toFixed(2));
+const cents = (most: number, least = 0) =>
+  fc.integer({ min: least, max: most }).map((amount) => (amount / 100).toFixed(2));
 
 const someLine: fc.Arbitrary<PriceLine> = fc
   .record({
     unit: fc.constantFrom("person", "room", "vehicle", "group"),
-    amount: cents(500_000),
+    // What is given back is below 0.
+    amount: cents(500_000, -50_000),
     single: fc.option(cents(50_000), { nil: undefined }),
     count: fc.integer({ min: 1, max: 14 }),
     capacity: fc.option(fc.integer({ min: 1, max: 50 })),
@@ -63,11 +65,11 @@ test("lines in any order have the same price", () => {
 });
 
 test("shares add up to what is divided, and none is a unit off", () => {
-  const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 });
+  const weights = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(
       fc.integer(),
-      weights.filter((some) => some.some((weight) => weight > 0)),
+      weights.filter((some) => some.reduce((one, other) => one + other, 0) !== 0),
       fc.constantFrom("EUR", "JPY"),
       (amount, some, currency) => {
         const unit = decimal(currency === "JPY" ? "1" : "0.01");

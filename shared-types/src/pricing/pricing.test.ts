@@ -117,6 +117,16 @@ describe("the first worked example", () => {
       "70.39",
     ]);
   });
+
+  test("lines that cancel each other out are shown as they are", () => {
+    const cancelled = [line("group", { amount: "100" }), line("group", { amount: "-100" })];
+    const { lines, options } = priceSheet(cancelled, two, [], plain);
+    const price = options[""];
+    expect(price && displayedLines(lines, "", price, plain).map(({ amount }) => amount.toString())).toEqual([
+      "100",
+      "-100",
+    ]);
+  });
 });
 
 test("a group's ladder lets those who pay bear the free places, and tells where another coach is needed", () => {

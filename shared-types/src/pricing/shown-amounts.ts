@@ -1,4 +1,4 @@
-import { decimal, type Decimal, ZERO } from "./decimal.ts";
+import { decimal, type Decimal, sumOf, ZERO } from "./decimal.ts";
 import { split } from "./money.ts";
 import type { PricedLineRow, PricedOption, ProposalPricing } from "./proposal-pricing.ts";
 import { exactly, plainNumber } from "./sheet-terms.ts";
@@ -16,7 +16,7 @@ export function shownAmounts(
 ): readonly { readonly line: PricedLineRow; readonly amount: number }[] {
   const lines = linesIn(sheet, option);
   const sells = lines.map(({ sell }) => exact(sell ?? 0));
-  const isFree = sells.every((sell) => sell.eq(ZERO));
+  const isFree = sumOf(sells).eq(ZERO);
   const whole = exact(option.total).plus(exact(option.discount));
   const amounts = isFree ? sells : split(whole, sells, sheet.currency);
   return lines.map((line, place) => ({ line, amount: plainNumber(amounts[place] ?? ZERO) }));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { decimal } from "./decimal.ts";
 import type { PriceLine } from "./price-input.ts";
 import {
   ADDED,
@@ -55,5 +56,32 @@ describe("tax", () => {
     const lines = [sold("0", "800"), sold("0", "200", { isCommissionable: false })];
     expectPrice(priceOf(lines, two, { commission: DEDUCTED }), { total: "1000", commission: "80" });
     expectPrice(priceOf(lines, two, { commission: ADDED }), { total: "1088.89", commission: "88.89" });
+  });
+
+  test("a total that reaches the floor does so when it is the price, whatever is taxed how", () => {
+    const services = [
+      sold("900", "1197", { isInHouse: true }),
+      sold("300", "399"),
+      sold("200", "210", { place: "third" }),
+    ];
+    const terms = { tax: MARGIN_SCHEME, floor: "15", commission: DEDUCTED };
+    const { total, floorTotal } = priceOf(services, two, terms);
+    const raised = services.map((one) => {
+      const sellAmount = decimal(one.sellAmount ?? "0")
+        .times(floorTotal ?? "0")
+        .div(total);
+      return { ...one, sellAmount: sellAmount.toFixed(6) };
+    });
+    const reached = priceOf(raised, two, terms);
+    expect([reached.marginPercent?.toString(), reached.floorTotal]).toEqual(["15", null]);
+    expect(floorTotal?.gt(total)).toBe(true);
+  });
+
+  test("a margin that is shown as the floor reaches it, and nothing at no cost is no loss", () => {
+    const terms = { floor: "15" } as const;
+    expectPrice(priceOf([sold("849.60", "999.13")], two, terms), { marginPercent: "15" });
+    expect(priceOf([sold("849.60", "999.13")], two, terms).floorTotal).toBeNull();
+    expect(priceOf([sold("0", "0")], two, terms).floorTotal).toBeNull();
+    expect(priceOf([sold("100", "0")], two, terms).floorTotal?.toString()).toBe("117.65");
   });
 });

@@ -50,15 +50,13 @@ function marginTax(
   rate: string,
   currency: string,
 ): readonly TaxShare[] {
-  const own = lines.filter(({ line }) => line.isInHouse);
-  const bought = lines.filter(({ line }) => !line.isInHouse);
+  const { own, bought } = byScheme(lines);
   const [ofOwn = ZERO, ofBought = ZERO] = split(total, [sellOf(own), sellOf(bought)], currency);
   const standard = sellOf(own).eq(ZERO) ? [] : standardTax(ofOwn, own, currency);
   const cost = costOf(bought);
   const margin = ofBought.minus(cost);
   if (margin.lte(ZERO) || cost.lte(ZERO)) return standard;
-  const atHome = costOf(bought.filter(({ line }) => line.place === "home"));
-  const gross = round(margin.times(atHome).div(cost), currency);
+  const gross = round(margin.times(atHome(bought)), currency);
   return [...standard, { rate, gross, tax: within(gross, rate, currency) }];
 }
 
@@ -79,13 +77,42 @@ export function withTax(
   return amount.plus(sumOf(taxes));
 }
 
-/** The part of a total that is tax, before rounding. */
-export function taxFraction(lines: readonly PricedLine[], { tax }: PriceTerms): Decimal {
-  const sells = sellOf(lines);
-  if (tax.mode === "none" || sells.eq(ZERO)) return ZERO;
-  if (tax.mode === "margin") return partOfGross(tax.rate);
-  return sumOf(byRate(lines).map(([rate, ofRate]) => sellOf(ofRate).div(sells).times(partOfGross(rate))));
+/** The tax of a total from `least` on, before rounding: its `part` less `untaxed`. */
+interface TaxPart {
+  readonly part: Decimal;
+  readonly untaxed: Decimal;
+  readonly least: Decimal;
 }
+
+/** How tax follows from a total: under the margin scheme as for a margin, then as for none. */
+export function taxParts(lines: readonly PricedLine[], { tax }: PriceTerms): readonly TaxPart[] {
+  const sells = sellOf(lines);
+  if (tax.mode === "none" || sells.eq(ZERO)) return [{ part: ZERO, untaxed: ZERO, least: ZERO }];
+  const standard = (some: readonly PricedLine[]) =>
+    sumOf(byRate(some).map(([rate, ofRate]) => sellOf(ofRate).div(sells).times(partOfGross(rate))));
+  if (tax.mode === "standard") return [{ part: standard(lines), untaxed: ZERO, least: ZERO }];
+  const { own, bought } = byScheme(lines);
+  const ofOwn = { part: standard(own), untaxed: ZERO, least: ZERO };
+  const [cost, share] = [costOf(bought), sellOf(bought).div(sells)];
+  if (cost.lte(ZERO) || share.lte(ZERO)) return [ofOwn];
+  const taxed = atHome(bought).times(partOfGross(tax.rate));
+  const ofMargin = {
+    part: ofOwn.part.plus(share.times(taxed)),
+    untaxed: cost.times(taxed),
+    least: cost.div(share),
+  };
+  return [ofMargin, ofOwn];
+}
+
+/** What the company provides itself, and what it buys in. */
+const byScheme = (lines: readonly PricedLine[]) => ({
+  own: lines.filter(({ line }) => line.isInHouse),
+  bought: lines.filter(({ line }) => !line.isInHouse),
+});
+
+/** The part of the cost of what is bought in that is used at home. */
+const atHome = (bought: readonly PricedLine[]): Decimal =>
+  costOf(bought.filter(({ line }) => line.place === "home")).div(costOf(bought));
 
 const partOfGross = (rate: string): Decimal => decimal(rate).div(decimal(rate).plus("100"));
 
