@@ -3,6 +3,7 @@ import type { LineChanges, PricedLineRow, ProposalPricing } from "@dmc-hub/share
 import { Button, Flex, Input, Text } from "@dmc-hub/sdk";
 import { pluralize, useTypedNumbers } from "@dmc-hub/sdk/format";
 import { RowMenu } from "@dmc-hub/sdk/list";
+import { inherited, pricedAt } from "./sheet-columns.ts";
 import type { SheetEdits } from "./use-sheet-edits.ts";
 
 /** Which lines are changed together; those that are gone are left out. */
@@ -55,7 +56,11 @@ export function ChosenLines({ sheet, chosen, edits, onDone }: ChosenLinesProps) 
       <Text fontWeight="medium">{count} selected</Text>
       <Percent
         onPrice={(value) =>
-          change({ pricingPercent: value, ...(value === null ? { pricingMode: "inherit" } : {}) }, "priced")
+          void apply(
+            { change: lines.map((line) => ({ ...keyOf(line), ...pricingOf(line, value) })) },
+            "priced",
+            "change the lines",
+          )
         }
       />
       <Button
@@ -88,6 +93,9 @@ export function ChosenLines({ sheet, chosen, edits, onDone }: ChosenLinesProps) 
     </Flex>
   );
 }
+
+const pricingOf = (line: PricedLineRow, percent: number | null): Fields =>
+  percent === null ? inherited : pricedAt(line, percent);
 
 interface PercentProps {
   /** Null inherits again. */

@@ -2,7 +2,10 @@ import type { LineChanges, PricedLineRow, ProposalLineDraft } from "@dmc-hub/sha
 import type { TypedNumbers } from "@dmc-hub/sdk/format";
 import { pastedColumns } from "./sheet-columns.ts";
 
-/** Cells of a spreadsheet: rows by line breaks, columns by tabs, quoted where a cell holds either. */
+/**
+ * Cells of a spreadsheet: rows by line breaks, columns by tabs, quoted where a cell holds either. Empty rows keep their
+ * place, but for those at the end.
+ */
 export function cellsIn(text: string): readonly (readonly string[])[] {
   const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g);
   const rows: string[][] = [[]];
@@ -12,8 +15,10 @@ export function cellsIn(text: string): readonly (readonly string[])[] {
     if (end === "") break;
     if (end !== "\t") rows.push([]);
   }
-  return rows.filter((row) => row.some((cell) => cell !== ""));
+  return rows.slice(0, rows.findLastIndex(isFilled) + 1);
 }
+
+const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !== "");
 
 interface Pasted {
   readonly changes: Required<Pick<LineChanges, "add" | "change">>;
@@ -38,6 +43,7 @@ export function pastedChanges(
   const add: LineDraft[] = [];
   const change: ({ id: number; version: number } & Partial<ProposalLineDraft>)[] = [];
   for (const [place, cells] of rows.entries()) {
+    if (!isFilled(cells)) continue;
     const line = lines[from.row + place] ?? null;
     const fields = fieldsOf(cells, line, from, (refusal) => refusals.push(`Row ${place + 1}, ${refusal}`));
     if (line !== null) change.push({ ...fields, id: line.id, version: line.version });
@@ -66,18 +72,10 @@ function fieldsOf(
   for (const [place, text] of cells.entries()) {
     const into = columns[place];
     if (into === undefined || (text === "" && line === null)) continue;
-    const typed = into.read(text, line, numbers);
+    // Cells of one row tell of one line: nights and net, a per cent and a price.
+    const typed = into.read(text, { ...line, ...fields }, numbers);
     if ("refusal" in typed) refuse(`${into.label}: ${typed.refusal}`);
-    else Object.assign(fields, merged(fields, typed.fields));
+    else Object.assign(fields, typed.fields);
   }
   return fields;
 }
-
-/** Nights and net are parts of one segment. */
-const merged = (
-  before: Partial<ProposalLineDraft>,
-  now: Partial<ProposalLineDraft>,
-): Partial<ProposalLineDraft> =>
-  before.segments?.[0] && now.segments?.[0]
-    ? { ...now, segments: [{ ...now.segments[0], count: before.segments[0].count }] }
-    : now;

@@ -104,6 +104,19 @@ test("rows of a spreadsheet are pasted over lines and below them, and undone at 
   expect(screen.getByRole("textbox", { name: "Service, Balloon" })).toHaveValue("Balloon");
 });
 
+test("a per cent takes the place of a typed price, in its cell and for chosen lines", async () => {
+  const { person } = openTab();
+  await person.click(await screen.findByText("Typed"));
+  await person.keyboard("50{Enter}");
+  await waitFor(() => expect(cells("Museum")).toContain("72.00"));
+  await person.click(screen.getByText("72.00"));
+  await person.keyboard("40{Enter}");
+  await waitFor(() => expect(cells("Museum")).toContain("80.00"));
+  await person.click(screen.getByRole("checkbox", { name: "Select Museum" }));
+  await person.type(screen.getByRole("textbox", { name: "Per cent of the selected lines" }), "50{Enter}");
+  await waitFor(() => expect(cells("Museum")).toContain("72.00"));
+});
+
 test("nothing is pasted where a row is wrong, and the message names it", async () => {
   const { person, calls, toasts } = openTab();
   await person.click(await screen.findByText("Balloon", { selector: "td[data-part=service]" }));

@@ -4,6 +4,9 @@ import type { TypedNumbers } from "@dmc-hub/sdk/format";
 /** What a cell makes of its text: fields of the line, or why it cannot. */
 type Typed = { readonly fields: Partial<ProposalLineDraft> } | { readonly refusal: string };
 
+/** What other cells of a line have said by now. */
+type LineSoFar = Pick<Partial<ProposalLineDraft>, "segments" | "per" | "pricingMode">;
+
 /** A column whose cells are typed into. */
 export interface SheetColumn {
   readonly name: "dayNumber" | "title" | "partnerId" | "quantity" | "count" | "net" | "pricing" | "sell";
@@ -15,8 +18,8 @@ export interface SheetColumn {
   readonly isPicked?: boolean;
   /** The text that typing starts with. */
   readonly textOf: (line: PricedLineRow, numbers: TypedNumbers) => string;
-  /** What the typed text means; `line` is null in the row for a new one. */
-  readonly read: (text: string, line: PricedLineRow | null, numbers: TypedNumbers) => Typed;
+  /** What the typed text means for a line; null is a new one. */
+  readonly read: (text: string, line: LineSoFar | null, numbers: TypedNumbers) => Typed;
   /** Cells that only the line's form can change. */
   readonly isFixed?: (line: PricedLineRow) => boolean;
 }
@@ -24,7 +27,7 @@ export interface SheetColumn {
 const usual = { count: 1, amount: 0, single: null, bandAmounts: {} };
 
 /** The first part of a line's price; lines with several are changed in their form. */
-const partOf = (line: PricedLineRow | null) => line?.segments[0] ?? usual;
+const partOf = (line: LineSoFar | null) => line?.segments?.[0] ?? usual;
 
 const hasParts = ({ segments }: PricedLineRow) =>
   segments.length > 1 || Object.keys(segments[0]?.bandAmounts ?? {}).length > 0;
@@ -41,21 +44,31 @@ const numbered = (
   return { fields: fieldsOf(value) };
 };
 
-/** "120", "120 USD", "USD 120". */
-function readNet(text: string, line: PricedLineRow | null, numbers: TypedNumbers): Typed {
-  const code = /\b[a-z]{3}\b/i.exec(text)?.[0].toUpperCase();
-  return numbered(text.replace(/[a-z]{3}/i, "").trim(), numbers, false, (amount) => ({
+/** "120", "120 USD", "USD120". */
+function readNet(text: string, line: LineSoFar | null, numbers: TypedNumbers): Typed {
+  const code = /(?<![a-z])[a-z]{3}(?![a-z])/i.exec(text)?.[0];
+  const amountText = code === undefined ? text : text.replace(code, "").trim();
+  return numbered(amountText, numbers, false, (amount) => ({
     segments: [{ ...partOf(line), amount }],
-    ...(code === undefined ? {} : { currency: code }),
+    ...(code === undefined ? {} : { currency: code.toUpperCase() }),
   }));
 }
 
+/** A line that is priced as its supplier or the company says. */
+export const inherited = { pricingMode: "inherit", pricingPercent: null, sellAmount: null } as const;
+
+/** A line that is priced at a per cent: what was typed as its price gives way. */
+export const pricedAt = (line: LineSoFar | null, pricingPercent: number): Partial<ProposalLineDraft> =>
+  line?.pricingMode === "sell"
+    ? { pricingPercent, pricingMode: "inherit", sellAmount: null }
+    : { pricingPercent };
+
 /** "25" in the mode that applies, "25 margin", "25 mark-up"; nothing inherits again. */
-function readPricing(text: string, numbers: TypedNumbers): Typed {
-  if (text === "") return { fields: { pricingMode: "inherit", pricingPercent: null, sellAmount: null } };
+function readPricing(text: string, line: LineSoFar | null, numbers: TypedNumbers): Typed {
+  if (text === "") return { fields: inherited };
   const mode = /margin/i.test(text) ? "margin" : /mark/i.test(text) ? "markup" : null;
-  return numbered(text.replace(/margin|mark-?\s?up|%/gi, "").trim(), numbers, false, (pricingPercent) => ({
-    pricingPercent,
+  return numbered(text.replace(/margin|mark-?\s?up|%/gi, "").trim(), numbers, false, (percent) => ({
+    ...pricedAt(line, percent),
     ...(mode === null ? {} : { pricingMode: mode }),
   }));
 }
@@ -127,7 +140,7 @@ const pricing: SheetColumn = {
   isWide: true,
   isNumber: true,
   textOf: (line, { write }) => (line.pricingPercent === null ? "" : write(line.pricingPercent)),
-  read: (text, _line, numbers) => readPricing(text, numbers),
+  read: readPricing,
 };
 
 const sell: SheetColumn = {
@@ -135,9 +148,9 @@ const sell: SheetColumn = {
   label: "Sell",
   isNumber: true,
   textOf: (line, { write }) => (line.sellAmount === null ? "" : write(line.sellAmount)),
-  read: (text, _line, numbers) =>
+  read: (text, line, numbers) =>
     text === ""
-      ? { fields: { pricingMode: "inherit", sellAmount: null } }
+      ? { fields: { sellAmount: null, ...(line?.pricingMode === "sell" ? { pricingMode: "inherit" } : {}) } }
       : numbered(text, numbers, false, (sellAmount) => ({ pricingMode: "sell", sellAmount })),
 };
 

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from "react";
 import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
-import { useTypedNumbers } from "@dmc-hub/sdk/format";
+import { pluralize, useTypedNumbers } from "@dmc-hub/sdk/format";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { cellsIn, nextPlace, pastedChanges } from "./pasted-rows.ts";
 import { CellInput } from "./sheet-cell.tsx";
@@ -118,7 +118,7 @@ function usePaste(lines: readonly PricedLineRow[], edits: SheetEdits) {
       toast({ title: "Nothing was pasted", description: sentencesOf(refusals), tone: "destructive" });
       return;
     }
-    const done = `${rows.length} ${rows.length === 1 ? "row" : "rows"} pasted`;
+    const done = `${pluralize(changes.add.length + changes.change.length, ["row", "rows"])} pasted`;
     void edits.apply(changes, { done, failed: "paste the rows" });
   };
 }

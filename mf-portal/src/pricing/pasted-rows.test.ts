@@ -1,0 +1,50 @@
+import { expect, test } from "@jest/globals";
+import { cellsIn, pastedChanges } from "./pasted-rows.ts";
+import { columnIndex } from "./sheet-columns.ts";
+import { sheetOf } from "./testing-sheet.ts";
+
+const { lines } = sheetOf();
+
+const numbers = {
+  read: (text: string) => (/^-?[\d.]+$/.test(text) ? Number(text) : text),
+  write: String,
+};
+
+const paste = (text: string, column: "net" | "count" | "sell", row = 0) =>
+  pastedChanges(cellsIn(text), lines, { row, column: columnIndex(column), numbers });
+
+test("a row that is empty keeps its place, and refusals count it", () => {
+  const { changes } = paste("61\n\n96\n\n", "net");
+  expect(changes.change.map(({ id, segments }) => [id, segments?.[0]?.amount])).toEqual([
+    [1, 61],
+    [3, 96],
+  ]);
+  expect(changes.add).toEqual([]);
+  expect(paste("61\n\nlots", "net").refusals).toEqual(["Row 3, Net: Must be a number"]);
+});
+
+test.each([
+  ["USD95", "USD", 95],
+  ["95usd", "USD", 95],
+  ["USD 95", "USD", 95],
+])("%s has its currency", (text, currency, amount) => {
+  expect(paste(text, "net").changes.change).toMatchObject([{ currency, segments: [{ amount }] }]);
+});
+
+test.each(["95 €", "USDT 95", "95x"])("%s is refused", (text) => {
+  expect(paste(text, "net").refusals).toEqual(["Row 1, Net: Must be a number"]);
+});
+
+test("the cells of a row tell of one line", () => {
+  const [transfer] = paste("3\t100\t25 margin\t", "count").changes.change;
+  expect(transfer).toMatchObject({
+    segments: [{ count: 3, amount: 100 }],
+    pricingMode: "margin",
+    pricingPercent: 25,
+    sellAmount: null,
+  });
+  // The museum has a typed price.
+  const [museum] = paste("100\t25\t", "net", 3).changes.change;
+  expect(museum).toMatchObject({ pricingMode: "inherit", pricingPercent: 25, sellAmount: null });
+  expect(paste("", "sell", 3).changes.change).toEqual([]);
+});
