@@ -36,9 +36,9 @@ export function ChosenLines({ sheet, chosen, edits, onDone }: ChosenLinesProps) 
   const apply = async (changes: LineChanges, done: string, failed: string) => {
     if (await edits.apply(changes, { done: `${count} ${done}`, failed })) onDone();
   };
-  const change = (fields: Fields, done: string) =>
+  const change = (fieldsOf: (line: PricedLineRow) => Fields, done: string) =>
     void apply(
-      { change: lines.map(keyOf).map((key) => Object.assign(key, fields)) },
+      { change: lines.map((line) => Object.assign(keyOf(line), fieldsOf(line))) },
       done,
       "change the lines",
     );
@@ -54,19 +54,11 @@ export function ChosenLines({ sheet, chosen, edits, onDone }: ChosenLinesProps) 
       roundedTop="xl"
     >
       <Text fontWeight="medium">{count} selected</Text>
-      <Percent
-        onPrice={(value) =>
-          void apply(
-            { change: lines.map((line) => ({ ...keyOf(line), ...pricingOf(line, value) })) },
-            "priced",
-            "change the lines",
-          )
-        }
-      />
+      <Percent onPrice={(value) => change((line) => pricingOf(line, value), "priced")} />
       <Button
         size="xs"
         variant="outline"
-        onClick={() => change({ isLocked: !lines.every(isLocked) }, "changed")}
+        onClick={() => change(() => ({ isLocked: !lines.every(isLocked) }), "changed")}
       >
         {lines.every(isLocked) ? "Unlock" : "Lock"}
       </Button>
@@ -75,7 +67,7 @@ export function ChosenLines({ sheet, chosen, edits, onDone }: ChosenLinesProps) 
           name="the selected lines"
           entries={[null, ...sheet.settings.options.map(({ key }) => key)].map((key) => ({
             label: key === null ? "Put into all options" : `Put into option ${key}`,
-            onSelect: () => change({ option: key }, "moved"),
+            onSelect: () => change(() => ({ option: key }), "moved"),
           }))}
         />
       )}

@@ -115,6 +115,34 @@ test.each([
   expect(confirmed()).toHaveLength(times);
 });
 
+test("a colleague's settings stay: what one has changed oneself is sent, and the same fields are asked about", async () => {
+  let stored = sheetOf();
+  const store = (settings: Partial<PricingSettings>) =>
+    (stored = sheetOf({ settings: { ...stored.settings, ...settings }, version: stored.version + 1 }));
+  const { person, calls, hear } = openTab(stored, {
+    "GET /api/proposals/:id/pricing": () => json(stored),
+    "PUT /api/proposals/:id/pricing": ({ body, headers }) =>
+      headers.get("if-match") === `"${stored.version}"`
+        ? json(store(body as Partial<PricingSettings>))
+        : problem(412, "Somebody else has changed this price.", [], { current: stored }),
+  });
+  await person.click(await screen.findByRole("button", { name: "Price Settings" }));
+  await person.type(await screen.findByRole("textbox", { name: /^Singles/ }), "{Control>}a{/Control}1");
+  store({ discountPercent: 10 });
+  await hear();
+  await person.click(screen.getByRole("button", { name: "Save Settings" }));
+  expect(await screen.findByText("Somebody else has changed this")).toBeVisible();
+  expect(screen.getByText("Discount, per cent: – → 10")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Keep mine" }));
+  await person.click(screen.getByRole("button", { name: "Save Settings" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(stored.settings).toMatchObject({ singles: 1, discountPercent: 10 });
+  expect(calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+    { singles: 1 },
+    { singles: 1 },
+  ]);
+});
+
 test("a proposal has its own tax: in its prices, on top, or as usual", async () => {
   const { person, calls } = openTab(sheetOf(), {
     "PUT /api/proposals/:id/pricing": ({ body }) =>

@@ -15,10 +15,13 @@ import { useTypedNumbers } from "@dmc-hub/sdk/format";
 import {
   CheckboxField,
   DateField,
+  differing,
   FormDialog,
   NumberField,
   SelectField,
   TextField,
+  unseenChange,
+  useEditConflict,
 } from "@dmc-hub/sdk/forms";
 import { useStillShown } from "@dmc-hub/sdk/list";
 import { PickField } from "@dmc-hub/sdk/pick";
@@ -34,30 +37,47 @@ interface PricingSettingsFormProps {
   readonly onClose: () => void;
 }
 
-/** Who travels and how a proposal is priced. What is left empty is inherited. */
-export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps) {
-  const { proposalId, version, settings, party, currency } = sheet;
+/** Stores what one has changed since the form was opened; a colleague's change of the same is asked about. */
+function useSettings({ sheet, onClose }: PricingSettingsFormProps) {
+  const { proposalId } = sheet;
   const client = useQueryClient();
   const toast = useToast();
   const isStillShown = useStillShown();
-  const values = { ...settings, party: party.map(({ band, count }) => ({ band, count })) };
+  const { row, learn, notice } = useEditConflict(sheet, valuesOf);
+  const opened = row ?? sheet;
+  const put = async (from: ProposalPricing, body: PricingChange): Promise<ProposalPricing> => {
+    try {
+      return await api.proposalPricings.update({ id: proposalId, body }, { ifMatch: from.version });
+    } catch (refusal) {
+      const theirs = unseenChange(refusal, from, valuesOf);
+      if (theirs !== null) return put(theirs, body);
+      learn(refusal);
+      throw refusal;
+    }
+  };
   const save = async (draft: PricingSettings) => {
-    const body: PricingChange = {
-      ...draft,
-      pax: (draft.party ?? []).reduce((sum, { count }) => sum + count, 0),
-    };
-    const stored = await api.proposalPricings.update({ id: proposalId, body }, { ifMatch: version });
+    const changed: Partial<PricingSettings> = differing(draft, valuesOf(opened));
+    const { party } = changed;
+    const stored = await put(opened, { ...changed, ...(party && { pax: headsIn(party) }) });
     client.setQueryData(sheetKey(proposalId), stored);
     void client.invalidateQueries({ queryKey: ["/api/proposals"] });
     void client.invalidateQueries({ queryKey: [`/api/proposals/${proposalId}`] });
     toast({ title: "Price Settings Saved" });
     if (isStillShown()) onClose();
   };
+  return { values: valuesOf(opened), notice, save };
+}
+
+/** Who travels and how a proposal is priced. What is left empty is inherited. */
+export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps) {
+  const { currency } = sheet;
+  const { values, notice, save } = useSettings({ sheet, onClose });
   return (
     <FormDialog<PricingSettings, PricingSettings>
       title="Price Settings"
       schema={pricingSettingsDraft}
       values={values}
+      notice={notice}
       submitLabel="Save Settings"
       busyLabel="Saving..."
       onSubmit={save}
@@ -92,6 +112,14 @@ export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps
     </FormDialog>
   );
 }
+
+const valuesOf = ({ settings, party }: ProposalPricing): PricingSettings => ({
+  ...settings,
+  party: party.map(({ band, count }) => ({ band, count })),
+});
+
+const headsIn = (party: NonNullable<PricingSettings["party"]>): number =>
+  party.reduce((sum, { count }) => sum + count, 0);
 
 const usual = (label: string) => `As usual (${label})`;
 

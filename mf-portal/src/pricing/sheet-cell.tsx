@@ -11,6 +11,8 @@ interface CellInputProps {
   /** As it is stored; null in the row for a new line. */
   readonly line: PricedLineRow | null;
   readonly refused: RefusedText | undefined;
+  /** What stands in it and is not taken over; null once it is. */
+  readonly onText: (text: string | null) => void;
   /** What is typed means this for the line; null if it means nothing, or nothing else than before. */
   readonly onDraft: (fields: Partial<ProposalLineDraft> | null) => void;
   readonly onCommit: (fields: Partial<ProposalLineDraft>, text: string) => void;
@@ -65,7 +67,7 @@ const isAllSelected = (input: HTMLInputElement) =>
   input === document.activeElement && input.selectionStart === 0 && input.selectionEnd === input.value.length;
 
 /** The text of a cell until it is taken over. */
-function useCellText({ column, line, refused, onDraft, onCommit, onRefused }: CellInputProps) {
+function useCellText({ column, line, refused, onText, onDraft, onCommit, onRefused }: CellInputProps) {
   const numbers = useTypedNumbers();
   const stored = line === null ? "" : column.textOf(line, numbers);
   const shown = refused?.text ?? stored;
@@ -80,6 +82,7 @@ function useCellText({ column, line, refused, onDraft, onCommit, onRefused }: Ce
   const commit = (): boolean => {
     const now = text.trim();
     const typed = now === stored ? null : column.read(now, line, numbers);
+    onText(null);
     onDraft(null);
     const isRead = typed === null || "fields" in typed;
     isDone.current = isRead;
@@ -97,12 +100,14 @@ function useCellText({ column, line, refused, onDraft, onCommit, onRefused }: Ce
     commit,
     type: (next: string) => {
       setText(next);
+      onText(next);
       isDone.current = false;
       const typed = column.read(next.trim(), line, numbers);
       onDraft("fields" in typed && next.trim() !== stored ? typed.fields : null);
     },
     revert: () => {
       setText(stored);
+      onText(null);
       onDraft(null);
       onRefused(null);
     },

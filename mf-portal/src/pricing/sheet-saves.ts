@@ -1,10 +1,19 @@
+import { ApiError } from "@dmc-hub/shared-types";
+
 /** Changes of prices that this page is storing, by proposal. */
 const underWay = new Map<number, Set<Promise<unknown>>>();
 
-/** A change of a proposal's price was refused, so what counts on it was not tried. */
-export class PriceNotSaved extends Error {
-  override readonly message = "A change of the prices was not saved, so this was not done.";
+/** Proposals of which this page holds a text in place of a price. */
+const held = new Set<number>();
+
+/** Notes that a cell holds what could not be stored, until what it returns is called. */
+export function holdSheet(proposalId: number): () => void {
+  held.add(proposalId);
+  return () => void held.delete(proposalId);
 }
+
+/** A change of a proposal's price was refused, so what counts on it was not tried. */
+const notSaved = () => new ApiError(0, "A change of the prices was not saved, so this was not done.");
 
 /** Notes a change of a proposal's price; `work` ends when the page shows the proposal as the change has made it. */
 export function noteSheetSave(proposalId: number, work: Promise<unknown>): void {
@@ -19,11 +28,12 @@ export function noteSheetSave(proposalId: number, work: Promise<unknown>): void 
 
 /**
  * Waits until a proposal's prices are stored as this page shows them, so that a version is written of what was typed and
- * nobody is in conflict with themselves. Rejects with `PriceNotSaved` where one was refused meanwhile.
+ * nobody is in conflict with themselves. Rejects with an `ApiError` where one was refused, or cannot be read.
  */
 export async function sheetSaved(proposalId: number): Promise<void> {
   for (let saves = underWay.get(proposalId); saves !== undefined; saves = underWay.get(proposalId)) {
     const results = await Promise.allSettled(saves);
-    if (results.some(({ status }) => status === "rejected")) throw new PriceNotSaved();
+    if (results.some(({ status }) => status === "rejected")) throw notSaved();
   }
+  if (held.has(proposalId)) throw notSaved();
 }

@@ -67,6 +67,7 @@ export function SheetTable(props: SheetTableProps) {
           active={active !== null && active.lineId === null}
           onActivate={() => setActive({ lineId: null, column: TITLE })}
           input={() => inputOf(null)(sheetColumns[TITLE] as SheetColumn)}
+          refused={refused.get(cellKey(null, "title"))?.text}
         />
       ) : null}
     </SheetFrame>
@@ -110,17 +111,19 @@ interface NewRowProps {
   readonly active: boolean;
   readonly onActivate: () => void;
   readonly input: () => ReactNode;
+  /** A line that was not added. */
+  readonly refused: string | undefined;
 }
 
-const NewRow = ({ active, onActivate, input }: NewRowProps) => (
+const NewRow = ({ active, onActivate, input, refused }: NewRowProps) => (
   <tr data-part="new">
     <td colSpan={2} aria-label="Day" />
-    <td colSpan={10} data-typed data-column={TITLE}>
+    <td colSpan={10} data-typed data-column={TITLE} data-refused={refused !== undefined}>
       {active ? (
         input()
       ) : (
         <button type="button" onFocus={onActivate}>
-          Add a service…
+          {refused ?? "Add a service…"}
         </button>
       )}
     </td>

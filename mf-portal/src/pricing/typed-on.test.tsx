@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { screen, waitFor } from "@dmc-hub/sdk/test";
+import { problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { sheetSaved } from "./sheet-saves.ts";
 import { openTab } from "./testing-price-tab.tsx";
 
 test("the row for a new line takes one after another", async () => {
@@ -53,4 +54,50 @@ test("what stands in a cell and is not stored is not lost without a question", a
   await person.keyboard("lots");
   await person.click(screen.getByText("Margin", { selector: "dt" }));
   expect(isHeld()).toBe(true);
+});
+
+test("a line that was not added is typed again from where it was", async () => {
+  const { person, toasts } = openTab(undefined, {
+    "POST /api/proposals/:id/lines": () => problem(400, "At most 200 characters."),
+  });
+  await person.click(await screen.findByText("Add a service…"));
+  await person.keyboard("Sunset cruise{Enter}");
+  const cell = screen.getByRole("textbox", { name: "Service, new service" });
+  await waitFor(() => expect(cell).toHaveValue("Sunset cruise"));
+  expect(cell).toHaveAttribute("aria-invalid", "true");
+  expect(toasts.at(-1)?.title).toBe("Failed to add the line");
+  await person.click(screen.getByText("Margin", { selector: "dt" }));
+  expect(screen.getByRole("button", { name: "Sunset cruise" })).toBeVisible();
+  expect(isHeld()).toBe(true);
+});
+
+test("Tab after a new line leads to the next one", async () => {
+  const { person } = openTab();
+  await person.click(await screen.findByText("Add a service…"));
+  await person.keyboard("Dinner{Tab}");
+  expect(await screen.findByText("Dinner", { selector: "td[data-part=service]" })).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Service, new service" })).toHaveFocus();
+  await person.tab();
+  expect(screen.queryByRole("textbox", { name: "Service, new service" })).toBeNull();
+});
+
+test("who is typing into a line that somebody deletes is told", async () => {
+  const { person, byOthers, toasts, hear } = openTab();
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("95");
+  byOthers((lines) => lines.filter(({ title }) => title !== "Transfer"));
+  await hear();
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("This line is gone"));
+  expect(toasts.at(-1)?.description).toContain("95");
+});
+
+test("nothing is sent while a cell holds what cannot be read", async () => {
+  const { person } = openTab();
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("500 €");
+  await person.click(screen.getByText("Margin", { selector: "dt" }));
+  await expect(sheetSaved(21)).rejects.toThrow("was not saved, so this was not done");
+  await person.click(screen.getByText("60"));
+  await person.keyboard("{Escape}");
+  await expect(sheetSaved(21)).resolves.toBeUndefined();
 });

@@ -108,3 +108,45 @@ test("a message's Undo takes back what it tells of, whatever was done since", as
   await waitFor(() => expect(cells("Balloon")[6]).toBe("180"));
   expect(titles()).toContain("Transfer");
 });
+
+test("taking back an added line leaves it where others have worked on it", async () => {
+  const tab = openTab();
+  await screen.findByText("Transfer");
+  await addService(tab, "Dinner");
+  tab.byOthers((lines) =>
+    lines.map((line) =>
+      line.title === "Dinner"
+        ? { ...line, version: 2, segments: [{ count: 1, amount: 500, single: null, bandAmounts: {} }] }
+        : line,
+    ),
+  );
+  await tab.hear();
+  await waitFor(() => expect(cells("Dinner")).toContain("500"));
+  await undoIn(tab, "Museum");
+  await waitFor(() => expect(tab.toasts.at(-1)?.title).toBe("Nothing was undone"));
+  expect(titles()).toContain("Dinner");
+});
+
+test("a message's Undo takes an added line away with what one has typed into it since", async () => {
+  const tab = openTab();
+  await tab.person.click(await screen.findByText("Balloon", { selector: "td[data-part=service]" }));
+  await tab.person.paste("Balloon\t1\nDinner\t1\n");
+  await waitFor(() => expect(titles()).toContain("Dinner"));
+  const undo = tab.toasts.at(-1)?.action;
+  await typeNet(tab, "Dinner", "80");
+  await waitFor(() => expect(cells("Dinner")).toContain("80"));
+  undo?.onSelect();
+  await waitFor(() => expect(titles()).not.toContain("Dinner"));
+});
+
+test("a line that is brought back keeps the exchange rate it was costed with", async () => {
+  const tab = openTab();
+  await screen.findByText("Guide");
+  await chooseFromMenu(tab.person, "Guide", "Delete");
+  await waitFor(() => expect(titles()).not.toContain("Guide"));
+  tab.toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(titles()).toContain("Guide"));
+  expect(tab.calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({
+    add: [{ title: "Guide", costedAt: { rate: 0.9476, marketRate: 0.92, rateDay: "2026-11-22" } }],
+  });
+});

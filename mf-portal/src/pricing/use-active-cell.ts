@@ -42,9 +42,9 @@ export function useActiveCell(first: CellPlace | null) {
     const [down, right] = stepOf(event, keys.isUntouched) ?? [0, 0];
     if (down === 0 && right === 0) return;
     const next = nextCell(currentTarget.closest("td") as HTMLTableCellElement, down, right);
-    // What is refused stays to be mended; Tab past the ends leaves the sheet, other keys stay there.
+    // What is refused stays to be mended; Tab past the ends leaves the sheet, but not the row that takes the next line.
     if (!keys.commit()) return event.preventDefault();
-    if (next !== null || key !== "Tab") event.preventDefault();
+    if (next !== null || key !== "Tab" || !keys.isUntouched) event.preventDefault();
     if (next !== null) setActive(next);
     else if (key === "Tab" && shiftKey) setActive(null);
   };

@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from "react";
+import { type ClipboardEvent, useEffect, useRef } from "react";
 import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
 import { pluralize, useTypedNumbers } from "@dmc-hub/sdk/format";
@@ -40,6 +40,7 @@ interface CellInputsProps {
 export function useCellInputs({ lines, edits, actions, onDraft, isTyping = false }: CellInputsProps) {
   const first = isTyping ? { lineId: null, column: TITLE } : null;
   const { active, setActive, onKeyDown } = useActiveCell(first);
+  const typing = useGoneLine(lines, active, () => setActive(null));
   const paste = usePaste(lines, edits);
   usePreloads(true, [SupplierCell]);
   const leave = ({ lineId, column }: CellPlace) =>
@@ -48,16 +49,23 @@ export function useCellInputs({ lines, edits, actions, onDraft, isTyping = false
     undo: edits.undo,
     ...(line === null ? {} : { move: (step: 1 | -1) => actions.step(line, step) }),
   });
+  /** The row for a new line takes the next one meanwhile; what was refused is back where nothing else is typed. */
+  const addLine = async (fields: Partial<ProposalLineDraft>, text: string) => {
+    edits.refuse(null, "title", null);
+    const isAdded = await edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
+    if (!isAdded) edits.refuse(null, "title", { text, message: "This line was not added" });
+  };
   const typed = (place: CellPlace, line: PricedLineRow | null, column: SheetColumn) => (
     <CellInput
       key={cellKey(line, column.name)}
       column={column}
       line={line}
       refused={edits.refused.get(cellKey(line, column.name))}
+      onText={(text) => void (typing.current = text)}
       onDraft={(fields) => onDraft(fields && line && { id: line.id, fields })}
       onCommit={(fields, text) => {
         if (line !== null) return edits.change(line, fields, { column: column.name, text });
-        void edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
+        void addLine(fields, text);
       }}
       onRefused={(text) => edits.refuse(line, column.name, text)}
       onKeyDown={(event, keys) => onKeyDown(event, { ...keysOf(line), ...keys })}
@@ -83,6 +91,23 @@ export function useCellInputs({ lines, edits, actions, onDraft, isTyping = false
     return column.isPicked && line !== null ? picked(place, line) : typed(place, line, column);
   };
   return { active, setActive, inputOf };
+}
+
+/** Tells who was typing into a line that somebody else has deleted; returns where what is typed is noted. */
+function useGoneLine(lines: readonly PricedLineRow[], active: CellPlace | null, onGone: () => void) {
+  const toast = useToast();
+  const typing = useRef<string | null>(null);
+  const lineId = active?.lineId ?? null;
+  const isGone = lineId !== null && lines.every(({ id }) => id !== lineId);
+  useEffect(() => {
+    if (!isGone) return;
+    onGone();
+    if (typing.current === null) return;
+    const description = `You were typing "${typing.current}" when somebody else deleted it.`;
+    typing.current = null;
+    toast({ title: "This line is gone", description, tone: "destructive" });
+  });
+  return typing;
 }
 
 /** What is chosen counts at once. */

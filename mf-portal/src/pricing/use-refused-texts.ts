@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PricedLineRow } from "@dmc-hub/shared-types";
 import { useUnsaved } from "@dmc-hub/sdk/list";
+import { holdSheet } from "./sheet-saves.ts";
 
 /** What was typed into a cell and could not be stored, with the sentence that says why. */
 export interface RefusedText {
@@ -19,8 +20,8 @@ export interface RefusedTexts {
 export const cellKey = (line: Pick<PricedLineRow, "id"> | null, column: string) =>
   `${line?.id ?? "new"} ${column}`;
 
-/** Keeps what was refused. */
-export function useRefusedTexts(): RefusedTexts {
+/** Keeps what was refused of a proposal's prices. */
+export function useRefusedTexts(proposalId: number): RefusedTexts {
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedText>>(new Map());
   const refuse: RefusedTexts["refuse"] = (line, column, text) =>
     setRefused((now) => {
@@ -31,6 +32,8 @@ export function useRefusedTexts(): RefusedTexts {
       else next.set(key, text);
       return next;
     });
-  useUnsaved(refused.size > 0);
+  const isHeld = refused.size > 0;
+  useUnsaved(isHeld, { isOnPage: true });
+  useEffect(() => (isHeld ? holdSheet(proposalId) : undefined), [isHeld, proposalId]);
   return { refused, refuse };
 }

@@ -49,7 +49,7 @@ export function useSheetEdits(proposalId: number): SheetEdits {
   const sheet = useShownSheet(proposalId);
   const turns = useSheetTurns(proposalId);
   const rows = useRowChange(lineCalls, { noun: "line", what: "save the line" });
-  const refusals = useRefusedTexts();
+  const refusals = useRefusedTexts(proposalId);
   const history = useSheetHistory();
   const put = async (...[line, fields, cell, reads = {}]: Parameters<SheetEdits["change"]>) => {
     const step = history.note(sheet.lines, { change: [{ ...fields, id: line.id }] });

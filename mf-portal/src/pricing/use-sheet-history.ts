@@ -6,6 +6,7 @@ import {
   type ProposalLineDraft,
   proposalLineKind,
 } from "@dmc-hub/shared-types";
+import { isSameValue } from "@dmc-hub/sdk/list";
 
 type Fields = Partial<Omit<ProposalLineDraft, "proposalId">>;
 
@@ -24,8 +25,8 @@ export interface Step {
   readonly changed: readonly ChangedLine[];
   readonly removed: Lines;
   readonly addedCount: number;
-  /** Ids of the lines that it has added, once they are stored; none if that was refused. */
-  readonly added: PromiseWithResolvers<readonly number[]>;
+  /** The lines that it has added, as they were stored; none if that was refused. */
+  readonly added: PromiseWithResolvers<readonly ProposalLine[]>;
 }
 
 /** What is about to happen to lines. */
@@ -44,15 +45,12 @@ export function useSheetHistory() {
     const next = newIds.current.get(id);
     return next === undefined ? id : idNow(next);
   };
+  const ownOf = (line: PricedLineRow) =>
+    all.current.flatMap(({ changed }) => changed).filter(({ id }) => idNow(id) === line.id);
   const forget = (step: Step) => void (all.current = all.current.filter((one) => one !== step));
   return {
-    note: (lines: Lines, { add = [], change = [], remove = [] }: Noted): Step => {
-      const step: Step = {
-        changed: change.flatMap((fields) => changedLine(lines, fields)),
-        removed: lines.filter(({ id }) => remove.some((one) => one.id === id)),
-        addedCount: add.length,
-        added: Promise.withResolvers(),
-      };
+    note: (lines: Lines, noted: Noted): Step => {
+      const step = stepOf(lines, noted);
       all.current.push(step);
       return step;
     },
@@ -81,54 +79,62 @@ export function useSheetHistory() {
       const added = step.addedCount === 0 ? [] : await step.added.promise;
       const now = new Map(sheet.lines.map((line) => [line.id, line]));
       return {
-        add: step.removed.map(draftOf),
+        add: step.removed.map((line) => ({ ...draftOf(line), ...costedAt(line) })),
         change: step.changed.flatMap((line) => restored(line, now.get(idNow(line.id)))),
-        remove: added.flatMap((id) => {
-          const line = now.get(idNow(id));
-          return line ? [{ id: line.id, version: line.version }] : [];
+        remove: added.flatMap((as) => {
+          const line = now.get(idNow(as.id));
+          return line && isAsLeft(as, line, ownOf(line)) ? [{ id: line.id, version: line.version }] : [];
         }),
       };
     },
     /** Learns under which ids the lines that it had deleted are back. */
     learnBack: ({ removed }: Step, stored: readonly ProposalLine[]): void => {
       const ids = newestOf(stored, removed.length);
-      for (const [place, { id }] of removed.entries()) newIds.current.set(idNow(id), ids[place] as number);
+      for (const [place, { id }] of removed.entries())
+        newIds.current.set(idNow(id), (ids[place] as ProposalLine).id);
     },
   };
 }
+
+const stepOf = (lines: Lines, { add = [], change = [], remove = [] }: Noted): Step => ({
+  changed: change.flatMap((fields) => changedLine(lines, fields)),
+  removed: lines.filter(({ id }) => remove.some((one) => one.id === id)),
+  addedCount: add.length,
+  added: Promise.withResolvers(),
+});
 
 function changedLine(lines: Lines, { id, ...fields }: Fields & { readonly id: number }): ChangedLine[] {
   const line = lines.find((one) => one.id === id);
   return line === undefined ? [] : [{ id, before: pickedAs(fields, line), after: null }];
 }
 
+/** Whether an added line is as this page has left it; its place, which it has by others' moves too, is nobody's work. */
+function isAsLeft(added: ProposalLine, line: PricedLineRow, own: readonly ChangedLine[]): boolean {
+  const left = pickedAs(contents, added);
+  for (const { before, after } of own) Object.assign(left, after ?? pickedAs(before, line));
+  return contentNames.every((name) => isSameValue(left[name], line[name]));
+}
+
 /** The fields of a line that somebody else has not changed since, as they were before. */
 function restored({ before, after }: ChangedLine, line: PricedLineRow | undefined) {
   if (line === undefined) return [];
   const own = Object.entries(before).filter(
-    ([name]) => after === null || isSame(after[name as keyof Fields], line[name as keyof Fields]),
+    ([name]) => after === null || isSameValue(after[name as keyof Fields], line[name as keyof Fields]),
   );
   return own.length === 0 ? [] : [{ ...Object.fromEntries(own), id: line.id, version: line.version }];
 }
-
-const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one, inOneOrder) === JSON.stringify(other, inOneOrder);
-
-const inOneOrder = (_name: string, value: unknown) =>
-  value instanceof Object && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
 
 /** The same fields of a line. */
 const pickedAs = (fields: object, line: ProposalLine): Fields =>
   Object.fromEntries(typed.filter((name) => name in fields).map((name) => [name, line[name]]));
 
-/** The ids of the lines that were stored last, in their order. */
-const newestOf = (lines: readonly ProposalLine[], count: number): readonly number[] =>
-  lines
-    .map(({ id }) => id)
-    .toSorted((one, other) => one - other)
-    .slice(lines.length - count);
+/** The lines that were stored last, in their order. */
+const newestOf = (lines: readonly ProposalLine[], count: number): readonly ProposalLine[] =>
+  lines.toSorted((one, other) => one.id - other.id).slice(lines.length - count);
+
+/** The rate that a line was costed with, which it keeps. */
+const costedAt = ({ rate, marketRate, rateDay }: PricedLineRow) =>
+  rate === null || marketRate === null || rateDay === null ? {} : { costedAt: { rate, marketRate, rateDay } };
 
 /** What people have typed of a line, without what was computed and stored with it. */
 export const draftOf = (line: PricedLineRow): Omit<ProposalLineDraft, "proposalId"> =>
@@ -137,3 +143,8 @@ export const draftOf = (line: PricedLineRow): Omit<ProposalLineDraft, "proposalI
 type TypedField = Exclude<keyof typeof proposalLineKind.fields, "proposalId">;
 
 const typed = Object.keys(proposalLineKind.fields).filter((name) => name !== "proposalId") as TypedField[];
+
+const contentNames = typed.filter((name) => name !== "dayNumber" && name !== "position");
+
+/** All fields of a line but its place. */
+const contents = Object.fromEntries(contentNames.map((name) => [name, null]));

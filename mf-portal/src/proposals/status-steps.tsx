@@ -9,9 +9,9 @@ import {
   type Statuses,
 } from "@dmc-hub/shared-types";
 import { Button, chakra, Flex, Panel, useMutation, useQueryClient, useToast } from "@dmc-hub/sdk";
-import { choicesFrom, failedTo, StatusBadge, useChanges, useRowChange } from "@dmc-hub/sdk/list";
+import { choicesFrom, StatusBadge, useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { PriceNotSaved, sheetSaved } from "../pricing/sheet-saves.ts";
+import { sheetSaved } from "../pricing/sheet-saves.ts";
 import { api } from "./proposals-api.ts";
 
 const BelowFloorDialog = lazyView(
@@ -117,7 +117,6 @@ function useStatus() {
     },
     onError: async (error, step) => {
       const { status } = step;
-      if (error instanceof PriceNotSaved) return toast(failedTo("change the status")(error.message));
       const reason =
         error instanceof ApiError ? error.errors.find(({ path }) => path === "reason") : undefined;
       if (reason) return ask({ message: reason.message, step });

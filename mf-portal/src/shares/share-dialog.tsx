@@ -12,6 +12,7 @@ import {
 import { Stack, Text, useQuery, useQueryClient, useToast } from "@dmc-hub/sdk";
 import { CheckboxField, FormDialog, NumberField, TextField } from "@dmc-hub/sdk/forms";
 import { failedTo, useRow } from "@dmc-hub/sdk/list";
+import { sheetSaved } from "../pricing/sheet-saves.ts";
 import { SharedLink } from "./shared-link.tsx";
 
 const api = createApiClient({ proposals, shares });
@@ -62,6 +63,7 @@ function NewLink({ of, links, proposalStatus, onMade, onClose }: NewLinkProps) {
       submitLabel="Create Link"
       busyLabel="Creating..."
       onSubmit={async ({ reason, ...body }: ShareDraft) => {
+        await sheetSaved(of.proposalId);
         await api.shares.create({ body: reason ? { ...body, reason } : body });
         toast({ title: "Link Created", description: "Copy it and send it to your client." });
         await refresh();

@@ -4,7 +4,7 @@ import { currency } from "../core/currency.ts";
 import { tenantCrud } from "../core/crud.ts";
 import { endpoint, ofDmc, partialSchema } from "../core/endpoint.ts";
 import { choicesOf, enumOf, fieldWith, other } from "../core/field.ts";
-import { blankable, digits, id } from "../core/fields.ts";
+import { blankable, digits, id, plainDate } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
@@ -15,6 +15,7 @@ import {
   percent,
   priceAmount,
   pricingPercent,
+  rateValue,
   unitPrice,
   wholeNumber,
   yesNo,
@@ -206,12 +207,21 @@ export const proposalLines = {
 const { proposalId: _own, ...lineFields } = proposalLineDraft.shape;
 const lineOf = z.object(lineFields);
 
+/** The exchange rate that a deleted line was costed with, for bringing it back as it was. */
+const costedAt = z.object({ rate: rateValue, marketRate: rateValue, rateDay: plainDate });
+
 const atMost = z.maxLength(LINE_LIMIT, `At most ${LINE_LIMIT} at once`);
 const one = { id, version: z.int("Must be a whole number") };
 
 /** Many changes of a proposal's lines, all or none. */
 export const lineChanges = z.object({
-  add: z._default(z.array(lineOf, "Send a list of lines").check(atMost), []),
+  /** Costed at the newest exchange rate, unless one is given. */
+  add: z._default(
+    z
+      .array(z.object({ ...lineFields, costedAt: z.optional(costedAt) }), "Send a list of lines")
+      .check(atMost),
+    [],
+  ),
   /** The given fields of lines, each with the version that the change was made from. */
   change: z._default(
     z.array(z.object({ ...partialSchema(lineOf).shape, ...one }), "Send a list of lines").check(atMost),

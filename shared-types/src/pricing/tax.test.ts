@@ -70,7 +70,7 @@ describe("tax", () => {
       const sellAmount = decimal(one.sellAmount ?? "0")
         .times(floorTotal ?? "0")
         .div(total);
-      return { ...one, sellAmount: sellAmount.toFixed(6) };
+      return Object.assign({}, one, { sellAmount: sellAmount.toFixed(6) });
     });
     const reached = priceOf(raised, two, terms);
     expect([reached.marginPercent?.toString(), reached.floorTotal]).toEqual(["15", null]);

@@ -24,6 +24,7 @@ export { columnOf, datesColumn } from "./list/kind-columns.tsx";
 export { Dates, StatusBadge } from "./rows/shown-value.tsx";
 export { useStillShown } from "./kit/use-still-shown.ts";
 export { useUnsaved } from "./kit/use-unsaved.ts";
+export { isSameValue } from "./rows/same-value.ts";
 export { useChanges } from "./rows/use-changes.ts";
 export { usePrefetchList, useList } from "./list/use-list.ts";
 export type { ListFilter } from "./list/use-list-state.ts";

@@ -75,9 +75,10 @@ export async function changeLines(
       ...withRate(before, { ...before, ...fields }, facts, staleness.pathOf("change", at)),
     };
   });
-  const added = add.map((fields, at) =>
-    withRate(null, { ...fields, proposalId: key.id }, facts, staleness.pathOf("add", at)),
-  );
+  const added = add.map(({ costedAt, ...fields }, at) => {
+    const before = costedAt === undefined ? null : { ...costedAt, currency: fields.currency };
+    return withRate(before, { ...fields, proposalId: key.id }, facts, staleness.pathOf("add", at));
+  });
   await deleteLines(trx, key, removed);
   await updateLines(trx, key, changed);
   const ids = await insertLines(trx, key, added);
@@ -90,8 +91,10 @@ const currenciesIn = (lines: readonly { currency?: string | null | undefined }[]
   ...new Set(lines.flatMap(({ currency }) => currency ?? [])),
 ];
 
+type Costed = Pick<ProposalLine, "currency" | "rate" | "marketRate" | "rateDay">;
+
 /** A line keeps the rate that it was costed with, until its currency changes or it is refreshed. */
-function withRate(before: ProposalLine | null, fields: object, facts: SheetFacts, path: string): LineFields {
+function withRate(before: Costed | null, fields: object, facts: SheetFacts, path: string): LineFields {
   const line = checkedLine(fields, facts, path);
   const { currency } = line;
   if (currency === null || currency === facts.currency) return line;

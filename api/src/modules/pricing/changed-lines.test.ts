@@ -120,6 +120,23 @@ test("settings have a version of their own, which lines do not touch", async () 
   });
 });
 
+test("a line that is brought back has the exchange rate it was costed with; another currency's is the newest", async () => {
+  await staff.post("/api/fx-rates", { base: "SEK", quote: "EUR", rate: 0.09, day: "2026-11-02" });
+  const guide = named("Guide", { currency: "SEK" });
+  const costedAt = { rate: 0.085, marketRate: 0.084, rateDay: "2026-10-02" };
+  const { body } = await price.add({ ...guide, costedAt }, { ...guide, title: "Boat" });
+  expect(body.lines.map(({ title, rateDay }: ProposalLine) => [title, rateDay])).toEqual([
+    ["Guide", "2026-10-02"],
+    ["Boat", "2026-11-02"],
+  ]);
+  expect(body.lines[0]).toMatchObject({ rate: 0.085, marketRate: 0.084, cost: 8.5 });
+  const inEuro = await price.add({ ...named("Museum"), costedAt });
+  expect(inEuro.body.lines.find(({ title }: ProposalLine) => title === "Museum")).toMatchObject({
+    rate: null,
+  });
+  expect((await price.add({ ...guide, costedAt: { ...costedAt, rate: 0 } })).status).toBe(400);
+});
+
 test("lines go with their proposal", async () => {
   await price.add(named("A"));
   expect((await staff.delete(`/api/proposals/${id}`)).status).toBe(204);

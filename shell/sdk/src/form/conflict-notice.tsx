@@ -59,9 +59,20 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
   );
 }
 
-/** Rows contain text, numbers, booleans, lists of texts and null. */
-function shown(value: string | number | boolean | readonly string[] | null): string {
-  if (Array.isArray(value)) return value.join(", ") || "–";
+type Part = string | number | boolean | null;
+
+type Entry = string | Readonly<Record<string, Part>>;
+
+/** Rows contain text, numbers, booleans and null, lists of texts, and lists of what has such parts. */
+function shown(value: Part | readonly Entry[]): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  return value === null || value === "" ? "–" : String(value);
+  if (value === null || value === "") return "–";
+  return typeof value === "object" ? value.map(entryText).join(", ") || "–" : String(value);
 }
+
+const entryText = (entry: Entry): string =>
+  typeof entry === "string"
+    ? entry
+    : Object.values(entry)
+        .filter((part) => typeof part === "string" || typeof part === "number")
+        .join(" ");

@@ -1,7 +1,10 @@
-/** Whether two values of a field are the same; lists are if all of their parts are. */
+/** Whether two values of a field are the same; lists and objects are if all of their parts are. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((part, place) => part === other[place]));
+  (isComposed(one) &&
+    isComposed(other) &&
+    Object.keys(one).length === Object.keys(other).length &&
+    Object.entries(one).every(([name, part]) => name in other && isSameValue(part, other[name])));
+
+const isComposed = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
