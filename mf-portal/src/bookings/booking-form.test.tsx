@@ -1,9 +1,11 @@
 import { expect, test } from "@jest/globals";
-import { fakeApi, json, listPage, openScreen, screen, waitFor } from "@dmc-hub/sdk/test";
+import { fakeApi, json, listPage, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { climb, walk } from "../itineraries/testing-itinerary.ts";
 import { companyAnswers } from "../address/testing-company.ts";
 import { BookingsScreen } from "./bookings-screen.tsx";
 import { villa } from "./testing-booking.ts";
+
+const gone = () => problem(404, "This does not exist any more.");
 
 test("begins a booking with the days of the itinerary that the address names", async () => {
   const calls = fakeApi({
@@ -57,6 +59,24 @@ test("books an activity with its title, days and partner, for all travellers, an
   );
   await waitFor(() => expect(address()).toBe("/bookings"));
 });
+
+test.each(["itineraryId=31", "itineraryId=32&activityId=51"])(
+  "says why it cannot begin a booking with what the address names: %s",
+  async (named) => {
+    fakeApi({
+      ...companyAnswers,
+      "GET /api/bookings": () => listPage([]),
+      "GET /api/itineraries/:id": ({ path }) => (path.endsWith("/32") ? json(walk) : gone()),
+      "GET /api/activities/:id": gone,
+    });
+    const { person, address } = openScreen(<BookingsScreen />, { at: `/bookings?edit=new&${named}` });
+    const dialog = within(await screen.findByRole("dialog", { name: "New Booking" }));
+    expect(await dialog.findByText("This could not be opened")).toBeVisible();
+    expect(dialog.getByText("This does not exist any more.")).toBeVisible();
+    await person.keyboard("{Escape}");
+    await waitFor(() => expect(address()).toBe("/bookings"));
+  },
+);
 
 test("takes over the days of the itinerary that is picked, unless days are there", async () => {
   const boat = { ...walk, id: 32, title: "By boat", startDate: "2026-07-01", endDate: "2026-07-02" };

@@ -12,6 +12,7 @@ import {
 import { useSearchParams } from "@dmc-hub/sdk";
 import { DateRangeField, KindForm, useFormContext } from "@dmc-hub/sdk/forms";
 import { type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
+import { RowWait } from "@dmc-hub/sdk/overlay";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { ItineraryForm } from "../itineraries/itinerary-form.tsx";
 import { api as itinerariesApi } from "../itineraries/itineraries-api.ts";
@@ -30,7 +31,9 @@ export function BookingForm({ id, onClose }: RowDialogProps) {
   const [hasStarted, setStarted] = useState(false);
   if (!hasStarted) {
     // The form starts with what the itinerary and its activity know, as they are now.
-    if (!isKnown(itinerary, itineraryId) || !isKnown(activity, activityId)) return null;
+    if (!isKnown(itinerary, itineraryId) || !isKnown(activity, activityId)) {
+      return <RowWait title={ADD_TITLE} error={itinerary.error ?? activity.error} onClose={onClose} />;
+    }
     setStarted(true);
   }
   return (
@@ -43,11 +46,13 @@ export function BookingForm({ id, onClose }: RowDialogProps) {
         partnerId: Number(params.get("partnerId")) || null,
         ...startOf(itinerary.data, activity.data),
       }}
-      addTitle="New Booking"
+      addTitle={ADD_TITLE}
       onClose={onClose}
     />
   );
 }
+
+const ADD_TITLE = "New Booking";
 
 const isKnown = ({ data, isFetching }: ReturnType<typeof useRow>, id: number | null): boolean =>
   id === null || (data !== undefined && !isFetching);

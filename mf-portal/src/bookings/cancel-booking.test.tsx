@@ -1,13 +1,19 @@
 import { expect, test } from "@jest/globals";
 import type { Booking } from "@dmc-hub/shared-types";
-import { fakeApi, json, keptRow, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { act, fakeApi, json, keptRow, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { CancelBooking } from "./cancel-booking.tsx";
 import { villa } from "./testing-booking.ts";
 
-/** The question about a booking that stores changes. */
-function openQuestion(start: Booking) {
+/** Whether the browser asks before the page is left. */
+const isHeld = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** The question about a booking that stores changes, once they are `answered`. */
+function openQuestion(start: Booking, answered = Promise.resolve()) {
   const kept = keptRow(start);
-  const calls = fakeApi({ "GET /api/bookings/:id": kept.get, "PUT /api/bookings/:id": kept.put });
+  const calls = fakeApi({
+    "GET /api/bookings/:id": kept.get,
+    "PUT /api/bookings/:id": (call) => answered.then(() => kept.put(call)),
+  });
   let closed = 0;
   const opened = openScreen(<CancelBooking id={start.id} onClose={() => (closed += 1)} />);
   const changes = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
@@ -95,4 +101,69 @@ test("takes back nothing that was changed since, unless it is told to", async ()
   toasts.at(-1)?.action?.onSelect();
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Booking Restored" }));
   expect(kept.now()).toMatchObject({ status: "confirmed", title: "Villa Cimbrone" });
+});
+
+test("stays until the answer, however it is left", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { person, toasts, changes, closed } = openQuestion(villa, answered);
+  await person.click(await screen.findByRole("button", { name: "Cancel booking" }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  await person.keyboard("{Escape}");
+  await person.click(screen.getByRole("button", { name: "Keep booking" }));
+  expect(closed()).toBe(0);
+  answer();
+  await waitFor(() => expect(closed()).toBe(1));
+  expect(toasts).toMatchObject([{ title: "Booking Cancelled" }]);
+});
+
+test("closes nothing when the answer comes after the person has gone elsewhere", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { person, toasts, changes, closed, unmount } = openQuestion(villa, answered);
+  await person.click(await screen.findByRole("button", { name: "Cancel booking" }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  unmount();
+  await act(async () => answer());
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Booking Cancelled" }]));
+  expect(closed()).toBe(0);
+});
+
+test("tells who has gone elsewhere that the server refused", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { person, kept, toasts, changes, unmount } = openQuestion(villa, answered);
+  kept.change({ title: "Villa Cimbrone" });
+  await person.click(await screen.findByRole("button", { name: "Cancel booking" }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  unmount();
+  answer();
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Failed to cancel booking" }]));
+});
+
+test("asks before the typed reason is lost", async () => {
+  const { person, closed, unmount } = openQuestion(villa);
+  const reason = await screen.findByRole("textbox", { name: "Reason" });
+  expect(isHeld()).toBe(false);
+  await person.type(reason, "The client fell ill");
+  expect(isHeld()).toBe(true);
+  await person.keyboard("{Escape}");
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard what you typed?" }));
+  await person.click(question.getByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(screen.queryByText("Discard what you typed?")).toBeNull());
+  expect(reason).toHaveValue("The client fell ill");
+  expect(closed()).toBe(0);
+  await person.click(screen.getByRole("button", { name: "Keep booking" }));
+  await person.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(closed()).toBe(1);
+  unmount();
+  expect(isHeld()).toBe(false);
+});
+
+test("says why it cannot be opened", async () => {
+  fakeApi({ "GET /api/bookings/:id": () => problem(404, "This booking does not exist.") });
+  let isClosed = false;
+  const { person } = openScreen(<CancelBooking id={41} onClose={() => (isClosed = true)} />);
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel booking" }));
+  expect(await dialog.findByText("This could not be opened")).toBeVisible();
+  expect(dialog.getByText("This booking does not exist.")).toBeVisible();
+  await person.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  expect(isClosed).toBe(true);
 });

@@ -1,8 +1,17 @@
 import { useState } from "react";
 import { ApiError, type Booking, bookingKind, bookingStatuses } from "@dmc-hub/shared-types";
 import { chakra, Stack, useToast } from "@dmc-hub/sdk";
-import { conflictingRow, type RowDialogProps, useChanges, useRow, useRowChange } from "@dmc-hub/sdk/list";
-import { ConfirmDialog } from "@dmc-hub/sdk/overlay";
+import {
+  conflictingRow,
+  failedTo,
+  type RowDialogProps,
+  useChanges,
+  useRow,
+  useRowChange,
+  useStillShown,
+  useUnsaved,
+} from "@dmc-hub/sdk/list";
+import { ConfirmDialog, RowWait } from "@dmc-hub/sdk/overlay";
 import { api } from "./bookings-api.ts";
 
 const Reason = chakra("textarea", {
@@ -22,9 +31,12 @@ const Label = chakra("label", { base: { fontWeight: "medium" } });
 
 /** Asks for a reason, cancels a booking, and offers to undo it. */
 export function CancelBooking({ id, onClose }: RowDialogProps) {
-  const { data: booking } = useRow(api.bookings, id);
-  return booking === undefined ? null : <Question booking={booking} onClose={onClose} />;
+  const { data: booking, error } = useRow(api.bookings, id);
+  if (booking === undefined) return <RowWait title={TITLE} error={error} onClose={onClose} />;
+  return <Question booking={booking} onClose={onClose} />;
 }
+
+const TITLE = "Cancel booking";
 
 interface QuestionProps {
   readonly booking: Booking;
@@ -33,10 +45,13 @@ interface QuestionProps {
 
 function Question({ booking, onClose }: QuestionProps) {
   const [reason, setReason] = useState("");
+  const [isLeaving, setLeaving] = useState(false);
   const { row, hasConflict, isBusy, failure, cancel } = useCancellation(booking, onClose);
+  const isTyped = reason.trim() !== "";
+  useUnsaved(isTyped, { isBeingSaved: isBusy });
   return (
     <ConfirmDialog
-      title="Cancel booking"
+      title={TITLE}
       question={`Are you sure you want to cancel ${row.title}?`}
       confirmLabel={hasConflict ? "Cancel booking anyway" : "Cancel booking"}
       closeLabel="Keep booking"
@@ -44,7 +59,7 @@ function Question({ booking, onClose }: QuestionProps) {
       isDisabled={failure === CANCELLED}
       failure={failure}
       onConfirm={() => void cancel(reason.trim())}
-      onClose={onClose}
+      onClose={() => (isTyped ? setLeaving(true) : onClose())}
     >
       <Stack gap="1.5" mt="2">
         <Label htmlFor="cancel-reason">Reason</Label>
@@ -56,6 +71,16 @@ function Question({ booking, onClose }: QuestionProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       </Stack>
+      {isLeaving ? (
+        <ConfirmDialog
+          title="Discard what you typed?"
+          question="It has not been saved."
+          closeLabel="Keep editing"
+          confirmLabel="Discard"
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
     </ConfirmDialog>
   );
 }
@@ -73,8 +98,10 @@ function useCancellation(booking: Booking, onDone: () => void) {
   const [row, setRow] = useState(started);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const isStillShown = useStillShown();
   const refuse = (refusal: unknown) => {
     if (!(refusal instanceof ApiError)) throw refusal;
+    if (!isStillShown()) return toast(failedTo("cancel booking")(refusal.message));
     const theirs = conflictingRow(refusal) as Booking | null;
     if (theirs === null) return setFailure(refusal.detail);
     setRow(theirs);
@@ -89,7 +116,7 @@ function useCancellation(booking: Booking, onDone: () => void) {
       await refresh();
       const action = { label: "Undo", onSelect: () => void takeBack(cancelled, row.status) };
       toast({ title: "Booking Cancelled", description: row.title, action });
-      onDone();
+      if (isStillShown()) onDone();
     } catch (refusal) {
       refuse(refusal);
     } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { Booking, BookingConfirmation, BookingConfirmations } from "@dmc-hub/shared-types";
-import { fakeApi, json, keptRow, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { fakeApi, json, keptRow, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { Confirmations } from "./confirmations.tsx";
 import { SendConfirmation } from "./send-confirmation.tsx";
 import { villa } from "./testing-booking.ts";
@@ -91,6 +91,20 @@ test("says what is wrong with an address, and sends nothing", async () => {
   await person.click(screen.getByRole("button", { name: "Send" }));
   expect(await screen.findByText("Please enter a valid email address")).toBeVisible();
   expect(writes()).toEqual([]);
+});
+
+test.each([
+  ["the booking", problem(404, "This booking does not exist."), json(known())],
+  ["its client's address", json(villa), problem(404, "This booking does not exist.")],
+])("says why it cannot be opened without %s", async (_what, booking, mails) => {
+  fakeApi({
+    "GET /api/bookings/:id": () => booking,
+    "GET /api/bookings/:id/confirmations": () => mails,
+  });
+  openScreen(<SendConfirmation id={villa.id} onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole("dialog", { name: "Send Confirmation" }));
+  expect(await dialog.findByText("This could not be opened")).toBeVisible();
+  expect(dialog.getByText("This booking does not exist.")).toBeVisible();
 });
 
 test("shows which mails wait, are sent, or have failed and why, and sends another", async () => {

@@ -17,17 +17,21 @@ import {
   useRow,
   useStillShown,
 } from "@dmc-hub/sdk/list";
+import { RowWait } from "@dmc-hub/sdk/overlay";
 import { api } from "./bookings-api.ts";
 import { ConfirmationPreview } from "./confirmation-preview.tsx";
 import { useConfirmations } from "./use-confirmations.ts";
 
 /** Sends a booking confirmation to its client; a pending booking is confirmed first. */
 export function SendConfirmation({ id, onClose }: RowDialogProps) {
-  const { data: booking } = useRow(api.bookings, id);
-  const { data: known } = useConfirmations(id ?? 0);
-  if (booking === undefined || known === undefined) return null;
+  const { data: booking, error } = useRow(api.bookings, id);
+  const { data: known, error: mailsError } = useConfirmations(id ?? 0);
+  if (booking === undefined || known === undefined)
+    return <RowWait title={TITLE} error={error ?? mailsError} onClose={onClose} />;
   return <Confirmation booking={booking} recipient={known.clientEmail} onClose={onClose} />;
 }
+
+const TITLE = "Send Confirmation";
 
 interface ConfirmationProps {
   readonly booking: Booking;
@@ -58,7 +62,7 @@ function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
   };
   return (
     <FormDialog
-      title="Send Confirmation"
+      title={TITLE}
       description={
         isPending
           ? "This booking is still pending. It is confirmed first, then its client is told."

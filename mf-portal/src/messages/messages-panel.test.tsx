@@ -1,6 +1,16 @@
 import { expect, test } from "@jest/globals";
 import type { Message } from "@dmc-hub/shared-types";
-import { fakeApi, json, keptRow, listPage, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import {
+  fakeApi,
+  json,
+  keptRow,
+  listPage,
+  openScreen,
+  problem,
+  screen,
+  waitFor,
+  within,
+} from "@dmc-hub/sdk/test";
 import { azure, companyAnswers } from "../address/testing-company.ts";
 import { MessagesPanel } from "./messages-panel.tsx";
 import { greeting } from "./testing-message.ts";
@@ -13,6 +23,7 @@ const answers = (...rows: object[]) => ({
       { id: 8, name: "Bruno Reis", username: "bruno", email: "b@azure.example", avatar: null },
     ]),
   "GET /api/messages": () => listPage(rows),
+  "GET /api/messages/:id": () => json(greeting),
   "POST /api/messages": () => json(greeting),
 });
 
@@ -55,6 +66,41 @@ test("answers a message to who wrote it, about what it was about", async () => {
     relatedId: 21,
   });
   await waitFor(() => expect(address()).toBe("/dashboard?panel=messages"));
+});
+
+test("keeps a reply being typed although the sender deletes the message meanwhile", async () => {
+  const rows = [greeting];
+  const calls = fakeApi({
+    ...answers(),
+    "GET /api/messages": () => listPage(rows),
+    "GET /api/messages/:id": () => problem(404, "This message does not exist."),
+  });
+  const { person, hear, toasts, address } = open();
+  await person.click(await screen.findByRole("link", { name: "Reply" }));
+  const form = within(await screen.findByRole("dialog", { name: "Reply" }));
+  await waitFor(() => expect(form.getByRole("combobox", { name: "To" })).toHaveDisplayValue("Bruno Reis"));
+  await person.type(form.getByRole("textbox", { name: "Message" }), "Take it.");
+  rows.pop();
+  await hear();
+  expect(await screen.findByText("No messages to display")).toBeInTheDocument();
+  expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("Take it.");
+  await person.click(form.getByRole("button", { name: "Send Message" }));
+  await waitFor(() => expect(toasts).toEqual([{ title: "Message Sent" }]));
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+    receiverId: 8,
+    content: "Take it.",
+  });
+  await waitFor(() => expect(address()).toBe("/dashboard?panel=messages"));
+});
+
+test("says why the message to answer cannot be opened", async () => {
+  fakeApi({
+    ...answers(),
+    "GET /api/messages/:id": () => problem(404, "This message does not exist."),
+  });
+  open("/dashboard?panel=messages&reply=71");
+  expect(await screen.findByText("This message could not be opened")).toBeVisible();
+  expect(screen.getByText("This message does not exist.")).toBeVisible();
 });
 
 test("writes to everybody, or to any colleague but oneself", async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { DmcInfo, Message } from "@dmc-hub/shared-types";
 import { Button, ErrorState, Flex, Skeleton, Stack, Text, useSearchParams, useSession } from "@dmc-hub/sdk";
-import { useChanges } from "@dmc-hub/sdk/list";
+import { useChanges, useRow } from "@dmc-hub/sdk/list";
 import { DetailsPanel } from "@dmc-hub/sdk/overlay";
 import { useIsShown } from "../tasks/use-is-shown.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -24,7 +24,8 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get("reply");
   const isShown = useIsShown();
-  const answered = data?.rows.find(({ id }) => `${id}` === asked) ?? null;
+  // Loaded by itself, so that it stays when its sender deletes it or newer ones push it out of the list.
+  const { data: answered = null, error: answeredError } = useRow(api.messages, Number(asked) || null);
   // Going back leads to where it was opened, not into the form again.
   const close = () => setParams((now) => (now.delete("reply"), now), { replace: true });
   useMarkRead(data?.rows.filter(({ read }) => !read));
@@ -49,6 +50,9 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
           onRetry={() => void refetch()}
         />
       )}
+      {answered === null && answeredError !== null ? (
+        <ErrorState title="This message could not be opened" description={answeredError.message} />
+      ) : null}
       {data === undefined && error === null ? <Skeleton h="24" /> : null}
       {data?.rows.length === 0 ? <Text color="fg.muted">No messages to display</Text> : null}
       <Stack as="ul" gap="0" mx="-5">

@@ -5,3 +5,4 @@ export { KindFacts } from "./rows/kind-facts.tsx";
 export { DetailsPanel } from "./overlay/details-panel.tsx";
 export { Dialog } from "./overlay/dialog.tsx";
 export { RowPanel } from "./overlay/row-panel.tsx";
+export { RowWait } from "./overlay/row-wait.tsx";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "@jest/globals";
 import { PlainLink } from "@dmc-hub/sdk";
 import { createBrowserRouter, RouterProvider, UiProvider, unsavedChanges } from "@dmc-hub/sdk/shell-only";
-import { render, screen, userEvent, waitFor } from "@dmc-hub/sdk/test";
+import { act, render, screen, userEvent, waitFor } from "@dmc-hub/sdk/test";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 /** React Router creates a Request with a jsdom signal, which Node's own Request refuses. */
@@ -53,6 +53,19 @@ test("goes on where the person says so", async () => {
   await leaveFor("/clients");
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(address()).toBe("/clients"));
+});
+
+test("goes on by itself once everything is saved", async () => {
+  const release = unsavedChanges.hold({ isOnPage: true });
+  await leaveFor("/clients");
+  await screen.findByRole("alertdialog", { name: "Discard what you typed?" });
+  const saved = unsavedChanges.hold({ isBeingSaved: true, isOnPage: true });
+  act(release);
+  expect(screen.getByRole("alertdialog")).toBeVisible();
+  expect(address()).toBe("/settings/company");
+  act(saved);
+  await waitFor(() => expect(address()).toBe("/clients"));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
 test.each([

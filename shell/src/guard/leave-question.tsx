@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "@dmc-hub/sdk/overlay";
 
-interface LeaveQuestionProps {
+export interface LeaveQuestionProps {
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }

@@ -71,3 +71,22 @@ test("says why an address cannot be revoked, and keeps it", async () => {
   expect(await question.findByText("Restarting.")).toBeVisible();
   expect(screen.getByDisplayValue(feed("first").url)).toBeInTheDocument();
 });
+
+test("asks nothing else until the answer, and says then what was done", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const calls = fakeApi({
+    "GET /api/calendar-feed": () => json(feed("first")),
+    "POST /api/calendar-feed": () => answered.then(() => json(feed("second"), {}, 201)),
+  });
+  const { person, toasts } = openScreen(<CalendarFeedAddress />);
+  await person.click(await screen.findByRole("button", { name: "New address" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "New address?" }));
+  await person.click(question.getByRole("button", { name: "New address" }));
+  await waitFor(() => expect(calls.at(-1)?.method).toBe("POST"));
+  await person.keyboard("{Escape}");
+  await person.click(question.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("alertdialog", { name: "New address?" })).toBeVisible();
+  answer();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(toasts).toEqual([{ title: "New Address Created" }]);
+});

@@ -14,7 +14,7 @@ import {
   useToast,
 } from "@dmc-hub/sdk";
 import { ago } from "@dmc-hub/sdk/format";
-import { failedTo } from "@dmc-hub/sdk/list";
+import { failedTo, useStillShown } from "@dmc-hub/sdk/list";
 import { ConfirmDialog } from "@dmc-hub/sdk/overlay";
 import { ReadOnlyField } from "@dmc-hub/sdk/settings";
 import { api } from "../settings-api.ts";
@@ -30,7 +30,7 @@ export function CalendarFeedAddress() {
     staleTime: 0,
   });
   const [asked, ask] = useState<Change | null>(null);
-  const { make } = useChange(() => ask(null));
+  const { make } = useChange();
   if (error !== null) {
     return (
       <ErrorState
@@ -152,15 +152,16 @@ const ChangeDialog = ({ change, onClose }: { change: Change; onClose: () => void
   );
 };
 
-function useChange(onDone: () => void) {
+function useChange(onDone?: () => void) {
   const client = useQueryClient();
   const toast = useToast();
+  const isStillShown = useStillShown();
   const make = useMutation({
     mutationFn: (change: Change) => api.calendarFeed[change](),
     onSuccess: async (feed, change) => {
       client.setQueryData(KEY, feed);
       toast({ title: words[change].done });
-      onDone();
+      if (isStillShown()) onDone?.();
     },
     onError: ({ message }, change) => toast(failedTo(words[change].failed)(message)),
   });

@@ -15,7 +15,7 @@ import {
 } from "@dmc-hub/sdk";
 import { ago } from "@dmc-hub/sdk/format";
 import { Monitor, Smartphone } from "@dmc-hub/sdk/icons";
-import { failedTo, Status } from "@dmc-hub/sdk/list";
+import { failedTo, Status, useStillShown } from "@dmc-hub/sdk/list";
 import { ConfirmDialog } from "@dmc-hub/sdk/overlay";
 import { api } from "../settings-api.ts";
 import { browserWords } from "./browser-words.ts";
@@ -112,6 +112,7 @@ interface EndDialogProps {
 function EndDialog({ sessionToEnd, onClose }: EndDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const isStillShown = useStillShown();
   const [failure, setFailure] = useState<string | null>(null);
   const areAll = sessionToEnd === "others";
   const { mutate, isPending } = useMutation({
@@ -119,7 +120,7 @@ function EndDialog({ sessionToEnd, onClose }: EndDialogProps) {
       areAll ? api.account.endOtherSessions() : api.account.endSession({ id: sessionToEnd.id }),
     onSuccess: () => {
       toast({ title: areAll ? "Other Sessions Ended" : "Session Ended" });
-      onClose();
+      if (isStillShown()) onClose();
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) throw error;

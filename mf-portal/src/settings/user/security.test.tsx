@@ -92,6 +92,25 @@ test("lists where the person is signed in, and ends one place after asking", asy
   expect(screen.queryByRole("button", { name: "End all other sessions" })).toBeNull();
 });
 
+test("asks about no other session until the first one has ended", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const calls = fakeApi({
+    "GET /api/user/sessions": () => json([here, phone]),
+    "DELETE /api/user/sessions/:id": () => answered.then(nothing),
+  });
+  const { person, toasts } = open();
+  await person.click(await screen.findByRole("button", { name: /^End the session of Safari/ }));
+  const question = within(await screen.findByRole("alertdialog", { name: "End session" }));
+  await person.click(question.getByRole("button", { name: "End session" }));
+  await waitFor(() => expect(calls.at(-1)?.method).toBe("DELETE"));
+  await person.keyboard("{Escape}");
+  await person.click(question.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("alertdialog", { name: "End session" })).toBeVisible();
+  answer();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(toasts).toEqual([{ title: "Session Ended" }]);
+});
+
 test("ends all others at once, and tells why where that does not work", async () => {
   const answers = [problem(503, "The database is being restarted."), nothing()];
   fakeApi({

@@ -36,7 +36,7 @@ export function PageForm<Values extends FieldValues, Draft>(props: PageFormProps
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty, { isOnPage: true });
+  useUnsaved(isDirty, { isBeingSaved: isSubmitting, isOnPage: true });
   return (
     <FormProvider {...form}>
       <FormBody id={useId()} submit={submit} notice={notice}>

@@ -1,15 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
-import { Button } from "@chakra-ui/react/button";
-import { Skeleton } from "@chakra-ui/react/skeleton";
-import { Stack } from "@chakra-ui/react/stack";
-import { ErrorState } from "../kit/states.tsx";
 import { useStillShown } from "../kit/use-still-shown.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { useChanges } from "../rows/use-changes.ts";
 import { useRow } from "../rows/use-row.ts";
-import { Dialog } from "../overlay/dialog.tsx";
+import { RowWait } from "../overlay/row-wait.tsx";
 import { type Toast, useToast } from "../services/services.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
@@ -127,25 +123,3 @@ function toastAfter<Row extends AnyRow>(
 type AnyForm<Row extends AnyRow> = RowFormDialogProps<Row, FieldValues, FieldValues>;
 
 const asTyped = (draft: FieldValues) => draft;
-
-const RowWait = ({ title, error, onClose }: { title: string; error: Error | null; onClose: () => void }) => (
-  <Dialog
-    title={title}
-    onClose={onClose}
-    footer={
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
-        Close
-      </Button>
-    }
-  >
-    {error === null ? (
-      <Stack gap="4">
-        <Skeleton h="9" />
-        <Skeleton h="9" />
-        <Skeleton h="9" />
-      </Stack>
-    ) : (
-      <ErrorState title="This could not be opened" description={error.message} />
-    )}
-  </Dialog>
-);

@@ -10,6 +10,7 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   /** Label of the button that changes nothing; by default "Cancel". */
   readonly closeLabel?: string;
+  /** What was confirmed is being done; the dialog stays until it is. */
   readonly isBusy?: boolean;
   /** Cannot be confirmed yet. */
   readonly isDisabled?: boolean;
@@ -34,15 +35,17 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     onClose,
     children,
   } = props;
+  // What is done meanwhile leads on from here.
+  const close = () => isBusy || onClose();
   return (
     <Dialog
       isAlert
       title={title}
       description={question}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={close}>
             {closeLabel}
           </Button>
           <Button

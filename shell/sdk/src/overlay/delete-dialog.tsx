@@ -60,8 +60,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       isBusy={isBusy}
       failure={failure}
       onConfirm={() => void confirm()}
-      // What is deleted meanwhile leads on from here.
-      onClose={() => isBusy || onClose()}
+      onClose={onClose}
     >
       {insisting?.children}
     </ConfirmDialog>

@@ -1,6 +1,8 @@
 /** Forms with unsaved input; how many are not being saved at the moment, or are part of a page. */
 const now = { holders: 0, idle: 0, onPage: 0 };
 
+const listeners = new Set<() => void>();
+
 const keep = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
@@ -17,15 +19,26 @@ export const unsavedChanges = {
     now.holders += 1;
     now.idle += isBeingSaved ? 0 : 1;
     now.onPage += isOnPage ? 1 : 0;
+    publish();
     return () => {
       now.holders -= 1;
       now.idle -= isBeingSaved ? 0 : 1;
       now.onPage -= isOnPage ? 1 : 0;
       if (now.holders === 0) removeEventListener("beforeunload", keep);
+      publish();
     };
   },
   isHeld: () => now.holders > 0,
   /** Whether leaving would lose something. */
   wouldBeLost: () => now.idle > 0,
   isOnPage: () => now.onPage > 0,
+  /** Calls a listener whenever any of this may have changed, until the returned function is called. */
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
 };
+
+function publish(): void {
+  for (const listener of listeners) listener();
+}
