@@ -37,6 +37,8 @@ export interface Seller {
 
 /** The offer itself. */
 export interface Offer {
+  /** The number of the version that it is; null as staff have it now. */
+  readonly version: number | null;
   readonly title: string;
   readonly destination: string;
   readonly startDate: string | null;

@@ -6,20 +6,32 @@ import type { Accepted } from "../trips/proposal-versions.ts";
 
 /** What a client has chosen in the form: an option's key, and extras by their lines' ids. */
 export interface Chosen {
+  /** The number of the version that the form was about; null for none. */
+  readonly version: number | null;
   readonly option: string | null;
   readonly extras: readonly number[];
 }
+
+/** Name of the version's field in the form. */
+export const VERSION_NAME = "version";
 
 /** Name of an extra's box in the form. */
 export const extraName = (id: number): string => `extra-${id}`;
 
 /** Reads what was chosen. */
 export const chosenIn = (fields: Readonly<Record<string, string>>): Chosen => ({
+  version: Number(fields[VERSION_NAME]) || null,
   option: fields["option"] ?? null,
   extras: Object.keys(fields).flatMap((name) =>
     /^extra-\d{1,15}$/.test(name) ? [Number(name.slice(6))] : [],
   ),
 });
+
+interface SentVersion {
+  readonly number: number;
+  /** Null without price lines. */
+  readonly pricing: ProposalPricing | null;
+}
 
 /**
  * What a client accepts of what they were shown last, with what that comes to; null without price lines. What does not
@@ -30,10 +42,12 @@ export async function acceptedOf(
   key: Required<Key>,
   chosen: Chosen,
 ): Promise<Accepted | null | string> {
-  const version: { pricing: ProposalPricing | null } | undefined = await trx("app.proposal_versions")
+  const version: SentVersion | undefined = await trx("app.proposal_versions")
     .where({ dmc_id: key.dmcId, proposal_id: key.id })
     .orderBy("number", "desc")
-    .first("pricing");
+    .first("number", "pricing");
+  if (version !== undefined && chosen.version !== null && version.number !== chosen.version)
+    return "The offer has changed since you opened it: please look at it again before you answer";
   const pricing = version?.pricing ?? null;
   if (pricing === null) return null;
   const choice = choiceIn(pricing, chosen);

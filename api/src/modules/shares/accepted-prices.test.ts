@@ -54,6 +54,50 @@ test("an extra is accepted with it: the value is the total with it", async () =>
   expect(await client.read(path)).toMatch(/Balloon Accepted €450 .*Accepted by Ann Lee/);
 });
 
+/** The number of the version that a page's form is about. */
+const versionOn = async (path: string): Promise<string> =>
+  /name="version" value="(\d+)"/.exec((await client.see(path)).text)?.[1] ?? "";
+
+test("what has changed since the page was opened is not accepted unseen, and what was chosen stays", async () => {
+  await price.add(...firstExample(), balloon());
+  const extra = (await price.sheet()).extras[0]?.lineId as number;
+  const path = await client.share(id);
+  const seen = { version: await versionOn(path), [`extra-${extra}`]: "on" };
+  await price.put({ status: "draft" });
+  await price.add(lineOf("group", { amount: 1000 }));
+  await price.put({ status: "sent", reason: "Asked for" });
+  const said = await client.accept(path, seen);
+  expect(said.status).toBe(400);
+  const page = await said.text();
+  expect(page).toContain("The offer has changed since you opened it");
+  expect(page).toMatch(/value="Ann Lee"/);
+  expect(page).toMatch(new RegExp(`name="extra-${extra}"[^>]* checked`));
+  expect(await price.proposal()).toMatchObject({ status: "sent" });
+  const now = { ...seen, version: await versionOn(path) };
+  expect((await client.accept(path, now)).status).toBe(303);
+  expect(await price.proposal()).toMatchObject({ status: "accepted" });
+});
+
+test("a name that is too short leaves the option that was chosen, and an acceptance is no change of the offer", async () => {
+  const options = [
+    { key: "A", name: "Garden" },
+    { key: "B", name: "Sea view", isRecommended: true },
+  ];
+  await price.set({ options });
+  await price.add(
+    lineOf("group", { amount: 800 }, { title: "Garden", option: "A" }),
+    lineOf("group", { amount: 1200 }, { title: "Sea view", option: "B" }),
+  );
+  const path = await client.share(id);
+  const said = await client.accept(path, { name: "A", option: "A" });
+  expect(said.status).toBe(400);
+  const page = await said.text();
+  expect(page).toMatch(/value="A"\s+form="answer-form"\s+data-amount="[\d.]+"\s+checked/);
+  expect(page).not.toMatch(/value="B"\s+form="answer-form"\s+data-amount="[\d.]+"\s+checked/);
+  expect((await client.accept(path, { option: "A", version: await versionOn(path) })).status).toBe(303);
+  expect(await client.read(path)).not.toContain("Changed since");
+});
+
 test("one of several options: one of them, with extras that belong to it", async () => {
   await staff.put("/api/company/pricing", { ...EXAMPLE, pricingPercent: 20, roundUpTo: null });
   const options = [

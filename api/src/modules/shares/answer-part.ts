@@ -1,5 +1,6 @@
 import type { ProposalStatus } from "@dmc-hub/shared-types";
 import { type Html, html } from "../../platform/http/html.ts";
+import { type Chosen, VERSION_NAME } from "./accepted-of.ts";
 import type { GivenAnswer } from "./answer-share.ts";
 
 /** The state of a proposal's answer. */
@@ -12,8 +13,17 @@ export interface Asking {
   /** The last answer; null for none. */
   readonly given: GivenAnswer | null;
   readonly timeZone: string;
-  /** What is wrong with the submitted form; empty if nothing. */
+  /** The version that is asked about; null for none. */
+  readonly version: number | null;
+  /** A form that was refused, and why; null for none. */
+  readonly refused: RefusedAnswer | null;
+}
+
+/** What a client has said, which is kept in the form. */
+export interface RefusedAnswer {
   readonly fault: string;
+  readonly name: string;
+  readonly chosen: Chosen;
 }
 
 /** Where a client answers, or reads the answer given. */
@@ -26,8 +36,9 @@ export const answerPart = (path: string, asking: Asking): Html =>
 /** The form's id, by which what is chosen elsewhere on the page belongs to it. */
 export const ANSWER_FORM = "answer-form";
 
-const formPart = (path: string, { fault }: Asking) =>
+const formPart = (path: string, { version, refused }: Asking) =>
   html`<form method="post" action="${path}/answer" id="${ANSWER_FORM}">
+    ${version !== null && html`<input type="hidden" name="${VERSION_NAME}" value="${version}" />`}
     <p>Your answer is kept with your name and the time, and cannot be changed here.</p>
     <label for="name">Your name</label>
     <input
@@ -37,9 +48,9 @@ const formPart = (path: string, { fault }: Asking) =>
       required
       minlength="2"
       maxlength="200"
-      ${fault !== "" && html`aria-invalid="true" aria-describedby="fault"`}
+      ${refused && html`value="${refused.name}" aria-invalid="true" aria-describedby="fault"`}
     />
-    ${fault !== "" && html`<p class="fault" id="fault">${fault}</p>`}
+    ${refused && html`<p class="fault" id="fault">${refused.fault}</p>`}
     <p class="actions">
       <button class="button main" name="answer" value="accepted">Accept</button>
       <button class="button" name="answer" value="declined">Decline</button>

@@ -25,7 +25,9 @@ export function pricePart(offer: Offer, currency: string, asking: Asking): Html 
       price.options.length > 1
         ? choices(
             "Options",
-            price.options.map((option, place) => optionCard(option, place === firstOf(price.options), shown)),
+            price.options.map((option) =>
+              optionCard(option, option.key === chosenOf(price.options, asking), shown),
+            ),
           )
         : price.options.map((option) => rowsOf(optionRows(option, currency)))
     }
@@ -68,14 +70,15 @@ const choices = (legend: string, cards: readonly Html[]) =>
     ${cards}
   </fieldset>`;
 
-/** The option that stands chosen at first. */
-const firstOf = (options: readonly ClientOption[]) =>
-  Math.max(
-    0,
-    options.findIndex(({ isRecommended }) => isRecommended),
-  );
+/** The key of the option that stands chosen: what was chosen before, what is recommended, or the first. */
+const chosenOf = (options: readonly ClientOption[], { refused }: Asking) =>
+  (
+    options.find(({ key }) => key === refused?.chosen.option) ??
+    options.find(({ isRecommended }) => isRecommended) ??
+    options[0]
+  )?.key;
 
-function optionCard(option: ClientOption, isFirst: boolean, { currency, asking }: Shown): Html {
+function optionCard(option: ClientOption, isChosen: boolean, { currency, asking }: Shown): Html {
   const { key, name, isRecommended, total } = option;
   const isGiven = asking.given?.choice?.option === key;
   const box = html`<input
@@ -84,7 +87,7 @@ function optionCard(option: ClientOption, isFirst: boolean, { currency, asking }
     value="${key}"
     form="${ANSWER_FORM}"
     ${total !== null && html`data-amount="${total}"`}
-    ${isFirst && html`checked`}
+    ${isChosen && html`checked`}
   />`;
   return html`<label class="choice">
     ${asking.isOpen && box}
@@ -110,6 +113,7 @@ function extraCard(
     form="${ANSWER_FORM}"
     ${amount !== null && html`data-amount="${amount}"`}
     ${only !== null && html`data-option="${option}"`}
+    ${asking.refused?.chosen.extras.includes(id) && html`checked`}
   />`;
   return html`<label class="choice">
     ${asking.isOpen && box}

@@ -15,8 +15,9 @@ import { readForm } from "../../platform/http/file-body.ts";
 import type { PublicPage } from "../../platform/http/public-page.ts";
 import type { Limits, LinkUse } from "../../platform/session/limits.ts";
 import { mailDomain } from "../../platform/configuration/mail-domain.ts";
+import { chosenIn } from "./accepted-of.ts";
 import { readAnswer, readAnswerForm, takeAnswer } from "./answer-share.ts";
-import type { Asking } from "./answer-part.ts";
+import type { Asking, RefusedAnswer } from "./answer-part.ts";
 import { companyAt, noteLook, openShare, type OpenShare } from "./open-share.ts";
 import { gonePage, laterPage } from "./gone-page.ts";
 import { shareCalendar } from "./share-calendar.ts";
@@ -53,14 +54,18 @@ export function serveShares(
   });
   router.post("/api/share/:token/answer", (ctx: Context) =>
     atShare(ctx, ctx["params"].token, "answer", async (visit) => {
-      const form = readAnswerForm(await readForm(ctx));
+      const fields = await readForm(ctx);
+      const form = readAnswerForm(fields);
       const requestId = ctx.state["requestId"];
       const client = { kind: "client", userId: null, source: "link", requestId } as const;
       const fault =
         "fault" in form
           ? form.fault
           : await asActor({ ...client, name: form.name }, () => takeAnswer(rw, visit.share, form));
-      if (fault !== null) return showPage(rw, visit, await readTrip(rw, asSent(visit.share)), fault);
+      if (fault !== null) {
+        const said = { fault, name: fields["name"] ?? "", chosen: chosenIn(fields) };
+        return showPage(rw, visit, await readTrip(rw, asSent(visit.share)), said);
+      }
       ctx.status = 303;
       ctx.set("location", `${visit.path}#answer`);
     }),
@@ -95,21 +100,32 @@ function linkOpener(rw: Knex, limits: Limits) {
 /** Refusals that anyone may meet: too complex, too often, or too busy. */
 const FOR_PEOPLE = new Set([422, 429, 503]);
 
-async function showPage(rw: Knex, { ctx, share, path }: Visit, trip: Trip, fault?: string) {
-  const asking = share.asksForAnswer ? await askingOf(rw, share, trip, fault) : null;
+async function showPage(
+  rw: Knex,
+  { ctx, share, path }: Visit,
+  trip: Trip,
+  refused: RefusedAnswer | null = null,
+) {
+  const asking = share.asksForAnswer ? await askingOf(rw, share, trip, refused) : null;
   const earlier = asking && (await earlierOffer(rw, { dmcId: share.dmcId, id: share.proposalId }));
   const page = sharePage(trip, { path, expiresAt: share.expiresAt, asking, earlier });
-  sendPage(ctx, fault === undefined ? 200 : 400, page);
+  sendPage(ctx, refused === null ? 200 : 400, page);
 }
 
-async function askingOf(rw: Knex, share: OpenShare, { seller, offer }: Trip, fault = ""): Promise<Asking> {
+async function askingOf(
+  rw: Knex,
+  share: OpenShare,
+  { seller, offer }: Trip,
+  refused: RefusedAnswer | null,
+): Promise<Asking> {
   return {
     status: offer.status,
     isOpen: proposalStatuses.is(offer.status, "offered") && !share.isAnswered && !offer.isExpired,
     isExpired: offer.isExpired,
     given: await readAnswer(rw, share),
     timeZone: seller.timeZone,
-    fault,
+    version: offer.version,
+    refused,
   };
 }
 

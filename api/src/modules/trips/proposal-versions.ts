@@ -133,13 +133,15 @@ export async function shownVersion(
     : version;
 }
 
-/** What the client was shown before the last version; null for none. */
+/** What the client was shown before the version that they have; null for none. */
 export async function earlierOffer(db: Knex, { dmcId, id }: Required<Key>): Promise<ProposalOffer | null> {
   const [last, ...others] = await db("app.proposal_versions")
     .where({ dmc_id: dmcId, proposal_id: id })
+    // What they have accepted differs from what they were sent by their own choice.
+    .whereNot((own) => own.where({ reason: "accepted", created_by: null }))
     .orderBy("number", "desc")
     .select("offer");
-  const earlier = others.find(({ offer }) => offerChanges(offer, last.offer).length > 0);
+  const earlier = last && others.find(({ offer }) => offerChanges(offer, last.offer).length > 0);
   return earlier?.offer ?? null;
 }
 

@@ -42,7 +42,8 @@ export async function readTrip(rw: Knex, which: WhichTrip): Promise<Trip> {
     readItineraries(rw, which),
     which.isAsSent ? shownVersion(rw, { dmcId: which.dmcId, id: which.proposalId }, which.audience) : null,
   ]);
-  const offer = { ...current, ...version?.offer, price: await priceOf(rw, which, version) };
+  const price = await priceOf(rw, which, version);
+  const offer = { ...current, ...version?.offer, price, version: version?.number ?? null };
   const seller = version === null ? company : { ...company, currency: version.currency };
   const plans: TripPlan[] = [];
   for (const { id, title } of itineraries) {
@@ -103,8 +104,10 @@ async function priceOf(
   return clientPriceOf(await readSheet(rw, { dmcId, id: proposalId }));
 }
 
-async function readOffer(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<Omit<Offer, "price">> {
-  const offer: Omit<Offer, "price"> | undefined = await rw("app.proposals_read")
+type CurrentOffer = Omit<Offer, "price" | "version">;
+
+async function readOffer(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<CurrentOffer> {
+  const offer: CurrentOffer | undefined = await rw("app.proposals_read")
     .where({ dmc_id: dmcId, id: proposalId })
     .first({
       title: "title",
