@@ -91,6 +91,24 @@ test("an accepted price is amended: opened, changed, and confirmed or discarded"
   expect(await screen.findByRole("button", { name: "Amend" })).toBeVisible();
 });
 
+test("a double click on Amend amends once", async () => {
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+  const { calls, toasts } = openTab(sheetOf({ status: "accepted" }), {
+    "POST /api/proposals/:id/amendment": async () => {
+      await isAsked;
+      return json(sheetOf({ status: "accepted", isAmending: true }));
+    },
+  });
+  const amend = await screen.findByRole("button", { name: "Amend" });
+  // Before the page is drawn again.
+  amend.click();
+  amend.click();
+  answer();
+  expect(await screen.findByText("Add a service…")).toBeVisible();
+  expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+  expect(toasts).toEqual([]);
+});
+
 test.each([
   ["stored", () => json({ ...lines[0], version: 2 }), "Amendment Confirmed", 1],
   ["refused", () => problem(400, "The total would be too large."), "Failed to amend the price", 0],

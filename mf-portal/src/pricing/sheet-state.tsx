@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { ApiError, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
 import { Alert, Button, Flex, useMutation, useQueryClient, useToast } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
@@ -116,6 +116,14 @@ function useAmendment(proposalId: number) {
       void client.invalidateQueries({ queryKey: sheetKey(proposalId) });
     },
   });
-  // A refusal was told already.
-  return { act: (step: Step) => mutateAsync(step).catch(() => undefined), isPending, asked, ask };
+  const isRunning = useRef(false);
+  const act = async (step: Step) => {
+    // The second click of a double click comes before the button is drawn as busy.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    // A refusal was told already.
+    await mutateAsync(step).catch(() => undefined);
+    isRunning.current = false;
+  };
+  return { act, isPending, asked, ask };
 }
