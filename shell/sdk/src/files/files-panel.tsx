@@ -43,7 +43,7 @@ export function FilesPanel({ calls, relatedTo, relatedId, level = "h3" }: FilesP
             key={upload.key}
             upload={upload}
             onRetry={() => retry(upload)}
-            onDrop={() => drop(upload.key)}
+            onDrop={() => drop(upload)}
           />
         ))}
         {files?.map((file) => (

@@ -1,14 +1,19 @@
-import { useRef, useState } from "react";
 import { ApiError, ATTACHED_LIMIT } from "@dmc-hub/shared-types";
-import { useMutation } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { newKey } from "../form/new-key.ts";
+import { failedTo } from "../services/failed-to.ts";
+import { useToast } from "../services/services.ts";
+import { unsavedChanges } from "../services/unsaved-changes.ts";
 import type { FileCalls, FiledRecord } from "./file-calls.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { sendFile } from "./send-file.ts";
 
 /** A file on its way to the server, or one that was refused. */
 export interface Upload {
   readonly key: string;
   readonly file: File;
+  /** The record on which it was chosen. */
+  readonly record: FiledRecord;
   /** How much has been sent, 0 to 1. */
   readonly share: number;
   /** Why it was refused; null while it is on its way. */
@@ -17,47 +22,79 @@ export interface Upload {
   readonly isWorthRetrying: boolean;
 }
 
-/** Uploads files one after another: the server takes one at a time from each person. */
+/** Uploads files one after another for the record, and goes on when another record or none is shown. */
 export function useUploads({ add }: FileCalls, record: FiledRecord, onDone: () => Promise<unknown>) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const queue = useRef(Promise.resolve());
-  const change = (key: string, fields: Partial<Upload>) =>
-    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...fields } : one)));
-  const drop = (key: string) => setUploads((now) => now.filter((one) => one.key !== key));
+  const { uploads, put, change, drop, isSeen } = useKeptUploads(record);
+  const toast = useToast();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ key, file }: Upload) =>
-      sendFile(add.path, record, file, key, (share) => change(key, { share })),
+    mutationFn: (upload: Upload) =>
+      sendFile(add.path, upload.record, upload.file, upload.key, (share) => change(upload, { share })),
   });
-  const attempt = async (upload: Upload) => {
+  const refuse = (upload: Upload, { detail, message, status }: ApiError) => {
+    change(upload, { failure: detail, isWorthRetrying: RETRIED.has(status) });
+    if (isSeen(upload)) return;
+    const { relatedTo: kind, relatedId: id } = upload.record;
+    toast({ ...failedTo(`upload ${upload.file.name}`)(message), opens: { kind, id } });
+  };
+  const send = async (upload: Upload) => {
+    // The browser asks before it leaves the page, the shell does not: inside of it uploads go on.
+    const release = unsavedChanges.hold({ isBeingSaved: true });
     try {
-      await mutateAsync(upload);
+      await oneAtATime(() => mutateAsync(upload)).finally(release);
       await onDone();
-      drop(upload.key);
+      drop(upload);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      change(upload.key, { failure: error.detail, isWorthRetrying: RETRIED.has(error.status) });
+      refuse(upload, error);
     }
-  };
-  const send = (upload: Upload) => {
-    queue.current = queue.current.then(() => attempt(upload));
   };
   return {
     uploads,
     drop,
     add: (file: File) => {
-      const upload = { key: newKey(), file, share: 0, failure: refusalOf(file), isWorthRetrying: false };
-      setUploads((now) => [...now, upload]);
-      if (upload.failure === null) send(upload);
+      const failure = refusalOf(file);
+      const upload = { key: newKey(), file, record, share: 0, failure, isWorthRetrying: false };
+      put(upload);
+      if (failure === null) void send(upload);
     },
     retry: (upload: Upload) => {
-      change(upload.key, { failure: null, share: 0 });
-      send(upload);
+      change(upload, { failure: null, share: 0 });
+      void send(upload);
     },
   };
 }
 
-/** Refusals of the moment: no answer, too slow, another upload in progress, out of service. */
-const RETRIED: ReadonlySet<number> = new Set([0, 408, 429, 500, 502, 503, 504]);
+/** The uploads of each record. The cache keeps them while none of it is shown, until the person signs out. */
+function useKeptUploads(shown: FiledRecord) {
+  const client = useQueryClient();
+  const { data: uploads = none } = useQuery<readonly Upload[]>({
+    queryKey: keyOf(shown),
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const set = (record: FiledRecord, next: (now: readonly Upload[]) => readonly Upload[]) =>
+    client.setQueryData<readonly Upload[]>(keyOf(record), (now = none) => next(now));
+  return {
+    uploads,
+    put: (upload: Upload) => set(upload.record, (now) => [...now, upload]),
+    change: ({ record, key }: Upload, fields: Partial<Upload>) =>
+      set(record, (now) => now.map((one) => (one.key === key ? { ...one, ...fields } : one))),
+    drop: ({ record, key }: Upload) => set(record, (now) => now.filter((one) => one.key !== key)),
+    /** Whether its record's files are on the screen. */
+    isSeen: ({ record }: Upload) =>
+      (client
+        .getQueryCache()
+        .find({ queryKey: keyOf(record) })
+        ?.getObserversCount() ?? 0) > 0,
+  };
+}
+
+const none: readonly Upload[] = [];
+
+const keyOf = ({ relatedTo, relatedId }: FiledRecord) => ["uploads", { relatedTo, relatedId }] as const;
+
+/** Refusals of the moment: no answer, signed out, too slow, another upload in progress, out of service. */
+const RETRIED: ReadonlySet<number> = new Set([0, 401, 408, 429, 500, 502, 503, 504]);
 
 /** Why a file need not be sent at all; what it is, only its content says. */
 const refusalOf = ({ size }: File): string | null =>

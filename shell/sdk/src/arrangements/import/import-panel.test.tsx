@@ -1,30 +1,8 @@
-import { expect, jest, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { ApiError } from "@dmc-hub/shared-types";
 import { openScreen, screen, waitFor } from "../../../test/index.tsx";
 import { ImportPanel } from "./import-panel.tsx";
-import { fields, openPanel } from "./testing-import.tsx";
-
-/** The text and the name of each saved file. */
-function watchDownloads() {
-  const saved: { name: string; text: () => Promise<string> }[] = [];
-  let file = new Blob();
-  Object.assign(URL, {
-    createObjectURL: (given: Blob) => ((file = given), "blob:it"),
-    revokeObjectURL: () => undefined,
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    const own = file;
-    saved.push({ name: this.download, text: () => textOf(own) });
-  });
-  return saved;
-}
-
-const textOf = (file: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.readAsText(file);
-  });
+import { fields, openPanel, watchDownloads } from "./testing-import.tsx";
 
 test("checks all rows, and only then adds all of them", async () => {
   const { person, calls, toasts, closed } = await openPanel(

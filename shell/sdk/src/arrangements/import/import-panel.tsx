@@ -1,5 +1,5 @@
 import { Button } from "@chakra-ui/react/button";
-import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { csvOf, download } from "../../list/save-csv.ts";
 import { pluralize } from "../../format/pluralize.ts";
@@ -9,6 +9,11 @@ import { ChooseFile } from "./choose-file.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
 import { MatchColumns } from "./match-columns.tsx";
 import { type Import, type ImportJob, useImport } from "./use-import.ts";
+
+/** Nothing in it can be changed while the rows are added. */
+const Fields = chakra("fieldset", {
+  base: { display: "flex", flexDirection: "column", gap: "5", minW: "0" },
+});
 
 interface ImportPanelProps extends ImportJob {
   readonly onClose: () => void;
@@ -30,7 +35,7 @@ export function ImportPanel({ onClose, ...job }: ImportPanelProps) {
       onClose={onClose}
       footer={table === null ? undefined : <ImportButtons work={work} pluralized={pluralized} />}
     >
-      <Stack gap="5">
+      <Fields disabled={work.step === "importing"}>
         <ImportOutcome job={job} work={work} pluralized={pluralized} />
         {work.isChecked ? <AlikeRows job={job} work={work} /> : null}
         {table === null ? (
@@ -47,14 +52,20 @@ export function ImportPanel({ onClose, ...job }: ImportPanelProps) {
             Say which column holds the {missing.map(({ label }) => label.toLowerCase()).join(" and the ")}.
           </Text>
         ) : null}
-      </Stack>
+      </Fields>
     </DetailsPanel>
   );
 }
 
 const ImportButtons = ({ work, pluralized }: { work: Import; pluralized: string }) => (
   <>
-    <Button size="sm" variant="outline" colorPalette="gray" onClick={work.chooseAnother}>
+    <Button
+      size="sm"
+      variant="outline"
+      colorPalette="gray"
+      disabled={work.step === "importing"}
+      onClick={work.chooseAnother}
+    >
       Choose another file
     </Button>
     <Button

@@ -1,8 +1,9 @@
 import type { Kind } from "@dmc-hub/shared-types";
 import { fieldOf, fileFieldsOf } from "../../rows/shown-value.tsx";
 import { ImportPanel } from "./import-panel.tsx";
-import type { ImportChoice, ImportJob } from "./use-import.ts";
 import type { ImportField } from "./read-table.ts";
+import type { ImportChoice } from "./use-decisions.ts";
+import type { ImportJob } from "./use-import.ts";
 
 interface KindImportProps<K extends Kind> {
   readonly kind: K;

@@ -1,8 +1,11 @@
 import { useState } from "react";
-import type { ImportDuplicates, ImportOutcome } from "@dmc-hub/shared-types";
+import { ApiError, type ImportOutcome } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@tanstack/react-query";
+import { oneAtATime } from "../../files/one-at-a-time.ts";
 import { pluralize } from "../../format/pluralize.ts";
+import { useStillShown } from "../../kit/use-still-shown.ts";
 import { download } from "../../list/save-csv.ts";
+import { failedTo } from "../../services/failed-to.ts";
 import { type Toast, useToast } from "../../services/services.ts";
 import { type LeftOut, leftOutCsv, rowFaultsOf, withoutFaulty } from "./left-out.ts";
 import {
@@ -13,6 +16,8 @@ import {
   matchingOf,
   readTable,
 } from "./read-table.ts";
+import { choiceOf, type ImportChoice, useDecisions } from "./use-decisions.ts";
+import { useStep } from "./use-step.ts";
 
 /** What is imported. */
 export interface ImportJob {
@@ -33,109 +38,113 @@ export interface ImportJob {
   ) => Promise<Outcome>;
 }
 
-/** What becomes of likely duplicates, as the API takes it: places of rows are listed, "4,17". */
-export interface ImportChoice extends Partial<Record<ImportDuplicates, string>> {
-  readonly duplicates: ImportDuplicates;
-}
-
-/** What becomes of likely duplicates, and of single ones by their places. */
-function useDecisions() {
-  const [duplicates, setDuplicates] = useState<ImportDuplicates>("skip");
-  const [decisions, setDecisions] = useState<Decisions>(new Map());
-  const forgetDecisions = () => setDecisions(new Map());
-  return {
-    duplicates,
-    decisions,
-    /** Decides on all of them. */
-    chooseDuplicates: (choice: ImportDuplicates) => {
-      setDuplicates(choice);
-      forgetDecisions();
-    },
-    decide: (index: number, choice: ImportDuplicates) =>
-      setDecisions((before) => new Map(before).set(index, choice)),
-    forgetDecisions,
-  };
-}
-
-type Decisions = ReadonlyMap<number, ImportDuplicates>;
-
-interface Decided {
-  readonly duplicates: ImportDuplicates;
-  readonly decisions: Decisions;
-}
-
-function choiceOf({ duplicates, decisions }: Decided): ImportChoice {
-  const others = [...decisions].filter(([, choice]) => choice !== duplicates);
-  const places = Map.groupBy(others, ([, choice]) => choice);
-  const listed = [...places].map(([choice, those]) => [choice, those.map(([index]) => index).join(",")]);
-  return { duplicates, ...Object.fromEntries(listed) };
-}
-
 /** What a check found or an import did. An API of before says only how many rows there are. */
 type Outcome = Pick<ImportOutcome, "count"> & Partial<ImportOutcome>;
 
 /** An import in progress: its file, the matching of its columns, and its steps. */
 export type Import = ReturnType<typeof useImport>;
 
-/** Takes a file through the steps of its import; `onDone` is called once its rows are added. */
-export function useImport({ noun, fields, constants, call }: ImportJob, onDone: () => void) {
-  const [table, setTable] = useState<ImportTable | null>(null);
-  const [matching, setMatching] = useState<Matching>({});
+/** Takes a file through the steps of its import; `onDone` is called once its rows are added, if that is still shown. */
+export function useImport(job: ImportJob, onDone: () => void) {
+  const { noun, fields, call } = job;
+  const { rowsOf, checkOf, setTable, setMatching, ...file } = useMatchedTable(job);
+  const { table } = file;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const decided = useDecisions();
-  const { step, refusal, during, forgetRefusal } = useStep();
-  const client = useQueryClient();
-  const toast = useToast();
-  const rowsOf = (read: ImportTable | null) =>
-    read === null ? [] : draftsOf(read, fields, matching, constants);
+  const { step, refusal, during, abandon } = useStep();
+  const add = useAdding(job, onDone);
+  const show = (read: ImportTable | null, found: Outcome | null) => {
+    setTable(read);
+    decided.forgetDecisions();
+    setOutcome(found);
+  };
   return {
-    /** Null until a file is chosen. */
-    table,
-    matching,
-    /** Required fields without a matching column. */
-    missing: fields.filter(({ name, isRequired }) => isRequired && (matching[name] ?? null) === null),
+    ...file,
     /** Whether all rows were valid with the current matching. */
     isChecked: outcome !== null,
     /** What the check found; null before it. */
     outcome,
     ...decided,
-    /** The text of a field of a row. */
-    cellOf: (row: number, name: string) => table?.rows[row]?.[matching[name] ?? -1] ?? "",
     step,
     refusal,
-    choose: (file: File) =>
-      during("reading", async () => {
-        const read = await readTable(file);
-        setTable(read);
+    choose: (chosen: File) =>
+      during("reading", async (isNewest) => {
+        const read = await readTable(chosen);
+        if (!isNewest()) return;
+        show(read, null);
         setMatching(matchingOf(read, fields));
-        decided.forgetDecisions();
-        setOutcome(null);
       }),
-    chooseAnother: () => setTable(null),
+    chooseAnother: () => {
+      show(null, null);
+      abandon();
+    },
     match: (next: Matching) => {
       setMatching(next);
       setOutcome(null);
-      forgetRefusal();
+      abandon();
     },
-    check: () => during("checking", async () => setOutcome(await call(rowsOf(table), true))),
+    check: () =>
+      during("checking", async (isNewest) => {
+        const found = await checkOf(isNewest)(table);
+        if (isNewest()) setOutcome(found);
+      }),
     /** Saves the rows with faults as a file, and goes on with the others. */
     leaveOut: () =>
-      during("checking", async () => {
+      during("checking", async (isNewest) => {
         if (table === null) return;
-        const found = await withoutFaults(table, refusal, fields, (rest) => call(rowsOf(rest), true));
+        const found = await withoutFaults(table, refusal, fields, checkOf(isNewest));
+        if (!isNewest()) return;
         download(leftOutCsv(table, found.left), `${noun[1]}-left-out.csv`);
-        setTable(found.rest);
-        decided.forgetDecisions();
-        setOutcome(found.outcome);
+        show(found.rest, found.outcome);
       }),
     add: () =>
       during("importing", async () => {
         const how = (outcome?.alikeCount ?? 0) > 0 ? choiceOf(decided) : undefined;
-        const added = await call(rowsOf(table), false, how, table?.fileName);
-        await client.invalidateQueries();
-        toast(importedToast(added, noun));
-        onDone();
+        await add(() => call(rowsOf(table), false, how, table?.fileName));
       }),
+  };
+}
+
+/** The chosen file, and the columns that are matched to the fields. */
+function useMatchedTable({ fields, constants, call }: ImportJob) {
+  const [table, setTable] = useState<ImportTable | null>(null);
+  const [matching, setMatching] = useState<Matching>({});
+  const rowsOf = (read: ImportTable | null) =>
+    read === null ? [] : draftsOf(read, fields, matching, constants);
+  return {
+    /** Null until a file is chosen. */
+    table,
+    setTable,
+    matching,
+    setMatching,
+    /** Required fields without a matching column. */
+    missing: fields.filter(({ name, isRequired }) => isRequired && (matching[name] ?? null) === null),
+    /** The text of a field of a row. */
+    cellOf: (row: number, name: string) => table?.rows[row]?.[matching[name] ?? -1] ?? "",
+    rowsOf,
+    checkOf: (isWanted: () => boolean) => (read: ImportTable | null) =>
+      oneAtATime(async () => {
+        if (!isWanted()) throw new Error("Nobody waits for this check any more.");
+        return call(rowsOf(read), true);
+      }),
+  };
+}
+
+/** Adds the rows, also once their panel is closed: then a refusal is told by a toast, and nothing is closed. */
+function useAdding({ noun }: ImportJob, onDone: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const isStillShown = useStillShown();
+  return async (call: () => Promise<Outcome>) => {
+    try {
+      const added = await oneAtATime(call);
+      await client.invalidateQueries();
+      toast(importedToast(added, noun));
+      if (isStillShown()) onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError) || isStillShown()) throw error;
+      toast(failedTo(`import ${noun[1]}`)(error.message));
+    }
   };
 }
 
@@ -169,25 +178,4 @@ async function withoutFaults(
       if (faults.length === 0) throw again;
     }
   }
-}
-
-type Step = "reading" | "checking" | "importing";
-
-/** The step in progress, null between steps, and why the last one was refused. */
-function useStep() {
-  const [step, setStep] = useState<Step | null>(null);
-  const [refusal, setRefusal] = useState<Error | null>(null);
-  const during = async (next: Step, work: () => Promise<void>) => {
-    setStep(next);
-    setRefusal(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      setRefusal(error);
-    } finally {
-      setStep(null);
-    }
-  };
-  return { step, refusal, during, forgetRefusal: () => setRefusal(null) };
 }

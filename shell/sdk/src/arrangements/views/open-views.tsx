@@ -14,6 +14,7 @@ import { addSlotRecipe } from "../../system/add-recipes.ts";
 import { toolButton } from "./menu-button.tsx";
 import { SaveView } from "./save-view.tsx";
 import { useChooseForList } from "./use-choose-for-list.ts";
+import { useLeaveView } from "./use-leave-view.ts";
 import { useViewChanges } from "./use-view-changes.ts";
 import { ViewsLabel } from "./views-button.tsx";
 
@@ -35,6 +36,7 @@ export function OpenViews({ names, many }: OpenViewsProps) {
   const { id: userId } = useSession();
   const own = views.filter((view) => !view.isShared);
   const show = (next: string) => setParams(next);
+  const leave = useLeaveView(names);
   return (
     <>
       <Menu.Root defaultOpen positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
@@ -66,7 +68,7 @@ export function OpenViews({ names, many }: OpenViewsProps) {
                   isMine={current.userId === userId}
                   many={many}
                   onRename={() => setSaved("renamed")}
-                  onDeleted={() => show("")}
+                  onDeleted={leave}
                 />
               )}
             </Menu.Content>
@@ -128,7 +130,8 @@ interface CurrentActionsProps {
   readonly isMine: boolean;
   readonly many: string;
   readonly onRename: () => void;
-  readonly onDeleted: () => void;
+  /** Called with the view once it is deleted. */
+  readonly onDeleted: (view: View) => void;
 }
 
 /** What can be done with the view that is shown. */
@@ -138,6 +141,9 @@ function CurrentActions({ view, isMine, many, onRename, onDeleted }: CurrentActi
   const choose = useChooseForList();
   const { offer, remove } = useViewChanges(pathname);
   const isDefault = viewId === view.id;
+  const deleteIt = async () => {
+    if (await remove(view)) onDeleted(view);
+  };
   return (
     <>
       <Menu.Item value="default" onSelect={() => choose({ viewId: isDefault ? null : view.id })}>
@@ -155,7 +161,7 @@ function CurrentActions({ view, isMine, many, onRename, onDeleted }: CurrentActi
         value="delete"
         color="fg.error"
         _hover={{ bg: "bg.error", color: "fg.error" }}
-        onSelect={() => void remove(view).then(onDeleted)}
+        onSelect={() => void deleteIt()}
       >
         Delete
       </Menu.Item>

@@ -11,15 +11,18 @@ export function useViewChanges(list: string) {
   const client = useQueryClient();
   const toast = useToast();
   const refresh = () => client.invalidateQueries({ queryKey: [viewsOf(list)] });
-  /** Does it and shows what came of it, or why it was refused. */
-  const attempt = async (what: string, work: () => Promise<void>) => {
+  /** Does it and shows what came of it, or why it was refused. Whether it was done. */
+  const attempt = async (what: string, work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast(failedTo(what)(error.message));
+      return false;
+    } finally {
+      await refresh();
     }
-    await refresh();
   };
   const create = async (body: ViewDraft) => {
     await api.create({ body });
@@ -41,6 +44,7 @@ export function useViewChanges(list: string) {
           description: view.name,
         });
       }),
+    /** Whether it was deleted. */
     remove: (view: View) =>
       attempt("delete the view", async () => {
         await api.remove({ id: view.id }, { ifMatch: view.version });
