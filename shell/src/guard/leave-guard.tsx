@@ -1,7 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { NavigationType, useBlocker, unsavedChanges } from "@dmc-hub/sdk/shell-only";
-import type { LeaveQuestionProps } from "./leave-question.tsx";
 
 /** Asks before typed text is discarded. */
 export const LeaveQuestion = lazyView(
@@ -17,15 +15,5 @@ export function LeaveGuard() {
         currentLocation.pathname !== nextLocation.pathname ||
         (unsavedChanges.isOnPage() && currentLocation.search !== nextLocation.search)),
   );
-  return state === "blocked" ? <OpenQuestion onStay={reset} onLeave={proceed} /> : null;
-}
-
-/** Asks until everything is saved; then there is nothing to ask, and the person goes on. */
-function OpenQuestion(props: LeaveQuestionProps) {
-  const { onLeave } = props;
-  const isHeld = useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.isHeld);
-  useEffect(() => {
-    if (!isHeld) onLeave();
-  }, [isHeld, onLeave]);
-  return <LeaveQuestion {...props} />;
+  return state === "blocked" ? <LeaveQuestion onStay={reset} onLeave={proceed} /> : null;
 }

@@ -31,5 +31,10 @@ export function NewerVersion({ remote }: { readonly remote: RegistryEntry }) {
     // oxlint-disable-next-line react/exhaustive-deps -- a step inside the remote, and nothing else, brings it
   }, [pathname]);
   if (!isAsking) return null;
-  return <LeaveQuestion onStay={() => setAsking(false)} onLeave={() => takeNewest(remote.name)} />;
+  const stay = () => setAsking(false);
+  const take = () => {
+    stay();
+    takeNewest(remote.name);
+  };
+  return <LeaveQuestion onStay={stay} onLeave={take} />;
 }
