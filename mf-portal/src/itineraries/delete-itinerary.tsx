@@ -1,7 +1,7 @@
 import type { Itinerary } from "@dmc-hub/shared-types";
 import { useNavigate } from "@dmc-hub/sdk";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
-import { api } from "./itineraries-api.ts";
+import { api, lostWith } from "./itineraries-api.ts";
 
 /** Asks before deleting an itinerary, and leads back to the list. */
 export function DeleteItinerary({ itinerary, onClose }: { itinerary: Itinerary; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function DeleteItinerary({ itinerary, onClose }: { itinerary: Itinerary; 
       row={itinerary}
       name={title}
       noun="itinerary"
-      question={`Are you sure you want to delete ${title}? Its activities are deleted with it. This action cannot be undone.`}
+      loses={lostWith.what}
       invalidates={["/api/dashboard"]}
       onDeleted={() => void navigate("/itineraries", { replace: true })}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useNavigate } from "@dmc-hub/sdk";
 import { today, useFormat } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { type Column, columnOf, datesColumn, KindList, TwoLines } from "@dmc-hub/sdk/table";
-import { api } from "./itineraries-api.ts";
+import { api, lostWith } from "./itineraries-api.ts";
 
 const dialogs = {
   Form: lazyView(async () => (await import("./itinerary-form.tsx")).ItineraryForm),
@@ -54,7 +54,7 @@ const exported = [
   ["Created", "createdAt"],
 ] as const;
 
-const list = { kind: itineraryKind, resource: api.itineraries, columns, words, dialogs, exported };
+const list = { kind: itineraryKind, resource: api.itineraries, columns, words, dialogs, exported, lostWith };
 
 /** The itineraries of a DMC; docs/product/itineraries.md. */
 export function ItinerariesScreen() {

@@ -23,7 +23,7 @@ import { ProposalFacts } from "./proposal-facts.tsx";
 import { ProposalVersions } from "./proposal-versions.tsx";
 import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
-import { api } from "./proposals-api.ts";
+import { api, lostWith } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
 const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
@@ -105,6 +105,7 @@ function Shown(proposal: Proposal) {
           noun="proposal"
           invalidates={["/api/dashboard"]}
           isRestorable
+          loses={lostWith.has(proposal) ? lostWith.what : null}
           onDeleted={() => void navigate("/proposals", { replace: true })}
           onClose={() => setDeleting(false)}
         />

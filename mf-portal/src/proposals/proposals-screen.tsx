@@ -3,7 +3,7 @@ import { useNavigate } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { type Column, columnOf, datesColumn, KindList, TwoLines } from "@dmc-hub/sdk/table";
 import { ProposalStatusCell } from "./proposal-status.tsx";
-import { api } from "./proposals-api.ts";
+import { api, lostWith } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
 /** Address of a proposal's page. */
@@ -45,7 +45,7 @@ const exported = [
   "tags",
 ];
 
-const list = { kind: proposalKind, resource: api.proposals, columns, words, dialogs, exported };
+const list = { kind: proposalKind, resource: api.proposals, columns, words, dialogs, exported, lostWith };
 
 /** The proposals of a DMC; docs/product/proposals.md. */
 export function ProposalsScreen() {

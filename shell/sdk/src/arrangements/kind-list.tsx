@@ -7,6 +7,7 @@ import { columnOf } from "../list/kind-columns.tsx";
 import { nameOfColumn } from "../list/use-shown-columns.ts";
 import { bulkStatusOf, statusFilter } from "../list/define-statuses.tsx";
 import type { DetailsProps, MaybeLazy, RowDialogProps } from "../rows/row-dialog.ts";
+import type { LostWith } from "../list/lost-with.ts";
 import type { ListReference } from "../list/reference-filter.tsx";
 import { ListScreen } from "./list-screen.tsx";
 import type { AnyRow, Resource } from "../rows/resource.ts";
@@ -55,11 +56,13 @@ interface KindListProps<Row extends AnyRow> {
   };
   /** Limits the list to the rows of the thing that the address names. */
   readonly reference?: ListReference;
+  /** What a deletion takes away for good, so that it cannot be undone. */
+  readonly lostWith?: LostWith<Row>;
 }
 
 /** The list of a kind of thing: what is not given here follows from the kind's description. */
 export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
-  const { kind, resource, columns, words, dialogs, menu, only, reference } = props;
+  const { kind, resource, columns, words, dialogs, menu, only, reference, lostWith } = props;
   const { exported = fileFieldsOf(kind) } = props;
   const filters = only?.filters;
   const all = useMemo(() => withOptional(kind, columns, filters), [kind, columns, filters]);
@@ -94,6 +97,7 @@ export function KindList<Row extends AnyRow>(props: KindListProps<Row>) {
       {...(more && { dialogs: more })}
       {...(only && { filters: only.filters })}
       {...(reference && { reference })}
+      {...(lostWith && { lostWith })}
       {...statuses}
       exported={headingsOf(kind, exported) as Readonly<Record<string, keyof Row & string>>}
       hasTags={Object.values(kind.fields).some(({ as }) => as === "tags")}

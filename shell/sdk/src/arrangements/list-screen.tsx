@@ -6,6 +6,7 @@ import { AddButton } from "../list/add-button.tsx";
 import type { BulkBar as EveryBulkBar } from "../list/bulk-bar.tsx";
 import type { BulkStatus } from "../list/use-bulk-changes.ts";
 import { couldNotBeLoaded, ListBody, NoRows } from "../list/list-body.tsx";
+import { lossOf, type LostWith } from "../list/lost-with.ts";
 import { ListToolbar } from "../list/list-toolbar.tsx";
 import { Pager } from "../list/pager.tsx";
 import { RowDialogs, type RowDialogsProps } from "../list/row-dialogs.tsx";
@@ -61,11 +62,13 @@ interface ListScreenProps<Row extends AnyRow, Draft> extends ListTable<Row>, Row
   readonly Import?: ComponentType<{ readonly onClose: () => void }>;
   /** Paths of other lists that a deletion changes. */
   readonly invalidates?: readonly string[];
+  /** What a deletion takes away for good, so that it cannot be undone. */
+  readonly lostWith?: LostWith<Row>;
 }
 
 /** A list with search, sorting, pages, a row menu, and dialogs for a row's form, details and deletion. */
 export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row, Draft>) {
-  const { title, noun, resource, nameOf, invalidates, bulkStatus: status, hasTags } = props;
+  const { title, noun, resource, nameOf, invalidates, lostWith, bulkStatus: status, hasTags } = props;
   const { state, query, columns, tools } = useListOnScreen(props);
   const rows = query.data?.rows;
   const selection = useRowSelection(rows, nameOf);
@@ -86,7 +89,10 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
       ) : (
         // Keeps the content below from moving when the bar appears.
         <Box minH="13">
-          <BulkBar {...{ resource, noun, selection, invalidates, status }} Tags={hasTags ? BulkTags : null} />
+          <BulkBar
+            {...{ resource, noun, selection, invalidates, lostWith, status }}
+            Tags={hasTags ? BulkTags : null}
+          />
         </Box>
       )}
       <Panel>
@@ -108,6 +114,7 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
           noun={noun[0]}
           invalidates={invalidates}
           isRestorable
+          loses={lossOf(lostWith, [rowToDelete])}
           onClose={() => setRowToDelete(null)}
         />
       )}

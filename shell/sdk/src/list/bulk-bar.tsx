@@ -9,6 +9,7 @@ import { ChoiceBox } from "../kit/choice-box.tsx";
 import { pluralize } from "../format/pluralize.ts";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 import { BulkRefusals } from "./bulk-refusals.tsx";
+import { lossOf, type LostWith } from "./lost-with.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { type BulkStatus, type TagChange, useBulkChanges } from "./use-bulk-changes.ts";
 import type { RowSelection } from "./use-row-selection.ts";
@@ -19,6 +20,7 @@ interface BulkBarProps<Row extends AnyRow> {
   readonly selection: RowSelection<Row>;
   readonly status?: BulkStatus<Row>;
   readonly invalidates?: readonly string[];
+  readonly lostWith?: LostWith<Row>;
   /** Asks which tags the rows are given; null if they have none. */
   readonly Tags?: ComponentType<BulkTagsProps> | null;
 }
@@ -33,7 +35,7 @@ export interface BulkTagsProps {
 
 /** Actions on all selected rows. Replaces the toolbar while there are any. */
 export function BulkBar<Row extends AnyRow>(props: BulkBarProps<Row>) {
-  const { noun, selection, status, Tags = null } = props;
+  const { noun, selection, status, lostWith, Tags = null } = props;
   const { rows } = selection;
   const pluralized = (count: number) => pluralize(count, noun);
   const { progress, failure, deleteAll, setStatus, tagAll } = useBulkChanges(props, pluralized);
@@ -61,6 +63,7 @@ export function BulkBar<Row extends AnyRow>(props: BulkBarProps<Row>) {
       )}
       <DeleteSelected
         pluralized={pluralized(rows.length)}
+        loses={lossOf(lostWith, rows)}
         isDisabled={isBusy}
         onDelete={() => void deleteAll(rows)}
       />
@@ -136,11 +139,13 @@ function AskingButton({ label, colorPalette, isDisabled, children }: AskingButto
 interface DeleteSelectedProps {
   /** What is deleted: "2 clients". */
   readonly pluralized: string;
+  /** What is deleted with them for good; null for nothing. */
+  readonly loses: string | null;
   readonly isDisabled: boolean;
   readonly onDelete: () => void;
 }
 
-const DeleteSelected = ({ pluralized, isDisabled, onDelete }: DeleteSelectedProps) => (
+const DeleteSelected = ({ pluralized, loses, isDisabled, onDelete }: DeleteSelectedProps) => (
   <AskingButton
     label={
       <>
@@ -153,7 +158,9 @@ const DeleteSelected = ({ pluralized, isDisabled, onDelete }: DeleteSelectedProp
     {(close) => (
       <ConfirmDialog
         title={`Delete ${pluralized}`}
-        question={`Are you sure you want to delete ${pluralized}?`}
+        question={`Are you sure you want to delete ${pluralized}?${
+          loses === null ? "" : ` Their ${loses} are deleted with them. This action cannot be undone.`
+        }`}
         confirmLabel={`Delete ${pluralized}`}
         onConfirm={() => {
           close();

@@ -1,6 +1,7 @@
 import { mayBecome, type Transitions } from "@dmc-hub/shared-types";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { useChanges } from "../rows/use-changes.ts";
+import { lossOf, type LostWith } from "./lost-with.ts";
 import { useBulkWork } from "./use-bulk-work.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 
@@ -21,11 +22,12 @@ interface BulkOptions<Row extends AnyRow> {
   readonly resource: Resource<Row, never>;
   readonly selection: RowSelection<Row>;
   readonly invalidates?: readonly string[];
+  readonly lostWith?: LostWith<Row>;
 }
 
 /** Deletes rows, tags them or sets their status, and can repeat that on rows changed by somebody else. */
 export function useBulkChanges<Row extends AnyRow>(
-  { resource, selection, invalidates }: BulkOptions<Row>,
+  { resource, selection, invalidates, lostWith }: BulkOptions<Row>,
   pluralized: (count: number) => string,
 ) {
   const { refresh } = useChanges(resource, invalidates);
@@ -35,7 +37,10 @@ export function useBulkChanges<Row extends AnyRow>(
       verb: "Delete",
       done: "deleted",
       call: ({ id, version }) => resource.remove({ id }, { ifMatch: version }),
-      undo: ({ before }) => resource.create({ body: before as never, restores: before.id }),
+      undo:
+        lossOf(lostWith, rows) === null
+          ? ({ before }) => resource.create({ body: before as never, restores: before.id })
+          : null,
       again: (theirs) => void deleteAll(theirs),
     });
   const put = (id: number, version: number, fields: object) =>

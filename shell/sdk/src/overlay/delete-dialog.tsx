@@ -41,6 +41,8 @@ interface DeleteDialogProps {
   readonly failed?: (message: string) => Toast;
   /** The toast offers to restore the row. */
   readonly isRestorable?: boolean;
+  /** What is deleted with it and would not be restored with it: "activities". With it, the row is not restorable. */
+  readonly loses?: string | null;
   /** Called once the row is deleted, before the dialog closes. */
   readonly onDeleted?: () => void;
   readonly onClose: () => void;
@@ -48,13 +50,13 @@ interface DeleteDialogProps {
 
 /** Asks before deleting a row, deletes it, and lists what uses it if the server refuses. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { name, noun, isRestorable, onClose } = props;
+  const { name, noun, onClose } = props;
   const { confirm, isBusy, failure, insisting, hasConflict } = useDeletion(props);
   const title = `Delete ${noun}`;
   return (
     <ConfirmDialog
       title={title}
-      question={props.question ?? `Are you sure you want to delete ${name}?${isRestorable ? "" : FOREVER}`}
+      question={props.question ?? `Are you sure you want to delete ${name}?${consequenceOf(props)}`}
       confirmLabel={insisting?.label ?? (hasConflict ? `${title} anyway` : title)}
       isDisabled={insisting?.isReady === false}
       isBusy={isBusy}
@@ -66,6 +68,12 @@ export function DeleteDialog(props: DeleteDialogProps) {
     </ConfirmDialog>
   );
 }
+
+const canRestore = ({ isRestorable = false, loses = null }: DeleteDialogProps): boolean =>
+  isRestorable && loses === null;
+
+const consequenceOf = (props: DeleteDialogProps): string =>
+  (props.loses ? ` Its ${props.loses} are deleted with it.` : "") + (canRestore(props) ? "" : FOREVER);
 
 const FOREVER = " This action cannot be undone.";
 
@@ -101,7 +109,7 @@ function useDeletion(props: DeleteDialogProps) {
     setFailure(null);
     try {
       await remove.mutateAsync({ row, query: insisting?.query });
-      const undo = props.isRestorable ? { action: { label: "Undo", onSelect: () => void restore(row) } } : {};
+      const undo = canRestore(props) ? { action: { label: "Undo", onSelect: () => void restore(row) } } : {};
       toast(props.done ?? { title: `${capital(noun)} Deleted`, description: name, ...undo });
       if (!isStillShown()) return;
       props.onDeleted?.();
