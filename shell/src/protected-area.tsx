@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from "react";
 import type { User } from "@dmc-hub/shared-types";
 import { ErrorState, ScreenSpinner, useLocation, usePageTitle, useQueryClient } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
@@ -92,10 +92,21 @@ interface FramedProps extends ProtectedAreaProps {
   readonly found: FoundScreen | null;
 }
 
+/** With another company or role, which an administrator has given meanwhile, nothing on the page is right any more. */
+function useReloadAfterMove({ id, role, dmcId }: User): void {
+  const known = useRef({ id, role, dmcId });
+  useEffect(() => {
+    const { current } = known;
+    known.current = { id, role, dmcId };
+    if (current.id === id && (current.role !== role || current.dmcId !== dmcId)) location.reload();
+  }, [id, role, dmcId]);
+}
+
 function Framed({ user, registry, history, found }: FramedProps) {
   const { pathname } = useLocation();
   const cache = useQueryClient();
   useEffect(() => warmLinks(user, cache), [user, cache]);
+  useReloadAfterMove(user);
   const expiry = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.reason);
   usePageTitle(found?.screen.title);
   useEffect(() => {

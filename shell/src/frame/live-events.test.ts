@@ -84,6 +84,15 @@ test("fetches anew all rows that events name when the tab becomes visible again"
   expect(stale()).toEqual([[list, { itineraryId: 31 }], ["/api/bookings"]]);
 });
 
+test("reads the signed-in user anew with a later stream: whoever is moved to another company has the first one ended", () => {
+  const stale = follow(["/api/user"], ["/api/users"]);
+  current().say("follows", "[]");
+  expect(stale()).toEqual([]);
+  current().say("error");
+  current().say("follows", "[]");
+  expect(stale()).toEqual([["/api/user"]]);
+});
+
 test("asks the first stream for what has changed since the page was opened, and only that", () => {
   jest.advanceTimersByTime(4_200);
   const since = performance.now();

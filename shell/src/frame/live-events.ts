@@ -15,6 +15,9 @@ const TOGETHER = 200;
 
 const NOTIFICATIONS = "/api/notifications";
 
+/** The signed-in user. */
+const USER = "/api/user";
+
 /**
  * Follows changes in the DMC, and refetches what they make stale, until `signal` is aborted; only while the
  * tab is visible, so that many tabs do not use up the browser's connections. `tell` is called with whether
@@ -90,7 +93,8 @@ function listenersOf(note: Note, known: { hasFollowed: boolean }) {
     open: () => note(NOTIFICATIONS),
     follows: ({ data }: MessageEvent<string>) => {
       // The first stream tells what has changed since the page was opened; before a later one all may have.
-      if (known.hasFollowed) note(...(JSON.parse(data) as readonly string[]));
+      // Whoever is moved to another company has their stream ended.
+      if (known.hasFollowed) note(USER, ...(JSON.parse(data) as readonly string[]));
       known.hasFollowed = true;
     },
     notifications: () => note(NOTIFICATIONS),

@@ -9,7 +9,7 @@ import { noteRowChange } from "../../resources/note-row-change.ts";
 import type { Limits } from "../../platform/session/limits.ts";
 import { listSessions } from "../../platform/session/list-sessions.ts";
 import { hashPassword, isPassword } from "../../platform/session/passwords.ts";
-import { redeemReset, requestReset } from "./password-reset.ts";
+import { endResetsOf, redeemReset, requestReset } from "./password-reset.ts";
 import { readSessionUser } from "../users/read-session-user.ts";
 import { type Sessions, sessionHashOf, signOut } from "../../platform/session/sessions.ts";
 
@@ -34,6 +34,7 @@ export function accountCalls(
         if (!(await replaceHash(trx, id, kept, passwordHash))) throw wrongPassword();
         const change = { before: { ...user }, after: { ...user }, hidden: ["password"] };
         if (user.dmcId !== null) await noteRowChange(trx, user.dmcId, userKind, change);
+        await endResetsOf(trx, id);
         await endSessionsOf(trx, id, sessionHashOf(ctx));
       });
       cache.forgetUser(id);

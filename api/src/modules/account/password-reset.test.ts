@@ -98,6 +98,23 @@ test("a link that is guessed, too old, of an inactive company or of a deleted us
   expect(await redeem(token)).toMatchObject(dead);
 });
 
+test.each<[string, (admin: TestClient, session: TestClient) => Promise<{ status: number }>]>([
+  [
+    "a password of one's own",
+    (_admin, session) =>
+      session.put("/api/user/password", { currentPassword: PASSWORD, newPassword: "chosen anew" }),
+  ],
+  ["another address", (_admin, session) => session.put("/api/user/profile", { email: `new-${owner.email}` })],
+  ["an administrator's", (admin) => admin.put(`/api/users/${owner.id}`, { password: "set by another" })],
+  ["another address by one", (admin) => admin.put(`/api/users/${owner.id}`, { email: `by-${owner.email}` })],
+])("a link ends with %s", async (_, change) => {
+  const session = visitor();
+  await session.signIn(owner.username);
+  const token = await mailedToken();
+  expect((await change(await api.signedIn("admin"), session)).status).toBe(200);
+  expect(await redeem(token)).toMatchObject(dead);
+});
+
 test("links are asked for a few times an hour, whoever asks for whomever", async () => {
   for (let time = 0; time < 5; time += 1)
     expect(await ask("often@mail.example")).toMatchObject({ status: 204 });

@@ -121,11 +121,15 @@ export async function redeemReset(rw: Knex, { token, newPassword, requestId }: R
       .returning<Reset[]>(["id", "name", "dmc_id"]);
     if (changed === undefined) throw deadLink();
     await noteReset(trx, changed, requestId);
-    await trx("app.password_resets").where("user_id", id).delete();
+    await endResetsOf(trx, id);
     await endSessionsOf(trx, id);
     return id;
   });
 }
+
+/** Makes an account's links void: its password or address is another one than they were asked for. */
+export const endResetsOf = (trx: Knex, userId: number): Promise<unknown> =>
+  trx("app.password_resets").where("user_id", userId).delete();
 
 /** The audit's entry, where the account is a DMC's: whoever holds a link is taken for the account's owner. */
 async function noteReset(trx: Knex, { dmc_id: dmcId, ...user }: Reset, requestId: string): Promise<void> {

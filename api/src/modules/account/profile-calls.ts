@@ -10,6 +10,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { versionsAsked } from "../../platform/http/if-match.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { noteRowChange } from "../../resources/note-row-change.ts";
+import { endResetsOf } from "./password-reset.ts";
 import { answerRow, lockRow, withNextVersion, readRow, updateRow } from "../../resources/rows.ts";
 import { tableOf } from "../../platform/database/table.ts";
 import type { SessionCache } from "../../platform/session/session-cache.ts";
@@ -27,6 +28,7 @@ export const profileCalls = ({ rw }: Database, cache: SessionCache): Handlers<ty
       const before = JSON.parse((await readRow(trx, profiles, { id })).json);
       const changed = await updateRow(trx, profiles, { id }, withNextVersion(body), versionsAsked(ctx));
       const change = { before, after: JSON.parse(changed.json) };
+      if (change.after.email !== before.email) await endResetsOf(trx, id);
       if (dmcId !== null) await noteRowChange(trx, dmcId, userKind, change);
       await invalidateSessions(trx, { user: id });
       return changed;

@@ -93,11 +93,23 @@ test("where administrators approve, they are mailed, and nobody signs in before"
     expect(await approving.owner("app.mails").where({ recipient: "noa@staff.example" })).toEqual([]);
 
     expect((await inviter.post(`/api/users/${body.id}/approve`, {})).status).toBe(403);
+    await approving.owner("app.dmcs").where({ id: dmcId }).update({ active: false });
+    expect(await admin.post(`/api/users/${body.id}/approve`, {})).toMatchObject({ status: 409 });
+    await approving.owner("app.dmcs").where({ id: dmcId }).update({ active: true });
+    expect(await admin.put(`/api/users/${body.id}`, { role: "user", dmcId: null })).toMatchObject({
+      status: 200,
+    });
+    expect(await admin.post(`/api/users/${body.id}/approve`, {})).toMatchObject({
+      status: 409,
+      body: { detail: "This user belongs to no DMC any more: give it one, or delete it." },
+    });
+    await admin.put(`/api/users/${body.id}`, { role: "dmc", dmcId });
     expect(await admin.post(`/api/users/${body.id}/approve`, {})).toMatchObject({
       status: 200,
       body: { isWaiting: false },
     });
     const text = textOf(await server.mailTo("noa@staff.example")).replaceAll("=\r\n", "");
+    expect(text).toContain("A colleague invites you to work with");
     const [, password = ""] = /Temporary password: (\S+)/.exec(text) ?? [];
     expect(await approving.visitor().signIn("noa", password)).toMatchObject({
       status: 200,

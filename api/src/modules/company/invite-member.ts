@@ -47,18 +47,31 @@ export async function approveMember(rw: Knex, place: PublicPlace, id: number): P
   await rw.transaction(async (trx) => {
     const [member] = await trx("app.users")
       .where({ id, is_waiting: true })
-      .update({ is_waiting: false, password_hash: passwordHash, version: trx.raw("version + 1") })
+      .update({
+        is_waiting: false,
+        password_hash: passwordHash,
+        version: trx.raw("version + 1"),
+        updated_at: trx.raw("now()"),
+      })
       .returning(["id", "name", "username", "email", "dmc_id"]);
     if (member === undefined) throw errors.conflict("This user does not wait for an approval.");
+    if (member.dmc_id === null)
+      throw errors.conflict("This user belongs to no DMC any more: give it one, or delete it.");
     const change = { before: { ...member, isWaiting: true }, after: { ...member, isWaiting: false } };
     await noteRowChange(trx, member.dmc_id, userKind, { ...change, fields: ["isWaiting"] });
-    const company = await trx("app.dmcs").where({ id: member.dmc_id }).first("name", "subdomain");
-    const inviter = company.name;
+    const company = await trx("app.dmcs")
+      .where({ id: member.dmc_id })
+      .forShare()
+      .first("name", "subdomain", "active");
+    if (!company.active)
+      throw errors.conflict(
+        `The DMC ${company.name} is inactive, so nobody could sign in. Make it active first.`,
+      );
     await mailInvitation(trx, place, {
       ...member,
       dmcId: member.dmc_id,
       company,
-      inviter,
+      inviter: "A colleague",
       temporaryPassword,
     });
   });

@@ -23,6 +23,7 @@ export interface Asking {
 export interface RefusedAnswer {
   readonly fault: string;
   readonly name: string;
+  readonly isNameWrong: boolean;
   readonly chosen: Chosen;
 }
 
@@ -37,7 +38,8 @@ export const answerPart = (path: string, asking: Asking): Html =>
 export const ANSWER_FORM = "answer-form";
 
 const formPart = (path: string, { version, refused }: Asking) =>
-  html`<form method="post" action="${path}/answer" id="${ANSWER_FORM}">
+  html`<form method="post" action="${path}/answer#answer" id="${ANSWER_FORM}">
+    ${refused && html`<p class="fault" id="fault" role="alert">${refused.fault}</p>`}
     ${version !== null && html`<input type="hidden" name="${VERSION_NAME}" value="${version}" />`}
     <p>Your answer is kept with your name and the time, and cannot be changed here.</p>
     <label for="name">Your name</label>
@@ -48,9 +50,9 @@ const formPart = (path: string, { version, refused }: Asking) =>
       required
       minlength="2"
       maxlength="200"
-      ${refused && html`value="${refused.name}" aria-invalid="true" aria-describedby="fault"`}
+      ${refused && html`value="${refused.name}"`}
+      ${refused?.isNameWrong && html`aria-invalid="true" aria-describedby="fault"`}
     />
-    ${refused && html`<p class="fault" id="fault">${refused.fault}</p>`}
     <p class="actions">
       <button class="button main" name="answer" value="accepted">Accept</button>
       <button class="button" name="answer" value="declined">Decline</button>

@@ -23,13 +23,19 @@ const answerForm = z.object({
 });
 
 /** A client's input, or what is wrong with it, in words. */
-export function readAnswerForm(
-  fields: Readonly<Record<string, string>>,
-): AnswerForm | { readonly fault: string } {
+export function readAnswerForm(fields: Readonly<Record<string, string>>): AnswerForm | WrongForm {
   const { success, data, error } = answerForm.safeParse(fields);
   return success
     ? { ...data, chosen: chosenIn(fields) }
-    : { fault: error.issues.map(({ message }) => message).join("; ") };
+    : {
+        fault: error.issues.map(({ message }) => message).join("; "),
+        isNameWrong: error.issues.some(({ path }) => path[0] === "name"),
+      };
+}
+
+interface WrongForm {
+  readonly fault: string;
+  readonly isNameWrong: boolean;
 }
 
 interface AnswerForm extends z.output<typeof answerForm> {

@@ -105,6 +105,14 @@ describe("an answer", () => {
     expect(await statusNow()).toBe("sent");
   });
 
+  test("leaves an address that leads back to the page, if it was refused", async () => {
+    const { path } = await share({ asksForAnswer: true });
+    const page = await (await guest.say(path, { name: "A", answer: "accepted" })).text();
+    expect(page).toContain(`action="${path}/answer#answer"`);
+    const answer = await fetch(`${api.origin}/api${path}/answer`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `${path}#answer`]);
+  });
+
   test.each<Record<string, string>>([{ "content-encoding": "gzip" }, { "content-type": "application/json" }])(
     "is not taken where it comes with %j",
     async (headers) => {

@@ -52,6 +52,10 @@ export function serveShares(
       await noteLook(rw, share, ctx);
     });
   });
+  // What a refused answer leaves in the address bar.
+  router.get("/api/share/:token/answer", (ctx: Context) => {
+    ctx.redirect(`/share/${encodeURIComponent(ctx["params"].token)}#answer`);
+  });
   router.post("/api/share/:token/answer", (ctx: Context) =>
     atShare(ctx, ctx["params"].token, "answer", async (visit) => {
       const fields = await readForm(ctx);
@@ -63,7 +67,8 @@ export function serveShares(
           ? form.fault
           : await asActor({ ...client, name: form.name }, () => takeAnswer(rw, visit.share, form));
       if (fault !== null) {
-        const said = { fault, name: fields["name"] ?? "", chosen: chosenIn(fields) };
+        const isNameWrong = "fault" in form && form.isNameWrong;
+        const said = { fault, isNameWrong, name: fields["name"] ?? "", chosen: chosenIn(fields) };
         return showPage(rw, visit, await readTrip(rw, asSent(visit.share)), said);
       }
       ctx.status = 303;
@@ -97,8 +102,8 @@ function linkOpener(rw: Knex, limits: Limits) {
     });
 }
 
-/** Refusals that anyone may meet: too complex, too often, or too busy. */
-const FOR_PEOPLE = new Set([422, 429, 503]);
+/** Refusals that anyone may meet: too large, of another form, too complex, too often, or too busy. */
+const FOR_PEOPLE = new Set([413, 415, 422, 429, 503]);
 
 async function showPage(
   rw: Knex,

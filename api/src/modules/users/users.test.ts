@@ -101,6 +101,9 @@ test("the last administrator can be neither deleted nor demoted, not even by two
     expect(await last.delete(`/api/users/${left[0]}`)).toMatchObject(refused);
     expect(await last.put(`/api/users/${left[0]}`, { role: "user" })).toMatchObject(refused);
     expect(await last.put(`/api/users/${left[0]}`, { name: "Still here" })).toMatchObject({ status: 200 });
+    const waiting = await fresh.make.user();
+    await fresh.owner("app.users").where({ id: waiting.id }).update({ is_waiting: true });
+    expect(await last.put(`/api/users/${left[0]}`, { role: "user" })).toMatchObject(refused);
   } finally {
     await fresh.stop();
   }

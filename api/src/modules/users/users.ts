@@ -9,6 +9,7 @@ import { answerRow, type Fields, readRow } from "../../resources/rows.ts";
 import { type Change, sharedResource } from "../../resources/shared-resource.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
+import { endResetsOf } from "../account/password-reset.ts";
 import { approveMember } from "../company/invite-member.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import type { SessionCache } from "../../platform/session/session-cache.ts";
@@ -57,13 +58,21 @@ async function lockWithAdministrators(trx: Knex, id: number): Promise<void> {
 }
 
 async function refuseLastAdministrator(trx: Knex, { id, name }: User): Promise<void> {
-  const another = await trx("app.users").where("role", "admin").whereNot({ id }).first("id");
+  // Who waits for an approval cannot sign in.
+  const another = await trx("app.users")
+    .where({ role: "admin", is_waiting: false })
+    .whereNot({ id })
+    .first("id");
   if (another !== undefined) return;
   throw errors.conflict(`The user ${name} is the last administrator. Make another one first.`);
 }
 
-/** A deleted user, or one with a new password, is signed out, except where the password was changed. */
+/**
+ * A deleted user, or one with a new password, is signed out, except where the password was changed. Links for another
+ * password end with the password or address that they were made for.
+ */
 async function tellAboutUser(trx: Knex, { id, body, ctx }: Change<User>): Promise<void> {
+  if (body !== null && ("password" in body || "email" in body)) await endResetsOf(trx, id);
   if (body === null) await endSessionsOf(trx, id);
   else if ("password" in body) await endSessionsOf(trx, id, ctx.state["sessionHash"]);
   else await invalidateSessions(trx, { user: id });

@@ -10,8 +10,9 @@ export const SIGNED_IN = ["/api/user"] as const;
 export function useListPreference(): ListPreference {
   const { pathname } = useLocation();
   const session = useSession();
-  const { data: user = session } = useQuery<SignedInUser>({ queryKey: SIGNED_IN, enabled: false });
-  return user.listPreferences?.[pathname] ?? nothing;
+  // Null for a moment when the session has ended elsewhere.
+  const { data: user } = useQuery<SignedInUser | null>({ queryKey: SIGNED_IN, enabled: false });
+  return (user ?? session).listPreferences?.[pathname] ?? nothing;
 }
 
 const nothing: ListPreference = {};
