@@ -4,12 +4,13 @@ import type { Database } from "../../platform/database/database.ts";
 import { addressOf } from "../../platform/http/edge.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
+import { endResetsOf } from "../../platform/session/end-resets.ts";
 import { endOneSession, endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { noteRowChange } from "../../resources/note-row-change.ts";
 import type { Limits } from "../../platform/session/limits.ts";
 import { listSessions } from "../../platform/session/list-sessions.ts";
 import { hashPassword, isPassword } from "../../platform/session/passwords.ts";
-import { endResetsOf, redeemReset, requestReset } from "./password-reset.ts";
+import { redeemReset, requestReset } from "./password-reset.ts";
 import { readSessionUser } from "../users/read-session-user.ts";
 import { type Sessions, sessionHashOf, signOut } from "../../platform/session/sessions.ts";
 

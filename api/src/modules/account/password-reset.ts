@@ -5,6 +5,7 @@ import { asActor } from "../../platform/database/tenant.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { endResetsOf } from "../../platform/session/end-resets.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
 import { noteRowChange } from "../../resources/note-row-change.ts";
@@ -126,10 +127,6 @@ export async function redeemReset(rw: Knex, { token, newPassword, requestId }: R
     return id;
   });
 }
-
-/** Makes an account's links void: its password or address is another one than they were asked for. */
-export const endResetsOf = (trx: Knex, userId: number): Promise<unknown> =>
-  trx("app.password_resets").where("user_id", userId).delete();
 
 /** The audit's entry, where the account is a DMC's: whoever holds a link is taken for the account's owner. */
 async function noteReset(trx: Knex, { dmc_id: dmcId, ...user }: Reset, requestId: string): Promise<void> {
