@@ -86,3 +86,13 @@ test("says so when it cannot be found out who is there", async () => {
   openScreen(<ProtectedArea history={null as never} />, { at: "/clients" });
   expect(await screen.findByText("The database is being restarted.")).toBeVisible();
 });
+
+test("who is known goes on although they cannot be recognised again at the moment", async () => {
+  const answers = [json({ ...staff, role: "user" })];
+  fakeApi({ "GET /api/user": () => answers.shift() ?? problem(503, "Not just now.") });
+  const { hear } = openScreen(<ProtectedArea history={null as never} />, { at: "/clients" });
+  expect(await screen.findByText("Access Denied")).toBeVisible();
+  await hear();
+  expect(screen.getByText("Access Denied")).toBeVisible();
+  expect(screen.queryByText("You could not be recognised")).toBeNull();
+});

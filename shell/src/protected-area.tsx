@@ -44,6 +44,7 @@ export function ProtectedArea({ history }: ProtectedAreaProps) {
     if (registry.isStale) toastStore.show(STALE);
   }, [registry.isStale]);
   const { data, error, refetch } = useCurrentUser();
+  useReloadAfterMove(data);
   // The whole frame is drawn in slices, between which the page answers.
   const user = useDeferredValue(data);
   const { pathname, search } = useLocation();
@@ -52,7 +53,8 @@ export function ProtectedArea({ history }: ProtectedAreaProps) {
   const found = screenAt(registry, pathname);
   const start = pathname === "/" ? startOf(registry) : undefined;
   if (start !== undefined) return <Navigate to={start} replace />;
-  if (error !== null) {
+  // Who is known already goes on.
+  if (error !== null && data === undefined) {
     return (
       <ErrorState
         title="You could not be recognised"
@@ -92,21 +94,25 @@ interface FramedProps extends ProtectedAreaProps {
   readonly found: FoundScreen | null;
 }
 
-/** With another company or role, which an administrator has given meanwhile, nothing on the page is right any more. */
-function useReloadAfterMove({ id, role, dmcId }: User): void {
-  const known = useRef({ id, role, dmcId });
+/**
+ * With another company or role, which an administrator has given meanwhile, or for somebody who has signed in in another
+ * tab, nothing on the page is right any more.
+ */
+function useReloadAfterMove(user: User | null | undefined): void {
+  const known = useRef<User>(null);
   useEffect(() => {
-    const { current } = known;
-    known.current = { id, role, dmcId };
-    if (current.id === id && (current.role !== role || current.dmcId !== dmcId)) location.reload();
-  }, [id, role, dmcId]);
+    if (!user) return;
+    const before = known.current;
+    if (before === null) known.current = user;
+    else if (before.id !== user.id || before.role !== user.role || before.dmcId !== user.dmcId)
+      location.reload();
+  }, [user]);
 }
 
 function Framed({ user, registry, history, found }: FramedProps) {
   const { pathname } = useLocation();
   const cache = useQueryClient();
   useEffect(() => warmLinks(user, cache), [user, cache]);
-  useReloadAfterMove(user);
   const expiry = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.reason);
   usePageTitle(found?.screen.title);
   useEffect(() => {

@@ -51,13 +51,13 @@ export function PriceTab() {
 }
 
 function Sheet({ stored }: { readonly stored: ProposalPricing }) {
-  const { proposalId, settings } = stored;
+  const { settings } = stored;
   const [typed, setTyped] = useState<TypedLine | null>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
   const [isSetting, setSetting] = useState(false);
   const onSettings = useCallback(() => setSetting(true), []);
   const sheet = useWithTyped(stored, typed);
-  const edits = useSheetEdits(proposalId);
+  const edits = useSheetEdits(stored);
   const { chosen, onChoose, clear } = useChosenLines(stored);
   const write = useWriting(stored);
   const option = useShownOption(stored);

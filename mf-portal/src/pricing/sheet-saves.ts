@@ -35,5 +35,6 @@ export async function sheetSaved(proposalId: number): Promise<void> {
     const results = await Promise.allSettled(saves);
     if (results.some(({ status }) => status === "rejected")) throw notSaved();
   }
-  if (held.has(proposalId)) throw notSaved();
+  if (held.has(proposalId))
+    throw new ApiError(0, "A marked cell of the prices holds what could not be saved. Mend it first.");
 }

@@ -91,12 +91,25 @@ test("who is typing into a line that somebody deletes is told", async () => {
   expect(toasts.at(-1)?.description).toContain("95");
 });
 
+test("what was refused of a line that is gone holds nothing up", async () => {
+  const { person, byOthers, hear } = openTab();
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("500 €");
+  await person.click(screen.getByText("Margin", { selector: "dt" }));
+  await expect(sheetSaved(21)).rejects.toThrow();
+  byOthers((lines) => lines.filter(({ title }) => title !== "Transfer"));
+  await hear();
+  await waitFor(() => expect(screen.queryByText("Transfer")).toBeNull());
+  await expect(sheetSaved(21)).resolves.toBeUndefined();
+  expect(isHeld()).toBe(false);
+});
+
 test("nothing is sent while a cell holds what cannot be read", async () => {
   const { person } = openTab();
   await person.click(await screen.findByText("60"));
   await person.keyboard("500 €");
   await person.click(screen.getByText("Margin", { selector: "dt" }));
-  await expect(sheetSaved(21)).rejects.toThrow("was not saved, so this was not done");
+  await expect(sheetSaved(21)).rejects.toThrow("A marked cell of the prices holds what could not be saved");
   await person.click(screen.getByText("60"));
   await person.keyboard("{Escape}");
   await expect(sheetSaved(21)).resolves.toBeUndefined();

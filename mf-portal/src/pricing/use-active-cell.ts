@@ -44,7 +44,7 @@ export function useActiveCell(first: CellPlace | null) {
     const next = nextCell(currentTarget.closest("td") as HTMLTableCellElement, down, right);
     // What is refused stays to be mended; Tab past the ends leaves the sheet, but not the row that takes the next line.
     if (!keys.commit()) return event.preventDefault();
-    if (next !== null || key !== "Tab" || !keys.isUntouched) event.preventDefault();
+    if (next !== null || key !== "Tab" || (!shiftKey && !keys.isUntouched)) event.preventDefault();
     if (next !== null) setActive(next);
     else if (key === "Tab" && shiftKey) setActive(null);
   };

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import type { PricedLineRow } from "@dmc-hub/shared-types";
+import { useEffect, useMemo, useState } from "react";
+import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
 import { useUnsaved } from "@dmc-hub/sdk/list";
 import { holdSheet } from "./sheet-saves.ts";
 
@@ -16,13 +16,19 @@ export interface RefusedTexts {
   readonly refuse: (line: Pick<PricedLineRow, "id"> | null, column: string, text: RefusedText | null) => void;
 }
 
+type Sheet = Pick<ProposalPricing, "proposalId" | "lines" | "isWritable">;
+
 /** The key of a cell among the refused texts. */
 export const cellKey = (line: Pick<PricedLineRow, "id"> | null, column: string) =>
   `${line?.id ?? "new"} ${column}`;
 
-/** Keeps what was refused of a proposal's prices. */
-export function useRefusedTexts(proposalId: number): RefusedTexts {
-  const [refused, setRefused] = useState<ReadonlyMap<string, RefusedText>>(new Map());
+/** Keeps what was refused of a proposal's prices, for as long as its cell can be typed into. */
+export function useRefusedTexts({ proposalId, lines, isWritable }: Sheet): RefusedTexts {
+  const [all, setRefused] = useState<ReadonlyMap<string, RefusedText>>(new Map());
+  const refused = useMemo(() => {
+    const known = new Set(["new", ...lines.map(({ id }) => `${id}`)]);
+    return new Map([...all].filter(([key]) => isWritable && known.has(key.split(" ")[0] ?? "")));
+  }, [all, lines, isWritable]);
   const refuse: RefusedTexts["refuse"] = (line, column, text) =>
     setRefused((now) => {
       const key = cellKey(line, column);

@@ -2,6 +2,7 @@ import {
   ApiError,
   type LineChanges,
   type PricedLineRow,
+  type ProposalPricing,
   type ProposalLineDraft,
 } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
@@ -44,12 +45,13 @@ interface Words {
 }
 
 /** Edits of a proposal's sheet. */
-export function useSheetEdits(proposalId: number): SheetEdits {
+export function useSheetEdits(stored: ProposalPricing): SheetEdits {
+  const { proposalId } = stored;
   const toast = useToast();
   const sheet = useShownSheet(proposalId);
   const turns = useSheetTurns(proposalId);
   const rows = useRowChange(lineCalls, { noun: "line", what: "save the line" });
-  const refusals = useRefusedTexts(proposalId);
+  const refusals = useRefusedTexts(stored);
   const history = useSheetHistory();
   const put = async (...[line, fields, cell, reads = {}]: Parameters<SheetEdits["change"]>) => {
     const step = history.note(sheet.lines, { change: [{ ...fields, id: line.id }] });
@@ -62,8 +64,12 @@ export function useSheetEdits(proposalId: number): SheetEdits {
       history.drop(step);
       if (cell && refusal instanceof ApiError)
         refusals.refuse(line, cell.column, { ...cell, message: refusal.detail });
-      rows.reportRefusal(refusal, (theirs) => () => void put({ ...line, ...theirs }, fields, cell, reads));
+      rows.reportRefusal(refusal, (theirs) => () => change({ ...line, ...theirs }, fields, cell, reads));
     }
+  };
+  const change: SheetEdits["change"] = (line, fields, cell, reads) => {
+    if (cell) refusals.refuse(line, cell.column, null);
+    void put(line, fields, cell, reads);
   };
   const send = useSend(proposalId, sheet, turns);
   const undo = async (asked?: Step) => {
@@ -78,10 +84,7 @@ export function useSheetEdits(proposalId: number): SheetEdits {
   return {
     ...refusals,
     undo: () => void undo(),
-    change: (line, fields, cell, reads) => {
-      if (cell) refusals.refuse(line, cell.column, null);
-      void put(line, fields, cell, reads);
-    },
+    change,
     apply: async (changes, { done, failed }) => {
       const step = history.note(sheet.lines, changes);
       const stored = await send(changes, failed);

@@ -105,9 +105,12 @@ export async function redeemReset(rw: Knex, { token, newPassword, requestId }: R
   const known = { token_hash: hashOf(token) };
   const works = (db: Knex) => db("app.password_resets").where(known).where("expires_at", ">", db.fn.now());
   // A hash takes long: nobody gets one by guessing.
-  if ((await works(rw).first("user_id")) === undefined) throw deadLink();
+  const asked: { user_id: number } | undefined = await works(rw).first("user_id");
+  if (asked === undefined) throw deadLink();
   const passwordHash = await hashPassword(newPassword);
   return rw.transaction(async (trx) => {
+    // In this order, as whoever changes the password or the address.
+    await trx("app.users").where({ id: asked.user_id }).forUpdate().select("id");
     const [reset]: { user_id: number }[] = await works(trx).delete().returning("user_id");
     if (reset === undefined) throw deadLink();
     const { user_id: id } = reset;

@@ -96,6 +96,13 @@ test("a name that is too short leaves the option that was chosen, and an accepta
   expect(page).not.toMatch(/value="B"\s+form="answer-form"\s+data-amount="[\d.]+"\s+checked/);
   expect((await client.accept(path, { option: "A", version: await versionOn(path) })).status).toBe(303);
   expect(await client.read(path)).not.toContain("Changed since");
+  // What staff amend afterwards is compared with what was accepted.
+  await staff.post(`/api/proposals/${id}/amendment`, {});
+  await price.add(lineOf("group", { amount: 100 }, { title: "Boat" }));
+  expect(await staff.post(`/api/proposals/${id}/amendment/confirm`, { reason: "Asked for" })).toMatchObject({
+    status: 200,
+  });
+  expect(await client.read(path)).toContain("Price: €1,000 €1,130");
 });
 
 test("one of several options: one of them, with extras that belong to it", async () => {

@@ -25,3 +25,6 @@ export const gonePage: PublicPage = notePage(
 
 /** The page for a link that cannot be shown at the moment, with the reason in a sentence. */
 export const laterPage = (reason: string): PublicPage => notePage("Not just now", reason);
+
+/** The page for a form that is refused as it came, with the reason in a sentence. */
+export const refusedPage = (reason: string): PublicPage => notePage("This could not be sent", reason);

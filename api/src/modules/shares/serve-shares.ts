@@ -19,7 +19,7 @@ import { chosenIn } from "./accepted-of.ts";
 import { readAnswer, readAnswerForm, takeAnswer } from "./answer-share.ts";
 import type { Asking, RefusedAnswer } from "./answer-part.ts";
 import { companyAt, noteLook, openShare, type OpenShare } from "./open-share.ts";
-import { gonePage, laterPage } from "./gone-page.ts";
+import { gonePage, laterPage, refusedPage } from "./gone-page.ts";
 import { shareCalendar } from "./share-calendar.ts";
 import { sharePage } from "./share-page.ts";
 
@@ -98,12 +98,16 @@ function linkOpener(rw: Knex, limits: Limits) {
       if (!(error instanceof ApiProblem) || !FOR_PEOPLE.has(error.status)) throw error;
       const [ctx] = call;
       ctx.set(error.headers);
-      sendPage(ctx, error.status, laterPage(error.message));
+      const page = UNFIT.has(error.status) ? refusedPage : laterPage;
+      sendPage(ctx, error.status, page(error.message));
     });
 }
 
-/** Refusals that anyone may meet: too large, of another form, too complex, too often, or too busy. */
-const FOR_PEOPLE = new Set([413, 415, 422, 429, 503]);
+/** A form that is too large, or of another type. */
+const UNFIT = new Set([413, 415]);
+
+/** Refusals that anyone may meet: those, and too complex, too often, or too busy. */
+const FOR_PEOPLE = new Set([...UNFIT, 422, 429, 503]);
 
 async function showPage(
   rw: Knex,

@@ -135,12 +135,13 @@ export async function shownVersion(
 
 /** What the client was shown before the version that they have; null for none. */
 export async function earlierOffer(db: Knex, { dmcId, id }: Required<Key>): Promise<ProposalOffer | null> {
-  const [last, ...others] = await db("app.proposal_versions")
+  const versions = await db("app.proposal_versions")
     .where({ dmc_id: dmcId, proposal_id: id })
-    // What they have accepted differs from what they were sent by their own choice.
-    .whereNot((own) => own.where({ reason: "accepted", created_by: null }))
     .orderBy("number", "desc")
-    .select("offer");
+    .select("offer", "reason", "created_by");
+  // What they have accepted differs from what they were sent by their own choice.
+  const isTheirs = versions[0]?.reason === "accepted" && versions[0].created_by === null;
+  const [last, ...others] = isTheirs ? versions.slice(1) : versions;
   const earlier = last && others.find(({ offer }) => offerChanges(offer, last.offer).length > 0);
   return earlier?.offer ?? null;
 }

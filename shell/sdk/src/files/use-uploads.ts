@@ -24,7 +24,7 @@ export interface Upload {
 
 /** Uploads files one after another for the record, and goes on when another record or none is shown. */
 export function useUploads({ add }: FileCalls, record: FiledRecord, onDone: () => Promise<unknown>) {
-  const { uploads, put, change, drop, isSeen } = useKeptUploads(record);
+  const { uploads, put, change, drop, isKept, isSeen } = useKeptUploads(record);
   const toast = useToast();
   const { mutateAsync } = useMutation({
     mutationFn: (upload: Upload) =>
@@ -37,15 +37,16 @@ export function useUploads({ add }: FileCalls, record: FiledRecord, onDone: () =
     toast({ ...failedTo(`upload ${upload.file.name}`)(message), opens: { kind, id } });
   };
   const send = async (upload: Upload) => {
-    // The browser asks before it leaves the page, the shell does not: inside of it uploads go on.
-    const release = unsavedChanges.hold({ isBeingSaved: true });
+    const release = unsavedChanges.work();
     try {
-      await oneAtATime(() => mutateAsync(upload)).finally(release);
+      // Whoever signs in next in this tab has nothing to do with it.
+      await oneAtATime(async () => isKept(upload) && mutateAsync(upload)).finally(release);
+      if (!isKept(upload)) return;
       await onDone();
       drop(upload);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refuse(upload, error);
+      if (isKept(upload)) refuse(upload, error);
     }
   };
   return {
@@ -80,6 +81,9 @@ function useKeptUploads(shown: FiledRecord) {
     change: ({ record, key }: Upload, fields: Partial<Upload>) =>
       set(record, (now) => now.map((one) => (one.key === key ? { ...one, ...fields } : one))),
     drop: ({ record, key }: Upload) => set(record, (now) => now.filter((one) => one.key !== key)),
+    /** Whether nobody has signed out since, or taken it away. */
+    isKept: ({ record, key }: Upload) =>
+      client.getQueryData<readonly Upload[]>(keyOf(record))?.some((one) => one.key === key) ?? false,
     /** Whether its record's files are on the screen. */
     isSeen: ({ record }: Upload) =>
       (client

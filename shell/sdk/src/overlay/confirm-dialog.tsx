@@ -35,7 +35,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     onClose,
     children,
   } = props;
-  // What is done meanwhile leads on from here.
+  // Whether it was done would not be seen.
   const close = () => isBusy || onClose();
   return (
     <Dialog
@@ -45,7 +45,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       onClose={close}
       footer={
         <>
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={close}>
+          <Button size="sm" variant="outline" colorPalette="gray" disabled={isBusy} onClick={onClose}>
             {closeLabel}
           </Button>
           <Button

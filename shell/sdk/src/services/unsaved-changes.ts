@@ -1,5 +1,5 @@
-/** Forms with unsaved input; how many are not being saved at the moment, or are part of a page. */
-const now = { holders: 0, idle: 0, onPage: 0 };
+/** Forms with unsaved input; how many are not being saved at the moment, or are part of a page; and work of the page. */
+const now = { holders: 0, idle: 0, onPage: 0, atWork: 0 };
 
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,6 @@ export const unsavedChanges = {
    * form on the page, outside of dialogs, is lost with any change of the address.
    */
   hold: ({ isBeingSaved = false, isOnPage = false }: { isBeingSaved?: boolean; isOnPage?: boolean }) => {
-    if (now.holders === 0) addEventListener("beforeunload", keep);
     now.holders += 1;
     now.idle += isBeingSaved ? 0 : 1;
     now.onPage += isOnPage ? 1 : 0;
@@ -24,7 +23,15 @@ export const unsavedChanges = {
       now.holders -= 1;
       now.idle -= isBeingSaved ? 0 : 1;
       now.onPage -= isOnPage ? 1 : 0;
-      if (now.holders === 0) removeEventListener("beforeunload", keep);
+      publish();
+    };
+  },
+  /** Counts work that goes on on every screen, such as an upload: the browser alone asks before it is cut off. */
+  work: () => {
+    now.atWork += 1;
+    publish();
+    return () => {
+      now.atWork -= 1;
       publish();
     };
   },
@@ -40,5 +47,7 @@ export const unsavedChanges = {
 };
 
 function publish(): void {
+  if (now.holders + now.atWork > 0) addEventListener("beforeunload", keep);
+  else removeEventListener("beforeunload", keep);
   for (const listener of listeners) listener();
 }
