@@ -92,6 +92,8 @@ const Table = chakra("table", {
     },
     // What a narrow screen leaves out is in the line's form.
     "& [data-wide]": { display: { base: "none", lg: "table-cell" } },
+    // As wide as the sheet, whatever stands in it.
+    "& [data-part=new] [data-typed]": { maxW: "0", overflow: "hidden" },
     "& [data-part=new] button": { color: "fg.muted", w: "full", textAlign: "start", h: "8", cursor: "text" },
   },
 });

@@ -14,7 +14,7 @@ interface SheetRowProps {
   readonly isFirstOfDay: boolean;
   /** The cell that is typed into; null if it is not in this row. */
   readonly active: number | null;
-  /** The columns whose text was refused. */
+  /** The refused texts by their columns, as JSON, by which a row sees whether they are the same; empty for none. */
   readonly refused: string;
   readonly isWritable: boolean;
   /** Whether it is among those that are changed together. */
@@ -32,6 +32,7 @@ interface SheetRowProps {
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { line, day, isFirstOfDay, active, refused, isWritable, isChosen, onChoose } = props;
   const { drop, write, input, entriesOf } = props;
+  const refusedTexts: Readonly<Record<string, string>> = refused === "" ? {} : JSON.parse(refused);
   const cell = (name: SheetColumn["name"], shown: ReactNode, part?: string) => {
     const index = columnIndex(name);
     const column = sheetColumns[index] as SheetColumn;
@@ -42,10 +43,10 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         data-number={column.isNumber}
         data-typed={isTyped}
         data-column={index}
-        data-refused={refused.split(" ").includes(name)}
+        data-refused={name in refusedTexts}
         data-wide={column.isWide ? "" : undefined}
       >
-        {active === index ? input(column) : shown}
+        {active === index ? input(column) : (refusedTexts[name] ?? shown)}
       </td>
     );
   };

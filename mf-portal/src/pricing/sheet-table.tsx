@@ -99,13 +99,14 @@ function useDrawnRows(count: number): number {
 const storedOf = ({ lines }: ProposalPricing, { id }: PricedLineRow): PricedLineRow | null =>
   lines.find((line) => line.id === id) ?? null;
 
-const refusedIn = (refused: ReadonlyMap<string, unknown>, line: PricedLineRow): string =>
-  refused.size === 0
-    ? ""
-    : sheetColumns
-        .filter(({ name }) => refused.has(cellKey(line, name)))
-        .map(({ name }) => name)
-        .join(" ");
+function refusedIn(refused: SheetEdits["refused"], line: PricedLineRow): string {
+  if (refused.size === 0) return "";
+  const texts = sheetColumns.flatMap(({ name }) => {
+    const found = refused.get(cellKey(line, name));
+    return found === undefined ? [] : [[name, found.text] as const];
+  });
+  return texts.length === 0 ? "" : JSON.stringify(Object.fromEntries(texts));
+}
 
 interface NewRowProps {
   readonly active: boolean;

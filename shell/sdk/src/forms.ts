@@ -11,4 +11,4 @@ export { KindInput } from "./form/kind-input.tsx";
 export { TagsField } from "./form/tags-field.tsx";
 export { RowFormDialog } from "./form/row-form-dialog.tsx";
 export { unseenChange, useEditConflict } from "./form/use-edit-conflict.tsx";
-export { differing } from "./form/use-schema-form.ts";
+export { differing } from "./form/changed-values.ts";

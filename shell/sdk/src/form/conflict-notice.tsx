@@ -5,7 +5,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type FieldValues, useFormContext } from "react-hook-form";
 import { FieldLabels } from "./field-frame.tsx";
-import { differing, restart } from "./use-schema-form.ts";
+import { differing, restart } from "./changed-values.ts";
 
 interface ConflictNoticeProps {
   /** The row's values when the form opened. */

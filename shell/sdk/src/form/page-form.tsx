@@ -5,7 +5,8 @@ import { Flex } from "@chakra-ui/react/flex";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { useUnsaved } from "../kit/use-unsaved.ts";
 import { FormBody } from "./form-body.tsx";
-import { differing, type FormSchema, restart, useSchemaForm } from "./use-schema-form.ts";
+import { differing, restart } from "./changed-values.ts";
+import { type FormSchema, useSchemaForm } from "./use-schema-form.ts";
 
 interface PageFormProps<Values extends FieldValues, Draft> {
   readonly schema: FormSchema<Values, Draft>;

@@ -10,7 +10,8 @@ import { type Toast, useToast } from "../services/services.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
 import { newKey } from "./new-key.ts";
-import { type FormSchema, inputsOf } from "./use-schema-form.ts";
+import { inputsOf } from "./changed-values.ts";
+import type { FormSchema } from "./use-schema-form.ts";
 import { unseenChange, useEditConflict } from "./use-edit-conflict.tsx";
 
 interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {

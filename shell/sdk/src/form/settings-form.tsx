@@ -10,7 +10,8 @@ import type { AnyRow } from "../rows/resource.ts";
 import { useToast } from "../services/services.ts";
 import { failedTo } from "../services/failed-to.ts";
 import { PageForm } from "./page-form.tsx";
-import { differing, type FormSchema, inputsOf } from "./use-schema-form.ts";
+import { differing, inputsOf } from "./changed-values.ts";
+import type { FormSchema } from "./use-schema-form.ts";
 import { unseenChange, useEditConflict } from "./use-edit-conflict.tsx";
 
 /** The calls of a row of which the signed-in person has exactly one, such as their company. */

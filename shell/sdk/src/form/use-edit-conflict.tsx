@@ -3,7 +3,7 @@ import { ApiError } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
 import { conflictingRow } from "../rows/use-row-change.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { differing } from "./use-schema-form.ts";
+import { differing } from "./changed-values.ts";
 
 /**
  * The current row after a refused change, if the form shows none of what somebody else has changed; else

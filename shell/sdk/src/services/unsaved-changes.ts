@@ -5,6 +5,18 @@ const listeners = new Set<() => void>();
 
 const keep = (event: BeforeUnloadEvent) => event.preventDefault();
 
+/** Counts something among these until the returned function is called. */
+function count(...names: readonly (keyof typeof now | false)[]): () => void {
+  const add = (number: 1 | -1) => {
+    for (const name of names) if (name) now[name] += number;
+    if (now.holders + now.atWork > 0) addEventListener("beforeunload", keep);
+    else removeEventListener("beforeunload", keep);
+    for (const listener of listeners) listener();
+  };
+  add(1);
+  return () => add(-1);
+}
+
 /**
  * Unsaved input. While there is any, the browser asks before leaving the page, the shell before going to
  * another screen, and a session that ends is resumed in place.
@@ -14,27 +26,10 @@ export const unsavedChanges = {
    * Counts it until the returned function is called. A form being saved may itself lead to another screen. A
    * form on the page, outside of dialogs, is lost with any change of the address.
    */
-  hold: ({ isBeingSaved = false, isOnPage = false }: { isBeingSaved?: boolean; isOnPage?: boolean }) => {
-    now.holders += 1;
-    now.idle += isBeingSaved ? 0 : 1;
-    now.onPage += isOnPage ? 1 : 0;
-    publish();
-    return () => {
-      now.holders -= 1;
-      now.idle -= isBeingSaved ? 0 : 1;
-      now.onPage -= isOnPage ? 1 : 0;
-      publish();
-    };
-  },
+  hold: ({ isBeingSaved = false, isOnPage = false }: { isBeingSaved?: boolean; isOnPage?: boolean }) =>
+    count("holders", !isBeingSaved && "idle", isOnPage && "onPage"),
   /** Counts work that goes on on every screen, such as an upload: the browser alone asks before it is cut off. */
-  work: () => {
-    now.atWork += 1;
-    publish();
-    return () => {
-      now.atWork -= 1;
-      publish();
-    };
-  },
+  work: () => count("atWork"),
   isHeld: () => now.holders > 0,
   /** Whether leaving would lose something. */
   wouldBeLost: () => now.idle > 0,
@@ -45,9 +40,3 @@ export const unsavedChanges = {
     return () => void listeners.delete(listener);
   },
 };
-
-function publish(): void {
-  if (now.holders + now.atWork > 0) addEventListener("beforeunload", keep);
-  else removeEventListener("beforeunload", keep);
-  for (const listener of listeners) listener();
-}
