@@ -11,7 +11,7 @@ import {
   useStillShown,
   useUnsaved,
 } from "@dmc-hub/sdk/list";
-import { ConfirmDialog, RowWait } from "@dmc-hub/sdk/overlay";
+import { ConfirmDialog, LeaveQuestion, RowWait } from "@dmc-hub/sdk/overlay";
 import { api } from "./bookings-api.ts";
 
 const Reason = chakra("textarea", {
@@ -71,16 +71,7 @@ function Question({ booking, onClose }: QuestionProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       </Stack>
-      {isLeaving ? (
-        <ConfirmDialog
-          title="Discard what you typed?"
-          question="It has not been saved."
-          closeLabel="Keep editing"
-          confirmLabel="Discard"
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        />
-      ) : null}
+      {isLeaving ? <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} /> : null}
     </ConfirmDialog>
   );
 }

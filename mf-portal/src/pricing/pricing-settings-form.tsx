@@ -19,8 +19,8 @@ import {
   FormDialog,
   NumberField,
   SelectField,
+  storeChange,
   TextField,
-  unseenChange,
   useEditConflict,
 } from "@dmc-hub/sdk/forms";
 import { useStillShown } from "@dmc-hub/sdk/list";
@@ -45,20 +45,16 @@ function useSettings({ sheet, onClose }: PricingSettingsFormProps) {
   const isStillShown = useStillShown();
   const { row, learn, notice } = useEditConflict(sheet, valuesOf);
   const opened = row ?? sheet;
-  const put = async (from: ProposalPricing, body: PricingChange): Promise<ProposalPricing> => {
-    try {
-      return await api.proposalPricings.update({ id: proposalId, body }, { ifMatch: from.version });
-    } catch (refusal) {
-      const theirs = unseenChange(refusal, from, valuesOf);
-      if (theirs !== null) return put(theirs, body);
-      learn(refusal);
-      throw refusal;
-    }
-  };
   const save = async (draft: PricingSettings) => {
     const changed: Partial<PricingSettings> = differing(draft, valuesOf(opened));
     const { party } = changed;
-    const stored = await put(opened, { ...changed, ...(party && { pax: headsIn(party) }) });
+    const body: PricingChange = { ...changed, ...(party && { pax: headsIn(party) }) };
+    const stored = await storeChange(opened, valuesOf, ({ version }) =>
+      api.proposalPricings.update({ id: proposalId, body }, { ifMatch: version }),
+    ).catch((refusal: unknown) => {
+      learn(refusal);
+      throw refusal;
+    });
     client.setQueryData(sheetKey(proposalId), stored);
     void client.invalidateQueries({ queryKey: ["/api/proposals"] });
     void client.invalidateQueries({ queryKey: [`/api/proposals/${proposalId}`] });

@@ -10,5 +10,5 @@ export { KindForm } from "./form/kind-form.tsx";
 export { KindInput } from "./form/kind-input.tsx";
 export { TagsField } from "./form/tags-field.tsx";
 export { RowFormDialog } from "./form/row-form-dialog.tsx";
-export { unseenChange, useEditConflict } from "./form/use-edit-conflict.tsx";
+export { storeChange, useEditConflict } from "./form/use-edit-conflict.tsx";
 export { differing } from "./form/changed-values.ts";

@@ -3,7 +3,7 @@ import { NavigationType, useBlocker, unsavedChanges } from "@dmc-hub/sdk/shell-o
 
 /** Asks before typed text is discarded. */
 export const LeaveQuestion = lazyView(
-  async () => (await import(/* webpackChunkName: "leave-question" */ "./leave-question.tsx")).LeaveQuestion,
+  async () => (await import(/* webpackChunkName: "sdk-overlay" */ "@dmc-hub/sdk/overlay")).LeaveQuestion,
 );
 
 /** Asks before the user leaves for another screen, page or tab with unsaved changes. */

@@ -5,7 +5,7 @@ import { failedTo } from "../services/failed-to.ts";
 import { useToast } from "../services/services.ts";
 import { unsavedChanges } from "../services/unsaved-changes.ts";
 import type { FileCalls, FiledRecord } from "./file-calls.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { oneAtATime } from "../services/one-at-a-time.ts";
 import { sendFile } from "./send-file.ts";
 
 /** A file on its way to the server, or one that was refused. */

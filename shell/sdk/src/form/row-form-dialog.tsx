@@ -12,7 +12,7 @@ import type { FormWords } from "./form-words.ts";
 import { newKey } from "./new-key.ts";
 import { inputsOf } from "./changed-values.ts";
 import type { FormSchema } from "./use-schema-form.ts";
-import { unseenChange, useEditConflict } from "./use-edit-conflict.tsx";
+import { storeChange, useEditConflict } from "./use-edit-conflict.tsx";
 
 interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
   readonly resource: Resource<Row, never>;
@@ -64,18 +64,14 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   const toast = useToast();
   const isStillShown = useStillShown();
   const { title, description, submit, busy, failed } = row === null ? words.create : words.edit;
-  const put = async (from: Row | null, body: FieldValues): Promise<Row> => {
-    try {
-      return await save.mutateAsync({ row: from, draft: body as never, key: key.current });
-    } catch (refusal) {
-      const theirs = from && unseenChange(refusal, from, valuesOf);
-      if (theirs === null) throw refusal;
-      return put(theirs, body);
-    }
+  const put = (body: FieldValues): Promise<Row> => {
+    const store = (from: Row | null) =>
+      save.mutateAsync({ row: from, draft: body as never, key: key.current });
+    return row === null ? store(null) : storeChange(row, valuesOf, store);
   };
   const send = async (draft: Draft) => {
     try {
-      const saved = await put(row, sent(row === null ? draft : inputsOf(draft, valuesOf(row))));
+      const saved = await put(sent(row === null ? draft : inputsOf(draft, valuesOf(row))));
       toast(toastAfter(props, row, saved));
       // Who has left it meanwhile is somewhere else, perhaps in another form.
       if (!isStillShown()) return;

@@ -12,7 +12,7 @@ import { failedTo } from "../services/failed-to.ts";
 import { PageForm } from "./page-form.tsx";
 import { differing, inputsOf } from "./changed-values.ts";
 import type { FormSchema } from "./use-schema-form.ts";
-import { unseenChange, useEditConflict } from "./use-edit-conflict.tsx";
+import { storeChange, useEditConflict } from "./use-edit-conflict.tsx";
 
 /** The calls of a row of which the signed-in person has exactly one, such as their company. */
 interface OwnRow<Row extends AnyRow> {
@@ -98,15 +98,10 @@ function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends F
   invalidates = [],
 }: SettingsFormProps<Row, Values, Draft>) {
   const client = useQueryClient();
-  const put = async ({ row, draft }: { row: Row; draft: FieldValues }): Promise<Row> => {
-    try {
-      return await resource.update({ body: draft as never }, { ifMatch: row.version });
-    } catch (refusal) {
-      const theirs = unseenChange(refusal, row, valuesOf);
-      if (theirs === null) throw refusal;
-      return put({ row: theirs, draft });
-    }
-  };
+  const put = ({ row, draft }: { row: Row; draft: FieldValues }): Promise<Row> =>
+    storeChange(row, valuesOf, ({ version }) =>
+      resource.update({ body: draft as never }, { ifMatch: version }),
+    );
   return useMutation({
     mutationFn: put,
     onSuccess: async (saved) => {

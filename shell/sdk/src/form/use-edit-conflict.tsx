@@ -6,14 +6,25 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { differing } from "./changed-values.ts";
 
 /**
- * The current row after a refused change, if the form shows none of what somebody else has changed; else
- * null. Their changes elsewhere in the row stay.
+ * Stores a change, also over what somebody else has changed elsewhere in the row meanwhile, which stays: only what the
+ * form shows is refused. `put` stores it from a version of the row.
  */
-export function unseenChange<Row>(
-  refusal: unknown,
+export async function storeChange<Row>(
   row: Row,
   valuesOf: (row: Row) => FieldValues,
-): Row | null {
+  put: (from: Row) => Promise<Row>,
+): Promise<Row> {
+  try {
+    return await put(row);
+  } catch (refusal) {
+    const theirs = unseenChange(refusal, row, valuesOf);
+    if (theirs === null) throw refusal;
+    return storeChange(theirs, valuesOf, put);
+  }
+}
+
+/** The current row after a refused change, if the form shows none of what somebody else has changed; else null. */
+function unseenChange<Row>(refusal: unknown, row: Row, valuesOf: (row: Row) => FieldValues): Row | null {
   if (!(refusal instanceof ApiError)) return null;
   const theirs = conflictingRow(refusal) as Row | null;
   if (theirs === null) return null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError, type ImportOutcome } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@tanstack/react-query";
-import { oneAtATime } from "../../files/one-at-a-time.ts";
+import { oneAtATime } from "../../services/one-at-a-time.ts";
 import { pluralize } from "../../format/pluralize.ts";
 import { useStillShown } from "../../kit/use-still-shown.ts";
 import { download } from "../../list/save-csv.ts";

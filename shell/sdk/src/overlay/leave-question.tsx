@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { ConfirmDialog } from "@dmc-hub/sdk/overlay";
-import { unsavedChanges } from "@dmc-hub/sdk/shell-only";
+import { unsavedChanges } from "../services/unsaved-changes.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface LeaveQuestionProps {
   readonly onStay: () => void;
