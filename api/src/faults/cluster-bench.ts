@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { type ApiProcess, freePort } from "../testing/api-process.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { PRODUCTION } from "./balanced-bench.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
+import { type Answered, keptCall } from "./kept-call.ts";
 import { type OwnCluster, startOwnCluster } from "./own-cluster.ts";
 import { startPooler, writePooler } from "./pooler.ts";
 
@@ -89,32 +89,9 @@ async function companyOn(
   return { dmcId, name, staff, clientId };
 }
 
-/** The answer to a call. */
-export interface Answered {
-  readonly status: number;
-  readonly text: string;
-  /** ms. */
-  readonly took: number;
-}
-
-const agent = new Agent({ keepAlive: true });
-
 /** Calls a process as somebody of a company, with connections that are kept. */
-export const ask = (company: Company, api: ApiProcess, path: string): Promise<Answered> =>
-  new Promise((resolve, reject) => {
-    const began = performance.now();
-    const headers = { cookie: company.staff.cookieHeader() };
-    const call = request(`${api.origin}${path}`, { agent, headers }, (response) => {
-      let text = "";
-      response.on("data", (part: Buffer) => (text += part.toString()));
-      response.once("end", () =>
-        resolve({ status: response.statusCode ?? 0, text, took: performance.now() - began }),
-      );
-    });
-    // The server may close a kept connection just as it is used again, as browsers know.
-    const again = (error: Error) => (call.reusedSocket ? resolve(ask(company, api, path)) : reject(error));
-    call.once("error", again).end();
-  });
+export const ask = ({ staff }: Company, { origin }: ApiProcess, path: string): Promise<Answered> =>
+  keptCall(staff, path, { origin });
 
 /** Everything that a company asks for in turn. */
 export const pathsOf = ({ clientId }: Company) => [

@@ -4,14 +4,8 @@ import { readConfig } from "../platform/configuration/config.ts";
 import type { ApiProcess } from "../testing/api-process.ts";
 import { hasPrograms } from "../testing/debian-programs.ts";
 import { until } from "../testing/until.ts";
-import {
-  type Answered,
-  ask,
-  type ClusterBench,
-  type Company,
-  openClusterBench,
-  pathsOf,
-} from "./cluster-bench.ts";
+import { ask, type ClusterBench, type Company, openClusterBench, pathsOf } from "./cluster-bench.ts";
+import type { Answered } from "./kept-call.ts";
 import { report, sized } from "./length.ts";
 import { hasCitus } from "./own-cluster.ts";
 import { Writer } from "./writer.ts";

@@ -1,6 +1,7 @@
 import knexFactory, { type Knex } from "knex";
 import { types } from "pg";
 import { addressFor, type LoginRole } from "./roles.ts";
+import { MachinePools } from "./machine-pools.ts";
 import { TenantForms } from "./tenant-forms.ts";
 import { DirectClient, PooledClient } from "./lost-connections.ts";
 
@@ -23,6 +24,8 @@ export interface Database {
   readonly rw: Knex;
   /** Reads every tenant's rows, for administrators. */
   readonly admin: Knex;
+  /** Runs `read`, which changes nothing, as `rw` where the rows of the DMC `dmcId` are: on a cluster on their machine itself. */
+  readonly near: <Result>(dmcId: number, read: (db: Knex) => Promise<Result>) => Promise<Result>;
   /** Address for separate connections as the `rw` role, such as one that listens. */
   readonly address: string;
   close(): Promise<void>;
@@ -53,8 +56,13 @@ export function openDatabase(
   };
   const rw = pool("app_rw", sizes.rw);
   const admin = pool("app_admin", sizes.admin);
-  const close = async () => void (await Promise.all([rw.destroy(), admin.destroy()]));
-  return { rw, admin, address: addressFor("app_rw", url, dataDir), close };
+  const address = addressFor("app_rw", url, dataDir);
+  const machines = new MachinePools(rw, (host) => openPool(onHost(address, host), sizes.rw, false, forms));
+  const near: Database["near"] = (dmcId, read) =>
+    // A pooler stands before the coordinator alone.
+    poolerUrl === null ? machines.read(dmcId, read) : read(rw);
+  const close = async () => void (await Promise.all([rw.destroy(), admin.destroy(), machines.close()]));
+  return { rw, admin, near, address, close };
 }
 
 /** The same login at the host of `url`. */
@@ -63,6 +71,9 @@ function elsewhere(address: string, url: string): string {
   const { username, password } = new URL(address);
   return Object.assign(moved, { username, password }).href;
 }
+
+/** The same address at `host:port`. */
+const onHost = (address: string, host: string): string => Object.assign(new URL(address), { host }).href;
 
 function openPool(connectionString: string, max: number, isPooled: boolean, forms: TenantForms): Knex {
   const config: Knex.Config & { forms: TenantForms } = {
