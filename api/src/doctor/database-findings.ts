@@ -3,15 +3,16 @@ import type { Config } from "../platform/configuration/config.ts";
 import { SetupError } from "../platform/configuration/setup-error.ts";
 import { findServer } from "../platform/database/embedded/server.ts";
 import { connectOwner } from "../platform/database/owner-connection.ts";
-import { refuseUnreadyCluster } from "../platform/database/refuse-cluster.ts";
+import { addressFor } from "../platform/database/roles.ts";
 import { migrationState } from "../setup/migrate.ts";
+import { clusterFindings, wayFindings } from "./cluster-findings.ts";
 import { fault, type Finding, ok, warning } from "./finding.ts";
 
 /** Clocks that differ by more make sessions and links end at the wrong time, ms. */
 const MOST_APART = 2_000;
 
 /** What the configured database says about itself. */
-export async function databaseFindings({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+export async function databaseFindings({ databaseUrl, dataDir, poolerUrl }: Config): Promise<Finding[]> {
   const url = databaseUrl ?? findServer(dataDir)?.url;
   if (url === undefined) return [ok("database", "the embedded one, which does not run now")];
   const owner = await connectOwner(url).catch((error: SetupError) => error);
@@ -22,6 +23,7 @@ export async function databaseFindings({ databaseUrl, dataDir }: Config): Promis
       await clock(owner),
       await migrations(owner),
       ...(await clusterFindings(owner)),
+      ...(poolerUrl === null ? await wayFindings(owner, addressFor("app_rw", url, dataDir)) : []),
       ...(await roleFindings(owner)),
     ];
     return databaseUrl === null ? all : [...all, ...(await ownerOf(owner))];
@@ -53,16 +55,6 @@ async function migrations(owner: Client): Promise<Finding> {
   }
   if (missing.length === 0) return ok("migrations", "up to date");
   return warning("migrations", `${missing.length} are missing: migrate, or start, which migrates first`);
-}
-
-/** What a start would refuse; nothing where there is no cluster. */
-export async function clusterFindings(owner: Client): Promise<Finding[]> {
-  try {
-    return (await refuseUnreadyCluster(owner)) ? [ok("cluster", "every machine is ready")] : [];
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    return [fault("cluster", error.message.replace(", so nothing was changed", "").replace(/\.$/, ""))];
-  }
 }
 
 /** Policies keep tenants apart only for roles that are subject to them. */

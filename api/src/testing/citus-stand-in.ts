@@ -7,10 +7,15 @@ export const STAND_IN = `
     select 4711001, 'citus', 10, oid, false, '13.2-1' from pg_namespace where nspname = 'public';
   create table public.pg_dist_object (classid oid, objid oid);
   insert into public.pg_dist_object select tableoid, oid from pg_proc union all select tableoid, oid from pg_collation;
-  create table public.pg_dist_node (nodeid int, nodename text, nodeport int, groupid int);
+  create table public.pg_dist_node (nodeid int, nodename text, nodeport int, groupid int, noderole text default 'primary',
+    isactive bool default true, hasmetadata bool default true, metadatasynced bool default true);
   insert into public.pg_dist_node values (1, 'one.example', 5432, 0), (2, 'two.example', 5432, 1);
   create table public.lacking (nodeid int, command text);
-  grant select on public.pg_dist_node, public.lacking to public;
+  create table public.pg_dist_placement (shardid bigint, groupid int);
+  insert into public.pg_dist_placement values (1, 1);
+  create function public.get_shard_id_for_distribution_column(t regclass, value bigint) returns bigint language sql
+    as 'select 1::bigint';
+  grant select on public.pg_dist_node, public.pg_dist_placement, public.lacking to public;
   create function public.run_command_on_all_nodes(asked text) returns table (nodeid int, success bool, result text)
   language plpgsql as $$ declare found text; begin
     execute asked into found;

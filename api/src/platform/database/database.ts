@@ -1,6 +1,6 @@
 import knexFactory, { type Knex } from "knex";
 import { types } from "pg";
-import { addressFor, type LoginRole } from "./roles.ts";
+import { addressFor, type LoginRole, onHost } from "./roles.ts";
 import { MachinePools } from "./machine-pools.ts";
 import { TenantForms } from "./tenant-forms.ts";
 import { DirectClient, PooledClient } from "./lost-connections.ts";
@@ -71,9 +71,6 @@ function elsewhere(address: string, url: string): string {
   const { username, password } = new URL(address);
   return Object.assign(moved, { username, password }).href;
 }
-
-/** The same address at `host:port`. */
-const onHost = (address: string, host: string): string => Object.assign(new URL(address), { host }).href;
 
 function openPool(connectionString: string, max: number, isPooled: boolean, forms: TenantForms): Knex {
   const config: Knex.Config & { forms: TenantForms } = {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { failureOf, isOutage, isUnreachable } from "./outage.ts";
+import { failureOf, isOutage, isOverdue } from "./outage.ts";
 import { isOnCluster } from "./tenant-forms.ts";
 
 /** How long it stays known which machine has a DMC's rows, and that a machine lets nobody in, ms. */
@@ -48,8 +48,8 @@ export class MachinePools {
       const failure = failureOf(error);
       if (!isOutage(failure)) throw error;
       close(machine);
-      // After a time-out there is no time left for another try.
-      if (!isUnreachable(failure)) throw error;
+      // No time is left for another try.
+      if (isOverdue(failure)) throw error;
       return await read(this.#coordinator);
     }
   }

@@ -16,23 +16,26 @@ export function failureOf(error: unknown): DatabaseFailure {
 
 /** Whether the database is unreachable, overloaded, full or too slow: the same call may work later. */
 export const isOutage = (failure: DatabaseFailure): boolean =>
-  isUnreachable(failure) || isOverdue(failure) || BUSY_CODES.test(failure.code ?? "");
+  isOverdue(failure) ||
+  failure.syscall === "connect" ||
+  OUTAGE_CODES.test(failure.code ?? "") ||
+  OUTAGE_MESSAGES.test(failure.message ?? "");
 
-/** Whether its server did not let anybody in, or the connection to it broke. */
-export const isUnreachable = ({ syscall, code = "", message = "" }: DatabaseFailure): boolean =>
-  syscall === "connect" || UNREACHABLE_CODES.test(code) || UNREACHABLE_MESSAGES.test(message);
+/** Whether it took so long that nobody waits any longer. */
+export const isOverdue = ({ name, code = "", message = "" }: DatabaseFailure): boolean =>
+  name === "KnexTimeoutError" || OVERDUE_CODES.test(code) || OVERDUE_MESSAGES.test(message);
 
-/** Whether nobody waits for the answer any longer. */
-const isOverdue = ({ name, message = "" }: DatabaseFailure): boolean =>
-  name === "KnexTimeoutError" || OVERDUE_MESSAGES.test(message);
+/** Cancelled, and lock time-outs. */
+const OVERDUE_CODES = /^(57014|55P03)$/;
 
-/** SQLSTATE classes 08 (connection), 28 (sign-in), 57P (shutdown); and the system's error codes of a broken socket. */
-const UNREACHABLE_CODES = /^(08\w{3}|28\w{3}|57P\w{2}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-
-/** SQLSTATE classes 53 (resources), 58 (system); lock time-outs, deadlocks, cancelled and read-only. */
-const BUSY_CODES = /^(53\w{3}|57014|58\w{3}|55P03|40001|40P01|25006|25P03)$/;
+/**
+ * SQLSTATE classes 08 (connection), 28 (sign-in), 53 (resources), 57P (shutdown), 58 (system); deadlocks and read-only; and
+ * the system's error codes of a broken socket.
+ */
+const OUTAGE_CODES =
+  /^(08\w{3}|28\w{3}|53\w{3}|57P\w{2}|58\w{3}|40001|40P01|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
 // pg's own failures, which have no code. knex puts the statement before the message.
-const UNREACHABLE_MESSAGES =
-  /(?:^| - )(Connection terminated|Connection ended|Client has encountered a connection error)/;
 const OVERDUE_MESSAGES = /(?:^| - )(Query read timeout|timeout expired)/;
+const OUTAGE_MESSAGES =
+  /(?:^| - )(Connection terminated|Connection ended|Client has encountered a connection error)/;

@@ -19,6 +19,14 @@ export function addressFor(role: LoginRole, databaseUrl: string, dataDir: string
   return url.href;
 }
 
+/** The same address on the machine at `host:port`. */
+export function onHost(address: string, host: string): string {
+  const url = Object.assign(new URL(address), { host });
+  // The folder of a socket, which would come first.
+  url.searchParams.delete("host");
+  return url.href;
+}
+
 /** Derived rather than stored, so that every process agrees; if necessary from a secret in DATA_DIR. */
 function passwordOf(role: LoginRole, ownerPassword: string, dataDir: string): string {
   const key = ownerPassword === "" ? secretIn(dataDir, "role-secret") : decodeURIComponent(ownerPassword);
