@@ -117,6 +117,7 @@ testIfPossible(
         detail: "The service cannot answer just now. Try again in a moment.",
       });
     expect(lost).toEqual([]);
+    expect(writers.flatMap(({ unread }) => unread)).toEqual([]);
   },
   300_000,
 );
@@ -179,6 +180,7 @@ testIfPossible(
     expect(rows).toHaveLength(3);
     expect(refused.every(({ status }) => status === 503)).toBe(true);
     expect(lost).toEqual([]);
+    expect(writers.flatMap(({ unread }) => unread)).toEqual([]);
   },
   600_000,
 );
