@@ -34,7 +34,7 @@ async function refusalOf(connectionString: string, host: string): Promise<Findin
     await client.connect();
     return null;
   } catch (error) {
-    const why = error instanceof Error ? error.message : error;
+    const why = error instanceof Error ? error.message : String(error);
     return warning(
       "cluster",
       `the API cannot read from ${host} itself (${why}), so its DMCs' lists take longer: let the API in there (docs/scaling.md)`,

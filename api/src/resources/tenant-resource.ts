@@ -70,7 +70,7 @@ type Query = ListQuery & { readonly q?: string; readonly dmcId?: number };
 export function tenantResource<const C extends ResourceContract, Row = object>(
   kind: Kind,
   contract: C,
-  { rw, admin, near }: Database,
+  { rw, admin, read }: Database,
   options: TenantOptions<Row> = {},
 ): Handlers<C> {
   const { customFilters } = options;
@@ -78,20 +78,16 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
   const tableFor = readTable(table, options.readsFor);
   const guarded = guardedWrites(rw, table, { kind, draft: contract.create.body }, options);
 
-  /** Within one DMC the policies guard the rows; only administrators may read across DMCs. */
-  const reading = <Result>(dmcId: number | null, read: (db: Knex) => Promise<Result>) =>
-    dmcId === null ? read(admin) : near(dmcId, read);
-
   const handlers = {
     list: ({ q, sort, limit, cursor, dmcId: _asked, ...asked }: Query, { dmcId, user, ctx }: TenantCall) => {
       const found = q ? searchTenant(kind, q, dmcId) : null;
       const split = splitFilters(customFilters, asked, dmcId, isOnCluster(rw));
       const own = options.readsFor && { conditions: [...(split.conditions ?? []), everyRow] };
       const wanted = { dmcId, ...split, ...own, search: found, query: { sort, limit, cursor } };
-      return reading(dmcId, (db) => listRows(db, tableFor(user), wanted, ctx));
+      return read(dmcId, (db) => listRows(db, tableFor(user), wanted, ctx));
     },
     get: async ({ id }: Id, { dmcId, user, ctx }: TenantCall) =>
-      answerRow(ctx, await reading(dmcId, (db) => readRow(db, tableFor(user), keyOf(id, dmcId)))),
+      answerRow(ctx, await read(dmcId, (db) => readRow(db, tableFor(user), keyOf(id, dmcId)))),
     create: async ({ body, restores }: Body & Restoring, call: TenantCall) => {
       const { dmcId, ctx } = call;
       if (dmcId === null) throw errors.dmcMissing();

@@ -18,7 +18,7 @@ class AuditRow extends Model {
 const table = tableOf(AuditRow, "entry", z.omit(auditEntry, { actorLabel: true, verb: true, thing: true }));
 
 /** The calls about the audit. */
-export const audits = ({ rw, admin }: Database): Handlers<typeof contract.audit> => ({
+export const audits = ({ rw, read }: Database): Handlers<typeof contract.audit> => ({
   list: async ({ from, to, limit, cursor, dmcId: _asked, ...filters }, { dmcId, ctx }) => {
     refuseLongPeriods({ from, to });
     const conditions = conditionsOf({ from, to }, dmcId);
@@ -29,7 +29,7 @@ export const audits = ({ rw, admin }: Database): Handlers<typeof contract.audit>
       search: null,
       query: { sort: "-at", limit, cursor },
     };
-    const { text } = await listRows(dmcId === null ? admin : rw, table, wanted, ctx);
+    const { text } = await read(dmcId, (db) => listRows(db, table, wanted, ctx));
     const entries: StoredEntry[] = JSON.parse(text);
     return entries.map((entry): AuditEntry => inWords(entry));
   },

@@ -1,4 +1,5 @@
 import type { BookingStatusChange } from "@dmc-hub/shared-types";
+import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
@@ -7,12 +8,13 @@ const CHANGE = `json_build_object('id', h.id, 'bookingId', h.booking_id, 'from',
   'to', h.to_status, 'reason', h.reason, 'userId', u.id, 'userName', u.name, 'createdAt', h.created_at)`;
 
 /** The history of a booking's status, oldest first. `dmcId` is null for any DMC. @throws {ApiProblem} 404. */
-export async function readHistory(
-  { rw, admin }: Database,
+export const readHistory = (
+  { read }: Database,
   id: number,
   dmcId: number | null,
-): Promise<RawJson<BookingStatusChange[]>> {
-  const db = dmcId === null ? admin : rw;
+): Promise<RawJson<BookingStatusChange[]>> => read(dmcId, (db) => historyIn(db, id, dmcId));
+
+async function historyIn(db: Knex, id: number, dmcId: number | null) {
   const asked = db("app.bookings").where({ id });
   if (dmcId !== null) asked.where("dmc_id", dmcId);
   const booking: { dmc_id: number } | undefined = await asked.first("dmc_id");
@@ -21,5 +23,5 @@ export async function readHistory(
     .leftJoin("app.users as u", "u.id", "h.user_id")
     .where({ "h.dmc_id": booking.dmc_id, "h.booking_id": id })
     .first(db.raw(`coalesce(json_agg(${CHANGE} order by h.id), '[]')::text as history`));
-  return new RawJson(history);
+  return new RawJson<BookingStatusChange[]>(history);
 }

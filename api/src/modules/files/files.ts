@@ -21,18 +21,18 @@ class FileRow extends Model {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** The calls about files that are kept with records. */
-export function files({ rw, admin }: Database, limits: Limits): Handlers<typeof contract.files> {
+export function files({ rw, admin, read }: Database, limits: Limits): Handlers<typeof contract.files> {
   const store = filesIn(rw);
   const asOwner = <Result>(id: number, dmcId: number | null, work: (key: Required<Key>) => Promise<Result>) =>
     withRowTenant(admin, { writes: FileRow, noun: "file" }, { id, dmcId }, work);
   return {
-    list: async ({ relatedTo, relatedId }, { dmcId }) => {
-      const db = dmcId === null ? admin : rw;
-      const own = { id: relatedId, ...(dmcId !== null && { dmc_id: dmcId }) };
-      const record = await db(relatedTable(relatedTo)).where(own).first("id", "dmc_id");
-      if (record === undefined) throw errors.notFound(relatedTo);
-      return new RawJson(await listFiles(db, { dmcId: record.dmc_id, relatedTo, relatedId }));
-    },
+    list: ({ relatedTo, relatedId }, { dmcId }) =>
+      read(dmcId, async (db) => {
+        const own = { id: relatedId, ...(dmcId !== null && { dmc_id: dmcId }) };
+        const record = await db(relatedTable(relatedTo)).where(own).first("id", "dmc_id");
+        if (record === undefined) throw errors.notFound(relatedTo);
+        return new RawJson(await listFiles(db, { dmcId: record.dmc_id, relatedTo, relatedId }));
+      }),
     add: async ({ body, ...asked }, call) => {
       const { dmcId, user } = call;
       if (dmcId === null) throw errors.dmcMissing();

@@ -19,15 +19,15 @@ const WHEN = `tstzrange(${START}, greatest(${START}, ${END}), '[)')`;
  * {ApiProblem} 404.
  */
 export async function readGuideClashes(
-  { rw, admin }: Database,
+  { read }: Database,
   id: number,
   dmcId: number | null,
 ): Promise<RawJson<GuideClash[]>> {
-  const db = dmcId === null ? admin : rw;
   // Each selection names the DMC itself, so that a cluster asks one machine.
   const ofDmc = (table: string) => (dmcId === null ? "" : `and ${table}.dmc_id = :dmcId`);
-  const { rows } = await db.raw<{ rows: { found: string }[] }>(
-    `with own as (
+  const { rows } = await read(dmcId, (db) =>
+    db.raw<{ rows: { found: string }[] }>(
+      `with own as (
        select a.dmc_id, a.id, a.partner_id, p.name as guide_name, a.day, ${WHEN} as span
        from app.itineraries i
        join app.activities a on a.dmc_id = i.dmc_id and a.itinerary_id = i.id
@@ -55,7 +55,8 @@ export async function readGuideClashes(
        from wanted w join app.itineraries o on o.dmc_id = w.dmc_id and o.id = w.itinerary_id
        where w.span && w.other ${ofDmc("o")}) as found
      from app.itineraries i where i.id = :id ${ofDmc("i")}`,
-    { id, live: bookingStatuses.those("live"), ...(dmcId === null ? {} : { dmcId }) },
+      { id, live: bookingStatuses.those("live"), ...(dmcId === null ? {} : { dmcId }) },
+    ),
   );
   if (rows[0] === undefined) throw errors.notFound("itinerary");
   return new RawJson(rows[0].found);

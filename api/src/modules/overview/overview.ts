@@ -24,18 +24,15 @@ const HITS = 20;
 const NOTICES = [bookingNews, answerNotices, taskNotices, messageNotices, bookingNotices];
 
 /** The calls across all of a DMC's data. */
-export function overview({ rw, admin }: Database): Handlers<typeof contract.overview> {
-  const poolFor = (dmcId: number | null) => (dmcId === null ? admin : rw);
-  return {
-    search: ({ q, limit = HITS }, { dmcId }) => searchEverything(poolFor(dmcId), q, limit),
-    notifications: (_input, { dmcId, user }) => readNotifications(rw, dmcId, user, NOTICES),
-    markSeen: async ({ body: { until } }, { user }) => {
-      await markMessagesRead(rw, user, until);
-      return markNewsSeen(rw, user.id, until);
-    },
-    dashboard: (_input, { dmcId }) => countThings(poolFor(dmcId), dmcId),
-  };
-}
+export const overview = ({ rw, read }: Database): Handlers<typeof contract.overview> => ({
+  search: ({ q, limit = HITS }, { dmcId }) => read(dmcId, (db) => searchEverything(db, q, limit)),
+  notifications: (_input, { dmcId, user }) => readNotifications(rw, dmcId, user, NOTICES),
+  markSeen: async ({ body: { until } }, { user }) => {
+    await markMessagesRead(rw, user, until);
+    return markNewsSeen(rw, user.id, until);
+  },
+  dashboard: (_input, { dmcId }) => read(dmcId, (db) => countThings(db, dmcId)),
+});
 
 async function countThings(db: Knex, dmcId: number | null): Promise<RawJson<DashboardCounts>> {
   const count = (table: string) => {

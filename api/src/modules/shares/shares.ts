@@ -17,9 +17,12 @@ class ShareRow extends Model {
 }
 
 /** Staff's calls about what they share. */
-export const shares = ({ rw, admin }: Database, place: PublicPlace): Handlers<typeof contract.shares> => ({
+export const shares = (
+  { rw, admin, read }: Database,
+  place: PublicPlace,
+): Handlers<typeof contract.shares> => ({
   list: async ({ proposalId, itineraryId }, { dmcId }) =>
-    new RawJson(await readShares(dmcId === null ? admin : rw, place, { dmcId, proposalId, itineraryId })),
+    new RawJson(await read(dmcId, (db) => readShares(db, place, { dmcId, proposalId, itineraryId }))),
   async create({ body }, call) {
     const { dmcId, user } = call;
     if (dmcId === null) throw errors.dmcMissing();

@@ -1,6 +1,6 @@
 import { type contract, type Kind, kinds, type UsedTag } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
-import { send } from "../../platform/database/statement.ts";
+import { type Bind, send } from "../../platform/database/statement.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { snakeCase } from "../../platform/database/table.ts";
 
@@ -18,18 +18,18 @@ function tagColumns({ fields }: Kind): string[] {
 }
 
 /** The calls about tags. Of several spellings the most used one is listed. */
-export const tags = ({ rw, admin }: Database): Handlers<typeof contract.tags> => ({
-  list: (_input, { dmcId }) =>
-    send<UsedTag>(dmcId === null ? admin : rw, (bind) => {
-      const own = dmcId === null ? "true" : `dmc_id = ${bind(dmcId)}`;
-      const each = tagged.map(
-        ({ table, column }) =>
-          `select unnest(${column}) as tag from ${table} where ${own} and ${column} <> '{}'`,
-      );
-      return `select tag, sum(count)::int as count from (
+export const tags = ({ read }: Database): Handlers<typeof contract.tags> => ({
+  list: (_input, { dmcId }) => read(dmcId, (db) => send<UsedTag>(db, (bind) => usedTags(dmcId, bind))),
+});
+
+function usedTags(dmcId: number | null, bind: Bind): string {
+  const own = dmcId === null ? "true" : `dmc_id = ${bind(dmcId)}`;
+  const each = tagged.map(
+    ({ table, column }) => `select unnest(${column}) as tag from ${table} where ${own} and ${column} <> '{}'`,
+  );
+  return `select tag, sum(count)::int as count from (
           select first_value(tag) over (partition by key order by count desc, tag) as tag, count
           from (select tag, lower(tag collate app.words) as key, count(*) as count
                 from (${each.join(" union all ")}) used group by tag) spelled
         ) named group by tag order by count desc, tag collate app.words limit ${LISTED}`;
-    }),
-});
+}

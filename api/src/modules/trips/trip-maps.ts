@@ -20,17 +20,16 @@ import { readActivities, type Which } from "./read-activities.ts";
 import { dayNumber, firstDayOf } from "./trip-days.ts";
 
 /** Draws an itinerary's map. @throws {ApiProblem} 404. */
-export async function readMap({ rw, admin }: Database, which: Which): Promise<TripMap> {
+export async function readMap({ rw, read }: Database, which: Which): Promise<TripMap> {
   const { id, dmcId } = which;
-  const db = dmcId === null ? admin : rw;
-  const itinerary: { start_date: string | null } | undefined = await db("app.itineraries_read")
-    .where(dmcId === null ? { id } : { id, dmc_id: dmcId })
-    .first("start_date");
-  if (itinerary === undefined) throw errors.notFound("itinerary");
-  return mapOf(rw, await readActivities(db, which), {
-    startDate: itinerary.start_date,
-    owner: ownerOf(dmcId),
+  const { startDate, activities } = await read(dmcId, async (db) => {
+    const itinerary: { start_date: string | null } | undefined = await db("app.itineraries_read")
+      .where(dmcId === null ? { id } : { id, dmc_id: dmcId })
+      .first("start_date");
+    if (itinerary === undefined) throw errors.notFound("itinerary");
+    return { startDate: itinerary.start_date, activities: await readActivities(db, which) };
   });
+  return mapOf(rw, activities, { startDate, owner: ownerOf(dmcId) });
 }
 
 /** What a map depends on besides its activities. */

@@ -2,7 +2,7 @@ import { type contract, type User, type View, view } from "@dmc-hub/shared-types
 import type { Knex } from "knex";
 import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
-import { send } from "../../platform/database/statement.ts";
+import { send, type SqlPart } from "../../platform/database/statement.ts";
 import { tableOf } from "../../platform/database/table.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { versionsAsked } from "../../platform/http/if-match.ts";
@@ -31,14 +31,15 @@ const table = tableOf(ViewRow, "view", view);
 const MOST = 50;
 
 /** The calls about saved views of lists. */
-export const views = ({ rw, admin }: Database): Handlers<typeof contract.views> => ({
+export const views = ({ rw, admin, read }: Database): Handlers<typeof contract.views> => ({
   list: async ({ list }, { dmcId, user }) => {
-    const [row] = await send<{ json: string }>(dmcId === null ? admin : rw, (bind) => {
+    const write: SqlPart = (bind) => {
       const own = dmcId === null ? "" : `dmc_id = ${bind(dmcId)} and`;
       return `select coalesce(json_agg(v), '[]')::text as json from (select ${table.selection} from app.views
         where ${own} list = ${bind(list)} and (is_shared or user_id = ${bind(user.id)})
         order by name collate app.words, id) v`;
-    });
+    };
+    const [row] = await read(dmcId, (db) => send<{ json: string }>(db, write));
     return new RawJson<View[]>(row?.json ?? "[]");
   },
   create: async ({ body }, call) => {

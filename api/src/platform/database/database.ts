@@ -24,8 +24,8 @@ export interface Database {
   readonly rw: Knex;
   /** Reads every tenant's rows, for administrators. */
   readonly admin: Knex;
-  /** Runs `read`, which changes nothing, as `rw` where the rows of the DMC `dmcId` are: on a cluster on their machine itself. */
-  readonly near: <Result>(dmcId: number, read: (db: Knex) => Promise<Result>) => Promise<Result>;
+  /** Reads rows of the DMC `dmcId` as `rw`, on a cluster on their machine itself; every DMC's as `admin` if it is null. */
+  readonly read: <Result>(dmcId: number | null, work: (db: Knex) => PromiseLike<Result>) => Promise<Result>;
   /** Address for separate connections as the `rw` role, such as one that listens. */
   readonly address: string;
   close(): Promise<void>;
@@ -58,11 +58,13 @@ export function openDatabase(
   const admin = pool("app_admin", sizes.admin);
   const address = addressFor("app_rw", url, dataDir);
   const machines = new MachinePools(rw, (host) => openPool(onHost(address, host), sizes.rw, false, forms));
-  const near: Database["near"] = (dmcId, read) =>
+  const read: Database["read"] = async (dmcId, work) => {
+    if (dmcId === null) return await work(admin);
     // A pooler stands before the coordinator alone.
-    poolerUrl === null ? machines.read(dmcId, read) : read(rw);
+    return await (poolerUrl === null ? machines.read(dmcId, work) : work(rw));
+  };
   const close = async () => void (await Promise.all([rw.destroy(), admin.destroy(), machines.close()]));
-  return { rw, admin, near, address, close };
+  return { rw, admin, read, address, close };
 }
 
 /** The same login at the host of `url`. */

@@ -39,7 +39,7 @@ export class MachinePools {
   }
 
   /** Runs `read`, which changes nothing, on the machine of the DMC's rows; through the coordinator where that is not possible. */
-  async read<Result>(dmcId: number, read: (db: Knex) => Promise<Result>): Promise<Result> {
+  async read<Result>(dmcId: number, read: (db: Knex) => PromiseLike<Result>): Promise<Result> {
     const machine = isOnCluster(this.#coordinator) ? this.#machineOf(dmcId) : null;
     if (machine === null) return await read(this.#coordinator);
     try {
