@@ -46,6 +46,9 @@ export function shell(folder: string, { port, product }: ShellOptions) {
           __SDK_VERSION__: JSON.stringify(sdkVersion),
           // Data for the browser's federation devtools is kept only in development.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: JSON.stringify(mode === "production"),
+          // Told explicitly, the stand-ins for a runtime without remotes or shared modules are left out.
+          FEDERATION_OPTIMIZE_NO_REMOTE: "false",
+          FEDERATION_OPTIMIZE_NO_SHARED: "false",
           ENV_TARGET: JSON.stringify("web"),
         }),
         new ExportsAsRecorded(),
