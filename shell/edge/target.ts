@@ -25,7 +25,8 @@ export function targetOf(url = ""): Target | null {
 
 function apiUrlOf(address: string, url: string): string | null {
   if (/^\/api(?:\/|$)/.test(address)) return url;
-  return PUBLIC.test(address) ? `/api${url}` : null;
+  // A slash at the end is some program's that made a link of the address.
+  return PUBLIC.test(address) ? `/api${address.replace(/\/+$/, "")}${url.slice(address.length)}` : null;
 }
 
 function decoded(address: string): string | null {

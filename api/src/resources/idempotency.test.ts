@@ -39,6 +39,18 @@ test("the same create sent again makes one row and gets the same answer", async 
   expect(await clientsNow()).toBe(2);
 });
 
+test("who is moved to another DMC is not answered with a row of the former one", async () => {
+  const { id, username } = await api.make.user({ role: "dmc", dmcId });
+  const moved = api.visitor();
+  await moved.signIn(username);
+  const first = await moved.post("/api/clients", draft, keyed("moved"));
+  const other = await api.make.dmc();
+  expect(await admin.put(`/api/users/${id}`, { dmcId: other.id })).toMatchObject({ status: 200 });
+  const again = await moved.post("/api/clients", draft, keyed("moved"));
+  expect(again).toMatchObject({ status: 201, body: { dmcId: other.id } });
+  expect(again.body.id).not.toBe(first.body.id);
+});
+
 test("raced fifty times it makes one row", async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => patiently(() => staff.post("/api/clients", draft, keyed("race")))),

@@ -33,6 +33,10 @@ export function createOnce(
   });
 }
 
+/** Lets a person's keys be those of new requests, because what they created is no longer theirs to see. */
+export const forgetKeysOf = (trx: Knex, userId: number): Promise<unknown> =>
+  trx("app.idempotency_keys").where({ user_id: userId }).delete();
+
 /** Whether the call has an Idempotency-Key. */
 export const isKeyed = (ctx: Context): boolean => ctx.get("idempotency-key") !== "";
 

@@ -5,6 +5,7 @@ import { LOCKS } from "../../platform/database/lock-numbers.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
+import { forgetKeysOf } from "../../resources/idempotency.ts";
 import { answerRow, type Fields, readRow } from "../../resources/rows.ts";
 import { type Change, sharedResource } from "../../resources/shared-resource.ts";
 import { endResetsOf } from "../../platform/session/end-resets.ts";
@@ -69,10 +70,11 @@ async function refuseLastAdministrator(trx: Knex, { id, name }: User): Promise<v
 
 /**
  * A deleted user, or one with a new password, is signed out, except where the password was changed. Links for another
- * password end with the password or address that they were made for.
+ * password end with the password or address that they were made for; somebody of another DMC repeats no call of the former.
  */
 async function tellAboutUser(trx: Knex, { id, body, ctx }: Change<User>): Promise<void> {
   if (body !== null && ("password" in body || "email" in body)) await endResetsOf(trx, id);
+  if (body !== null && ("dmcId" in body || "role" in body)) await forgetKeysOf(trx, id);
   if (body === null) await endSessionsOf(trx, id);
   else if ("password" in body) await endSessionsOf(trx, id, ctx.state["sessionHash"]);
   else await invalidateSessions(trx, { user: id });
