@@ -17,6 +17,7 @@ import { mailWork } from "./mail-work.ts";
 import { auditWork } from "./modules/audit/drop-old-audit.ts";
 import { fileWork } from "./modules/files/purge-files.ts";
 import { changesWork } from "./resources/drop-old-changes.ts";
+import { repriceWork } from "./modules/pricing/reprice-drafts.ts";
 import type { ApiMetrics, Measured } from "./platform/metrics/api-metrics.ts";
 import type { ApiTracing } from "./platform/tracing/api-tracing.ts";
 import { pictureWork } from "./modules/pictures/keep-pictures.ts";
@@ -137,6 +138,7 @@ function jobsOf(database: Database, config: Config, log: Logger, tracing: ApiTra
     fileWork(database),
     auditWork(database),
     changesWork(database),
+    repriceWork(database),
     webhookWork,
   ];
   const traced = tracing ? works.map((work) => tracing.tracedWork(work)) : works;

@@ -22,11 +22,10 @@ export const longDayWords = written({ month: "long", day: "numeric", year: "nume
 
 /** A trip's dates: "Jan 5 - Jan 9, 2025"; docs/product/data-rules.md. */
 export function datesWords({ startDate, endDate }: Pick<Offer, "startDate" | "endDate">): string {
-  const [from, to] = [startDate ?? endDate, endDate ?? startDate];
-  if (from === null || to === null) return "Dates TBD";
-  if (from === to) return shortWithYear(from);
-  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  return `${isOneYear ? short(from) : shortWithYear(from)} - ${shortWithYear(to)}`;
+  if (startDate === null || endDate === null) return "Dates TBD";
+  if (startDate === endDate) return shortWithYear(startDate);
+  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  return `${isOneYear ? short(startDate) : shortWithYear(startDate)} - ${shortWithYear(endDate)}`;
 }
 
 /** Number of travellers. */

@@ -1,4 +1,4 @@
-import type { Activity, TripMap, ProposalStatus } from "@dmc-hub/shared-types";
+import type { AcceptedChoice, Activity, ProposalStatus, TripMap } from "@dmc-hub/shared-types";
 import type { ClientPrice } from "./client-price.ts";
 
 /** What travellers may know about an activity: never its notes, nor who provides it. */
@@ -50,6 +50,8 @@ export interface Offer {
   readonly clientName: string;
   /** Null without price lines, and where no price is asked for. */
   readonly price: ClientPrice | null;
+  /** What the client accepted of it; null for nothing yet, and without price lines. */
+  readonly choice: AcceptedChoice | null;
   /** Last day on which a price of lines can be accepted; null for no end. */
   readonly validUntil: string | null;
   /** Whether that day has passed while it is with its client. */

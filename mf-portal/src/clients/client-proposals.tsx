@@ -32,14 +32,14 @@ export function ClientProposals({ clientId }: { clientId: number }) {
       {data === undefined ? <Skeleton h="10" /> : null}
       {data?.rows.length === 0 ? <Text color="fg.muted">No proposals yet.</Text> : null}
       <Stack as="ul" gap="0">
-        {data?.rows.map(({ id, title, startDate, endDate, value, status }) => (
+        {data?.rows.map(({ id, title, startDate, endDate, value, currency, status }) => (
           <Flex as="li" key={id} py="2" gap="3" align="center" borderTopWidth="1px">
             <Box flex="1" minW="0">
               <Link to={`/proposals/details/${id}`} color="fg">
                 {title}
               </Link>
               <Text textStyle="sm" color="fg.muted">
-                {dates(startDate, endDate)} · {money(value)}
+                {dates(startDate, endDate)} · {money(value, currency)}
               </Text>
             </Box>
             <StatusBadge of={proposalStatuses} status={status} />

@@ -35,6 +35,16 @@ test.each(["95 €", "USDT 95", "95x"])("%s is refused", (text) => {
   expect(paste(text, "net").refusals).toEqual(["Row 1, Net: Must be a number"]);
 });
 
+test("the several prices of a line are left to its form", () => {
+  const [first, ...others] = lines;
+  const seasons = [3, 2].map((count) => ({ count, amount: 120, single: null, bandAmounts: {} }));
+  const several = [{ ...first, segments: seasons } as (typeof lines)[number], ...others];
+  const at = { row: 0, column: columnIndex("title"), numbers };
+  const { changes, refusals } = pastedChanges(cellsIn("Renamed\t1\t4\t130"), several, at);
+  expect(changes.change).toEqual([{ id: first?.id, version: first?.version, title: "Renamed", quantity: 1 }]);
+  expect(refusals).toHaveLength(2);
+});
+
 test("the cells of a row tell of one line", () => {
   const [transfer] = paste("3\t100\t25 margin\t", "count").changes.change;
   expect(transfer).toMatchObject({

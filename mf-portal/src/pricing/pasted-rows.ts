@@ -72,6 +72,11 @@ function fieldsOf(
   for (const [place, text] of cells.entries()) {
     const into = columns[place];
     if (into === undefined || (text === "" && line === null)) continue;
+    if (line !== null && into.isFixed?.(line)) {
+      if (text !== "" && text !== into.textOf(line, numbers))
+        refuse(`${into.label}: "${line.title}" has several prices, which only its form changes`);
+      continue;
+    }
     // Cells of one row tell of one line: nights and net, a per cent and a price.
     const typed = into.read(text, { ...line, ...fields }, numbers);
     if ("refusal" in typed) refuse(`${into.label}: ${typed.refusal}`);

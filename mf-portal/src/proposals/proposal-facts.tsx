@@ -6,7 +6,7 @@ import { ExpiredMark } from "./proposal-status.tsx";
 
 /** What a proposal offers to whom, with its margin for staff. */
 export function ProposalFacts(proposal: Proposal) {
-  const { clientId, clientName, destination, startDate, endDate, pax, value, tags } = proposal;
+  const { clientId, clientName, destination, startDate, endDate, pax, value, currency, tags } = proposal;
   const { id, marginPercent, validUntil, isExpired } = proposal;
   const { dates, day, money } = useFormat();
   const days = startDate && endDate ? ` (${pluralize(dayCount(startDate, endDate), ["day", "days"])})` : "";
@@ -23,7 +23,7 @@ export function ProposalFacts(proposal: Proposal) {
           ["Destination", destination],
           ["Dates", dates(startDate, endDate) + days],
           ["Travellers", pluralize(pax, ["traveller", "travellers"])],
-          ["Value", money(value)],
+          ["Value", money(value, currency)],
           [
             "Margin",
             marginPercent === null ? null : (

@@ -36,12 +36,12 @@ const partsOf = (priced: Proposal | undefined) =>
   ] as const;
 
 /** A value that comes from price lines. */
-function PricedValue({ id, value }: Proposal) {
+function PricedValue({ id, value, currency }: Proposal) {
   const { money } = useFormat();
   return (
     <ReadOnlyField
       label={proposalKind.fields.value.label}
-      value={money(value)}
+      value={money(value, currency)}
       help={
         <>
           It comes from the <Link to={`/proposals/details/${id}?tab=price`}>price lines</Link>.

@@ -13,6 +13,7 @@ const sent: ProposalVersion = {
   reason: "sent",
   offer,
   currency: "USD",
+  chosen: null,
   note: null,
   createdAt: "2026-02-02T10:00:00Z",
   createdByName: "Camille Moreau",

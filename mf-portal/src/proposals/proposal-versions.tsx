@@ -52,14 +52,28 @@ export function ProposalVersions({ proposal }: { readonly proposal: Proposal }) 
   }
   const [shown] = versions ?? [];
   if (versions === undefined || shown === undefined) return null;
-  return <NotShownYet proposal={proposal} shown={shown} />;
+  return (
+    <>
+      <NotShownYet proposal={proposal} shown={shown} />
+      <Chosen {...shown} />
+    </>
+  );
 }
+
+/** Which option and extras the client has accepted. */
+const Chosen = ({ chosen }: Pick<ProposalVersion, "chosen">) =>
+  chosen === null || chosen.length === 0 ? null : (
+    <Alert.Root status="success" size="sm" mb="6">
+      <Alert.Indicator />
+      <Alert.Title>The client chose {chosen.join(", ")}.</Alert.Title>
+    </Alert.Root>
+  );
 
 /** Says what staff have changed and the client does not see; nothing if there is nothing. */
 function NotShownYet({ proposal, shown }: { readonly proposal: Proposal; readonly shown: ProposalVersion }) {
   const { id, status } = proposal;
   const { sendAgain, isPending } = useSendAgain(id);
-  const write = useWrite();
+  const write = useWrite(proposal.currency);
   const changes = offerChanges(shown.offer, proposal);
   if (changes.length === 0) return null;
   const isWithClient = proposalStatuses.is(status, "active") && !proposalStatuses.is(status, "unsent");
@@ -111,7 +125,7 @@ interface VersionTextProps {
 
 /** When a version was made, by whom, at what price, and what it changed. */
 export function VersionText({ version, earlier }: VersionTextProps) {
-  const { number, reason, offer, note, createdAt, createdByName } = version;
+  const { number, reason, offer, chosen, note, createdAt, createdByName } = version;
   const { timeZone, day } = useFormat();
   const write = useWrite(version.currency);
   const on = day(new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(createdAt)));
@@ -128,6 +142,11 @@ export function VersionText({ version, earlier }: VersionTextProps) {
           {write(offer, "value")}
         </Text>
       </Flex>
+      {chosen === null || chosen.length === 0 ? null : (
+        <Box textStyle="sm" color="fg.muted">
+          Chosen: {chosen.join(", ")}
+        </Box>
+      )}
       {note === null ? null : (
         <Box textStyle="sm" color="fg.muted">
           Below the floor: {note}
@@ -147,12 +166,11 @@ export function VersionText({ version, earlier }: VersionTextProps) {
   );
 }
 
-/** Writes a field of an offer; an amount in another currency than the company's has its code. */
-function useWrite(of?: string) {
-  const { day, money, number, currency } = useFormat();
+/** Writes a field of an offer, whose amount is in this currency. */
+function useWrite(currency: string) {
+  const { day, money } = useFormat();
   return (offer: ProposalOffer, field: keyof ProposalOffer): string => {
-    if (field === "value")
-      return of === undefined || of === currency ? money(offer.value) : `${number(offer.value)} ${of}`;
+    if (field === "value") return money(offer.value, currency);
     if (field === "startDate" || field === "endDate")
       return offer[field] === null ? "open" : day(offer[field]);
     return String(offer[field]);

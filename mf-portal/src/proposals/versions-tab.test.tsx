@@ -12,6 +12,7 @@ const sent: ProposalVersion = {
   reason: "sent",
   offer: { title, destination, startDate, endDate, pax, value, clientName },
   currency: "USD",
+  chosen: null,
   note: "A first trip for them",
   createdAt: "2026-02-02T10:00:00Z",
   createdByName: "Camille Moreau",

@@ -24,6 +24,8 @@ export const proposalVersion = z.object({
   offer: proposalOffer,
   /** ISO 4217. */
   currency: z.string(),
+  /** Names of the option and the extras that its client accepted; null where there was nothing to choose from yet. */
+  chosen: z.nullable(z.array(z.string())),
   /** Why it was sent below the company's least margin; null for nothing to say. */
   note: z.nullable(z.string()),
   createdAt: instant,

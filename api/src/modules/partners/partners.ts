@@ -9,13 +9,20 @@ import { answerRow } from "../../resources/rows.ts";
 import { tagFilterOf } from "../../resources/tag-filter.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
 import { refuseAgency } from "../pricing/refuse-agency.ts";
+import { repriceDrafts } from "../pricing/reprice-drafts.ts";
 import { contactPartner } from "./contact-partner.ts";
+
+/** What prices inherit from suppliers and agencies. */
+const INHERITED = ["pricingPercent", "commissionType", "commissionPercent"];
 
 /** The calls about suppliers, guides and agencies. */
 export const partners = (database: Database): Handlers<typeof contract.partners> => ({
   ...tenantResource(partnerKind, contract.partners, database, {
     customFilters: tagFilterOf(partnerKind),
     removing: refuseAgency,
+    changed: async (trx, _id, { dmcId, before, body }) => {
+      if (before !== null && INHERITED.some((field) => field in body)) await repriceDrafts(trx, dmcId);
+    },
   }),
   contact: ({ id, body }, call) =>
     withRowTenant(database.admin, tableOfKind(partnerKind), { id, dmcId: call.dmcId }, async (key) => {

@@ -66,6 +66,7 @@ export async function changeLines(
     if (staleness.isStale(line, version)) throw staleness.problem(line, path);
     return line;
   };
+  refuseTwice([...change, ...remove]);
   refuseTooMany(facts.lines.length + add.length - remove.length);
   const removed = remove.map((one, at) => found(one, `remove.${at}`).id);
   const changed = change.map(({ version, ...fields }, at) => {
@@ -85,6 +86,12 @@ export async function changeLines(
   const sheet = await storePrice(trx, key, "segments");
   await tellDmc(trx, { dmcId: key.dmcId, ...pricingChanged });
   return { added: ids, sheet };
+}
+
+/** @throws {ApiProblem} 400 for a line that is named twice, of which one change would be lost. */
+function refuseTwice(lines: readonly { readonly id: number }[]): void {
+  if (new Set(lines.map(({ id }) => id)).size === lines.length) return;
+  throw errors.malformed("Each price line may be changed or deleted once in a call.");
 }
 
 const currenciesIn = (lines: readonly { currency?: string | null | undefined }[]): string[] => [

@@ -41,11 +41,17 @@ export const travellersOf = ({ party }: Pick<PricingSettings, "party">, pax: num
   party === null ? pax : party.reduce((sum: number, { count }: PartyMember) => sum + count, 0);
 
 /** A margin of 100 % or more, where mode and percentage come from different places. */
-function marginFaults({ settings, company, agency }: Omit<Facts, "lines" | "pax">): FieldError[] {
-  const mode = settings.pricingMode ?? company.pricingMode;
-  const percent = settings.pricingPercent ?? agency?.pricingPercent ?? company.pricingPercent;
+export function marginFaults({ settings, company, agency, lines }: Omit<Facts, "pax">): FieldError[] {
+  if ((settings.pricingMode ?? company.pricingMode) !== "margin") return [];
+  const ofTrip = settings.pricingPercent ?? agency?.pricingPercent ?? null;
   const path = settings.pricingPercent === null ? "pricingMode" : "pricingPercent";
-  return mode === "margin" && percent >= 100 ? [{ path, message: "A margin must be below 100 %" }] : [];
+  if ((ofTrip ?? company.pricingPercent) >= 100) return [{ path, message: "A margin must be below 100 %" }];
+  for (const { title, pricingMode, pricingPercent, supplierPercent } of lines) {
+    const percent = pricingPercent ?? ofTrip ?? supplierPercent ?? 0;
+    const message = `A margin must be below 100 %, and "${title}" has ${percent} %`;
+    if (pricingMode === "inherit" && percent >= 100) return [{ path: "pricingMode", message }];
+  }
+  return [];
 }
 
 /** An option goes once its lines are elsewhere. */

@@ -8,6 +8,7 @@ import { versionsAsked } from "../../platform/http/if-match.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { validate } from "../../platform/http/validate.ts";
 import { answerRow, currentRow, type Fields, type Key, type StoredRow } from "../../resources/rows.ts";
+import { repriceDrafts } from "./reprice-drafts.ts";
 import { withJson } from "./with-json.ts";
 
 class CompanyPricingRow extends Model {
@@ -55,6 +56,7 @@ async function change(
   await trx(table.writes.tableName)
     .where(toColumns(key))
     .update(toColumns(withJson(body)));
+  await repriceDrafts(trx, key.dmcId);
   return currentRow(trx, table, key, null);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { until } from "../../testing/until.ts";
 import { EXAMPLE, lineOf, priceOf, pricingCompany } from "./testing-price.ts";
 
 let api: TestApi;
@@ -54,6 +55,46 @@ test("percentages come from the line, the proposal, the agency, the supplier, or
     status: 409,
     body: { detail: "This partner is the agency of 1 proposal. Choose another one there first." },
   });
+});
+
+test("drafts follow what they inherit, also where nobody has them open; what was sent stays", async () => {
+  const hotel = await api.make.partner(dmcId, { name: "Hotel" });
+  await price.add(
+    lineOf("group", { amount: 100 }),
+    lineOf("group", { amount: 100 }, { partnerId: hotel.id }),
+  );
+  const sent = priceOf(staff, (await api.make.proposal(dmcId, { pax: 2, value: 0 })).id);
+  await sent.add(lineOf("group", { amount: 100 }));
+  expect(await sent.put({ status: "sent" })).toMatchObject({ status: 200 });
+  expect(await price.proposal()).toMatchObject({ value: 250 });
+  await staff.put(`/api/partners/${hotel.id}`, { pricingPercent: 60 });
+  await until(async () => (await price.proposal()).value === 290);
+  await company({ pricingPercent: 40 });
+  await until(async () => (await price.proposal()).value === 300);
+  expect(await sent.proposal()).toMatchObject({ value: 130 });
+});
+
+test("no margin reaches 100 per cent, whoever the percentage comes from", async () => {
+  const hotel = await api.make.partner(dmcId, { name: "Hotel" });
+  await price.add(lineOf("group", { amount: 42 }, { title: "Boat", pricingPercent: 120 }));
+  expect(await price.set({ pricingMode: "margin" })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: "pricingMode", message: expect.stringContaining('"Boat" has 120 %') }] },
+  });
+  const line = (await price.sheet()).lines[0];
+  await price.change({
+    change: [{ id: line?.id, version: line?.version, pricingPercent: null, partnerId: hotel.id }],
+  });
+  expect(await price.set({ pricingMode: "margin" })).toMatchObject({ status: 200 });
+  await staff.put(`/api/partners/${hotel.id}`, { pricingPercent: 150 });
+  expect(await price.put({ status: "sent" })).toMatchObject({
+    status: 400,
+    body: { detail: expect.anything(), errors: [{ message: expect.stringContaining('"Boat" has 150 %') }] },
+  });
+});
+
+test("a company without a least margin leaves the field empty", async () => {
+  expect(await company({ marginFloor: "" })).toMatchObject({ status: 200, body: { marginFloor: null } });
 });
 
 test("currencies without minor units have whole amounts, those with three have two digits", async () => {

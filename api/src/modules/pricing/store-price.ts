@@ -3,6 +3,7 @@ import { computeSheet, refusalOf, type SheetFacts } from "@dmc-hub/shared-types/
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
 import type { Key } from "../../resources/rows.ts";
+import { marginFaults } from "./check-settings.ts";
 import { readFacts } from "./read-sheet.ts";
 
 /** Locks a proposal, so that its price is changed, sent and answered one after another. @throws {ApiProblem} 404. */
@@ -27,6 +28,8 @@ export function refuseLocked(facts: SheetFacts): void {
  */
 export async function storePrice(trx: Knex, key: Required<Key>, path: string): Promise<ProposalPricing> {
   const facts = await readFacts(trx, key);
+  const [fault] = marginFaults(facts);
+  if (fault) throw errors.invalid({ ...fault, path });
   const sheet = computeSheet(facts);
   const message = sheet.options.map(excessOf).find((excess) => excess !== null);
   if (message) throw errors.invalid({ path, message });

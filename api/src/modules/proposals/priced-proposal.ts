@@ -55,7 +55,8 @@ async function onStatus(trx: Knex, key: Required<Key>, { before, after }: Change
   const isOut = proposalStatuses.is(before.status, "offered");
   const isRevised = proposalStatuses.is(after.status, "unsent");
   if (isRevised) return revise(trx, key);
-  if (!isOut && proposalStatuses.is(after.status, "active")) await beforeSending(trx, key, reason);
+  if (!isOut && proposalStatuses.is(after.status, "active"))
+    await beforeSending(trx, key, reason, after.startDate);
 }
 
 /** Until when a price holds is fixed anew when it is sent again; what a client chose counts no more. */

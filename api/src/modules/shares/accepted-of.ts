@@ -23,7 +23,7 @@ export const chosenIn = (fields: Readonly<Record<string, string>>): Chosen => ({
   version: Number(fields[VERSION_NAME]) || null,
   option: fields["option"] ?? null,
   extras: Object.keys(fields).flatMap((name) =>
-    /^extra-\d{1,15}$/.test(name) ? [Number(name.slice(6))] : [],
+    /^extra-[1-9]\d{0,14}$/.test(name) ? [Number(name.slice(6))] : [],
   ),
 });
 

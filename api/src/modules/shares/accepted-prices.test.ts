@@ -47,11 +47,23 @@ test("an extra is accepted with it: the value is the total with it", async () =>
     { answer: "accepted", choice },
   ]);
   expect(await versions()).toMatchObject([
-    { number: 2, reason: "accepted", offer: { value: 1350 }, createdByName: null },
-    { number: 1, offer: { value: 900 } },
+    { number: 2, reason: "accepted", offer: { value: 1350 }, createdByName: null, chosen: ["Balloon"] },
+    { number: 1, offer: { value: 900 }, chosen: null },
   ]);
   expect((await staff.get(`/api/proposals/${id}/versions/2`)).body).toMatchObject({ choice });
   expect(await client.read(path)).toMatch(/Balloon Accepted €450 .*Accepted by Ann Lee/);
+});
+
+test("an extra that a form names in several ways is accepted once", async () => {
+  await price.add(...firstExample(), balloon());
+  const extra = (await price.sheet()).extras[0]?.lineId;
+  const path = await client.share(id);
+  await client.accept(path, {
+    [`extra-${extra}`]: "on",
+    [`extra-0${extra}`]: "on",
+    [`extra-00${extra}`]: "on",
+  });
+  expect(await price.proposal()).toMatchObject({ status: "accepted", value: 1350 });
 });
 
 /** The number of the version that a page's form is about. */

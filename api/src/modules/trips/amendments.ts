@@ -12,7 +12,7 @@ import { type ReadFacts, readFacts, readSheet, sheetOf } from "../pricing/read-s
 import { lockProposal } from "../pricing/store-price.ts";
 import { putLines } from "../pricing/write-lines.ts";
 import { refuseUnfit } from "./before-sending.ts";
-import { makeVersion } from "./proposal-versions.ts";
+import { lastChoice, makeVersion } from "./proposal-versions.ts";
 
 /** Makes an accepted proposal's lines and settings a working copy. @throws {ApiProblem} 404, 409, 412. */
 export async function amend(
@@ -99,14 +99,6 @@ export async function confirmAmendment(
     .update(toColumns({ ...price, lineCount: sheet.lines.length }));
   await makeVersion(trx, { ...key, userId, note: reason, isPricedAnew: true, choice }, "amended");
   return told(trx, key);
-}
-
-async function lastChoice(trx: Knex, { dmcId, id }: Required<Key>): Promise<AcceptedChoice | null> {
-  const version = await trx("app.proposal_versions")
-    .where({ dmc_id: dmcId, proposal_id: id })
-    .orderBy("number", "desc")
-    .first("choice");
-  return version?.choice ?? null;
 }
 
 /** Extras that were taken out are no longer chosen. Where staff accepted, the option that was the value is. */

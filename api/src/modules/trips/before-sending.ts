@@ -8,10 +8,16 @@ import { storePrice } from "../pricing/store-price.ts";
 
 /**
  * Decides whether a proposal that its client has not seen yet may leave draft, whichever way it goes, and fixes until when
- * its price holds. `reason` is why it goes below the least margin. Without price lines nothing is asked.
+ * its price holds: at most to its first day of travel, which is `startDate` where that is about to change. `reason` is why it
+ * goes below the least margin. Without price lines nothing is asked.
  * @throws {ApiProblem} 400 if the reason is missing, 409 without an exchange rate.
  */
-export async function beforeSending(trx: Knex, key: Required<Key>, reason: string | null): Promise<void> {
+export async function beforeSending(
+  trx: Knex,
+  key: Required<Key>,
+  reason: string | null,
+  startDate?: string | null,
+): Promise<void> {
   const facts = await readFacts(trx, key);
   if (facts.lines.length === 0) return;
   // Percentages of the company or the supplier may have changed since the last change of the proposal.
@@ -20,7 +26,13 @@ export async function beforeSending(trx: Knex, key: Required<Key>, reason: strin
   await trx("app.proposal_pricing")
     .where({ dmc_id: key.dmcId, proposal_id: key.id })
     .whereRaw("coalesce(valid_until < ?, true)", [facts.today])
-    .update({ valid_until: lastDay(facts.today, facts.company.validDays, facts.startDate) });
+    .update({
+      valid_until: lastDay(
+        facts.today,
+        facts.company.validDays,
+        startDate === undefined ? facts.startDate : startDate,
+      ),
+    });
 }
 
 /** @throws {ApiProblem} 400 below the floor without a reason, 409 without an exchange rate. */

@@ -106,13 +106,15 @@ export async function versionOnStatus(trx: Knex, id: number, change: TenantChang
 }
 
 /** Whether its client has said yes. */
-const isAccepted = ({ status }: Pick<Proposal, "status">): boolean =>
+export const isAccepted = ({ status }: Pick<Proposal, "status">): boolean =>
   proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
 
 /** What clients are shown of a proposal. */
 interface ShownVersion extends Pick<ProposalVersion, "number" | "offer" | "currency"> {
   /** Null without price lines. */
   readonly price: ClientPrice | null;
+  /** What they have accepted of it; null for nothing yet, and without price lines. */
+  readonly choice: AcceptedChoice | null;
 }
 
 /** What clients are shown of a proposal: its last version; null for one that was never sent. */
@@ -126,7 +128,7 @@ export async function shownVersion(
   const version = await db("app.proposal_versions")
     .where({ dmc_id: dmcId, proposal_id: id })
     .orderBy("number", "desc")
-    .first("number", "offer", "currency", price);
+    .first("number", "offer", "currency", "choice", price);
   if (version === undefined) return null;
   return audience === "agency" && version.price !== null
     ? { ...version, price: clientPriceOf(version.price, audience) }
@@ -148,14 +150,43 @@ export async function earlierOffer(db: Knex, { dmcId, id }: Required<Key>): Prom
 
 /** Reads a proposal's versions, newest first. */
 export async function readVersions(db: Knex, { dmcId, id }: Required<Key>): Promise<ProposalVersion[]> {
-  return await db("app.proposal_versions as v")
+  const versions: (Omit<ProposalVersion, "chosen"> & ChosenOf)[] = await db("app.proposal_versions as v")
     .leftJoin("app.users as u", "u.id", "v.created_by")
     .where({ "v.dmc_id": dmcId, "v.proposal_id": id })
     .orderBy("v.number", "desc")
-    .select("v.number", "v.reason", "v.offer", "v.currency", "v.note", {
+    .select("v.number", "v.reason", "v.offer", "v.currency", "v.note", "v.price", "v.choice", {
       createdAt: db.raw("to_json(v.created_at)#>>'{}'"),
       createdByName: "u.name",
     });
+  return versions.map(withChosen);
+}
+
+/** What clients see of a version's price, and what they chose of it. */
+export interface ChosenOf {
+  readonly price: ClientPrice | null;
+  readonly choice: AcceptedChoice | null;
+}
+
+const withChosen = <Version extends ChosenOf>({ price, choice, ...version }: Version) => ({
+  ...version,
+  chosen: chosenOf({ price, choice }),
+});
+
+/** Names of what was chosen: of several options one, and extras. */
+export function chosenOf({ price, choice }: ChosenOf): string[] | null {
+  if (price === null || choice === null) return null;
+  const options = price.options.filter(({ key }) => key !== null && key === choice.option);
+  const extras = price.extras.filter(({ id }) => choice.extras.includes(id));
+  return [...options.flatMap(({ name }) => name ?? []), ...extras.map(({ title }) => title)];
+}
+
+/** What a proposal's client chose last. */
+export async function lastChoice(db: Knex, { dmcId, id }: Required<Key>): Promise<AcceptedChoice | null> {
+  const version = await db("app.proposal_versions")
+    .where({ dmc_id: dmcId, proposal_id: id })
+    .orderBy("number", "desc")
+    .first("choice");
+  return version?.choice ?? null;
 }
 
 /**

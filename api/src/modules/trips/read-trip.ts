@@ -12,8 +12,8 @@ import type {
   Seller,
 } from "../../rendering/trip.ts";
 import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
-import { readSheet } from "../pricing/read-sheet.ts";
-import { shownVersion } from "./proposal-versions.ts";
+import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
+import { isAccepted, lastChoice, shownVersion } from "./proposal-versions.ts";
 import { readActivities } from "./read-activities.ts";
 import { zoneOffset } from "./zone-offset.ts";
 import { mapOf } from "./trip-maps.ts";
@@ -36,15 +36,16 @@ const MOST = 10;
 
 /** Reads a trip as its client may see it. @throws {ApiProblem} 404. */
 export async function readTrip(rw: Knex, which: WhichTrip): Promise<Trip> {
-  const [company, current, itineraries, version] = await Promise.all([
+  const [company, { currency, ...current }, itineraries, version] = await Promise.all([
     readSeller(rw, which.dmcId),
     readOffer(rw, which),
     readItineraries(rw, which),
     which.isAsSent ? shownVersion(rw, { dmcId: which.dmcId, id: which.proposalId }, which.audience) : null,
   ]);
   const price = await priceOf(rw, which, version);
-  const offer = { ...current, ...version?.offer, price, version: version?.number ?? null };
-  const seller = version === null ? company : { ...company, currency: version.currency };
+  const choice = which.isAsSent ? (version?.choice ?? null) : await choiceOf(rw, which, current);
+  const offer = { ...current, ...version?.offer, price, choice, version: version?.number ?? null };
+  const seller = { ...company, currency: version?.currency ?? currency };
   const plans: TripPlan[] = [];
   for (const { id, title } of itineraries) {
     const activities = await readActivities(rw, { dmcId: which.dmcId, id });
@@ -74,7 +75,7 @@ function daysOf(activities: readonly TripActivity[], startDate: string | null): 
 }
 
 /** The company exists: one of its staff asks, or its host was found by it. */
-async function readSeller(rw: Knex, dmcId: number): Promise<Seller> {
+async function readSeller(rw: Knex, dmcId: number): Promise<Omit<Seller, "currency">> {
   return await rw("app.dmcs as d")
     .leftJoin("app.themes as t", "t.id", "d.theme_id")
     .where("d.id", dmcId)
@@ -82,7 +83,6 @@ async function readSeller(rw: Knex, dmcId: number): Promise<Seller> {
       name: "d.name",
       logo: rw.raw("coalesce(d.logo, t.logo)"),
       primaryColor: "t.primary_color",
-      currency: "d.currency",
       timeZone: "d.time_zone",
       contactEmail: "d.contact_email",
       contactPhone: "d.contact_phone",
@@ -93,7 +93,7 @@ async function readSeller(rw: Knex, dmcId: number): Promise<Seller> {
     });
 }
 
-/** What its client was shown, or as staff have it now. */
+/** What its client was shown, or as staff have it now; while it is amended what was accepted still counts. */
 async function priceOf(
   rw: Knex,
   { dmcId, proposalId, isAsSent, isOffer }: WhichTrip,
@@ -101,10 +101,15 @@ async function priceOf(
 ): Promise<ClientPrice | null> {
   if (!isOffer) return null;
   if (isAsSent) return version?.price ?? null;
-  return clientPriceOf(await readSheet(rw, { dmcId, id: proposalId }));
+  const facts = await readFacts(rw, { dmcId, id: proposalId });
+  return clientPriceOf(sheetOf({ ...facts, isAmending: false }));
 }
 
-type CurrentOffer = Omit<Offer, "price" | "version">;
+/** What was accepted of it, while that holds. */
+const choiceOf = async (rw: Knex, { dmcId, proposalId }: WhichTrip, { status }: Pick<Offer, "status">) =>
+  isAccepted({ status }) ? await lastChoice(rw, { dmcId, id: proposalId }) : null;
+
+type CurrentOffer = Omit<Offer, "price" | "choice" | "version"> & Pick<Seller, "currency">;
 
 async function readOffer(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<CurrentOffer> {
   const offer: CurrentOffer | undefined = await rw("app.proposals_read")
@@ -116,6 +121,7 @@ async function readOffer(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<Cu
       endDate: "end_date",
       pax: "pax",
       value: rw.raw("value::float8"),
+      currency: "currency",
       status: "status",
       clientName: "client_name",
       validUntil: "valid_until",

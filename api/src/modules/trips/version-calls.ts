@@ -6,6 +6,7 @@ import type { Handlers } from "../../platform/http/implement.ts";
 import type { Key } from "../../resources/rows.ts";
 import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { proposalsTable } from "../pricing/proposals-table.ts";
+import { type ChosenOf, chosenOf } from "./proposal-versions.ts";
 import { diffVersions } from "./diff-versions.ts";
 
 /** The calls about single versions of proposals. */
@@ -22,13 +23,16 @@ export const versionCalls = ({ rw, admin }: Database): Handlers<typeof contract.
 
 /** @throws {ApiProblem} 404. */
 async function readVersion(db: Knex, { dmcId, id }: Required<Key>, number: number): Promise<VersionDetails> {
-  const version: VersionDetails | undefined = await db("app.proposal_versions as v")
+  const version: (Omit<VersionDetails, "chosen"> & ChosenOf) | undefined = await db(
+    "app.proposal_versions as v",
+  )
     .leftJoin("app.users as u", "u.id", "v.created_by")
     .where({ "v.dmc_id": dmcId, "v.proposal_id": id, "v.number": number })
-    .first("v.number", "v.reason", "v.offer", "v.currency", "v.note", "v.pricing", "v.choice", {
+    .first("v.number", "v.reason", "v.offer", "v.currency", "v.note", "v.pricing", "v.price", "v.choice", {
       createdAt: db.raw("to_json(v.created_at)#>>'{}'"),
       createdByName: "u.name",
     });
   if (version === undefined) throw errors.notFound("version");
-  return version;
+  const { price: _price, ...details } = version;
+  return { ...details, chosen: chosenOf(version) };
 }

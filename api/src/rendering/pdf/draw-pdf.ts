@@ -17,6 +17,7 @@ import { isPriceShown } from "../price-words.ts";
 import type { Seller, Trip, TripActivity, TripDay, TripPlan } from "../trip.ts";
 import { colours, margins, Sheet, textWidth } from "./sheet.ts";
 import { fontsFor } from "./text-fonts.ts";
+import { isolated } from "./text-lines.ts";
 import { writeMap } from "./write-map.ts";
 import { writePrice } from "./write-price.ts";
 
@@ -45,7 +46,7 @@ export async function drawPdf(parts: PdfParts): Promise<Uint8Array<ArrayBuffer>>
     writeBilling(sheet, trip.seller);
   }
   root.end();
-  writeFooters(sheet, `${trip.seller.name} · ${title}`);
+  writeFooters(sheet, `${isolated(trip.seller.name)} · ${isolated(title)}`);
   doc.end();
   return await buffer(doc);
 }
@@ -88,10 +89,10 @@ function writeHead(sheet: Sheet, seller: Seller, logo: Buffer | null): void {
 function writeFacts(sheet: Sheet, title: string, { trip: { seller, offer }, isOffer }: PdfParts): void {
   sheet.write("H1", title, { size: 26, weight: "strong" });
   sheet.doc.outline.addItem(title);
-  const facts = `${offer.destination} · ${datesWords(offer)} · ${paxWords(offer.pax)}`;
+  const facts = `${isolated(offer.destination)} · ${datesWords(offer)} · ${paxWords(offer.pax)}`;
   sheet.write("P", facts, { size: 12, colour: colours.muted });
   if (isOffer) {
-    sheet.write("P", `For ${offer.clientName}`, { size: 12, colour: colours.muted });
+    sheet.write("P", `For ${isolated(offer.clientName)}`, { size: 12, colour: colours.muted });
     sheet.y += 4;
     if (isPriceShown(offer.price))
       sheet.write("P", moneyWords(offer.value, seller.currency), { size: 17, weight: "strong" });

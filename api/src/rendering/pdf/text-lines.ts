@@ -112,11 +112,18 @@ function glyphRunsOf(text: string, setting: Setting): GlyphRun[] {
 /** Characters of a text from left to right, joined if font and direction are the same. */
 function textRunsOf(text: string, { fontOf, weight }: Setting): TextRun[] {
   const fonts = fontsOf(text, fontOf, weight);
-  if (!RIGHT_TO_LEFT.test(text)) return joined(text, fonts, [...fonts.keys()], () => 0);
+  const isDrawn = (index: number) => !ISOLATES.includes(text.charAt(index));
+  if (!RIGHT_TO_LEFT.test(text)) return joined(text, fonts, [...fonts.keys()].filter(isDrawn), () => 0);
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
-  const order = bidi.getReorderedIndices(text, { levels, paragraphs });
+  const order = bidi.getReorderedIndices(text, { levels, paragraphs }).filter(isDrawn);
   return joined(text, fonts, order, (index) => levels[index] ?? 0);
 }
+
+/** Around a text whose direction is its own: they order what is drawn, and are not drawn themselves. */
+const ISOLATES = "\u2068\u2069";
+
+/** A name within a sentence, which keeps the sentence's order whatever script the name is written in. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** The font of each UTF-16 unit of a text; a combining mark uses that of its letter. */
 function fontsOf(text: string, fontOf: FontOf, weight: Weight): Font[] {
@@ -124,7 +131,8 @@ function fontsOf(text: string, fontOf: FontOf, weight: Weight): Font[] {
   for (const character of text) {
     const last = fonts.at(-1);
     const isMark = last !== undefined && /^[\p{M}\u200c\u200d]$/u.test(character);
-    const font = isMark ? last : fontOf(character.codePointAt(0) ?? 0, text, weight);
+    const drawn = ISOLATES.includes(character) ? " " : character;
+    const font = isMark ? last : fontOf(drawn.codePointAt(0) ?? 0, text, weight);
     for (let unit = 0; unit < character.length; unit += 1) fonts.push(font);
   }
   return fonts;

@@ -1,4 +1,4 @@
-import type { ClientExtra, ClientOption } from "../client-price.ts";
+import type { ClientExtra, ClientOption, ClientPrice } from "../client-price.ts";
 import { agencyRows, isPriceShown, optionRows, type PriceRow, priceNotes } from "../price-words.ts";
 import { moneyWords } from "../trip-words.ts";
 import type { Offer } from "../trip.ts";
@@ -16,17 +16,18 @@ export function writePrice(sheet: Sheet, offer: Offer, currency: string): void {
   sheet.doc.outline.addItem(title);
   sheet.write("H2", title, { size: 14, weight: "strong" });
   sheet.y += 4;
-  for (const option of price.options) writeOption(sheet, option, price.options.length > 1, currency);
-  if (price.extras.length > 0) writeExtras(sheet, price.extras, currency);
+  for (const option of price.options) writeOption(sheet, option, offer, currency);
+  if (price.extras.length > 0) writeExtras(sheet, price, offer, currency);
   for (const note of priceNotes(offer)) sheet.write("P", note, { size: 10, colour: colours.muted });
   sheet.y += 16;
 }
 
-function writeOption(sheet: Sheet, option: ClientOption, isNamed: boolean, currency: string): void {
-  const { name, isRecommended, total } = option;
+function writeOption(sheet: Sheet, option: ClientOption, { price, choice }: Offer, currency: string): void {
+  const { key, name, isRecommended, total } = option;
   const rows = optionRows(option, currency);
-  if (isNamed) {
-    const what = isRecommended ? `${name} (recommended)` : (name ?? "");
+  if ((price?.options.length ?? 0) > 1) {
+    const remark = remarkOf(choice !== null && key === choice.option, isRecommended && choice === null);
+    const what = `${name ?? ""}${remark}`;
     const amount = total === null ? "" : moneyWords(total, currency);
     writeRows(sheet, [{ what, amount }], "strong");
   }
@@ -34,14 +35,29 @@ function writeOption(sheet: Sheet, option: ClientOption, isNamed: boolean, curre
   sheet.y += 6;
 }
 
-function writeExtras(sheet: Sheet, extras: readonly ClientExtra[], currency: string): void {
+/** What stands behind an option or an extra. */
+function remarkOf(isAccepted: boolean, isRecommended = false): string {
+  if (isAccepted) return " (accepted)";
+  return isRecommended ? " (recommended)" : "";
+}
+
+function writeExtras(sheet: Sheet, price: ClientPrice, { choice }: Offer, currency: string): void {
   sheet.write("P", "Extras", { size: 10.5, weight: "strong" });
-  const rows = extras.flatMap(({ title, amount, agency }) => [
-    { what: title, amount: amount === null ? "" : moneyWords(amount, currency) },
+  const rows = price.extras.flatMap(({ id, title, option, amount, agency }) => [
+    {
+      what: title + onlyWith(price, option) + remarkOf(choice?.extras.includes(id) ?? false),
+      amount: amount === null ? "" : moneyWords(amount, currency),
+    },
     ...agencyRows(agency, currency),
   ]);
   writeRows(sheet, rows, "text");
   sheet.y += 6;
+}
+
+/** An extra of one option of several says so. */
+function onlyWith({ options }: ClientPrice, key: ClientExtra["option"]): string {
+  const option = options.find((one) => key !== null && one.key === key);
+  return option === undefined || options.length === 1 ? "" : ` with ${option.name ?? key}`;
 }
 
 /** What on the left, how much on the right. */

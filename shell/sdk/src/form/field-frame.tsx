@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { Field } from "@chakra-ui/react/field";
 import { useFormContext } from "react-hook-form";
+import { messageIn } from "./message-in.ts";
 
 /** Properties of every field. */
 export interface FieldProps {
@@ -24,7 +25,7 @@ export function FieldFrame({
   children,
 }: FieldProps & { children: ReactNode }) {
   const { formState } = useFormContext();
-  const message = formState.errors[name]?.message;
+  const message = messageIn(formState.errors[name]);
   use(FieldLabels)?.set(name, label);
   return (
     <Field.Root invalid={message !== undefined} required={isRequired}>
@@ -34,7 +35,7 @@ export function FieldFrame({
       </Field.Label>
       {children}
       {help === undefined ? null : <Field.HelperText>{help}</Field.HelperText>}
-      <Field.ErrorText>{message as ReactNode}</Field.ErrorText>
+      <Field.ErrorText>{message}</Field.ErrorText>
     </Field.Root>
   );
 }

@@ -9,6 +9,7 @@ import {
   type FieldValues,
   useForm,
 } from "react-hook-form";
+import { messageIn } from "./message-in.ts";
 import { untilFree } from "./held-submits.ts";
 
 /** A schema of the contract, in the type of any library. */
@@ -51,7 +52,7 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
   function tellHidden(errors: FieldErrors<Values>) {
     const all = Object.entries(errors) as [name: string, FieldError][];
     const [name, error] = all.find(([, { ref }]) => ref === undefined) ?? [];
-    if (error) form.setError("root", { message: `${name}: ${error.message}` });
+    if (error) form.setError("root", { message: `${name}: ${messageIn(error)}` });
   }
   const isWaiting = useRef(false);
   const submit = async (event?: BaseSyntheticEvent): Promise<void> => {

@@ -8,8 +8,8 @@ import { datesBetween, dayText } from "./days.ts";
 export interface Format {
   readonly day: (day: string) => string;
   readonly dates: (start: string | null, end: string | null) => string;
-  /** An amount in the company's currency. */
-  readonly money: (value: number) => string;
+  /** An amount in the company's currency, or in another one (ISO 4217). */
+  readonly money: (value: number, currency?: string) => string;
   readonly number: (value: number) => string;
   /** ISO 4217. */
   readonly currency: string;
@@ -26,20 +26,23 @@ export function useFormat(): Format {
   });
   const { currency = "USD", timeZone } = company ?? ({} as Partial<DmcInfo>);
   return useMemo(() => {
-    const money = new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency,
-      currencyDisplay: "narrowSymbol",
-      trailingZeroDisplay: "stripIfInteger",
-    });
+    const own = moneyIn(locale, currency);
     const number = new Intl.NumberFormat(locale);
     return {
       day: (day) => dayText(day, dateFormat),
       dates: (start, end) => datesBetween(start, end, dateFormat),
-      money: (value) => money.format(value),
+      money: (value, other = currency) => (other === currency ? own : moneyIn(locale, other)).format(value),
       number: (value) => number.format(value),
       currency,
       timeZone,
     };
   }, [locale, dateFormat, currency, timeZone]);
 }
+
+const moneyIn = (locale: string, currency: string) =>
+  new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    trailingZeroDisplay: "stripIfInteger",
+  });

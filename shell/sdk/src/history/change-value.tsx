@@ -29,7 +29,7 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 function textOf(as: AuditChange["as"], value: unknown, format: ReturnType<typeof useFormat>): string {
-  if (Array.isArray(value)) return value.join(", ");
+  if (Array.isArray(value)) return value.map(itemText).join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   switch (as) {
     case "day":
@@ -46,3 +46,11 @@ function textOf(as: AuditChange["as"], value: unknown, format: ReturnType<typeof
       return typeof value === "string" ? value : JSON.stringify(value);
   }
 }
+
+/** One of several: a word, or the words and numbers of what has parts, such as "adult 2". */
+const itemText = (item: unknown): string =>
+  typeof item === "object" && item !== null
+    ? Object.values(item)
+        .filter((part) => typeof part === "string" || typeof part === "number")
+        .join(" ")
+    : String(item);

@@ -27,7 +27,7 @@ export function columnOf<Row extends object>(
   return {
     label: field.label,
     name,
-    cell: (row) => shownValue(kind, field, row[name]),
+    cell: (row) => shownValue(kind, name, row),
     ...(plan ? { plan } : {}),
     ...(field.isSorted ? { sort: name } : {}),
     ...own,

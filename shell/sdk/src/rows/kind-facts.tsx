@@ -23,7 +23,7 @@ function factOf<Row extends object>(kind: Kind, row: Row, name: keyof Row & stri
     field.as === "email" && value !== null ? (
       <Link to={`mailto:${String(value)}`}>{String(value)}</Link>
     ) : (
-      shownValue(kind, field, value)
+      shownValue(kind, name, row)
     );
   return [field.label, shown] as const;
 }

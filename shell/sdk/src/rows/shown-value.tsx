@@ -30,12 +30,14 @@ function Instant({ at }: { at: string }) {
   return day(today(timeZone, new Date(at)));
 }
 
-const Money = ({ value }: { value: number }) => (
-  <span style={{ whiteSpace: "nowrap" }}>{useFormat().money(value)}</span>
+const Money = ({ value, currency }: { value: number; currency?: string | undefined }) => (
+  <span style={{ whiteSpace: "nowrap" }}>{useFormat().money(value, currency)}</span>
 );
 
-/** A field's value as shown in lists and panels; null shows nothing. */
-export function shownValue(kind: Kind, field: Field, value: unknown): ReactNode {
+/** A field's value as shown in lists and panels; null shows nothing. Amounts are in the currency that the row tells, if any. */
+export function shownValue<Row extends object>(kind: Kind, name: keyof Row & string, row: Row): ReactNode {
+  const field = fieldOf(kind, name);
+  const value: unknown = row[name];
   if (value === null || value === undefined) return null;
   switch (field.as) {
     case "status":
@@ -47,7 +49,7 @@ export function shownValue(kind: Kind, field: Field, value: unknown): ReactNode 
     case "instant":
       return <Instant at={value as string} />;
     case "money":
-      return <Money value={value as number} />;
+      return <Money value={value as number} currency={(row as { currency?: string }).currency} />;
     case "tags":
       return (value as string[]).length === 0 ? null : <TagChips tags={value as string[]} />;
     case "yesNo":
