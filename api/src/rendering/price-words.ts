@@ -53,5 +53,13 @@ export const priceNotes = ({
         ...(price.ownExpense.length === 0 ? [] : [`Not in the price: ${price.ownExpense.join(", ")}`]),
       ];
 
+/** Whether there is more to say of a price than its total, which stands above. */
+export const hasPriceDetails = (offer: Offer, currency: string): boolean =>
+  offer.price !== null &&
+  (offer.price.options.length > 1 ||
+    offer.price.extras.length > 0 ||
+    offer.price.options.some((option) => optionRows(option, currency).length > 0) ||
+    priceNotes(offer).length > 0);
+
 /** Whether clients see what a proposal costs; without price lines they do. */
 export const isPriceShown = (price: ClientPrice | null): boolean => price?.display !== "hidden";

@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { Proposal, Share } from "@dmc-hub/shared-types";
 import { fakeApi, json, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { coast } from "../proposals/testing-proposal.ts";
+import { sheetOf } from "../pricing/testing-sheet.ts";
 import { companyAnswers } from "../address/testing-company.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
@@ -35,6 +36,7 @@ function open(links: Share[], proposal: Partial<Proposal> = {}) {
   const calls = fakeApi({
     ...companyAnswers,
     "GET /api/proposals/:id": () => json({ ...coast, ...proposal }),
+    "GET /api/proposals/:id/pricing": () => json({ ...sheetOf(), agencyName: "Northern Travel" }),
     "GET /api/shares": () => json(links),
     "POST /api/shares": () => {
       links.unshift(link);
@@ -85,6 +87,21 @@ test("makes a link that asks for an answer, and revokes it", async () => {
   await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Link to/ })).toBeNull());
   expect(screen.getByText(/Revoked .* ago/)).toBeVisible();
   expect(toasts.at(-1)).toMatchObject({ title: "Link Revoked" });
+});
+
+test("a proposal that an agency sells can be shared with it, with its commission", async () => {
+  const links: Share[] = [];
+  const { calls, person } = open(links, { isPriced: true });
+  await person.selectOptions(await screen.findByRole("combobox", { name: "For" }), "Northern Travel");
+  await person.click(screen.getByRole("button", { name: "Create Link" }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ audience: "agency" }),
+  );
+});
+
+test("tells an agency's link from its client's", async () => {
+  open([{ ...link, audience: "agency" }]);
+  expect(await screen.findByText(/^For the agency\. Not opened yet\./)).toBeVisible();
 });
 
 test("tells who has opened a link, and what the client said", async () => {

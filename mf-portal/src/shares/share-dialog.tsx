@@ -10,8 +10,9 @@ import {
   shares,
 } from "@dmc-hub/shared-types";
 import { Stack, Text, useQuery, useQueryClient, useToast } from "@dmc-hub/sdk";
-import { CheckboxField, FormDialog, NumberField, TextField } from "@dmc-hub/sdk/forms";
+import { CheckboxField, FormDialog, NumberField, SelectField, TextField } from "@dmc-hub/sdk/forms";
 import { failedTo, useRow } from "@dmc-hub/sdk/list";
+import { useStoredSheet } from "../pricing/pricing-api.ts";
 import { sheetSaved } from "../pricing/sheet-saves.ts";
 import { SharedLink } from "./shared-link.tsx";
 
@@ -36,6 +37,7 @@ export function ShareDialog({ of, onClose }: ShareDialogProps) {
       of={of}
       links={links}
       proposalStatus={proposal.status}
+      isPriced={proposal.isPriced}
       onMade={() => setMade(made + 1)}
       onClose={onClose}
     />
@@ -45,10 +47,11 @@ export function ShareDialog({ of, onClose }: ShareDialogProps) {
 interface NewLinkProps extends ShareDialogProps {
   readonly links: readonly Share[];
   readonly proposalStatus: ProposalStatus;
+  readonly isPriced: boolean;
   readonly onMade: () => void;
 }
 
-function NewLink({ of, links, proposalStatus, onMade, onClose }: NewLinkProps) {
+function NewLink({ of, links, proposalStatus, isPriced, onMade, onClose }: NewLinkProps) {
   const toast = useToast();
   const refresh = useRefresh(of.proposalId);
   // Asked for only where the margin is below the company's least.
@@ -58,7 +61,7 @@ function NewLink({ of, links, proposalStatus, onMade, onClose }: NewLinkProps) {
       title="Share with Client"
       description="Anyone with the link sees the days, the map and the offer in your company's look: no notes, no partners, no other clients."
       schema={shareDraft}
-      values={{ ...of, days: 30, asksForAnswer: isOpen(proposalStatus), reason: "" }}
+      values={{ ...of, days: 30, audience: "client", asksForAnswer: isOpen(proposalStatus), reason: "" }}
       notice={links.length === 0 ? null : <Links links={links} onRevoked={refresh} />}
       submitLabel="Create Link"
       busyLabel="Creating..."
@@ -76,6 +79,7 @@ function NewLink({ of, links, proposalStatus, onMade, onClose }: NewLinkProps) {
       onClose={onClose}
     >
       <NumberField name="days" label="Valid for" unit="days" isWhole />
+      {isPriced ? <AudienceField proposalId={of.proposalId} /> : null}
       <AnswerField proposalStatus={proposalStatus} />
       {isReasonAsked ? (
         <TextField
@@ -85,6 +89,24 @@ function NewLink({ of, links, proposalStatus, onMade, onClose }: NewLinkProps) {
         />
       ) : null}
     </FormDialog>
+  );
+}
+
+/** Whom the link is for, where an agency sells the proposal. */
+function AudienceField({ proposalId }: Pick<ShareDialogProps["of"], "proposalId">) {
+  const { data: sheet } = useStoredSheet(proposalId);
+  if (!sheet?.agencyName) return null;
+  const choices = [
+    { value: "client", label: "The client" },
+    { value: "agency", label: sheet.agencyName },
+  ];
+  return (
+    <SelectField
+      name="audience"
+      label="For"
+      choices={choices}
+      help="The agency also sees its commission and what it pays."
+    />
   );
 }
 

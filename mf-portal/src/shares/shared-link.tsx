@@ -62,7 +62,7 @@ const isWorking = ({ revokedAt, expiresAt }: Share) =>
 
 function Seen({ link, isLive }: { link: Share; isLive: boolean }) {
   const { day } = useFormat();
-  const { answer, answeredBy, answeredAt, seenAt, seenCount, expiresAt, revokedAt } = link;
+  const { answer, answeredBy, answeredAt, seenAt, seenCount, audience, expiresAt, revokedAt } = link;
   const until = isLive
     ? `Works until ${day(today(undefined, new Date(expiresAt)))}.`
     : revokedAt === null
@@ -79,6 +79,7 @@ function Seen({ link, isLive }: { link: Share; isLive: boolean }) {
         </Flex>
       )}
       <Text color="fg.muted">
+        {audience === "agency" ? "For the agency. " : ""}
         {seenAt === null
           ? "Not opened yet."
           : `Opened ${seenCount === 1 ? "once" : `${seenCount} times`}, last ${ago(seenAt)}.`}{" "}

@@ -3,6 +3,7 @@ import { type Html, html } from "../../platform/http/html.ts";
 import type { ClientExtra, ClientOption } from "../../rendering/client-price.ts";
 import {
   agencyRows,
+  hasPriceDetails,
   isPriceShown,
   optionRows,
   type PriceRow,
@@ -16,7 +17,7 @@ import { ANSWER_FORM, type Asking } from "./answer-part.ts";
 /** What an offer costs, with options and extras to choose from while it takes an answer. Empty without price lines. */
 export function pricePart(offer: Offer, currency: string, asking: Asking): Html | null {
   const { price } = offer;
-  if (price === null) return null;
+  if (price === null || !hasPriceDetails(offer, currency)) return null;
   const shown: Shown = { currency, asking };
   const notes = priceNotes(offer);
   return html`<section class="panel" id="price" aria-labelledby="price-title">

@@ -1,5 +1,12 @@
 import type { ClientExtra, ClientOption, ClientPrice } from "../client-price.ts";
-import { agencyRows, isPriceShown, optionRows, type PriceRow, priceNotes } from "../price-words.ts";
+import {
+  agencyRows,
+  hasPriceDetails,
+  isPriceShown,
+  optionRows,
+  type PriceRow,
+  priceNotes,
+} from "../price-words.ts";
 import { moneyWords } from "../trip-words.ts";
 import type { Offer } from "../trip.ts";
 import { colours, margins, type Sheet, textWidth } from "./sheet.ts";
@@ -10,7 +17,7 @@ const AMOUNTS = 130;
 /** Options with their prices, extras, and how long they hold. Nothing without price lines. */
 export function writePrice(sheet: Sheet, offer: Offer, currency: string): void {
   const { price } = offer;
-  if (price === null) return;
+  if (price === null || !hasPriceDetails(offer, currency)) return;
   const title = isPriceShown(price) ? "Price" : "What is offered";
   sheet.keep(90);
   sheet.doc.outline.addItem(title);
