@@ -20,23 +20,38 @@ export function storeFaults(store: string, { isCurrent, held }: ReleaseList): Fo
   return [...(isCurrent ? [] : [away]), ...unbelieved];
 }
 
-/** What is wrong with the versions that should be served. */
+/** What is wrong with the versions that should be served; `built` are the remotes that the shell was built with. */
 export async function versionFaults(
   list: ReleaseList,
   versions: ReturnType<typeof storedVersions>,
+  built: ReadonlySet<string>,
 ): Promise<FoundFault[]> {
   const faults: FoundFault[] = [];
   for (const [remote, { stable, earlier, canary }] of Object.entries(list.remotes)) {
+    const broken: { readonly version: string; readonly fault: string }[] = [];
+    let isServed = built.has(remote);
     for (const version of [...(canary ? [canary.version] : []), stable, ...earlier]) {
-      const { fault } =
-        version === RELEASE_0 ? { fault: null } : await versions(remote, version, list.owners);
-      if (fault !== null) faults.push({ remote, reason: brokenVersion(remote, version, fault) });
-      else if (version !== canary?.version) break;
+      const fault =
+        version === RELEASE_0
+          ? notBuilt(built, remote)
+          : (await versions(remote, version, list.owners)).fault;
+      if (fault !== null) broken.push({ version, fault });
+      else if (version !== canary?.version) {
+        isServed = true;
+        break;
+      }
     }
+    for (const { version, fault } of broken)
+      faults.push({ remote, reason: brokenVersion(remote, version, fault, isServed) });
   }
   return faults;
 }
 
-const brokenVersion = (remote: string, version: string, fault: string) =>
-  `${remote} ${version} cannot be served: ${fault} The version before it is served instead. ` +
-  "Release it again from the same build, or roll back.";
+const notBuilt = (built: ReadonlySet<string>, remote: string) =>
+  built.has(remote) ? null : "the shell was not built with it.";
+
+const brokenVersion = (remote: string, version: string, fault: string, isServed: boolean) =>
+  `${version === RELEASE_0 ? `What was built of ${remote}` : `${remote} ${version}`} cannot be served: ${fault} ` +
+  (isServed
+    ? "The version before it is served instead. Release it again from the same build, or roll back."
+    : `Nothing is served of ${remote}. Release it again from the same build, or another version.`);

@@ -60,8 +60,9 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
     preview,
     canaries: async () => canariesOf(await read()),
     async faults() {
-      const list = await read();
-      return timed([...storeFaults(place.store, list), ...(await versionFaults(list, versions))]);
+      const [list, asBuilt] = await Promise.all([read(), built.served()]);
+      const names = new Set(asBuilt.map(({ name }) => name));
+      return timed([...storeFaults(place.store, list), ...(await versionFaults(list, versions, names))]);
     },
     async served() {
       const [list, asBuilt] = await Promise.all([read(), built.served()]);

@@ -76,6 +76,14 @@ const Notice = ({ status, children }: { status: "error" | "warning" | "info"; ch
   </Alert.Root>
 );
 
+/** Companies of one name are told apart by their portals. */
+const choicesOf = (dmcs: NonNullable<ChosenDmc["dmcs"]>) =>
+  dmcs.map(({ id, name, subdomain, active }) => {
+    const isOne = dmcs.every((other) => other.id === id || other.name !== name);
+    const remarks = [...(isOne ? [] : [subdomain]), ...(active ? [] : ["inactive"])];
+    return { value: id, label: remarks.length === 0 ? name : `${name} (${remarks.join(", ")})` };
+  });
+
 function DmcField({ chosen }: { chosen: ChosenDmc }) {
   const { dmcs, dmc, choose, error, retry } = chosen;
   const { data: platform } = useQuery<PlatformInfo>({ queryKey: ["/api/platform"] });
@@ -84,10 +92,7 @@ function DmcField({ chosen }: { chosen: ChosenDmc }) {
       <SelectField
         name="dmcId"
         label="DMC"
-        choices={(dmcs ?? []).map(({ id, name, active }) => ({
-          value: id,
-          label: active ? name : `${name} (inactive)`,
-        }))}
+        choices={choicesOf(dmcs ?? [])}
         noneLabel={
           dmcs === undefined ? "Loading DMCs..." : dmcs.length === 0 ? "No DMCs available" : "Select a DMC"
         }

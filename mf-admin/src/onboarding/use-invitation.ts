@@ -8,6 +8,7 @@ import {
 } from "@dmc-hub/shared-types";
 import { useQueryClient, useToast } from "@dmc-hub/sdk";
 import { useSchemaForm } from "@dmc-hub/sdk/forms";
+import { useUnsaved } from "@dmc-hub/sdk/list";
 import { api } from "./onboarding-api.ts";
 import { type Progress, progressAddress } from "./use-progress.ts";
 
@@ -19,6 +20,9 @@ const values = {
   subject: defaultOnboardingSubject,
   message: defaultOnboardingMessage,
 };
+
+/** What would have to be typed again. */
+const TYPED = ["recipientEmail", "subject", "message"] as const;
 
 /** A question waiting for its answer. */
 type Question = (isSure: boolean) => void;
@@ -45,12 +49,17 @@ export function useInvitation(progress: Progress) {
         [progressAddress(draft.dmcId)],
         (before) => before && { ...before, mail },
       );
+      // What was sent is not lost by going on.
+      form.reset(draft);
       toast({ title: "Onboarding Email Sent", description: `To ${mail.recipient}` });
       await client.invalidateQueries({ queryKey: ["/api/users"] });
     },
     onFailure: ({ message }) =>
       toast({ title: "Failed to send email", description: message, tone: "destructive" }),
   });
+  const { isSubmitting, dirtyFields } = form.formState;
+  const isTyped = TYPED.some((name) => dirtyFields[name] === true);
+  useUnsaved(isTyped, { isBeingSaved: isSubmitting, isOnPage: true });
   return {
     form,
     submit: () => submit(),

@@ -28,8 +28,13 @@ export function scheduleConflictsOf({
   for (const activity of activities) {
     if (isOutside(activity, itinerary)) note(activity.id, "Outside the trip's dates");
     const zone = activity.timeZone ?? timeZone;
-    if (activity.startTime !== null && isLeftOut(activity.day, activity.startTime, zone))
-      note(activity.id, `Clocks go forward on that day: there is no ${activity.startTime}`);
+    const { day, startTime, endDay, endTime } = activity;
+    for (const [of, time] of [
+      [day, startTime],
+      [endDay ?? day, endTime],
+    ] as const)
+      if (time !== null && isLeftOut(of, time, zone))
+        note(activity.id, `Clocks go forward on that day: there is no ${time}`);
   }
   const timed = activities.flatMap((activity) => timesOf(activity, timeZone)).toSorted(byStart);
   for (const [index, one] of timed.entries()) {

@@ -27,7 +27,7 @@ If you did not expect this message, please tell us by answering it.
 
 The DMC Hub team`;
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** The text with its placeholders filled from `values`; others stay as they are. */
 export const fillPlaceholders = (
@@ -35,12 +35,12 @@ export const fillPlaceholders = (
   values: Readonly<Partial<Record<OnboardingPlaceholder, string>>>,
 ): string => {
   const known = new Map<string, string>(Object.entries(values));
-  return text.replace(PLACEHOLDER, (whole, name: string) => known.get(name) ?? whole);
+  return text.replace(PLACEHOLDER, (whole, name: string) => known.get(name.trim()) ?? whole);
 };
 
 /** The placeholders in a text, known or not. */
 export const placeholdersIn = (text: string): string[] =>
-  [...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? "");
+  [...text.matchAll(PLACEHOLDER)].map(([, name]) => (name ?? "").trim());
 
 const knowsOnly = (names: readonly string[], message: string) =>
   z.refine<string>((text) => placeholdersIn(text).every((name) => names.includes(name)), message);

@@ -155,7 +155,7 @@ test("release, canary, promote, rollback, status and history do what they say, w
   expect(await newest()).toMatchObject({ version: "1.0.0", why: "from 1.1.0" });
   await typed("rollback", "mf-tours", "--to", "1.1.0");
   expect(await newest()).toMatchObject({ version: "1.1.0" });
-  expect((await typed("status"))[0]).toBe("mf-tours 1.1.0");
+  expect((await typed("status"))[0]).toBe("mf-tours 1.1.0, before it 1.0.0");
   expect(await typed("history")).toHaveLength(6);
   expect(await typed("history", "mf-trips")).toEqual(["Nothing has changed yet."]);
 });

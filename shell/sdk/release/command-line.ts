@@ -151,7 +151,9 @@ async function keys({ key, say }: Options): Promise<void> {
   const signer = (await readKey(key)) ?? (await makeKey(key));
   say(`Your public key: ${signer.key}`);
   if (!key.startsWith("-----")) say(`Its other half, which is yours alone, is in ${key}.`);
-  say(`An administrator enters it: bin/dmc-hub remote owners add <name> ${signer.key} --who "Your team"`);
+  const command = `owners add <name> ${signer.key} --who "Your team"`;
+  say(`An administrator enters it: bin/dmc-hub remote ${command}`);
+  say(`In a checkout that is: npm run remote -- ${command}`);
 }
 
 async function owners(

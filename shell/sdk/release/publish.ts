@@ -59,13 +59,15 @@ async function publishAlone(job: Job, decide: Decide): Promise<void> {
   const { candidate, owner } = await builtCandidate(job);
   const { build, manifest } = candidate;
   const { name, version } = manifest;
-  await gate(candidate, owner, options);
-  const signature = await signatureOf(build, manifest, owner);
-  await timed(say, "upload", () => upload(store, { build, manifest, signature }, owner.owners));
   const decided = async (state: ReleaseState) => {
     await checkClaims(store, state, live, manifest);
     return decide(manifest, state, lineOf(version, options), live);
   };
+  // What would be refused takes no version's place in the store.
+  await decided(await readState(store));
+  await gate(candidate, owner, options);
+  const signature = await signatureOf(build, manifest, owner);
+  await timed(say, "upload", () => upload(store, { build, manifest, signature }, owner.owners));
   const { revision } = await flip(store, decided, signing(owner));
   sayDone(`${name} ${version} is served from the next page load on (revision ${revision}).`);
 }

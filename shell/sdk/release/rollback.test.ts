@@ -49,7 +49,7 @@ describe("a rollback", () => {
     await team.release("1.0.0");
     await expect(rollback("mf-tours", null, team.options)).rejects.toThrow("--to 0 serves that");
     await rollback("mf-tours", "0", team.options);
-    expect((await servedOf(team)).served).toEqual({ stable: "0", earlier: [], canary: null });
+    expect((await servedOf(team)).served).toEqual({ stable: "0", earlier: ["1.0.0"], canary: null });
   });
 
   test("passes over a version that somebody broke or pruned", async () => {

@@ -51,7 +51,9 @@ export async function rolledBack(
         "If the shell was built with the remote, --to 0 serves that build.",
     );
   if (!(await isSound(version))) throw await notServable(name, version, store, isSound);
-  const remote = { stable: version, earlier: withoutVersion(now.earlier, version), canary: null };
+  // What a rollback leaves was not good; what is left for a version that was not before it still is.
+  const before = now.earlier.includes(version) ? now.earlier : [now.stable, ...now.earlier];
+  const remote = { stable: version, earlier: withoutVersion(before, version), canary: null };
   const line = { action: "rollback" as const, version, why: `from ${now.stable}; ${ended}${why}` };
   return flipOf(state, name, remote, line, by);
 }

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 
 /**
  * Records that a version worked for a person, and that it failed, each with its time: a canary that is tried
- * again counts anew. For charts both count, each person once in ten minutes.
+ * again counts anew. In charts each person is one start in ten minutes, and one failure if there was one.
  */
 export async function keepOutcome(trx: Knex, userId: number, report: RemoteReport): Promise<void> {
   const { remote, version, starts, failures, errors: thrown, startMs } = report;
@@ -25,7 +25,8 @@ const KEEP = `
     select :isGood::boolean as is_good, :isBad::boolean as is_bad, :isError::boolean as is_error,
       date_bin('10 minutes', now(), 'epoch') as began
   ), fresh as (
-    select began, is_error, is_good and o.succeeded_at is null as worked, is_bad and o.failed_at is null as failed
+    select began, is_error, is_good and o.succeeded_at is null as worked, is_bad and o.failed_at is null as failed,
+      o.succeeded_at is null and o.failed_at is null as is_first
     from given left join lateral (
       select max(succeeded_at) filter (where succeeded_at >= began) as succeeded_at,
         max(failed_at) filter (where failed_at >= began) as failed_at
@@ -43,7 +44,7 @@ const KEEP = `
       is_error = coalesce(excluded.is_error, o.is_error)
   )
   insert into app.remote_reports as r (remote, version, minute, starts, failures, errors, start_ms)
-  select :remote, :version, began, worked::int + failed::int, (failed and not is_error)::int,
+  select :remote, :version, began, is_first::int, (failed and not is_error)::int,
     (failed and is_error)::int, 0
   from fresh where worked or failed
   on conflict (remote, version, minute) do update set starts = r.starts + excluded.starts,

@@ -3,8 +3,8 @@ import type { Company } from "@dmc-hub/shared-types";
 import { SettingsForm } from "@dmc-hub/sdk/settings";
 import { api } from "../settings-api.ts";
 
-/** What else shows the company: the frame, and everything that formats its money and days. */
-const invalidates = ["/api/dmc-info"];
+/** What else shows the company: the frame, everything that formats its money and days, and what has no price of its own yet. */
+const invalidates = ["/api/dmc-info", "/api/proposals"];
 
 type Values = Record<string, string | null>;
 

@@ -21,13 +21,16 @@ export async function readAddress({
 
 /**
  * The page's one cache of server data: no automatic refetch of what is there, never stale, no retries; docs/product/data-rules.md.
- * `onSignedOut` is called with the reason when a call answers 401.
+ * `onSignedOut` is called with the reason when a call answers 401. One that answers 403 asks who is signed in again, who may
+ * have got another role.
  */
 export function createQueryClient(onSignedOut: (reason: string) => void): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) onSignedOut(error.detail);
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 401) onSignedOut(error.detail);
+    if (error.status === 403) void client.invalidateQueries({ queryKey: ["/api/user"] });
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -44,4 +47,5 @@ export function createQueryClient(onSignedOut: (reason: string) => void): QueryC
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return client;
 }
