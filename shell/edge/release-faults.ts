@@ -1,4 +1,4 @@
-import { RELEASE_0, type ReleaseFault } from "@dmc-hub/shared-types";
+import { RELEASE_0, type ReleaseFault, type ServedRemote } from "@dmc-hub/shared-types";
 import type { ReleaseList } from "./release-list.ts";
 import type { storedVersions } from "./stored-versions.ts";
 
@@ -20,12 +20,13 @@ export function storeFaults(store: string, { isCurrent, held }: ReleaseList): Fo
   return [...(isCurrent ? [] : [away]), ...unbelieved];
 }
 
-/** What is wrong with the versions that should be served; `built` are the remotes that the shell was built with. */
+/** What is wrong with the versions that should be served; `asBuilt` are the remotes that the shell was built with. */
 export async function versionFaults(
   list: ReleaseList,
   versions: ReturnType<typeof storedVersions>,
-  built: ReadonlySet<string>,
+  asBuilt: readonly Pick<ServedRemote, "name">[],
 ): Promise<FoundFault[]> {
+  const built = new Set(asBuilt.map(({ name }) => name));
   const faults: FoundFault[] = [];
   for (const [remote, { stable, earlier, canary }] of Object.entries(list.remotes)) {
     const broken: { readonly version: string; readonly fault: string }[] = [];

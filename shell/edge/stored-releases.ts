@@ -61,8 +61,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
     canaries: async () => canariesOf(await read()),
     async faults() {
       const [list, asBuilt] = await Promise.all([read(), built.served()]);
-      const names = new Set(asBuilt.map(({ name }) => name));
-      return timed([...storeFaults(place.store, list), ...(await versionFaults(list, versions, names))]);
+      return timed([...storeFaults(place.store, list), ...(await versionFaults(list, versions, asBuilt))]);
     },
     async served() {
       const [list, asBuilt] = await Promise.all([read(), built.served()]);
