@@ -53,12 +53,12 @@ const emptyToNull = z.transform((value: unknown) =>
   typeof value === "string" && value.trim() === "" ? null : value,
 );
 
+/** A value that must not be missing, and of which an empty form input is read as `null`. */
+export const emptiable = <T extends z.ZodMiniType>(type: T) =>
+  z.pipe(emptyToNull, z.nullable(type)) as unknown as z.ZodMiniType<z.output<T> | null, z.input<T> | null>;
+
 /** Like `maybe`, but also reads an empty form input as `null`. */
-export const blankable = <T extends z.ZodMiniType>(type: T) =>
-  z._default(
-    z.pipe(emptyToNull, z.nullable(type)) as unknown as z.ZodMiniType<z.output<T> | null, z.input<T> | null>,
-    null,
-  );
+export const blankable = <T extends z.ZodMiniType>(type: T) => z._default(emptiable(type), null);
 
 /** An optional line of text. */
 export const optionalLine = () => blankable(line(1, "Must not be blank"));

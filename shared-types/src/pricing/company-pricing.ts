@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc, partialSchema } from "../core/endpoint.ts";
 import { enumOf } from "../core/field.ts";
-import { blankable, line, optionalLine } from "../core/fields.ts";
+import { blankable, emptiable, line, optionalLine } from "../core/fields.ts";
 import {
   marginIsBelow100,
   percent,
@@ -67,7 +67,7 @@ export const companyPricingDraft = z
     pricingMode: z._default(pricingMode, "markup"),
     pricingPercent: z._default(pricingPercent, 20),
     /** The least margin, per cent. Sending below it asks for a reason; null for none. */
-    marginFloor: z._default(blankable(percent(99.99)), 15),
+    marginFloor: z._default(emptiable(percent(99.99)), 15),
     /** Null for no rounding up. */
     roundUpTo: blankable(priceStep.check(z.positive("Must be greater than 0"))),
     roundingScope: z._default(enumOf(roundingScopes), "perPerson"),

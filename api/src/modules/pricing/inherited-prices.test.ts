@@ -94,6 +94,8 @@ test("no margin reaches 100 per cent, whoever the percentage comes from", async 
 });
 
 test("a company without a least margin leaves the field empty", async () => {
+  expect(await company({ marginFloor: 12 })).toMatchObject({ status: 200, body: { marginFloor: 12 } });
+  expect(await company({ validDays: 20 })).toMatchObject({ status: 200, body: { marginFloor: 12 } });
   expect(await company({ marginFloor: "" })).toMatchObject({ status: 200, body: { marginFloor: null } });
 });
 
