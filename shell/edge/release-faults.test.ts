@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from "@jest/globals";
 import type { ReleaseFault } from "@dmc-hub/shared-types";
 import { stateFile, versionFolder } from "@dmc-hub/sdk/release";
 import { apiOfPeople, signedInAs } from "./edge-people.ts";
+import { versionFaults } from "./release-faults.ts";
+import type { ReleaseList } from "./release-list.ts";
 import { eachWithStore } from "./store-fixture.ts";
 
 const given = eachWithStore();
@@ -50,6 +52,29 @@ test("a broken list is told as long as the last good one stands in", async () =>
   expect(await faultsFor("admin")).toMatchObject([
     { remote: null, reason: expect.stringMatching(/cannot be read/) },
   ]);
+});
+
+test("where nothing stands in, it is said that nothing is served", async () => {
+  const list = (stable: string) =>
+    ({
+      remotes: { "mf-tours": { stable, earlier: [], canary: null } },
+      owners: null,
+    }) as unknown as ReleaseList;
+  const torn = async () => ({ manifest: null, fault: "entry.js is missing." });
+  expect(await versionFaults(list("1.0.0"), torn, [])).toEqual([
+    {
+      remote: "mf-tours",
+      reason:
+        "mf-tours 1.0.0 cannot be served: entry.js is missing. Nothing is served of mf-tours. " +
+        "Release it again from the same build, or another version.",
+    },
+  ]);
+  expect(await versionFaults(list("0"), torn, [])).toMatchObject([
+    {
+      reason: expect.stringMatching(/^What was built of mf-tours cannot be served: the shell was not built/),
+    },
+  ]);
+  expect(await versionFaults(list("0"), torn, [{ name: "mf-tours" }])).toEqual([]);
 });
 
 test("a version that is torn is named, with what is served and what to do", async () => {

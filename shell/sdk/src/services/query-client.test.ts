@@ -38,3 +38,16 @@ test("says in a sentence that the server cannot be reached", async () => {
     message: "The server cannot be reached. Check your connection and try again.",
   });
 });
+
+test("asks who is signed in once more when a call is refused, for their role may be another one", async () => {
+  const client = createQueryClient(() => undefined);
+  let asked = 0;
+  const known = new QueryObserver(client, { queryKey: ["/api/user"], queryFn: async () => (asked += 1) });
+  const stop = known.subscribe(() => undefined);
+  await waitFor(() => expect(asked).toBe(1));
+  const refused = new Response(null, { status: 403 });
+  jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(refused);
+  await expect(client.fetchQuery({ queryKey: ["/api/clients"] })).rejects.toMatchObject({ status: 403 });
+  await waitFor(() => expect(asked).toBe(2));
+  stop();
+});
