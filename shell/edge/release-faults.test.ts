@@ -7,6 +7,7 @@ import { apiOfPeople, signedInAs } from "./edge-people.ts";
 import { versionFaults } from "./release-faults.ts";
 import type { ReleaseList } from "./release-list.ts";
 import { eachWithStore } from "./store-fixture.ts";
+import type { storedVersions } from "./stored-versions.ts";
 
 const given = eachWithStore();
 const { serve, stored, released } = given;
@@ -54,14 +55,18 @@ test("a broken list is told as long as the last good one stands in", async () =>
   ]);
 });
 
+const listOf = (stable: string) =>
+  ({
+    remotes: { "mf-tours": { stable, earlier: [], canary: null } },
+    owners: null,
+  }) as unknown as ReleaseList;
+
+const torn = (async () => ({ manifest: null, fault: "entry.js is missing." })) as unknown as ReturnType<
+  typeof storedVersions
+>;
+
 test("where nothing stands in, it is said that nothing is served", async () => {
-  const list = (stable: string) =>
-    ({
-      remotes: { "mf-tours": { stable, earlier: [], canary: null } },
-      owners: null,
-    }) as unknown as ReleaseList;
-  const torn = async () => ({ manifest: null, fault: "entry.js is missing." });
-  expect(await versionFaults(list("1.0.0"), torn, [])).toEqual([
+  expect(await versionFaults(listOf("1.0.0"), torn, [])).toEqual([
     {
       remote: "mf-tours",
       reason:
@@ -69,12 +74,12 @@ test("where nothing stands in, it is said that nothing is served", async () => {
         "Release it again from the same build, or another version.",
     },
   ]);
-  expect(await versionFaults(list("0"), torn, [])).toMatchObject([
+  expect(await versionFaults(listOf("0"), torn, [])).toMatchObject([
     {
       reason: expect.stringMatching(/^What was built of mf-tours cannot be served: the shell was not built/),
     },
   ]);
-  expect(await versionFaults(list("0"), torn, [{ name: "mf-tours" }])).toEqual([]);
+  expect(await versionFaults(listOf("0"), torn, [{ name: "mf-tours" }])).toEqual([]);
 });
 
 test("a version that is torn is named, with what is served and what to do", async () => {

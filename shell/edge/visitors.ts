@@ -26,7 +26,10 @@ export function visitorsOf(api: Upstream): (cookie: string) => Promise<SignedIn 
   return async (cookie) => {
     try {
       const { status, json } = await ask("/api/user", cookie);
-      if (status === 401) return null;
+      if (status === 401) {
+        known.delete(cookie);
+        return null;
+      }
       if (json === null) return known.get(cookie);
       const user = json as SessionUser;
       const dmc = user.role === "dmc" ? ((await ask("/api/dmc-info", cookie)).json as DmcInfo | null) : null;

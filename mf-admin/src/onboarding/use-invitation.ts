@@ -50,7 +50,7 @@ export function useInvitation(progress: Progress) {
         (before) => before && { ...before, mail },
       );
       // What was sent is not lost by going on.
-      form.reset(draft);
+      form.reset(draft, { keepValues: true });
       toast({ title: "Onboarding Email Sent", description: `To ${mail.recipient}` });
       await client.invalidateQueries({ queryKey: ["/api/users"] });
     },

@@ -55,17 +55,20 @@ export function ProposalVersions({ proposal }: { readonly proposal: Proposal }) 
   return (
     <>
       <NotShownYet proposal={proposal} shown={shown} />
-      <Chosen {...shown} />
+      {isAccepted(proposal) ? <Chosen {...shown} /> : null}
     </>
   );
 }
 
-/** Which option and extras the client has accepted. */
-const Chosen = ({ chosen }: Pick<ProposalVersion, "chosen">) =>
-  chosen === null || chosen.length === 0 ? null : (
+const isAccepted = ({ status }: Pick<Proposal, "status">) =>
+  proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
+
+/** Which option and extras were accepted; a release of the API before this one does not tell. */
+const Chosen = ({ chosen }: Partial<Pick<ProposalVersion, "chosen">>) =>
+  !chosen?.length ? null : (
     <Alert.Root status="success" size="sm" mb="6">
       <Alert.Indicator />
-      <Alert.Title>The client chose {chosen.join(", ")}.</Alert.Title>
+      <Alert.Title>Chosen: {chosen.join(", ")}.</Alert.Title>
     </Alert.Root>
   );
 
@@ -142,9 +145,9 @@ export function VersionText({ version, earlier }: VersionTextProps) {
           {write(offer, "value")}
         </Text>
       </Flex>
-      {chosen === null || chosen.length === 0 ? null : (
+      {(chosen ?? []).length === 0 ? null : (
         <Box textStyle="sm" color="fg.muted">
-          Chosen: {chosen.join(", ")}
+          Chosen: {chosen?.join(", ")}
         </Box>
       )}
       {note === null ? null : (

@@ -1,4 +1,4 @@
-import { contract, partnerKind } from "@dmc-hub/shared-types";
+import { contract, type Partner, partnerKind } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
 import { createOnce } from "../../resources/idempotency.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
@@ -13,15 +13,16 @@ import { repriceDrafts } from "../pricing/reprice-drafts.ts";
 import { contactPartner } from "./contact-partner.ts";
 
 /** What prices inherit from suppliers and agencies. */
-const INHERITED = ["pricingPercent", "commissionType", "commissionPercent"];
+const INHERITED = ["pricingPercent", "commissionType", "commissionPercent"] as const;
 
 /** The calls about suppliers, guides and agencies. */
 export const partners = (database: Database): Handlers<typeof contract.partners> => ({
-  ...tenantResource(partnerKind, contract.partners, database, {
+  ...tenantResource<typeof contract.partners, Partner>(partnerKind, contract.partners, database, {
     customFilters: tagFilterOf(partnerKind),
     removing: refuseAgency,
-    changed: async (trx, _id, { dmcId, before, body }) => {
-      if (before !== null && INHERITED.some((field) => field in body)) await repriceDrafts(trx, dmcId);
+    changed: async (trx, _id, { dmcId, before, after }) => {
+      if (before !== null && INHERITED.some((field) => before[field] !== after[field]))
+        await repriceDrafts(trx, dmcId);
     },
   }),
   contact: ({ id, body }, call) =>

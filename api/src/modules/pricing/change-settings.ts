@@ -39,7 +39,8 @@ export async function changeSettings(
     throw errors.conflict(sheet.refusal);
   const settings = { ...sheet.settings, ...body };
   validate(pricingSettingsDraft, settings);
-  await checkSettings(trx, key, { ...facts, pax: pax ?? facts.pax, settings }, changed);
+  if (sheet.refusal === null)
+    await checkSettings(trx, key, { ...facts, pax: pax ?? facts.pax, settings }, changed);
   await writeSettings(trx, key, body);
   if (pax !== undefined) await trx("app.proposals").where(rowOf(key)).update({ pax });
   const stored = sheet.refusal === null ? await storePrice(trx, key, changed[0] as string) : null;

@@ -93,6 +93,18 @@ test("no margin reaches 100 per cent, whoever the percentage comes from", async 
   });
 });
 
+test("what was sent can be extended and revised, whatever became of the percentages", async () => {
+  const hotel = await api.make.partner(dmcId, { name: "Hotel" });
+  await staff.put(`/api/partners/${hotel.id}`, { pricingPercent: 50 });
+  await price.add(lineOf("group", { amount: 100 }, { partnerId: hotel.id }));
+  await price.set({ pricingMode: "margin" });
+  await price.put({ status: "sent" });
+  await staff.put(`/api/partners/${hotel.id}`, { pricingPercent: 150 });
+  expect(await price.set({ validUntil: "2199-01-01" })).toMatchObject({ status: 200 });
+  expect(await price.put({ status: "draft" })).toMatchObject({ status: 200, body: { value: 200 } });
+  expect(await price.put({ status: "sent" })).toMatchObject({ status: 400 });
+});
+
 test("a company without a least margin leaves the field empty", async () => {
   expect(await company({ marginFloor: 12 })).toMatchObject({ status: 200, body: { marginFloor: 12 } });
   expect(await company({ validDays: 20 })).toMatchObject({ status: 200, body: { marginFloor: 12 } });

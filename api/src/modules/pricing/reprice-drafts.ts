@@ -3,11 +3,10 @@ import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { asTenant } from "../../platform/database/tenant.ts";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
-import { ApiProblem } from "../../platform/http/errors.ts";
 import type { Work } from "../../platform/jobs/jobs.ts";
 import type { Key } from "../../resources/rows.ts";
 import { pricingChanged } from "./pricing-change.ts";
-import { lockProposal, storePrice } from "./store-price.ts";
+import { storePriceIfPossible } from "./store-price.ts";
 
 const TASK = "reprice_drafts";
 
@@ -27,27 +26,28 @@ export const repriceWork = ({ rw }: Database): Work => ({
     [TASK]: async (payload) => {
       const { dmcId } = payload as { dmcId: number };
       await asTenant(dmcId, async () => {
-        const drafts: { id: number }[] = await rw("app.proposals")
-          .where({ dmc_id: dmcId })
-          .whereIn("status", proposalStatuses.those("unsent"))
-          .where("line_count", ">", 0)
-          .orderBy("id")
-          .select("id");
-        for (const { id } of drafts) await reprice(rw, { dmcId, id });
+        const drafts: { id: number }[] = await draftsIn(rw, { dmc_id: dmcId }).orderBy("id").select("id");
+        const failures: unknown[] = [];
+        for (const { id } of drafts)
+          await reprice(rw, { dmcId, id }).catch((error: unknown) => failures.push(error));
         await rw.transaction((trx) => tellDmc(trx, { dmcId, ...pricingChanged }));
+        // Tried again as a whole, which changes nothing of those that are right.
+        if (failures.length > 0) throw failures[0];
       });
     },
   },
 });
 
-/** A draft whose total is out of range now keeps its price, which sending it refuses; one that is gone has none. */
-async function reprice(rw: Knex, key: Required<Key>): Promise<void> {
-  try {
-    await rw.transaction(async (trx) => {
-      await lockProposal(trx, key);
-      await storePrice(trx, key, "value");
-    });
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-  }
-}
+/** Priced proposals that their clients have not been sent. */
+const draftsIn = (db: Knex, where: object) =>
+  db("app.proposals")
+    .where(where)
+    .whereIn("status", proposalStatuses.those("unsent"))
+    .where("line_count", ">", 0);
+
+/** One that has been sent since keeps its price. */
+const reprice = (rw: Knex, key: Required<Key>): Promise<void> =>
+  rw.transaction(async (trx) => {
+    const draft = await draftsIn(trx, { dmc_id: key.dmcId, id: key.id }).forUpdate().first("id");
+    if (draft !== undefined) await storePriceIfPossible(trx, key);
+  });

@@ -1,7 +1,7 @@
 import type { ProposalPricing } from "@dmc-hub/shared-types";
 import { computeSheet, refusalOf, type SheetFacts } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
-import { errors } from "../../platform/http/errors.ts";
+import { ApiProblem, errors } from "../../platform/http/errors.ts";
 import type { Key } from "../../resources/rows.ts";
 import { marginFaults } from "./check-settings.ts";
 import { readFacts } from "./read-sheet.ts";
@@ -46,6 +46,15 @@ export async function storePrice(trx: Knex, key: Required<Key>, path: string): P
     { ...key, ...stored },
   );
   return rows.length === 0 ? sheet : { ...sheet, value: stored.value };
+}
+
+/** The same where the price may also stay as it was, because nobody has asked for it: what refuses it is told when it is sent. */
+export async function storePriceIfPossible(trx: Knex, key: Required<Key>): Promise<void> {
+  try {
+    await storePrice(trx, key, "value");
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+  }
 }
 
 /** The largest amount that is stored, and the largest per cent. */

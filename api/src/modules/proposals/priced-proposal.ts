@@ -6,7 +6,7 @@ import type { Fields, Key } from "../../resources/rows.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { partyFaults, travellersOf } from "../pricing/check-settings.ts";
 import { readFacts } from "../pricing/read-sheet.ts";
-import { storePrice } from "../pricing/store-price.ts";
+import { storePrice, storePriceIfPossible } from "../pricing/store-price.ts";
 import { discardIfAmending } from "../trips/amendments.ts";
 import { beforeSending } from "../trips/before-sending.ts";
 import { reasonIn } from "../trips/reason-in.ts";
@@ -66,5 +66,5 @@ async function revise(trx: Knex, key: Required<Key>): Promise<void> {
     .whereNotNull("valid_until")
     .update({ valid_until: null });
   const { lines } = await readFacts(trx, key);
-  if (lines.length > 0) await storePrice(trx, key, "value");
+  if (lines.length > 0) await storePriceIfPossible(trx, key);
 }

@@ -12,7 +12,7 @@ import type {
   Seller,
 } from "../../rendering/trip.ts";
 import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
-import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
+import { readSheet } from "../pricing/read-sheet.ts";
 import { isAccepted, lastChoice, shownVersion } from "./proposal-versions.ts";
 import { readActivities } from "./read-activities.ts";
 import { zoneOffset } from "./zone-offset.ts";
@@ -35,7 +35,9 @@ export interface WhichTrip {
 const MOST = 10;
 
 /** Reads a trip as its client may see it. @throws {ApiProblem} 404. */
-export async function readTrip(rw: Knex, which: WhichTrip): Promise<Trip> {
+export async function readTrip(rw: Knex, asked: WhichTrip): Promise<Trip> {
+  // While a price is amended, what was accepted still counts.
+  const which = { ...asked, isAsSent: asked.isAsSent || (await isAmended(rw, asked)) };
   const [company, { currency, ...current }, itineraries, version] = await Promise.all([
     readSeller(rw, which.dmcId),
     readOffer(rw, which),
@@ -56,6 +58,13 @@ export async function readTrip(rw: Knex, which: WhichTrip): Promise<Trip> {
   }
   const [itinerary] = which.itineraryId === null ? [] : itineraries;
   return { seller, offer, title: itinerary?.title ?? offer.title, plans };
+}
+
+async function isAmended(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<boolean> {
+  const pricing = await rw("app.proposal_pricing")
+    .where({ dmc_id: dmcId, proposal_id: proposalId })
+    .first("amended_from");
+  return pricing !== undefined && pricing.amended_from !== null;
 }
 
 function withZones(activities: readonly PlannedActivity[], companyZone: string): TripActivity[] {
@@ -93,7 +102,7 @@ async function readSeller(rw: Knex, dmcId: number): Promise<Omit<Seller, "curren
     });
 }
 
-/** What its client was shown, or as staff have it now; while it is amended what was accepted still counts. */
+/** What its client was shown, or as staff have it now. */
 async function priceOf(
   rw: Knex,
   { dmcId, proposalId, isAsSent, isOffer }: WhichTrip,
@@ -101,8 +110,7 @@ async function priceOf(
 ): Promise<ClientPrice | null> {
   if (!isOffer) return null;
   if (isAsSent) return version?.price ?? null;
-  const facts = await readFacts(rw, { dmcId, id: proposalId });
-  return clientPriceOf(sheetOf({ ...facts, isAmending: false }));
+  return clientPriceOf(await readSheet(rw, { dmcId, id: proposalId }));
 }
 
 /** What was accepted of it, while that holds. */

@@ -68,13 +68,16 @@ async function refuseLastAdministrator(trx: Knex, { id, name }: User): Promise<v
   throw errors.conflict(`The user ${name} is the last administrator. Make another one first.`);
 }
 
+/** Whether somebody works for another company from now on. */
+const isMoved = ({ dmcId }: User, body: Fields): boolean => "dmcId" in body && body["dmcId"] !== dmcId;
+
 /**
  * A deleted user, or one with a new password, is signed out, except where the password was changed. Links for another
  * password end with the password or address that they were made for; somebody of another DMC repeats no call of the former.
  */
-async function tellAboutUser(trx: Knex, { id, body, ctx }: Change<User>): Promise<void> {
+async function tellAboutUser(trx: Knex, { id, before, body, ctx }: Change<User>): Promise<void> {
   if (body !== null && ("password" in body || "email" in body)) await endResetsOf(trx, id);
-  if (body !== null && ("dmcId" in body || "role" in body)) await forgetKeysOf(trx, id);
+  if (before !== null && body !== null && isMoved(before, body)) await forgetKeysOf(trx, id);
   if (body === null) await endSessionsOf(trx, id);
   else if ("password" in body) await endSessionsOf(trx, id, ctx.state["sessionHash"]);
   else await invalidateSessions(trx, { user: id });

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { failureOf, isOutage, isOverdue } from "./outage.ts";
+import { failureOf, isCancelled, isOutage, isOverdue } from "./outage.ts";
 import { isOnCluster } from "./tenant-forms.ts";
 
 /** How long it stays known which machine has a DMC's rows, and that a machine lets nobody in, ms. */
@@ -46,7 +46,7 @@ export class MachinePools {
       return await read(machine.pool);
     } catch (error) {
       const failure = failureOf(error);
-      if (!isOutage(failure)) throw error;
+      if (!isOutage(failure) || isCancelled(failure)) throw error;
       close(machine);
       // No time is left for another try.
       if (isOverdue(failure)) throw error;

@@ -23,10 +23,10 @@ export const isOutage = (failure: DatabaseFailure): boolean =>
 
 /** Whether it took so long that nobody waits any longer. */
 export const isOverdue = ({ name, code = "", message = "" }: DatabaseFailure): boolean =>
-  name === "KnexTimeoutError" || OVERDUE_CODES.test(code) || OVERDUE_MESSAGES.test(message);
+  name === "KnexTimeoutError" || isCancelled({ code }) || OVERDUE_MESSAGES.test(message);
 
-/** Cancelled, and lock time-outs. */
-const OVERDUE_CODES = /^(57014|55P03)$/;
+/** Whether the server itself gave up the statement, or its wait for a lock. */
+export const isCancelled = ({ code = "" }: DatabaseFailure): boolean => /^(57014|55P03)$/.test(code);
 
 /**
  * SQLSTATE classes 08 (connection), 28 (sign-in), 53 (resources), 57P (shutdown), 58 (system); deadlocks and read-only; and

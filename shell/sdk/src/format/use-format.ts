@@ -26,12 +26,13 @@ export function useFormat(): Format {
   });
   const { currency = "USD", timeZone } = company ?? ({} as Partial<DmcInfo>);
   return useMemo(() => {
-    const own = moneyIn(locale, currency);
+    const own = moneyIn(locale, currency, "narrowSymbol");
     const number = new Intl.NumberFormat(locale);
     return {
       day: (day) => dayText(day, dateFormat),
       dates: (start, end) => datesBetween(start, end, dateFormat),
-      money: (value, other = currency) => (other === currency ? own : moneyIn(locale, other)).format(value),
+      money: (value, other = currency) =>
+        (other === currency ? own : moneyIn(locale, other, "code")).format(value),
       number: (value) => number.format(value),
       currency,
       timeZone,
@@ -39,10 +40,11 @@ export function useFormat(): Format {
   }, [locale, dateFormat, currency, timeZone]);
 }
 
-const moneyIn = (locale: string, currency: string) =>
+/** One symbol may be several currencies', so another one is named by its code. */
+const moneyIn = (locale: string, currency: string, currencyDisplay: "narrowSymbol" | "code") =>
   new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
-    currencyDisplay: "narrowSymbol",
+    currencyDisplay,
     trailingZeroDisplay: "stripIfInteger",
   });

@@ -49,7 +49,12 @@ export function shownValue<Row extends object>(kind: Kind, name: keyof Row & str
     case "instant":
       return <Instant at={value as string} />;
     case "money":
-      return <Money value={value as number} currency={(row as { currency?: string }).currency} />;
+      return (
+        <Money
+          value={value as number}
+          currency={(row as { currency?: string | null }).currency ?? undefined}
+        />
+      );
     case "tags":
       return (value as string[]).length === 0 ? null : <TagChips tags={value as string[]} />;
     case "yesNo":

@@ -1,6 +1,9 @@
 import { ApiError, errorOf, unreachable } from "@dmc-hub/shared-types";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
+/** Where it is told who is signed in. */
+const USER = ["/api/user"] as const;
+
 /** Reads the address that is a query's first element. Rejects with `ApiError`, or as its signal was aborted. */
 export async function readAddress({
   queryKey,
@@ -28,10 +31,13 @@ export function createQueryClient(onSignedOut: (reason: string) => void): QueryC
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (error.status === 401) onSignedOut(error.detail);
-    if (error.status === 403) void client.invalidateQueries({ queryKey: ["/api/user"] });
+    if (error.status === 403) void client.invalidateQueries({ queryKey: USER });
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      // Who refuses that one, such as a proxy, would be asked without end.
+      onError: (error, { queryKey }) => (queryKey[0] === USER[0] ? undefined : onError(error)),
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
