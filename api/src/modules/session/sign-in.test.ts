@@ -64,15 +64,20 @@ describe("signing in", () => {
 
   test("works as long for an unknown user as for a wrong password", async () => {
     const { username } = await api.make.user();
-    // In processor time, because wall-clock time includes everybody else's work.
+    // In processor time, because wall-clock time includes everybody else's work; the least of several, because what this
+    // process does besides only adds to it.
     const workOf = async (name: string) => {
       const before = process.cpuUsage();
-      for (const _ of [1, 2, 3, 4, 5]) await api.visitor().signIn(name, "not this one");
+      await api.visitor().signIn(name, "not this one");
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    await workOf(username);
-    const ratio = (await workOf("nobody at all")) / (await workOf(username));
+    const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 8; round += 1) {
+      least.known = Math.min(least.known, await workOf(username));
+      least.unknown = Math.min(least.unknown, await workOf("nobody at all"));
+    }
+    const ratio = least.unknown / least.known;
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
