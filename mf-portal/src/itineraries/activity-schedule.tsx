@@ -49,6 +49,7 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
   const { open, moveTo } = useScheduleActions(itinerary);
   const asked = ["activity", "delete", "move", "copy"].map((name) => params.get(name)).find(Boolean) ?? null;
   useFocusBack(asked, params.get("day"));
+  const isGone = activities !== undefined && isMissing(rows, params);
   usePreloads(activities !== undefined, [ActivityForm, MoveActivity]);
   const close = () => open(null);
   const onAdd = () => open({ activity: "new" });
@@ -65,6 +66,7 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
           onRetry={() => void refetch()}
         />
       )}
+      {isGone ? <ErrorState title="This activity could not be opened" description={GONE} /> : null}
       {activities === undefined && error === null ? <Skeleton h="24" m="5" /> : null}
       {isFirst || (activities !== undefined && rows.length === 0) ? (
         <Stack px="5" pb="5">
@@ -81,6 +83,14 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
     </Panel>
   );
 }
+
+const GONE = "It has been deleted since.";
+
+/** Whether an address opens an activity that is not here any more; a deletion says so itself. */
+const isMissing = (rows: readonly Activity[], params: URLSearchParams): boolean =>
+  ["activity", "move", "copy"]
+    .map((name) => params.get(name) ?? "new")
+    .some((asked) => asked !== "new" && rows.every(({ id }) => `${id}` !== asked));
 
 /**
  * The activities, of which the one whose form is open stays where it stood, with what is typed in it, although a

@@ -50,3 +50,15 @@ test("the form of the first activity stays when a colleague adds one", async () 
   expect(await title()).toHaveValue("Boat");
   expect(dayOf(/^Day 1/).queryByRole("textbox")).toBeNull();
 });
+
+test("an address of an activity that is gone says so", async () => {
+  openShared([climb], "/itineraries/details/31?activity=99");
+  expect(await screen.findByText("This activity could not be opened")).toBeVisible();
+  expect(await screen.findByText("The climb")).toBeVisible();
+});
+
+test("an address of one that is there says nothing of the kind", async () => {
+  openShared([climb], "/itineraries/details/31?activity=51");
+  await title();
+  expect(screen.queryByText("This activity could not be opened")).toBeNull();
+});
