@@ -193,6 +193,8 @@ test("without a mail server, mails are files that a mail program opens", async (
   const local = await startTestApi();
   const files = openDatabase(local.database.url, local.database.dataDir);
   try {
+    // The first connection may take longer than a call would wait for it.
+    await until(() => files.rw.raw("select 1").then(Boolean, () => false));
     const { id } = await files.rw.transaction((trx) => queueMail(trx, content("file@mail.example")));
     const reader = await local.signedIn("admin");
     await until(async () => (await reader.get(`/api/mails/${id}`)).body.state === "sent");
