@@ -1,4 +1,4 @@
-import type { AgencyShare, ClientOption, ClientPrice } from "./client-price.ts";
+import type { AgencyShare, ClientExtra, ClientOption, ClientPrice } from "./client-price.ts";
 import { longDayWords, moneyWords } from "./trip-words.ts";
 import type { Offer } from "./trip.ts";
 
@@ -36,6 +36,10 @@ export const agencyRows = (agency: AgencyShare | null | undefined, currency: str
         { what: "Your commission", amount: moneyWords(-agency.commission, currency) },
         { what: "You pay", amount: moneyWords(agency.net, currency) },
       ];
+
+/** The name of the one option of several that an extra belongs to; null for all. */
+export const onlyWith = ({ options }: Pick<ClientPrice, "options">, { option }: ClientExtra): string | null =>
+  option === null ? null : (options.find(({ key }) => key === option)?.name ?? null);
 
 /** What stands below all prices: how long they hold, the wording of the tax, and what is not in them. */
 export const priceNotes = ({

@@ -1,10 +1,11 @@
 import { digitsOf } from "@dmc-hub/shared-types/pricing";
 import { type Html, html } from "../../platform/http/html.ts";
-import type { ClientExtra, ClientOption } from "../../rendering/client-price.ts";
+import type { ClientExtra, ClientOption, ClientPrice } from "../../rendering/client-price.ts";
 import {
   agencyRows,
   hasPriceDetails,
   isPriceShown,
+  onlyWith,
   optionRows,
   type PriceRow,
   priceNotes,
@@ -36,7 +37,7 @@ export function pricePart(offer: Offer, currency: string, asking: Asking): Html 
       price.extras.length > 0 &&
       choices(
         "Extras",
-        price.extras.map((extra) => extraCard(extra, price.options, shown)),
+        price.extras.map((extra) => extraCard(extra, price, shown)),
       )
     }
     ${asking.isOpen && isPriceShown(price) && isChoosable(offer) && totalOf(offer.value, currency)}
@@ -101,13 +102,10 @@ function optionCard(option: ClientOption, isChosen: boolean, { currency, asking 
   </label>`;
 }
 
-function extraCard(
-  { id, title, amount, option, agency }: ClientExtra,
-  options: readonly ClientOption[],
-  { currency, asking }: Shown,
-) {
+function extraCard(extra: ClientExtra, price: ClientPrice, { currency, asking }: Shown) {
+  const { id, title, amount, option, agency } = extra;
   const isGiven = asking.given?.choice?.extras.includes(id);
-  const only = options.find(({ key }) => option !== null && key === option)?.name ?? null;
+  const only = onlyWith(price, extra);
   const box = html`<input
     type="checkbox"
     name="${extraName(id)}"

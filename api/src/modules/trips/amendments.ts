@@ -1,4 +1,4 @@
-import { type AcceptedChoice, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
+import { type AcceptedChoice, type ProposalPricing } from "@dmc-hub/shared-types";
 import { acceptedPrice } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
@@ -8,11 +8,12 @@ import type { Versions } from "../../platform/http/if-match.ts";
 import type { Key } from "../../resources/rows.ts";
 import { ensureSettings, refuseStale, writeSettings } from "../pricing/change-settings.ts";
 import { pricingChanged } from "../pricing/pricing-change.ts";
-import { type ReadFacts, readFacts, readSheet, sheetOf } from "../pricing/read-sheet.ts";
+import { readFacts, readSheet, sheetOf } from "../pricing/read-sheet.ts";
 import { lockProposal } from "../pricing/store-price.ts";
 import { putLines } from "../pricing/write-lines.ts";
 import { refuseUnfit } from "./before-sending.ts";
-import { lastChoice, makeVersion } from "./proposal-versions.ts";
+import { isAccepted, lastChoice } from "./accepted.ts";
+import { makeVersion } from "./proposal-versions.ts";
 
 /** Makes an accepted proposal's lines and settings a working copy. @throws {ApiProblem} 404, 409, 412. */
 export async function amend(
@@ -32,9 +33,6 @@ export async function amend(
   await writeSettings(trx, key, { amendedFrom: JSON.stringify(sheetOf(facts)) });
   return told(trx, key);
 }
-
-const isAccepted = ({ status }: Pick<ReadFacts, "status">): boolean =>
-  proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
 
 /** Puts lines, settings and travellers back to what was accepted. @throws {ApiProblem} 404, 409. */
 export async function discardAmendment(trx: Knex, key: Required<Key>): Promise<ProposalPricing> {

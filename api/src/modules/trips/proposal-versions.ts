@@ -14,6 +14,7 @@ import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts
 import type { Key } from "../../resources/rows.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
+import { type ChosenOf, isAccepted, withChosen } from "./accepted.ts";
 import { reasonIn } from "./reason-in.ts";
 
 /** Which proposal, who makes its version, and why if that has to be said; null for its client. */
@@ -105,10 +106,6 @@ export async function versionOnStatus(trx: Knex, id: number, change: TenantChang
   else if (isAccepted(after)) await makeVersion(trx, made, "accepted");
 }
 
-/** Whether its client has said yes. */
-export const isAccepted = ({ status }: Pick<Proposal, "status">): boolean =>
-  proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
-
 /** What clients are shown of a proposal. */
 interface ShownVersion extends Pick<ProposalVersion, "number" | "offer" | "currency"> {
   /** Null without price lines. */
@@ -159,34 +156,6 @@ export async function readVersions(db: Knex, { dmcId, id }: Required<Key>): Prom
       createdByName: "u.name",
     });
   return versions.map(withChosen);
-}
-
-/** What clients see of a version's price, and what they chose of it. */
-export interface ChosenOf {
-  readonly price: ClientPrice | null;
-  readonly choice: AcceptedChoice | null;
-}
-
-const withChosen = <Version extends ChosenOf>({ price, choice, ...version }: Version) => ({
-  ...version,
-  chosen: chosenOf({ price, choice }),
-});
-
-/** Names of what was chosen: of several options one, and extras. */
-export function chosenOf({ price, choice }: ChosenOf): string[] | null {
-  if (price === null || choice === null) return null;
-  const options = price.options.filter(({ key }) => key !== null && key === choice.option);
-  const extras = price.extras.filter(({ id }) => choice.extras.includes(id));
-  return [...options.flatMap(({ name }) => name ?? []), ...extras.map(({ title }) => title)];
-}
-
-/** What a proposal's client chose last. */
-export async function lastChoice(db: Knex, { dmcId, id }: Required<Key>): Promise<AcceptedChoice | null> {
-  const version = await db("app.proposal_versions")
-    .where({ dmc_id: dmcId, proposal_id: id })
-    .orderBy("number", "desc")
-    .first("choice");
-  return version?.choice ?? null;
 }
 
 /**

@@ -13,7 +13,8 @@ import type {
 } from "../../rendering/trip.ts";
 import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
 import { readSheet } from "../pricing/read-sheet.ts";
-import { isAccepted, lastChoice, shownVersion } from "./proposal-versions.ts";
+import { isAccepted, lastChoice } from "./accepted.ts";
+import { shownVersion } from "./proposal-versions.ts";
 import { readActivities } from "./read-activities.ts";
 import { zoneOffset } from "./zone-offset.ts";
 import { mapOf } from "./trip-maps.ts";

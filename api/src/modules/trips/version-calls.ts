@@ -6,7 +6,7 @@ import type { Handlers } from "../../platform/http/implement.ts";
 import type { Key } from "../../resources/rows.ts";
 import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { proposalsTable } from "../pricing/proposals-table.ts";
-import { type ChosenOf, chosenOf } from "./proposal-versions.ts";
+import { type ChosenOf, chosenOf } from "./accepted.ts";
 import { diffVersions } from "./diff-versions.ts";
 
 /** The calls about single versions of proposals. */

@@ -1,8 +1,9 @@
-import type { ClientExtra, ClientOption, ClientPrice } from "../client-price.ts";
+import type { ClientOption, ClientPrice } from "../client-price.ts";
 import {
   agencyRows,
   hasPriceDetails,
   isPriceShown,
+  onlyWith,
   optionRows,
   type PriceRow,
   priceNotes,
@@ -50,21 +51,20 @@ function remarkOf(isAccepted: boolean, isRecommended = false): string {
 
 function writeExtras(sheet: Sheet, price: ClientPrice, { choice }: Offer, currency: string): void {
   sheet.write("P", "Extras", { size: 10.5, weight: "strong" });
-  const rows = price.extras.flatMap(({ id, title, option, amount, agency }) => [
-    {
-      what: title + onlyWith(price, option) + remarkOf(choice?.extras.includes(id) ?? false),
-      amount: amount === null ? "" : moneyWords(amount, currency),
-    },
-    ...agencyRows(agency, currency),
-  ]);
+  const rows = price.extras.flatMap((extra) => {
+    const { id, title, amount, agency } = extra;
+    const only = onlyWith(price, extra);
+    const what = only === null ? title : `${title} with ${only}`;
+    return [
+      {
+        what: what + remarkOf(choice?.extras.includes(id) ?? false),
+        amount: amount === null ? "" : moneyWords(amount, currency),
+      },
+      ...agencyRows(agency, currency),
+    ];
+  });
   writeRows(sheet, rows, "text");
   sheet.y += 6;
-}
-
-/** An extra of one option of several says so. */
-function onlyWith({ options }: ClientPrice, key: ClientExtra["option"]): string {
-  const option = options.find((one) => key !== null && one.key === key);
-  return option === undefined || options.length === 1 ? "" : ` with ${option.name ?? key}`;
 }
 
 /** What on the left, how much on the right. */
