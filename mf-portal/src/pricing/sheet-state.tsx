@@ -1,8 +1,9 @@
 import { memo, useRef, useState } from "react";
-import { ApiError, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
+import { ApiError, type ProposalPricing } from "@dmc-hub/shared-types";
 import { Alert, Button, Flex, useMutation, useQueryClient, useToast } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { failedTo } from "@dmc-hub/sdk/list";
+import { isAccepted } from "./is-accepted.ts";
 import { api, sheetKey } from "./pricing-api.ts";
 import { sheetSaved } from "./sheet-saves.ts";
 
@@ -10,7 +11,7 @@ const BelowFloorDialog = lazyView(async () => (await import("./below-floor-dialo
 
 /** Why a sheet cannot be changed and how it could be, or that an accepted one is being amended; nothing for a draft. */
 export const SheetState = memo(function SheetState({ sheet }: { readonly sheet: ProposalPricing }) {
-  const { proposalId: id, refusal, status, isAmending } = sheet;
+  const { proposalId: id, refusal, isAmending } = sheet;
   const { act, isPending, asked, ask } = useAmendment(id);
   if (isAmending) {
     return (
@@ -41,12 +42,11 @@ export const SheetState = memo(function SheetState({ sheet }: { readonly sheet: 
       </State>
     );
   }
-  const isAccepted = proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
   // An accepted value that was typed is changed with the proposal.
-  if (refusal === null || (isAccepted && !sheet.isPriced)) return null;
+  if (refusal === null || (isAccepted(sheet) && !sheet.isPriced)) return null;
   return (
     <State tone="info" title={refusal}>
-      {isAccepted ? (
+      {isAccepted(sheet) ? (
         <Button
           size="xs"
           disabled={isPending}

@@ -19,6 +19,7 @@ import {
 } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { failedTo } from "@dmc-hub/sdk/list";
+import { isAccepted } from "../pricing/is-accepted.ts";
 import { api } from "./proposals-api.ts";
 
 const pathOf = (id: number) => `/api/proposals/${id}/versions`;
@@ -59,9 +60,6 @@ export function ProposalVersions({ proposal }: { readonly proposal: Proposal }) 
     </>
   );
 }
-
-const isAccepted = ({ status }: Pick<Proposal, "status">) =>
-  proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
 
 /** Which option and extras were accepted; a release of the API before this one does not tell. */
 const Chosen = ({ chosen }: Partial<Pick<ProposalVersion, "chosen">>) =>
