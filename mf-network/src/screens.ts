@@ -9,7 +9,7 @@ export const declaration = declareRemote({
       roles: ["dmc"],
       title: "Suppliers",
       navigation: { group: "Network", label: "Suppliers", icon: "truck", order: 1 },
-      data: ["/api/partners?sort=name&limit=25&type=supplier"],
+      data: ["/api/partners?sort=name&limit=25&type=supplier", "/api/tags"],
     },
     {
       path: "/guides",
@@ -17,7 +17,7 @@ export const declaration = declareRemote({
       roles: ["dmc"],
       title: "Guides",
       navigation: { group: "Network", label: "Guides", icon: "compass", order: 2 },
-      data: ["/api/partners?sort=name&limit=25&type=guide"],
+      data: ["/api/partners?sort=name&limit=25&type=guide", "/api/tags"],
     },
     {
       path: "/agencies",
@@ -25,7 +25,7 @@ export const declaration = declareRemote({
       roles: ["dmc"],
       title: "Agencies",
       navigation: { group: "Network", label: "Agencies", icon: "handshake", order: 3 },
-      data: ["/api/partners?sort=name&limit=25&type=agency"],
+      data: ["/api/partners?sort=name&limit=25&type=agency", "/api/tags"],
     },
   ],
   actions: [

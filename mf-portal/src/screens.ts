@@ -22,7 +22,7 @@ export const declaration = declareRemote({
       roles: ["dmc"],
       title: "Clients",
       navigation: { group: "Main", label: "Clients", icon: "users", order: 2 },
-      data: ["/api/clients?sort=name&limit=25"],
+      data: ["/api/clients?sort=name&limit=25", "/api/tags"],
     },
     {
       path: "/proposals",
@@ -30,7 +30,7 @@ export const declaration = declareRemote({
       roles: ["dmc"],
       title: "Proposals",
       navigation: { group: "Main", label: "Proposals", icon: "file-text", order: 3 },
-      data: ["/api/proposals?sort=-createdAt&limit=25"],
+      data: ["/api/proposals?sort=-createdAt&limit=25", "/api/tags"],
     },
     {
       path: "/proposals/details/:id",

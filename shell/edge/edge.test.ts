@@ -38,7 +38,7 @@ describe("the page", () => {
       "/remotes/mf-portal/1.2.0/entry.1.js",
       "/remotes/mf-portal/1.2.0/clients.1.js",
     ]);
-    expect(asked(text)).toEqual(["/api/user", "/api/clients?limit=50"]);
+    expect(asked(text)).toEqual(["/api/user", "/api/clients?limit=50", "/api/notifications"]);
   });
 
   test("hints for what lies below a path that is not exact, and only there", async () => {
@@ -47,7 +47,7 @@ describe("the page", () => {
   });
 
   test("leaves data alone that the address' query would change", async () => {
-    expect(asked((await ask("/clients?q=acme", signedIn)).text)).toEqual(["/api/user"]);
+    expect(asked((await ask("/clients?q=acme", signedIn)).text)).toEqual(["/api/user", "/api/notifications"]);
   });
 
   test("hints at the sign-in page for someone who is not signed in, whatever the path", async () => {

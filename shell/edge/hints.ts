@@ -33,11 +33,17 @@ interface Route {
 export function hintsFor(shell: ShellManifest, match: ScreenMatch | null, route: Route): Hints {
   const parts = route.visitor === null ? ["auth"] : ["area", ...groupsOf(match)];
   return {
-    data: route.visitor === null ? [] : ["/api/user", ...(match && !route.hasQuery ? dataOf(match) : [])],
+    data:
+      route.visitor === null
+        ? []
+        : ["/api/user", ...(match && !route.hasQuery ? dataOf(match) : []), ...news(route.visitor)],
     scripts: shell.initial.map((file) => shellFile(shell, file)),
     preloads: [...shellParts(shell, parts), ...(match ? remoteFiles(match) : [])],
   };
 }
+
+/** What the frame of a company's staff shows beside any screen. */
+const news = (visitor: SignedIn | undefined) => (visitor?.company ? ["/api/notifications"] : []);
 
 function groupsOf(match: ScreenMatch | null): string[] {
   const { groups = [], needs = {} } = match?.remote.manifest ?? {};

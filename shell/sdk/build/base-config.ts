@@ -17,6 +17,8 @@ const besideTheSdk = [
   ...(isPackage ? [path.resolve(import.meta.dirname, "../../..")] : []),
 ];
 
+const patches = path.resolve(import.meta.dirname, "../patches");
+
 export type Mode = "development" | "production";
 
 /** Longest time for a chunk to load, ms, before the user is told and may try again. */
@@ -72,11 +74,14 @@ export function baseConfig(name: string, folder: string, mode: Mode): webpack.Co
   };
 }
 
-/** Part of the cache's key, because what a build notes about a module depends on the SDK's code. */
+/**
+ * Part of the cache's key, because what a build notes about a module depends on the SDK's code, and a patched package
+ * has its old version.
+ */
 function ownSum(): string {
   const sum = createHash("sha256");
-  for (const file of readdirSync(import.meta.dirname).toSorted())
-    sum.update(readFileSync(path.join(import.meta.dirname, file)));
+  for (const folder of [import.meta.dirname, ...(isPackage ? [] : [patches])])
+    for (const file of readdirSync(folder).toSorted()) sum.update(readFileSync(path.join(folder, file)));
   return sum.digest("hex");
 }
 

@@ -22,10 +22,8 @@ const useCompany = (user: User) =>
   useQuery<DmcInfo>({
     queryKey: ["/api/dmc-info"],
     enabled: user.role === "dmc" && user.dmcId !== null,
-    // As the page came with it, and asked for all the same: the edge may have known it for a while.
+    // The page came with it.
     initialData: currentCompany,
-    initialDataUpdatedAt: 0,
-    staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Infinity),
   });
 
 /** The frame of a DMC's staff. */

@@ -28,6 +28,9 @@ export function lazyView<Props extends object>(
   return Object.assign(View, { preload: () => void loading().catch(() => undefined) });
 }
 
+/** How long content takes from the screen's tree to the eye, at most, ms: a browser calls that time idle, too. */
+const UNTIL_SEEN = 300;
+
 /** Longest wait for an idle browser, ms. */
 const PATIENCE = 2_000;
 
@@ -36,13 +39,14 @@ export function usePreloads(isShown: boolean, views: readonly { readonly preload
   useEffect(() => {
     if (!isShown) return;
     const preload = () => views.forEach((view) => view.preload());
-    // Safari lacks this function.
-    if (!("requestIdleCallback" in globalThis)) {
-      const timer = setTimeout(preload, PATIENCE / 10);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(preload, { timeout: PATIENCE });
-    return () => cancelIdleCallback(idle);
+    let cancel = () => clearTimeout(seen);
+    const seen = setTimeout(() => {
+      // Safari lacks this function.
+      if (!("requestIdleCallback" in globalThis)) return preload();
+      const idle = requestIdleCallback(preload, { timeout: PATIENCE });
+      cancel = () => cancelIdleCallback(idle);
+    }, UNTIL_SEEN);
+    return () => cancel();
     // oxlint-disable-next-line react/exhaustive-deps -- the same views for as long as the screen stands
   }, [isShown]);
 }

@@ -1,18 +1,22 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useInsertionEffect } from "react";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { pageNonce } from "../system/page-nonce.ts";
 import { system } from "../system/system.ts";
+import { tokenStyles } from "../system/token-styles.ts";
 
 const styles = createCache({ key: "dmc", nonce: pageNonce() });
 
 /** Applies the product's styles to the page and to the shell's tree. */
-export const UiProvider = ({ children }: { children: ReactNode }) => (
-  <CacheProvider value={styles}>
-    <ChakraProvider value={system}>{children}</ChakraProvider>
-  </CacheProvider>
-);
+export function UiProvider({ children }: { children: ReactNode }) {
+  useInsertionEffect(() => styles.sheet.insert(tokenStyles()), []);
+  return (
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </CacheProvider>
+  );
+}
 
 /** The page's own styles are long, and each further copy would make the browser style everything anew. */
 const insidePage = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
