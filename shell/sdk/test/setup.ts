@@ -1,5 +1,7 @@
 import { afterEach } from "@jest/globals";
 import { cleanup, configure } from "@testing-library/react";
+import createCache from "@emotion/cache";
+import * as React from "react";
 
 // Screens load their dialogs on demand, which takes a busy machine longer than the usual second.
 configure({ asyncUtilTimeout: 8_000 });
@@ -40,6 +42,15 @@ Object.assign(Element.prototype, { scrollTo: () => undefined, scrollIntoView: ()
 // The page printed by a failed query must stay readable.
 process.env["DEBUG_PRINT_LIMIT"] ??= "2000";
 
-// React records where each element was created; a hundred frames of that, as Jest requests, take longer than
-// the element.
-Error.stackTraceLimit = 10;
+// Nothing is drawn: with the styles of components in the page, asking whether somebody can see an element, as each
+// query by role does, goes through all of their rules, which took a quarter of the time. A browser's stories have them.
+Object.assign(Object.getPrototypeOf(createCache({ key: "unseen" }).sheet), { insert: () => undefined });
+
+// React records where each element was created, up to this number of them a second, which took a fifth of the time and
+// is only told in its warnings.
+Object.defineProperty(
+  // @ts-expect-error -- of React itself, which has no other way to say so
+  React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  "recentlyCreatedOwnerStacks",
+  { configurable: true, get: () => Infinity, set: () => {} },
+);
