@@ -1,10 +1,10 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
-import { createSystem } from "@chakra-ui/react/styled-system";
+import { createSystem, type SystemContext } from "@chakra-ui/react/styled-system";
 import { configuration } from "./configuration.ts";
 
 const made = createSystem(defaultBaseConfig, configuration);
 
-type Recipes = typeof made.cva;
+type Recipes = SystemContext["cva"];
 
 /** By its configuration: a component asks for its own anew each time that it is drawn. */
 const recipes = new WeakMap<object, ReturnType<Recipes>>();
@@ -15,4 +15,4 @@ function recipeOf(config: object) {
 }
 
 /** Chakra's engine with this product's tokens and recipes. */
-export const system = { ...made, cva: recipeOf as Recipes };
+export const system: SystemContext = { ...made, cva: recipeOf as Recipes };
