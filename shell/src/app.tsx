@@ -48,10 +48,15 @@ function createApp(): ComponentType {
     async () => (await loadProtectedArea()).GuardedArea,
     () => <ScreenSpinner />,
   );
+  const everythingElse = {
+    Component: () => <ProtectedArea history={history} />,
+    errorElement: <Broken />,
+  };
   const router = createBrowserRouter([
     { path: "/auth", element: <AuthScreen />, errorElement: <Broken /> },
     { path: NEW_PASSWORD, element: <NewPassword />, errorElement: <Broken /> },
-    { path: "*", Component: () => <ProtectedArea history={history} />, errorElement: <Broken /> },
+    { path: "/", loader: leadOn, ...everythingElse },
+    { path: "*", ...everythingElse },
   ]);
   const history = createShellHistory(router);
   return () => (
@@ -62,6 +67,12 @@ function createApp(): ComponentType {
       </UiProvider>
     </QueryClientProvider>
   );
+}
+
+/** From the root to the first screen, before anything is drawn for it: the frame stays as it is. */
+async function leadOn(): Promise<Response | null> {
+  const start = (await loadProtectedArea()).currentStart();
+  return start === undefined ? null : new Response(null, { status: 302, headers: { Location: start } });
 }
 
 const Broken = () => (

@@ -12,7 +12,13 @@ import { LeaveGuard } from "./guard/leave-guard.tsx";
 import { NotFound } from "./not-found.tsx";
 import { homeOf, startOf } from "./remotes/home.ts";
 import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
-import { followRegistry, useIsAsking, useIsOthers, useRegistry } from "./remotes/registry-store.ts";
+import {
+  followRegistry,
+  knownRegistry,
+  useIsAsking,
+  useIsOthers,
+  useRegistry,
+} from "./remotes/registry-store.ts";
 import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
 import { warmLinks } from "./remotes/warm-links.ts";
 import { UnknownScreens } from "./remotes/unknown-screens.tsx";
@@ -36,6 +42,9 @@ export const GuardedArea = ({ history }: ProtectedAreaProps) => (
   </>
 );
 
+/** Where the root leads as far as is known; undefined before the registry is. */
+export const currentStart = (): string | undefined => startOf(knownRegistry());
+
 /** Everything behind sign-in: the route guard (docs/product/roles-and-access.md), frames and the remotes' screens. */
 export function ProtectedArea({ history }: ProtectedAreaProps) {
   const registry = useRegistry();
@@ -51,6 +60,7 @@ export function ProtectedArea({ history }: ProtectedAreaProps) {
   const isOthers = useIsOthers(registry, user?.id);
   const isAsking = useIsAsking(registry);
   const found = screenAt(registry, pathname);
+  // Of a registry that has come while the root was shown; otherwise its route leads on.
   const start = pathname === "/" ? startOf(registry) : undefined;
   if (start !== undefined) return <Navigate to={start} replace />;
   // Who is known already goes on.

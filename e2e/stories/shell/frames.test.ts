@@ -50,6 +50,18 @@ test("the company's frame has the entries of a DMC, and the current one stands o
   await expect(current(page)).toHaveText(["Guides"]);
 });
 
+test("the frame stays as it is on the way to the first screen", async ({ page, signedInAs }) => {
+  await signedInAs("azure");
+  await page.goto("/clients");
+  await expect(page.getByRole("heading", { level: 1, name: "Clients" })).toBeVisible();
+  const before = await page.getByRole("navigation", { name: "Main navigation" }).elementHandle();
+  await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL("/clients");
+});
+
 test("the company's frame shows whose it is and who is there", async ({ page, signedInAs }) => {
   await signedInAs("azure");
   await page.goto("/clients");

@@ -1,6 +1,8 @@
+import { countText } from "./count-text.ts";
+
 /** A count with its noun: "1 day", "1,200 guests". */
 export const pluralize = (count: number, [one, many]: readonly [one: string, many: string]): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  `${countText(count)} ${count === 1 ? one : many}`;
 
 /** A noun as a title or button label: "exchange rate" becomes "Exchange Rate". */
 export const capital = (noun: string): string =>

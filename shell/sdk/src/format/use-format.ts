@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { DmcInfo } from "@dmc-hub/shared-types";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../services/services.ts";
+import { countText } from "./count-text.ts";
 import { datesBetween, dayText } from "./days.ts";
 
 /** How the signed-in person and their company write values. */
@@ -25,26 +26,39 @@ export function useFormat(): Format {
     enabled: dmcId !== null,
   });
   const { currency = "USD", timeZone } = company ?? ({} as Partial<DmcInfo>);
-  return useMemo(() => {
-    const own = moneyIn(locale, currency, "narrowSymbol");
-    const number = new Intl.NumberFormat(locale);
-    return {
+  return useMemo(
+    () => ({
       day: (day) => dayText(day, dateFormat),
       dates: (start, end) => datesBetween(start, end, dateFormat),
+      // One symbol may be several currencies', so another one is named by its code.
       money: (value, other = currency) =>
-        (other === currency ? own : moneyIn(locale, other, "code")).format(value),
-      number: (value) => number.format(value),
+        moneyIn(locale, other, other === currency ? "narrowSymbol" : "code").format(value),
+      number: (value) => countText(value, locale),
       currency,
       timeZone,
-    };
-  }, [locale, dateFormat, currency, timeZone]);
+    }),
+    [locale, dateFormat, currency, timeZone],
+  );
 }
 
-/** One symbol may be several currencies', so another one is named by its code. */
-const moneyIn = (locale: string, currency: string, currencyDisplay: "narrowSymbol" | "code") =>
-  new Intl.NumberFormat(locale, {
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Kept, because each row of a list needs some. */
+function moneyIn(
+  locale: string,
+  currency: string,
+  currencyDisplay: "narrowSymbol" | "code",
+): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${currencyDisplay}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const trailingZeroDisplay = "stripIfInteger";
+  const made = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
     currencyDisplay,
-    trailingZeroDisplay: "stripIfInteger",
+    trailingZeroDisplay,
   });
+  formatters.set(key, made);
+  return made;
+}

@@ -2,6 +2,7 @@ import type { ImportAlike, ImportDuplicates } from "@dmc-hub/shared-types";
 import { Box } from "@chakra-ui/react/box";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { countText } from "../../format/count-text.ts";
 import { ChoiceBox } from "../../kit/choice-box.tsx";
 import type { Import, ImportJob } from "./use-import.ts";
 
@@ -42,8 +43,8 @@ export function AlikeRows({ job: { noun, fields }, work }: { job: ImportJob; wor
   return (
     <Box>
       <Text fontWeight="medium">
-        {alikeCount === 1 ? `1 ${noun[0]} is` : `${alikeCount.toLocaleString("en")} ${noun[1]} are`} likely to
-        be there already.
+        {alikeCount === 1 ? `1 ${noun[0]} is` : `${countText(alikeCount)} ${noun[1]} are`} likely to be there
+        already.
       </Text>
       <Box my="2">
         <Choice label="Possible duplicates" value={duplicates} onChoose={chooseDuplicates} />
@@ -68,7 +69,7 @@ export function AlikeRows({ job: { noun, fields }, work }: { job: ImportJob; wor
       </List>
       {alikeCount > SHOWN ? (
         <Text mt="2" color="fg.muted">
-          …and {(alikeCount - SHOWN).toLocaleString("en")} more, for which the choice above holds.
+          …and {countText(alikeCount - SHOWN)} more, for which the choice above holds.
         </Text>
       ) : null}
     </Box>

@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { countText } from "../../format/count-text.ts";
 import { ChoiceBox } from "../../kit/choice-box.tsx";
 import type { ImportField, ImportTable, Matching } from "./read-table.ts";
 
@@ -21,8 +22,7 @@ const Label = chakra("label", { base: { fontWeight: "medium" } });
 export const MatchColumns = ({ table, fields, matching, onChange }: MatchColumnsProps) => (
   <Grid gap="4" templateColumns="minmax(0, 1fr)">
     <Text color="fg.muted">
-      {table.rows.length.toLocaleString("en")} {table.rows.length === 1 ? "row" : "rows"}. Match the file's
-      columns:
+      {countText(table.rows.length)} {table.rows.length === 1 ? "row" : "rows"}. Match the file's columns:
     </Text>
     {fields.map(({ name, label, isRequired }) => {
       const column = matching[name] ?? null;
