@@ -43,7 +43,8 @@ export function hintsFor(shell: ShellManifest, match: ScreenMatch | null, route:
 }
 
 /** What the frame of a company's staff shows beside any screen. */
-const news = (visitor: SignedIn | undefined) => (visitor?.company ? ["/api/notifications"] : []);
+const news = (visitor: SignedIn | undefined) =>
+  visitor?.company && visitor.person ? ["/api/notifications"] : [];
 
 function groupsOf(match: ScreenMatch | null): string[] {
   const { groups = [], needs = {} } = match?.remote.manifest ?? {};

@@ -9,7 +9,7 @@ type Recipes = SystemContext["cva"];
 /** By its configuration: a component asks for its own anew each time that it is drawn. */
 const recipes = new WeakMap<object, ReturnType<Recipes>>();
 
-function recipeOf(config: object) {
+function recipeOf(config: object = {}) {
   if (!recipes.has(config)) recipes.set(config, made.cva(config));
   return recipes.get(config);
 }
