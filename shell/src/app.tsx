@@ -55,7 +55,7 @@ function createApp(): ComponentType {
   const router = createBrowserRouter([
     { path: "/auth", element: <AuthScreen />, errorElement: <Broken /> },
     { path: NEW_PASSWORD, element: <NewPassword />, errorElement: <Broken /> },
-    { path: "/", loader: leadOn, ...everythingElse },
+    { path: "/", loader: async () => (await loadProtectedArea()).leadOn(), ...everythingElse },
     { path: "*", ...everythingElse },
   ]);
   const history = createShellHistory(router);
@@ -67,12 +67,6 @@ function createApp(): ComponentType {
       </UiProvider>
     </QueryClientProvider>
   );
-}
-
-/** From the root to the first screen, before anything is drawn for it: the frame stays as it is. */
-async function leadOn(): Promise<Response | null> {
-  const start = (await loadProtectedArea()).currentStart();
-  return start === undefined ? null : new Response(null, { status: 302, headers: { Location: start } });
 }
 
 const Broken = () => (

@@ -42,8 +42,14 @@ export const GuardedArea = ({ history }: ProtectedAreaProps) => (
   </>
 );
 
-/** Where the root leads as far as is known; undefined before the registry is. */
-export const currentStart = (): string | undefined => startOf(knownRegistry());
+/**
+ * From the root to the first screen, before anything is drawn for the root: the frame stays as it is. Null while it is not
+ * known which that is.
+ */
+export function leadOn(): Response | null {
+  const start = startOf(knownRegistry());
+  return start === undefined ? null : new Response(null, { status: 302, headers: { Location: start } });
+}
 
 /** Everything behind sign-in: the route guard (docs/product/roles-and-access.md), frames and the remotes' screens. */
 export function ProtectedArea({ history }: ProtectedAreaProps) {

@@ -28,32 +28,34 @@ export function lazyView<Props extends object>(
   return Object.assign(View, { preload: () => void loading().catch(() => undefined) });
 }
 
-/** How long content takes from the screen's tree to the eye, at most, ms: a browser calls that time idle, too. */
-const UNTIL_SEEN = 300;
+/** How long content takes from the screen's tree to the eye, ms: a browser calls that time idle, too. */
+const UNTIL_SEEN = 100;
 
 /** Longest wait for an idle browser, ms. */
 const PATIENCE = 2_000;
 
-/** Loads views once the screen's content `isShown` and the browser is idle. */
+/** Loads views once the screen's content `isShown` and the browser is idle, one after another. */
 export function usePreloads(isShown: boolean, views: readonly { readonly preload: () => void }[]): void {
   useEffect(() => {
     if (!isShown) return;
-    const preload = () => {
-      views.forEach((view) => view.preload());
-      // A page's first formatter takes 12 ms; a click would wait for it.
-      Intl.NumberFormat();
+    const left = [...views];
+    const next = () => {
+      const view = left.shift();
+      if (view === undefined) return;
+      view.preload();
+      whenIdle(next);
     };
-    let cancel = () => clearTimeout(seen);
-    const seen = setTimeout(() => {
-      // Safari lacks this function.
-      if (!("requestIdleCallback" in globalThis)) return preload();
-      const idle = requestIdleCallback(preload, { timeout: PATIENCE });
-      cancel = () => cancelIdleCallback(idle);
-    }, UNTIL_SEEN);
-    return () => cancel();
+    setTimeout(whenIdle, UNTIL_SEEN, next);
+    return () => void left.splice(0);
     // oxlint-disable-next-line react/exhaustive-deps -- the same views for as long as the screen stands
   }, [isShown]);
 }
+
+/** Safari cannot tell when it is idle. */
+const whenIdle = (work: () => void) =>
+  "requestIdleCallback" in globalThis
+    ? requestIdleCallback(work, { timeout: PATIENCE })
+    : setTimeout(work, UNTIL_SEEN);
 
 /**
  * Whether what fills the screen is drawn: false at first, true a moment later. What stands below is drawn then, in

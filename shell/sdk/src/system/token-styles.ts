@@ -12,12 +12,11 @@ export function tokenStyles(): string {
   return `@layer tokens{${rules.join("")}}`;
 }
 
-/** Only texts refer to other tokens. */
-const textOf = (value: string | number) =>
-  typeof value === "string" ? system.tokens.expandReferenceInValue(value) : value;
+/** Chakra's types say that each is a text; some are numbers. */
+const textOf = (value: string | number) => system.tokens.expandReferenceInValue(String(value));
 
 /** Chakra's selectors of a condition contain `&` for what has a style; here that is the page. */
-const selectorOf = (condition: string): string =>
+const selectorOf = (condition: string) =>
   condition === "base"
-    ? (system._config.cssVarsRoot ?? ":root")
+    ? system._config.cssVarsRoot
     : system.conditions.resolve(condition).replaceAll(" &", "");
