@@ -1,9 +1,8 @@
 import { memo, useRef, useState } from "react";
-import { ApiError, type ProposalPricing } from "@dmc-hub/shared-types";
+import { ApiError, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
 import { Alert, Button, Flex, useMutation, useQueryClient, useToast } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { failedTo } from "@dmc-hub/sdk/list";
-import { isAccepted } from "./is-accepted.ts";
 import { api, sheetKey } from "./pricing-api.ts";
 import { sheetSaved } from "./sheet-saves.ts";
 
@@ -43,10 +42,10 @@ export const SheetState = memo(function SheetState({ sheet }: { readonly sheet: 
     );
   }
   // An accepted value that was typed is changed with the proposal.
-  if (refusal === null || (isAccepted(sheet) && !sheet.isPriced)) return null;
+  if (refusal === null || (proposalStatuses.is(sheet.status, "agreed") && !sheet.isPriced)) return null;
   return (
     <State tone="info" title={refusal}>
-      {isAccepted(sheet) ? (
+      {proposalStatuses.is(sheet.status, "agreed") ? (
         <Button
           size="xs"
           disabled={isPending}

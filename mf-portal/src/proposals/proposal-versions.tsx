@@ -19,7 +19,6 @@ import {
 } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { failedTo } from "@dmc-hub/sdk/list";
-import { isAccepted } from "../pricing/is-accepted.ts";
 import { api } from "./proposals-api.ts";
 
 const pathOf = (id: number) => `/api/proposals/${id}/versions`;
@@ -56,7 +55,7 @@ export function ProposalVersions({ proposal }: { readonly proposal: Proposal }) 
   return (
     <>
       <NotShownYet proposal={proposal} shown={shown} />
-      {isAccepted(proposal) ? <Chosen {...shown} /> : null}
+      {proposalStatuses.is(proposal.status, "agreed") ? <Chosen {...shown} /> : null}
     </>
   );
 }

@@ -25,7 +25,7 @@ export const proposalStatuses = describeStatuses({
     is: ["active", "unsent"],
   },
   sent: { label: "Sent", tone: "moving", next: ["draft", "accepted", "declined"], is: ["active", "offered"] },
-  accepted: { label: "Accepted", tone: "done", next: ["declined"], is: ["active", "answered"] },
+  accepted: { label: "Accepted", tone: "done", next: ["declined"], is: ["active", "answered", "agreed"] },
   declined: { label: "Declined", tone: "stopped", next: ["draft", "sent"], is: ["answered"] },
 });
 export const proposalStatus = proposalStatuses.rule;

@@ -1,11 +1,7 @@
-import { type AcceptedChoice, type Proposal, proposalStatuses } from "@dmc-hub/shared-types";
+import type { AcceptedChoice } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { ClientPrice } from "../../rendering/client-price.ts";
 import type { Key } from "../../resources/rows.ts";
-
-/** Whether its client has said yes. */
-export const isAccepted = ({ status }: Pick<Proposal, "status">): boolean =>
-  proposalStatuses.is(status, "answered") && proposalStatuses.is(status, "active");
 
 /** What clients see of a version's price, and what they chose of it. */
 export interface ChosenOf {

@@ -1,4 +1,4 @@
-import { type AcceptedChoice, type ProposalPricing } from "@dmc-hub/shared-types";
+import { type AcceptedChoice, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
 import { acceptedPrice } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
@@ -12,7 +12,7 @@ import { readFacts, readSheet, sheetOf } from "../pricing/read-sheet.ts";
 import { lockProposal } from "../pricing/store-price.ts";
 import { putLines } from "../pricing/write-lines.ts";
 import { refuseUnfit } from "./before-sending.ts";
-import { isAccepted, lastChoice } from "./accepted.ts";
+import { lastChoice } from "./accepted.ts";
 import { makeVersion } from "./proposal-versions.ts";
 
 /** Makes an accepted proposal's lines and settings a working copy. @throws {ApiProblem} 404, 409, 412. */
@@ -25,7 +25,7 @@ export async function amend(
   await ensureSettings(trx, key);
   const facts = await readFacts(trx, key);
   refuseStale(sheetOf(facts), versions);
-  if (!isAccepted(facts))
+  if (!proposalStatuses.is(facts.status, "agreed"))
     throw errors.conflict("Only an accepted proposal is amended. Revise this one instead.");
   if (facts.lines.length === 0)
     throw errors.conflict("This proposal has no price lines to amend. Change its value instead.");

@@ -14,7 +14,7 @@ import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts
 import type { Key } from "../../resources/rows.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
-import { type ChosenOf, isAccepted, withChosen } from "./accepted.ts";
+import { type ChosenOf, withChosen } from "./accepted.ts";
 import { reasonIn } from "./reason-in.ts";
 
 /** Which proposal, who makes its version, and why if that has to be said; null for its client. */
@@ -103,7 +103,7 @@ export async function versionOnStatus(trx: Knex, id: number, change: TenantChang
   const isPricedAnew = before === null || !proposalStatuses.is(before.status, "offered");
   const made = { dmcId, id, userId: user.id, note: reasonIn(body), isPricedAnew };
   if (proposalStatuses.is(after.status, "offered")) await makeVersion(trx, made, "sent");
-  else if (isAccepted(after)) await makeVersion(trx, made, "accepted");
+  else if (proposalStatuses.is(after.status, "agreed")) await makeVersion(trx, made, "accepted");
 }
 
 /** What clients are shown of a proposal. */
@@ -171,7 +171,7 @@ export async function sendAgain(rw: Knex, key: Required<Key>, userId: number): P
       .first("status");
     if (locked === undefined) throw errors.notFound("proposal");
     const isSent = proposalStatuses.is(locked.status, "offered");
-    if (!isSent && !isAccepted(locked)) {
+    if (!isSent && !proposalStatuses.is(locked.status, "agreed")) {
       const { label } = proposalStatuses.descriptions[locked.status];
       throw errors.conflict(
         `This proposal is a ${label.toLowerCase()} one: mark it as sent to show it to its client.`,

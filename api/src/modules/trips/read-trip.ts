@@ -1,3 +1,4 @@
+import { proposalStatuses } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
 import { ownerOf } from "../../rendering/worker/render-in-worker.ts";
@@ -13,7 +14,7 @@ import type {
 } from "../../rendering/trip.ts";
 import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
 import { readSheet } from "../pricing/read-sheet.ts";
-import { isAccepted, lastChoice } from "./accepted.ts";
+import { lastChoice } from "./accepted.ts";
 import { shownVersion } from "./proposal-versions.ts";
 import { readActivities } from "./read-activities.ts";
 import { zoneOffset } from "./zone-offset.ts";
@@ -116,7 +117,7 @@ async function priceOf(
 
 /** What was accepted of it, while that holds. */
 const choiceOf = async (rw: Knex, { dmcId, proposalId }: WhichTrip, { status }: Pick<Offer, "status">) =>
-  isAccepted({ status }) ? await lastChoice(rw, { dmcId, id: proposalId }) : null;
+  proposalStatuses.is(status, "agreed") ? await lastChoice(rw, { dmcId, id: proposalId }) : null;
 
 type CurrentOffer = Omit<Offer, "price" | "choice" | "version"> & Pick<Seller, "currency">;
 

@@ -34,11 +34,15 @@ const UNTIL_SEEN = 100;
 /** Longest wait for an idle browser, ms. */
 const PATIENCE = 2_000;
 
-/** Loads views once the screen's content `isShown` and the browser is idle, one after another. */
+/**
+ * Loads views once the screen's content `isShown` and the browser is idle, one after another: those of the screen's first
+ * drawing, for as long as it stands.
+ */
 export function usePreloads(isShown: boolean, views: readonly { readonly preload: () => void }[]): void {
+  const [first] = useState(views);
   useEffect(() => {
     if (!isShown) return;
-    const left = [...views];
+    const left = [...first];
     const next = () => {
       const view = left.shift();
       if (view === undefined) return;
@@ -47,8 +51,7 @@ export function usePreloads(isShown: boolean, views: readonly { readonly preload
     };
     setTimeout(whenIdle, UNTIL_SEEN, next);
     return () => void left.splice(0);
-    // oxlint-disable-next-line react/exhaustive-deps -- the same views for as long as the screen stands
-  }, [isShown]);
+  }, [isShown, first]);
 }
 
 /** Safari cannot tell when it is idle. */
