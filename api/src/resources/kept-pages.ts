@@ -9,7 +9,7 @@ import type { Wanted } from "./page-sql.ts";
 /** Rows that are counted in less time than it takes to find out whether they have changed. */
 const FEW = 200;
 
-/** Characters of all pages that a process keeps. */
+/** Bytes of all pages that a process keeps, as far as their characters are simple ones. */
 const MOST = 8 * 1_048_576;
 
 /** A page, and when it was made. */
@@ -18,7 +18,7 @@ interface KeptPage extends MadePage {
 }
 
 /** How many rows a list had. */
-interface KnownCount extends Counted {
+export interface KnownCount extends Counted {
   /** Whether the caller's cursor said so, and nobody else. */
   readonly isTold: boolean;
 }
@@ -26,7 +26,7 @@ interface KnownCount extends Counted {
 /** Pages that this process has made last. */
 const pages = new LRUCache<string, KeptPage>({
   maxSize: MOST,
-  sizeCalculation: ({ json }) => json.length + 200,
+  sizeCalculation: ({ answer: { text, body } }) => text.length + (body === text ? 0 : body.length) + 200,
 });
 
 /** Numbers of rows by what they are of, as this process has last counted them. */

@@ -2,8 +2,10 @@ import { hash } from "node:crypto";
 import type { Context } from "koa";
 import { LRUCache } from "lru-cache";
 import { type SqlPart, written } from "../platform/database/statement.ts";
+import type { Table } from "../platform/database/table.ts";
 import type { NotedList } from "./noted-list.ts";
-import { filtersOf, ofDmc, pageSql } from "./page-sql.ts";
+import type { Order } from "./order.ts";
+import { filtersOf, ofDmc, pageSql, type Wanted } from "./page-sql.ts";
 
 /** By what a list's answers are known. */
 export interface ListNames {
@@ -30,10 +32,9 @@ export function namesOf(list: NotedList, ctx: Context): ListNames {
   return names;
 }
 
-/** The statement that reads a page, with its values, says all that its rows depend on, and by which code. */
 function makeNames({ table, wanted, order, dmcId }: NotedList, user: string): ListNames {
   const { tableName } = table.model;
-  const page = nameOf([(bind) => pageSql(table, wanted, order, bind)], tableName);
+  const page = pageName(table, wanted, order);
   return {
     rows: nameOf(
       [ofDmc(dmcId), ...filtersOf(wanted), ...(wanted.search ? [wanted.search.condition] : [])],
@@ -43,6 +44,10 @@ function makeNames({ table, wanted, order, dmcId }: NotedList, user: string): Li
     tag: `${nameOf([], `${page} ${user}`)}~`,
   };
 }
+
+/** The statement that reads a page, with its values, says all that its rows depend on, and by which code. */
+export const pageName = (table: Table, wanted: Wanted, order: Order): string =>
+  nameOf([(bind) => pageSql(table, wanted, order, bind)], table.model.tableName);
 
 const nameOf = (parts: readonly SqlPart[], more: string): string =>
   hash("sha256", JSON.stringify([more, ...parts.map((part) => written(part))]), "base64url").slice(0, 22);

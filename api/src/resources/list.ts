@@ -1,9 +1,11 @@
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Table } from "../platform/database/table.ts";
-import { RawJson } from "../platform/http/raw-json.ts";
+import { SharedQuestion } from "../platform/database/shared-question.ts";
+import type { RawJson } from "../platform/http/raw-json.ts";
 import { Unchanged } from "../platform/http/unchanged.ts";
 import { writeCursor } from "./cursor.ts";
+import { pageName } from "./list-names.ts";
 import { type MadePage, madePage } from "./made-page.ts";
 import { isStillKnown, notedList, readNoted } from "./noted-list.ts";
 import { type Order, orderOf } from "./order.ts";
@@ -11,6 +13,8 @@ import { countLimit, type Wanted } from "./page-sql.ts";
 import { readPage } from "./read-page.ts";
 
 export type { ListQuery } from "./page-sql.ts";
+
+const pages = new SharedQuestion<MadePage>();
 
 /**
  * Answers a list as JSON written by PostgreSQL. Sets X-Total-Count, and Link if a page follows. Of lists whose changes
@@ -25,7 +29,7 @@ export async function listRows(
   const order = orderOf(table, wanted.query.sort);
   const noted = await notedList(db, table, wanted, order);
   if (noted && (await isStillKnown(noted, ctx))) return new Unchanged();
-  const { json, total, end, counted } = noted
+  const { answer, total, end, counted } = noted
     ? await readNoted(noted, ctx)
     : await readAnew(db, table, wanted, order);
   const most = countLimit(wanted);
@@ -35,10 +39,13 @@ export async function listRows(
     const search = new URLSearchParams({ ...ctx.query, cursor }).toString();
     ctx.set("link", `<${ctx.path}?${search}>; rel="next"`);
   }
-  return new RawJson(json);
+  return answer;
 }
 
-async function readAnew(db: Knex, table: Table, wanted: Wanted, order: Order): Promise<MadePage> {
-  const page = await readPage(db, table, wanted, order);
-  return madePage(page, page.total ?? 0, wanted, order);
+/** Reads the page once for all who ask for it at a time. */
+function readAnew(db: Knex, table: Table, wanted: Wanted, order: Order): Promise<MadePage> {
+  return pages.ask(db, pageName(table, wanted, order), async () => {
+    const page = await readPage(db, table, wanted, order);
+    return madePage(page, page.total ?? 0, wanted, order);
+  });
 }

@@ -1,3 +1,4 @@
+import { RawJson } from "../platform/http/raw-json.ts";
 import type { Counted, Position } from "./cursor.ts";
 import { cutPage } from "./cut-page.ts";
 import type { Order } from "./order.ts";
@@ -5,7 +6,7 @@ import type { Page, Wanted } from "./page-sql.ts";
 
 /** A page as it is answered. */
 export interface MadePage {
-  readonly json: string;
+  readonly answer: RawJson<never>;
   /** How many rows its list has, counted to one past the limit. */
   readonly total: number;
   /** Where it ends; null if no other page follows. */
@@ -22,6 +23,7 @@ export function madePage(
   { column }: Order,
   counted: Counted | null = null,
 ): MadePage {
-  if (limit === undefined) return { json: rows, total, end: null, counted };
-  return { ...cutPage(rows, found > limit, column.field), total, counted };
+  if (limit === undefined) return { answer: new RawJson(rows), total, end: null, counted };
+  const { json, end } = cutPage(rows, found > limit, column.field);
+  return { answer: new RawJson(json), end, total, counted };
 }

@@ -13,7 +13,7 @@ import { SharedQuestion } from "../platform/database/shared-question.ts";
 import { send } from "../platform/database/statement.ts";
 import type { Table } from "../platform/database/table.ts";
 import { tagsAsked } from "../platform/http/unchanged.ts";
-import { keep, keptPage, knownCount } from "./kept-pages.ts";
+import { keep, keptPage, type KnownCount, knownCount } from "./kept-pages.ts";
 import { type ListNames, namesOf } from "./list-names.ts";
 import { listSources } from "./list-sources.ts";
 import { type MadePage, madePage } from "./made-page.ts";
@@ -22,6 +22,7 @@ import type { Wanted } from "./page-sql.ts";
 import { readPage } from "./read-page.ts";
 
 const questions = new SharedQuestion<boolean>();
+const pages = new SharedQuestion<MadePage>();
 
 /** A page of a tenant's list whose changes are noted. */
 export interface NotedList {
@@ -71,23 +72,28 @@ export async function readNoted(list: NotedList, ctx: Context): Promise<MadePage
   return page;
 }
 
-async function makePage(list: NotedList, names: ListNames): Promise<MadePage> {
-  const { db, table, wanted, order, dmcId, sources } = list;
+/** Makes the page, once for all who ask for it at a time. What a cursor says of its list is believed for that cursor alone. */
+function makePage(list: NotedList, names: ListNames): Promise<MadePage> {
   const known = knownCount(list, names);
+  const key = known?.isTold ? `${names.page} ${list.wanted.query.cursor}` : names.page;
+  return pages.ask(list.db, key, () => makeOnce(list, names, known));
+}
+
+async function makeOnce(list: NotedList, names: ListNames, known: KnownCount | null): Promise<MadePage> {
+  const { db, table, wanted, order, dmcId, sources } = list;
   const isCounted = known && unchangedSince(sources, dmcId, known.moment);
   const read = await readPage(db, table, wanted, order, { isCounted });
   const moment = momentOf(read);
   const total = read.total ?? known?.total ?? 0;
   const counted = moment && { total, moment };
   const page = madePage(read, total, wanted, order, counted);
-  // What a cursor says is believed for its own call alone.
   if (counted && (read.total !== null || !known?.isTold)) keep(names, wanted, page, counted);
   return page;
 }
 
 function isUnchanged({ db, dmcId, sources }: NotedList, moment: Moment): Promise<boolean> {
   const key = `${dmcId} ${sources.join()} ${moment.server} ${moment.snapshot}`;
-  return questions.ask(key, async () => {
+  return questions.ask(db, key, async () => {
     const condition = unchangedSince(sources, dmcId, moment);
     const [row] = await send<{ unchanged: boolean }>(db, (bind) => `select ${condition(bind)} as unchanged`);
     return row?.unchanged === true;

@@ -4,7 +4,8 @@ import type { Knex } from "knex";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/implement.ts";
 import { type ListQuery, listRows } from "./list.ts";
-import { answerRow, type Fields, readRow } from "./rows.ts";
+import { askForRow } from "./asked-rows.ts";
+import { answerRow, type Fields } from "./rows.ts";
 import { search } from "./search.ts";
 import { type SharedCall, sharedWrites } from "./shared-writes.ts";
 import { tableOfKind } from "./kind-table.ts";
@@ -58,7 +59,7 @@ export function sharedResource<const C extends ResourceContract, Row extends obj
       const wanted = { dmcId: null, filters, search: q ? search(q) : null, query: { sort, limit, cursor } };
       return listRows(rw, table, wanted, ctx);
     },
-    get: async ({ id }: Id, { ctx }: SharedCall) => answerRow(ctx, await readRow(rw, table, { id })),
+    get: async ({ id }: Id, { ctx }: SharedCall) => answerRow(ctx, await askForRow(rw, table, { id })),
     create: async ({ body }: Body, call: SharedCall) => answerRow(call.ctx, await writes.create(body, call)),
     update: async ({ id, body }: Id & Body, call: SharedCall) =>
       answerRow(call.ctx, await writes.update(id, body, call)),

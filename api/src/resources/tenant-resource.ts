@@ -12,7 +12,8 @@ import type { Handlers } from "../platform/http/implement.ts";
 import { withRowTenant } from "./with-row-tenant.ts";
 import { type ListQuery, listRows } from "./list.ts";
 import { type CustomFilters, splitFilters } from "./custom-filter.ts";
-import { answerRow, type Fields, insertRow, type Key, readRow, updateRow } from "./rows.ts";
+import { askForRow } from "./asked-rows.ts";
+import { answerRow, type Fields, insertRow, type Key, updateRow } from "./rows.ts";
 import { searchTenant } from "./search.ts";
 import type { Table } from "../platform/database/table.ts";
 import { tableOfKind } from "./kind-table.ts";
@@ -87,7 +88,7 @@ export function tenantResource<const C extends ResourceContract, Row = object>(
       return read(dmcId, (db) => listRows(db, tableFor(user), wanted, ctx));
     },
     get: async ({ id }: Id, { dmcId, user, ctx }: TenantCall) =>
-      answerRow(ctx, await read(dmcId, (db) => readRow(db, tableFor(user), keyOf(id, dmcId)))),
+      answerRow(ctx, await read(dmcId, (db) => askForRow(db, tableFor(user), keyOf(id, dmcId)))),
     create: async ({ body, restores }: Body & Restoring, call: TenantCall) => {
       const { dmcId, ctx } = call;
       if (dmcId === null) throw errors.dmcMissing();

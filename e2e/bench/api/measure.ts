@@ -5,6 +5,8 @@ import autocannon from "autocannon";
 /** A request that is sent repeatedly. */
 export interface BenchRequest {
   readonly path: string;
+  /** Asked for in turn instead, each caller beginning at another one. */
+  readonly paths?: readonly string[];
   readonly method?: "GET" | "POST";
   readonly headers?: Record<string, string>;
   readonly body?: string;
@@ -45,10 +47,22 @@ export async function measure(
   seconds: number,
   clocks: Clocks,
 ): Promise<Measured> {
-  const { path, status, ...options } = request;
+  const { path, paths = [path], status, method = "GET", headers = {}, body } = request;
+  const asked = { method, headers, ...(body && { body }) };
+  const requests = paths.map((turn) => Object.assign({ path: turn }, asked));
   const url = `http://127.0.0.1:${port}${path}`;
   const before = { server: clocks.server(), database: clocks.database() };
-  const result = await autocannon({ url, ...options, connections: CONNECTIONS, duration: seconds });
+  let begun = 0;
+  const setupClient = (client: autocannon.Client) => {
+    const first = begun++ % requests.length;
+    client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+  };
+  const result = await autocannon({
+    url,
+    setupClient,
+    connections: CONNECTIONS,
+    duration: seconds,
+  });
   const answers = result.requests.total;
   const database = clocks.database();
   const expected = status === undefined ? result["2xx"] : (result.statusCodeStats?.[`${status}`]?.count ?? 0);

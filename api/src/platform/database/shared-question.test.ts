@@ -1,4 +1,5 @@
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
+import knex from "knex";
 import { SharedQuestion } from "./shared-question.ts";
 
 /** Questions that are answered by hand, in the order in which they were asked. */
@@ -12,6 +13,8 @@ function asked() {
   return { open, ask };
 }
 
+const db = knex({ client: "pg" });
+
 const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
@@ -19,14 +22,14 @@ const settled = async () => {
 test("who asks while a question is being answered shares the next one", async () => {
   const shared = new SharedQuestion<string>();
   const { open, ask } = asked();
-  const first = shared.ask("a", ask);
-  const others = [shared.ask("a", ask), shared.ask("a", ask)];
-  const elsewhere = shared.ask("b", ask);
+  const first = shared.ask(db, "a", ask);
+  const others = [shared.ask(db, "a", ask), shared.ask(db, "a", ask)];
+  const elsewhere = shared.ask(db, "b", ask);
   expect(open).toHaveLength(2);
   open[0]?.resolve("before");
   await settled();
   expect(open).toHaveLength(3);
-  const late = shared.ask("a", ask);
+  const late = shared.ask(db, "a", ask);
   open[1]?.resolve("other");
   open[2]?.resolve("after");
   await settled();
@@ -43,14 +46,76 @@ test("who asks while a question is being answered shares the next one", async ()
 test("a question that fails fails for those who share it alone", async () => {
   const shared = new SharedQuestion<string>();
   const { open, ask } = asked();
-  const first = shared.ask("a", ask);
-  const next = shared.ask("a", ask);
+  const first = shared.ask(db, "a", ask);
+  const next = shared.ask(db, "a", ask);
   open[0]?.reject(new Error("away"));
   await expect(first).rejects.toThrow("away");
   await settled();
   open[1]?.resolve("back");
   expect(await next).toBe("back");
-  const again = shared.ask("a", ask);
+  const again = shared.ask(db, "a", ask);
   open[2]?.resolve("anew");
   expect(await again).toBe("anew");
+});
+
+test("each asks for a part, and the next question is asked for all parts that are wanted by then", async () => {
+  const shared = new SharedQuestion<string, number>();
+  const { open, ask } = asked();
+  const parts: (readonly number[])[] = [];
+  const askFor = (ids: readonly number[]) => {
+    parts.push(ids);
+    return ask();
+  };
+  const first = shared.ask(db, "a", askFor, 1);
+  const others = [3, 2, 3].map((id) => shared.ask(db, "a", askFor, id));
+  open[0]?.resolve("first");
+  await settled();
+  open[1]?.resolve("others");
+  expect(await Promise.all([first, ...others])).toEqual(["first", "others", "others", "others"]);
+  expect(parts).toEqual([[1], [3, 2]]);
+});
+
+test("a question that is held up holds up the next one for a moment only", async () => {
+  jest.useFakeTimers();
+  const shared = new SharedQuestion<string>();
+  const { open, ask } = asked();
+  const first = shared.ask(db, "a", ask);
+  const next = shared.ask(db, "a", ask);
+  jest.advanceTimersByTime(99);
+  await settled();
+  expect(open).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  await settled();
+  jest.useRealTimers();
+  expect(open).toHaveLength(2);
+  const third = shared.ask(db, "a", ask);
+  open[1]?.resolve("second");
+  await settled();
+  open[2]?.resolve("third");
+  open[0]?.resolve("first");
+  expect(await Promise.all([first, next, third])).toEqual(["first", "second", "third"]);
+});
+
+test("a question that cannot even be asked fails, and those after it are asked", async () => {
+  const shared = new SharedQuestion<string>();
+  const { open, ask } = asked();
+  const first = shared.ask(db, "a", ask);
+  const next = shared.ask(db, "a", () => {
+    throw new Error("no connection");
+  });
+  open[0]?.resolve("first");
+  await first;
+  await expect(next).rejects.toThrow("no connection");
+  const again = shared.ask(db, "a", ask);
+  open[1]?.resolve("anew");
+  expect(await again).toBe("anew");
+});
+
+test("what is asked over another pool, or in a transaction, is a question of its own", async () => {
+  const shared = new SharedQuestion<string>();
+  const { open, ask } = asked();
+  const all = [db, knex({ client: "pg" })].map((own) => shared.ask(own, "a", ask));
+  expect(open).toHaveLength(2);
+  for (const [place, question] of open.entries()) question.resolve(`${place}`);
+  expect(await Promise.all(all)).toEqual(["0", "1"]);
 });

@@ -139,18 +139,13 @@ async function bodyOf(
   return validate(body, ctx.request.body ?? {});
 }
 
-/** Characters from which on a text is encoded before it is sent: a list of 1,000 took a seventh less time. */
-const LONG = 32_768;
-
 function send(ctx: Context, endpoint: Endpoint, output: unknown, { checksAnswers }: ImplementOptions): void {
   if (output instanceof Unchanged) return void (ctx.status = 304);
   if (checksAnswers) endpoint.response.parse(output instanceof RawJson ? JSON.parse(output.text) : output);
   ctx.status = output === null ? 204 : endpoint.creates ? 201 : 200;
   if (output === null) return;
   if (endpoint.responseTypes) return sendFile(ctx, endpoint, output as FileAnswer | StreamedFile);
-  const text = output instanceof RawJson ? output.text : JSON.stringify(output);
-  // Node makes room for three bytes per character of a text that it sends.
-  ctx.body = text.length > LONG ? Buffer.from(text) : text;
+  ctx.body = (output instanceof RawJson ? output : new RawJson(JSON.stringify(output))).body;
   ctx.type = "application/json";
 }
 
