@@ -27,7 +27,7 @@ async function readRows(
 ): Promise<ReadonlyMap<number, StoredRow>> {
   const rows = await send<StoredRow & { readonly id: number }>(db, (bind) => {
     const own = equals(toColumns(owner))(bind);
-    return `select id, version, ${json} as json from ${model.tableName} where ${own} and id = any(${bind(ids)})`;
+    return `select id, version, ${json} as json from ${model.tableName} where ${own} and id ${ids.length === 1 ? `= ${bind(ids[0])}` : `= any(${bind(ids)})`}`;
   });
   return new Map(rows.map((row) => [row.id, row]));
 }
