@@ -7,8 +7,8 @@ import { run } from "../processes.mjs";
 import { endWith, Refusal } from "../steps.mjs";
 import { pinnedNode, root } from "../workspace.mjs";
 
-const resource = (name) => `src/resources/${name}.ts`;
-const resourceTest = (name) => `src/resources/${name}.test.ts`;
+const resources = (names) => names.split(" ").map((name) => `src/resources/${name}.ts`);
+const resourceTests = (names) => names.split(" ").map((name) => `src/resources/${name}.test.ts`);
 
 /** Minimum share of an area's changes that tests must notice, %. */
 const least = 80;
@@ -26,23 +26,30 @@ const areas = {
     folder: "api",
     parts: [
       {
-        code: ["list", "search", "cursor", "order", "custom-filter"].map(resource),
-        tests: ["list", "search", "custom-filter", "joined-lists", "cursor", "sql-parts"].map(resourceTest),
-      },
-      { code: [resource("import-rows")], tests: [resourceTest("import-rows")] },
-      {
-        code: ["rows", "kind-table", "with-row-tenant", "transitions", "references", "relations"].map(
-          resource,
+        code: resources("search cursor order custom-filter page-sql cut-page read-page walked-page"),
+        tests: resourceTests(
+          "list search folded-search walked-searches custom-filter joined-lists cursor sql-parts",
         ),
+      },
+      {
+        code: resources("list list-names list-sources made-page noted-list kept-pages asked-rows"),
+        tests: resourceTests("list list-tags list-sources counted-lists noted-list kept-pages asked-rows"),
+      },
+      {
+        code: resources("import-rows import-plan import-alike"),
+        tests: resourceTests("import-rows import-alike"),
+      },
+      {
+        code: resources("rows kind-table with-row-tenant transitions references relations"),
         tests: [
-          ...["rows", "references", "transitions", "trips", "sql-parts"].map(resourceTest),
+          ...resourceTests("rows references transitions trips sql-parts"),
           "src/modules/tasks/tasks-and-messages.test.ts",
         ],
       },
       {
-        code: ["tenant-*", "shared-*"].map(resource),
+        code: resources("tenant-* shared-*"),
         tests: [
-          ...["rows", "references", "transitions", "trips", "search"].map(resourceTest),
+          ...resourceTests("rows references transitions trips search"),
           "src/modules/{tasks/tasks-and-messages,audit/audited-company,files/files}.test.ts",
           "src/platform/events/events.test.ts",
         ],
@@ -82,7 +89,7 @@ const areas = {
   },
   idempotency: {
     folder: "api",
-    parts: [{ code: [resource("idempotency")], tests: [resourceTest("idempotency")] }],
+    parts: [{ code: resources("idempotency"), tests: resourceTests("idempotency") }],
   },
   release: {
     folder: "shell/sdk/release",

@@ -1,11 +1,10 @@
 import { clientKind } from "@dmc-hub/shared-types";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { type AnsweredStatement, STATEMENTS } from "../platform/database/tenant-dialect.ts";
 import { asTenant } from "../platform/database/tenant.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { askForRow } from "./asked-rows.ts";
 import { tableOfKind } from "./kind-table.ts";
+import { readsOfClients } from "../testing/reads-of.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
@@ -38,22 +37,11 @@ const pathOf = (id: number) => `/api/clients/${id}`;
 const readId = async (id: number) =>
   JSON.parse((await askForRow(database.rw, tableOfKind(clientKind), { id, dmcId })).json).id;
 
-/** What `work` results in, and how many statements that read clients are answered meanwhile. */
-async function readsDuring<Result>(work: () => Promise<Result>) {
-  let reads = 0;
-  const count = (message: unknown) => {
-    if (/^select .* from app\.clients/.test((message as AnsweredStatement).sql)) reads += 1;
-  };
-  subscribe(STATEMENTS, count);
-  const result = await work().finally(() => unsubscribe(STATEMENTS, count));
-  return { result, reads };
-}
-
 describe("rows that are asked for at the same time", () => {
   test("come with few statements, each for whoever asked for it", async () => {
     const ids = await made(10);
     const asked = [...ids, 999_999_999, ...ids];
-    const { result, reads } = await readsDuring(() =>
+    const { result, reads } = await readsOfClients(() =>
       asTenant(dmcId, () => Promise.allSettled(asked.map(readId))),
     );
     expect(result.map((one) => (one.status === "fulfilled" ? one.value : one.reason.status))).toEqual([

@@ -49,6 +49,25 @@ describe("the number of rows", () => {
     expect(totalOf(await staff.get(`${PAGE}&type=individual`))).toBe("0");
   });
 
+  test("is each search's and each filter's own", async () => {
+    await api.make.client(dmcId, { name: "Another" });
+    const totals = new Map([
+      [`${PAGE}&q=many`, "300"],
+      [PAGE, "301"],
+      [`${PAGE}&type=corporate`, "301"],
+      [`${PAGE}&q=another`, "1"],
+    ]);
+    for (const [path, total] of [...totals, ...[...totals].toReversed()])
+      expect([path, totalOf(await staff.get(path))]).toEqual([path, total]);
+  });
+
+  test("is that of lists that are made each time, too", async () => {
+    const { id: clientId } = await api.make.client(dmcId);
+    const draft = { clientId, title: "Riviera", destination: "Nice", pax: 6 };
+    for (let place = 0; place < 3; place += 1) await staff.post("/api/proposals", draft);
+    expect(totalOf(await staff.get("/api/proposals?limit=2"))).toBe("3");
+  });
+
   onOneMachine("rows are counted for each page there.").test(
     "that somebody forges is theirs alone",
     async () => {
