@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { hash } from "node:crypto";
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import type { Context } from "koa";
 import { pino } from "pino";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { TestClient } from "../../testing/test-client.ts";
@@ -52,4 +54,27 @@ test("what is too old, or was not used for too long, is taken away, and nothing 
   const store = new SessionStore(api.owner, new SessionCache(), times, pino({ enabled: false }));
   await store.removeExpired();
   expect(await sessionsOf(id).pluck("id")).toEqual([kept.id]);
+});
+
+test("what is in memory ends on time", async () => {
+  const { id } = await api.make.user({ role: "user" });
+  const { id: row } = await api.make.session(id);
+  const ends = new Date(Date.now() + MINUTE);
+  await sessionsOf(id)
+    .where("id", row)
+    .update({ id_hash: hash("sha256", "in memory", "buffer"), expires_at: ends });
+  const cache = new SessionCache();
+  cache.setConnected(true);
+  const times = { life: MINUTE, idle: 2 * MINUTE };
+  const store = new SessionStore(api.owner, cache, times, pino({ enabled: false }));
+  const read = () => store.get("in memory", undefined, { ctx: { state: {} } as Context });
+  expect(await read()).toEqual({ userId: id });
+  // In memory it is from now on.
+  await sessionsOf(id).delete();
+  const clock = jest.spyOn(Date, "now");
+  clock.mockReturnValue(ends.getTime() - 1);
+  expect(await read()).toEqual({ userId: id });
+  clock.mockReturnValue(ends.getTime());
+  expect(await read()).toBeUndefined();
+  clock.mockRestore();
 });
