@@ -1,5 +1,6 @@
 import { expect, jest, test } from "@jest/globals";
 import knex from "knex";
+import { asTenant } from "./tenant.ts";
 import { SharedQuestion } from "./shared-question.ts";
 
 /** Questions that are answered by hand, in the order in which they were asked. */
@@ -111,11 +112,16 @@ test("a question that cannot even be asked fails, and those after it are asked",
   expect(await again).toBe("anew");
 });
 
-test("what is asked over another pool, or in a transaction, is a question of its own", async () => {
+test("what is asked over another pool, or for another tenant, is a question of its own", async () => {
   const shared = new SharedQuestion<string>();
   const { open, ask } = asked();
-  const all = [db, knex({ client: "pg" })].map((own) => shared.ask(own, "a", ask));
-  expect(open).toHaveLength(2);
+  const all = [db, knex({ client: "pg" })].flatMap((own) => [
+    shared.ask(own, "a", ask),
+    asTenant(1, () => shared.ask(own, "a", ask)),
+    asTenant(2, () => shared.ask(own, "a", ask)),
+  ]);
+  await settled();
+  expect(open).toHaveLength(6);
   for (const [place, question] of open.entries()) question.resolve(`${place}`);
-  expect(await Promise.all(all)).toEqual(["0", "1"]);
+  expect(new Set(await Promise.all(all))).toEqual(new Set(["0", "1", "2", "3", "4", "5"]));
 });

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { currentScope } from "./tenant.ts";
 
 /** How long a question waits for the one before, ms: one that is held up holds up nobody else. */
 const LONGEST_WAIT = 100;
@@ -12,7 +13,8 @@ interface Asked<Answer, Part> {
 /**
  * One question to the database for all who ask the same at a time, each for a part of it if it has parts. It is only
  * asked after each of them has: whoever comes while it is being answered waits for the next one, so that nobody gets an
- * answer from before they asked. Transactions share nothing with anybody.
+ * answer from before they asked. Transactions share nothing with anybody, and tenants nothing with one another, whatever
+ * they ask.
  */
 export class SharedQuestion<Answer, Part = never> {
   /** By pool, or transaction. */
@@ -21,10 +23,11 @@ export class SharedQuestion<Answer, Part = never> {
   /** Asks by `ask`, which gets the parts that are wanted of this question. */
   ask(
     db: Knex,
-    key: string,
+    what: string,
     ask: (parts: readonly Part[]) => Promise<Answer>,
     ...own: readonly Part[]
   ): Promise<Answer> {
+    const key = `${currentScope().dmcId} ${what}`;
     const known = this.#asked.get(db.client) ?? new Map<string, Asked<Answer, Part>>();
     this.#asked.set(db.client, known);
     const before = known.get(key);
