@@ -6,7 +6,7 @@ export interface Moment {
   /** PostgreSQL's text of a snapshot: `100:105:101,103`. */
   readonly snapshot: string;
   /**
-   * When the server was started, s since 1970, and the number that it has given to the table of changes: a transaction's
+   * When the server was started, s since 1970, and a number of the database and its table of changes: a transaction's
    * number means nothing on another run or server, or in a database that was restored.
    */
   readonly server: string;
@@ -17,7 +17,9 @@ export interface Moment {
 /** What a statement answers with `momentColumns`. */
 export type ReadMoment = Pick<Moment, "snapshot" | "server">;
 
-const SERVER = "extract(epoch from pg_postmaster_start_time()) || '.' || 'app.changes'::regclass::oid";
+// With the database's name, because those made from one template have the same numbers.
+const SERVER = `extract(epoch from pg_postmaster_start_time()) || '.' ||
+  (hashtextextended(current_database()::text, 'app.changes'::regclass::oid::bigint) & 2147483647)`;
 
 /** SQL of the columns that tell the moment of their own statement. */
 export const momentColumns = `pg_current_snapshot()::text as snapshot, ${SERVER} as server`;
