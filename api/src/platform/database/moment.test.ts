@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect } from "@jest/globals";
 import type { Knex } from "knex";
 import { onOneMachine } from "../../testing/one-machine.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
