@@ -6,6 +6,7 @@ import { until } from "../testing/until.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { isLong, report, sized } from "./length.ts";
 import { type OwnServer, startOwnServer } from "./own-server.ts";
+import { signalTo } from "./signals.ts";
 
 const CALLERS = sized(6, 32);
 /** Number of calls served before and after, and refused in between. */
@@ -134,3 +135,17 @@ test.each(Object.entries(faults))(
   },
   90_000,
 );
+
+test("a list from before a crash of the database's server is read anew, whatever numbers are given again", async () => {
+  const list = "/api/clients?limit=5";
+  const before = await staff.get(list);
+  const tag = before.headers.get("etag") ?? "";
+  expect(await staff.get(list, { "if-none-match": tag })).toMatchObject({ status: 304 });
+  const { rows } = await bench.owner.raw("select pid from pg_stat_activity where usename = 'app_rw' limit 1");
+  await bench.owner.destroy();
+  signalTo(rows[0].pid, "SIGKILL");
+  const isReadAnew = ({ status, headers }: Answer) => status === 200 && headers.get("etag") !== tag;
+  await until(async () => isReadAnew(await staff.get(list)));
+  expect(await staff.get(list, { "if-none-match": tag })).toMatchObject({ status: 200, text: before.text });
+  bench.owner.initialize();
+});

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { namesIn } from "../testing/reading.ts";
 import { onOneMachine } from "../testing/one-machine.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { startApiProcess } from "../testing/api-process.ts";
+import { KEYS, startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
 
 let api: TestApi;
@@ -24,6 +25,20 @@ const PAGE = "/api/clients?limit=25&sort=name";
 const totalOf = ({ headers }: Answer) => headers.get("x-total-count");
 
 const nextOf = ({ headers }: Answer) => /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
+
+const partsIn = (answer: Answer) =>
+  JSON.parse(Buffer.from(new URLSearchParams(nextOf(answer)).get("cursor") ?? "", "base64url").toString());
+
+/** What another process answers to the same staff. */
+async function elsewhere(path: string): Promise<Answer> {
+  const { url, dataDir } = api.database;
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, SESSION_KEYS: KEYS.join() };
+  const process = await startApiProcess({ env });
+  const { username } = await api.make.user({ role: "dmc", dmcId });
+  const colleague = process.visitor();
+  await colleague.signIn(username);
+  return colleague.get(path).finally(() => process.end("SIGTERM"));
+}
 
 const cursorOf = (parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
@@ -68,16 +83,27 @@ describe("the number of rows", () => {
     expect(totalOf(await staff.get("/api/proposals?limit=2"))).toBe("3");
   });
 
+  test("of one list is not another's, whatever its cursor says", async () => {
+    await api.make.client(dmcId, { type: "individual" });
+    const { searchParams } = new URL(nextOf(await staff.get(PAGE)), api.origin);
+    for (const [path, total] of [
+      [`${PAGE}&type=individual`, "1"],
+      ["/api/partners?limit=25&sort=name", "0"],
+    ] as const)
+      expect([path, totalOf(await staff.get(`${path}&cursor=${searchParams.get("cursor")}`))]).toEqual([
+        path,
+        total,
+      ]);
+  });
+
   onOneMachine("rows are counted for each page there.").test(
     "that somebody forges is theirs alone",
     async () => {
-      const first = await staff.get(PAGE);
-      const [sort, value, id, , moment] = JSON.parse(
-        Buffer.from(new URLSearchParams(nextOf(first)).get("cursor") ?? "", "base64url").toString(),
-      );
       const other = `${PAGE}&type=corporate`;
-      const cursor = cursorOf([sort, value, id, 9_999, moment]);
-      const honest = cursorOf([sort, value, id, 300, moment]);
+      // Counted by another process, so that this one has only the cursor's word.
+      const [sort, value, id, , moment, rows] = partsIn(await elsewhere(other));
+      const cursor = cursorOf([sort, value, id, 9_999, moment, rows]);
+      const honest = cursorOf([sort, value, id, 300, moment, rows]);
       const atOnce = Array.from({ length: 4 }, () => [cursor, honest]).flat();
       const totals = atOnce.map(async (one) => totalOf(await staff.get(`${other}&cursor=${one}`)));
       expect(await Promise.all(totals)).toEqual(Array.from({ length: 4 }, () => ["9999", "300"]).flat());

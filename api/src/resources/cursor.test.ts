@@ -2,24 +2,30 @@ import { expect, test } from "@jest/globals";
 import { ApiProblem } from "../platform/http/errors.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
-const withCount = (total: unknown, at: unknown = "1763905999~1763905014.766766.16384~1:1:") =>
-  encoded(JSON.stringify(["-name", "a", 1, total, at]));
+const AT = "1763905999~1763905014.766766.16384~1:1:";
+
+const withCount = (total: unknown, at: unknown = AT, ...more: unknown[]) =>
+  encoded(JSON.stringify(["-name", "a", 1, total, at, ...more]));
 
 function encoded(text: string) {
   return Buffer.from(text).toString("base64url");
 }
 
 const moment = { snapshot: "100:105:101,103", server: "1763905014.766766.16384", at: 1_763_905_999 };
-const counted = { total: 10_001, moment };
+const counted = { total: 10_001, moment, rows: "corporate clients" };
 
 test.each([
   { value: "Zoë & Co?", id: 7, counted },
-  { value: "", id: 1, counted: { total: 0, moment: { ...moment, snapshot: "1:1:" } } },
+  { value: "", id: 1, counted: { ...counted, total: 0, moment: { ...moment, snapshot: "1:1:" } } },
   { value: null, id: Number.MAX_SAFE_INTEGER, counted: null },
 ])("a position is read back as it was written, and fits an address: %j", (position) => {
   const cursor = writeCursor("-name", position);
   expect(cursor).toMatch(/^[\w-]+$/);
   expect(readCursor(cursor, "-name")).toEqual(position);
+});
+
+test("a cursor of the release before, which names no rows, is read", () => {
+  expect(readCursor(withCount(5), "-name").counted).toMatchObject({ total: 5, rows: "" });
 });
 
 test.each([
@@ -39,6 +45,7 @@ test.each([
   ["with a total past what is counted", withCount(10_002)],
   ["with a text for a total", withCount("5")],
   ["with nothing for a total", withCount(null)],
+  ["with a number for the rows that were counted", withCount(5, AT, 1)],
   ["with a total of no moment", encoded('["-name","a",1,5]')],
   ["with a number for a moment", withCount(5, 7)],
   ["of a moment without a snapshot", withCount(5, "1763905999~1763905014.766766.16384~")],

@@ -6,6 +6,8 @@ import { COUNT_LIMIT } from "./count-limit.ts";
 export interface Counted {
   readonly total: number;
   readonly moment: Moment;
+  /** The name of the rows that were counted. */
+  readonly rows: string;
 }
 
 /** Where a page ended: the last row's value in the sorted column, as text, and its id. */
@@ -24,7 +26,7 @@ export interface Cursor extends Position {
  * Encodes a position for an address. It includes `sort`, because a cursor is valid only for its own order.
  */
 export const writeCursor = (sort: string, { value, id, counted }: Cursor): string => {
-  const count = counted === null ? [] : [counted.total, writeMoment(counted.moment)];
+  const count = counted === null ? [] : [counted.total, writeMoment(counted.moment), counted.rows];
   return Buffer.from(JSON.stringify([sort, value, id, ...count])).toString("base64url");
 };
 
@@ -37,12 +39,13 @@ export function readCursor(cursor: string, sort: string): Cursor {
 }
 
 /** Somebody who forges a total reads that one; nobody else does. */
-function countedIn([total, text]: unknown[]): Counted {
+function countedIn([total, text, rows]: unknown[]): Counted {
   const moment = typeof text === "string" ? readMoment(text) : null;
   const isTotal =
     Number.isSafeInteger(total) && (total as number) >= 0 && (total as number) <= COUNT_LIMIT + 1;
-  if (moment === null || !isTotal) throw unusable();
-  return { total: total as number, moment };
+  if (moment === null || !isTotal || typeof (rows ?? "") !== "string") throw unusable();
+  // Those of the release before name no rows.
+  return { total: total as number, moment, rows: (rows ?? "") as string };
 }
 
 function parts(cursor: string): unknown[] {

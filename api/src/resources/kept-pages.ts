@@ -12,6 +12,9 @@ const FEW = 200;
 /** Bytes of all pages that a process keeps, as far as their characters are simple ones. */
 const MOST = 8 * 1_048_576;
 
+/** Bytes that each of them takes besides its texts. */
+const BESIDE = 500;
+
 /** A page, and when it was made. */
 interface KeptPage extends MadePage {
   readonly counted: Counted;
@@ -26,7 +29,8 @@ export interface KnownCount extends Counted {
 /** Pages that this process has made last. */
 const pages = new LRUCache<string, KeptPage>({
   maxSize: MOST,
-  sizeCalculation: ({ answer: { text, body } }) => text.length + (body === text ? 0 : body.length) + 200,
+  sizeCalculation: ({ answer: { text, body }, counted: { moment } }) =>
+    text.length + (body === text ? 0 : body.length) + moment.snapshot.length + BESIDE,
 });
 
 /** Numbers of rows by what they are of, as this process has last counted them. */
@@ -46,7 +50,7 @@ export function knownCount(
   if (query.limit === undefined || search !== null) return null;
   const counted = counts.get(names.rows);
   const told = query.cursor === undefined ? null : readCursor(query.cursor, order.sort).counted;
-  const known = counted ?? told;
+  const known = counted ?? (told?.rows === names.rows ? told : null);
   const isUseful = known && known.total > FEW && isFresh(known.moment);
   return isUseful ? { ...known, isTold: counted === undefined } : null;
 }

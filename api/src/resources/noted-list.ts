@@ -53,14 +53,12 @@ export async function isStillKnown(list: NotedList, ctx: Context): Promise<boole
   const asked = tagsAsked(ctx.req.headers["if-none-match"]);
   if (asked.length === 0) return false;
   const name = namesOf(list, ctx).tag;
-  for (const tag of asked) {
-    const moment = tag.startsWith(name) ? readMoment(tag.slice(name.length)) : null;
-    if (moment !== null && isFresh(moment) && (await isUnchanged(list, moment))) {
-      setTag(ctx, name, moment);
-      return true;
-    }
-  }
-  return false;
+  // Each is a question to the database, and nobody has more than one answer to the same call.
+  const tag = asked.find((one) => one.startsWith(name));
+  const moment = tag === undefined ? null : readMoment(tag.slice(name.length));
+  if (moment === null || !isFresh(moment) || !(await isUnchanged(list, moment))) return false;
+  setTag(ctx, name, moment);
+  return true;
 }
 
 /** The page, which is made anew only if it has changed since this process last made it. Sets the ETag. */
@@ -85,7 +83,7 @@ async function makeOnce(list: NotedList, names: ListNames, known: KnownCount | n
   const read = await readPage(db, table, wanted, order, { isCounted });
   const moment = momentOf(read);
   const total = read.total ?? known?.total ?? 0;
-  const counted = moment && { total, moment };
+  const counted = moment && { total, moment, rows: names.rows };
   const page = madePage(read, total, wanted, order, counted);
   if (counted && (read.total !== null || !known?.isTold)) keep(names, wanted, page, counted);
   return page;

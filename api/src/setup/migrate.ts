@@ -60,8 +60,6 @@ export async function migrate(
     // A killed process leaves knex's lock behind; ours ensures that nobody else holds it.
     await knex.migrate.forceFreeMigrationsLock(configurationOf(all));
     const applied = await applyMissing(knex, all);
-    // What a view shows or a function finds may have changed without any row.
-    if (applied.length > 0) await knex.raw(NOTE_ALL);
     await knex.raw("grant select on app.migrations to app_rw");
     await installJobs(owner, databaseUrl);
     return applied;
@@ -78,7 +76,6 @@ async function ensureExtension(owner: Client, name: string): Promise<void> {
   if (rowCount === 0) await owner.query(`create extension ${name}`);
 }
 
-/** Notes a change of everything whose changes are noted. */
 const NOTE_ALL = `insert into app.changes (tenant, relation)
   select 0, tgrelid from pg_trigger where tgfoid = 'app.note_change'::regproc on conflict do nothing`;
 
@@ -175,6 +172,13 @@ async function apply({ name, up, isLong, contracts }: Migration, knex: Knex): Pr
   if (!isLong) await knex.raw(GIVE_UP_SOON);
   await up(oneByOne(knex), knex);
   if (contracts) await knex("app.contractions").insert({ name });
+  await noteAll(knex);
+}
+
+/** Notes a change of everything whose changes are noted: what a view shows may have changed without any row. */
+async function noteAll(knex: Knex): Promise<void> {
+  const { rows } = await knex.raw("select to_regclass('app.changes') is not null as noted");
+  if (rows[0].noted === true) await knex.raw(NOTE_ALL);
 }
 
 /** Citus passes a statement on as it was sent, so it may stand with no other. */

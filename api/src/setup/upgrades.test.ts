@@ -138,3 +138,15 @@ test("of two upgrades at once the second is refused, or waits", async () => {
   await other.end();
   await end();
 });
+
+test("each step is a change of every list, also if one after it fails", async () => {
+  const { owner, migrate, end } = await opened();
+  const noted = async () =>
+    (await owner.query("select count(distinct xid)::int as steps from app.changes where tenant = 0")).rows[0]
+      .steps;
+  const before = await noted();
+  const failing: Migration = { name: "9999-failing", up: (schema) => schema.raw("select 1 / 0") };
+  await expect(migrate(ofTomorrow(adding, failing))).rejects.toThrow("What came before it is complete");
+  expect(await noted()).toBe(before + 1);
+  await end();
+});

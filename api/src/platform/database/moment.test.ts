@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from "@jest/globals";
 import type { Knex } from "knex";
+import { onEveryMachine } from "../../testing/machines.ts";
 import { onOneMachine } from "../../testing/one-machine.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import {
@@ -38,6 +39,21 @@ onOneMachine("no changes are noted there.").test(
     expect(await isUnchanged(one, moment)).toBe(true);
     expect(await isUnchanged(other, moment)).toBe(false);
     expect(await isUnchanged(other, await momentIn(other))).toBe(true);
+  },
+);
+
+onOneMachine("no changes are noted there.").test(
+  "nor in one that was made again under the same name",
+  async () => {
+    const [one] = twins;
+    const moment = await momentIn(one);
+    const [name, saved] = databases.map(({ url }) => new URL(url).pathname.slice(1));
+    await Promise.all(twins.map((twin) => twin.destroy()));
+    await onEveryMachine(`drop database ${name} with (force)`);
+    await onEveryMachine(`create database ${name} template ${saved}`);
+    one.initialize();
+    expect(await isUnchanged(one, await momentIn(one))).toBe(true);
+    expect(await isUnchanged(one, moment)).toBe(false);
   },
 );
 

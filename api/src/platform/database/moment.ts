@@ -6,8 +6,8 @@ export interface Moment {
   /** PostgreSQL's text of a snapshot: `100:105:101,103`. */
   readonly snapshot: string;
   /**
-   * When the server was started, s since 1970, and a number of the database and its table of changes: a transaction's
-   * number means nothing on another run or server, or in a database that was restored.
+   * When the server was started, s since 1970, and a number of its last recovery, the database and its table of changes: a
+   * transaction's number means nothing after a crash, on another server, or in a database that was restored.
    */
   readonly server: string;
   /** When it was read, s since 1970. */
@@ -17,9 +17,12 @@ export interface Moment {
 /** What a statement answers with `momentColumns`. */
 export type ReadMoment = Pick<Moment, "snapshot" | "server">;
 
-// With the database's name, because those made from one template have the same numbers.
+// After the crash of one of its processes the server recovers without a new start, and may give numbers of transactions
+// that were undone again. It clears the writer's statistics then. Databases made from one template have the same tables.
+const RECOVERY = "coalesce(extract(epoch from pg_stat_get_bgwriter_stat_reset_time()), 0)";
+const DATABASE = "(select oid from pg_database where datname = current_database())";
 const SERVER = `extract(epoch from pg_postmaster_start_time()) || '.' ||
-  (hashtextextended(current_database()::text, 'app.changes'::regclass::oid::bigint) & 2147483647)`;
+  (hashtextextended(${RECOVERY} || ' ' || ${DATABASE}, 'app.changes'::regclass::oid::bigint) & 2147483647)`;
 
 /** SQL of the columns that tell the moment of their own statement. */
 export const momentColumns = `pg_current_snapshot()::text as snapshot, ${SERVER} as server`;

@@ -21,9 +21,17 @@ export const isOutage = (failure: DatabaseFailure): boolean =>
   OUTAGE_CODES.test(failure.code ?? "") ||
   OUTAGE_MESSAGES.test(failure.message ?? "");
 
+/** What has not been asked at all, because the same is held up. */
+export class Overdue extends Error {
+  override readonly name = "Overdue";
+}
+
 /** Whether it took so long that nobody waits any longer. */
 export const isOverdue = ({ name, code = "", message = "" }: DatabaseFailure): boolean =>
-  name === "KnexTimeoutError" || isCancelled({ code }) || OVERDUE_MESSAGES.test(message);
+  name === "Overdue" ||
+  name === "KnexTimeoutError" ||
+  isCancelled({ code }) ||
+  OVERDUE_MESSAGES.test(message);
 
 /** Whether the server itself gave up the statement, or its wait for a lock. */
 export const isCancelled = ({ code = "" }: DatabaseFailure): boolean => /^(57014|55P03)$/.test(code);

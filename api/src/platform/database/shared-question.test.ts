@@ -1,5 +1,6 @@
 import { expect, jest, test } from "@jest/globals";
 import knex from "knex";
+import { Overdue } from "./outage.ts";
 import { asTenant } from "./tenant.ts";
 import { SharedQuestion } from "./shared-question.ts";
 
@@ -17,8 +18,14 @@ function asked() {
 const db = knex({ client: "pg" });
 
 const settled = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
+
+/** Some time passes, and what waited for it goes on. */
+async function passing(ms: number): Promise<void> {
+  jest.advanceTimersByTime(ms);
+  await settled();
+}
 
 test("who asks while a question is being answered shares the next one", async () => {
   const shared = new SharedQuestion<string>();
@@ -82,11 +89,9 @@ test("a question that is held up holds up the next one for a moment only", async
   const { open, ask } = asked();
   const first = shared.ask(db, "a", ask);
   const next = shared.ask(db, "a", ask);
-  jest.advanceTimersByTime(99);
-  await settled();
+  await passing(99);
   expect(open).toHaveLength(1);
-  jest.advanceTimersByTime(1);
-  await settled();
+  await passing(1);
   jest.useRealTimers();
   expect(open).toHaveLength(2);
   const third = shared.ask(db, "a", ask);
@@ -95,6 +100,45 @@ test("a question that is held up holds up the next one for a moment only", async
   open[2]?.resolve("third");
   open[0]?.resolve("first");
   expect(await Promise.all([first, next, third])).toEqual(["first", "second", "third"]);
+});
+
+test("of questions that are held up two are open, and one more is asked once one of them has ended", async () => {
+  jest.useFakeTimers();
+  const shared = new SharedQuestion<string>();
+  const { open, ask } = asked();
+  const first = shared.ask(db, "a", ask);
+  const second = shared.ask(db, "a", ask);
+  await passing(100);
+  const third = shared.ask(db, "a", ask);
+  await passing(1_000);
+  expect(open).toHaveLength(2);
+  open[0]?.reject(new Error("held up"));
+  await expect(first).rejects.toThrow("held up");
+  await passing(0);
+  expect(open).toHaveLength(3);
+  jest.useRealTimers();
+  open[1]?.resolve("second");
+  open[2]?.resolve("third");
+  expect(await Promise.all([second, third])).toEqual(["second", "third"]);
+});
+
+test("nobody waits for longer than a second and a half to ask, and who comes afterwards asks anew", async () => {
+  jest.useFakeTimers();
+  const shared = new SharedQuestion<string>();
+  const { open, ask } = asked();
+  const heldUp = [shared.ask(db, "a", ask), shared.ask(db, "a", ask)];
+  await passing(100);
+  const refused = expect(shared.ask(db, "a", ask)).rejects.toThrow(Overdue);
+  await passing(100);
+  await passing(1_500);
+  await refused;
+  jest.useRealTimers();
+  expect(open).toHaveLength(2);
+  for (const question of open) question.resolve("at last");
+  expect(await Promise.all(heldUp)).toEqual(["at last", "at last"]);
+  const again = shared.ask(db, "a", ask);
+  open[2]?.resolve("anew");
+  expect(await again).toBe("anew");
 });
 
 test("a question that cannot even be asked fails, and those after it are asked", async () => {

@@ -1,12 +1,21 @@
 import type { Knex } from "knex";
+import { Overdue } from "./outage.ts";
 import { currentScope } from "./tenant.ts";
 
 /** How long a question waits for the one before, ms: one that is held up holds up nobody else. */
 const LONGEST_WAIT = 100;
 
-/** A question that is being answered, and the one after it. */
+/** Questions that are being answered at a time: those that are held up hold few connections. */
+const MOST = 2;
+
+/** How long one more waits for one of them to end, ms; with its own limit that is less than a call may take. */
+const LONGEST_TURN = 1_500;
+
+/** The same question, as it is being asked. */
 interface Asked<Answer, Part> {
-  readonly answer: Promise<Answer>;
+  /** Not answered yet, oldest first. */
+  readonly open: Promise<Answer>[];
+  /** The one after them. */
   next: { readonly parts: Set<Part>; readonly answer: Promise<Answer> } | null;
 }
 
@@ -20,7 +29,10 @@ export class SharedQuestion<Answer, Part = never> {
   /** By pool, or transaction. */
   readonly #asked = new WeakMap<object, Map<string, Asked<Answer, Part>>>();
 
-  /** Asks by `ask`, which gets the parts that are wanted of this question. */
+  /**
+   * Asks by `ask`, which gets the parts that are wanted of this question. @throws {Overdue} if those before it are held up
+   * for too long.
+   */
   ask(
     db: Knex,
     what: string,
@@ -30,41 +42,69 @@ export class SharedQuestion<Answer, Part = never> {
     const key = `${currentScope().dmcId} ${what}`;
     const known = this.#asked.get(db.client) ?? new Map<string, Asked<Answer, Part>>();
     this.#asked.set(db.client, known);
-    const before = known.get(key);
-    if (before === undefined) return start(known, key, async () => ask(own));
-    before.next ??= following(before.answer, (parts) => start(known, key, async () => ask(parts)));
-    for (const part of own) before.next.parts.add(part);
-    return before.next.answer;
+    const asked: Asked<Answer, Part> = known.get(key) ?? { open: [], next: null };
+    known.set(key, asked);
+    const start = (parts: readonly Part[]) =>
+      opened(asked, ask, parts, () => {
+        if (asked.open.length === 0 && asked.next === null) known.delete(key);
+      });
+    if (asked.open.length === 0 && asked.next === null) return start(own);
+    asked.next ??= following(asked, start);
+    for (const part of own) asked.next.parts.add(part);
+    return asked.next.answer;
   }
 }
 
-function start<Answer, Part>(
-  known: Map<string, Asked<Answer, Part>>,
-  key: string,
-  ask: () => Promise<Answer>,
+/** Asks now; `onEnd` is called once it is answered, or has failed. */
+function opened<Answer, Part>(
+  { open }: Asked<Answer, Part>,
+  ask: (parts: readonly Part[]) => Promise<Answer>,
+  parts: readonly Part[],
+  onEnd: () => void,
 ): Promise<Answer> {
-  const asked: Asked<Answer, Part> = { answer: ask(), next: null };
-  known.set(key, asked);
+  const answer = (async () => ask(parts))();
+  open.push(answer);
   const end = () => {
-    if (known.get(key) === asked && asked.next === null) known.delete(key);
+    open.splice(open.indexOf(answer), 1);
+    onEnd();
   };
-  asked.answer.then(end, end);
-  return asked.answer;
+  answer.then(end, end);
+  return answer;
 }
 
-function following<Answer, Part>(before: Promise<Answer>, ask: (parts: readonly Part[]) => Promise<Answer>) {
+function following<Answer, Part>(
+  asked: Asked<Answer, Part>,
+  start: (parts: readonly Part[]) => Promise<Answer>,
+) {
   const parts = new Set<Part>();
-  return { parts, answer: endOf(before).then(() => ask([...parts])) };
+  const answer = turnAfter(asked.open).then(
+    () => {
+      asked.next = null;
+      return start([...parts]);
+    },
+    (error: unknown) => {
+      asked.next = null;
+      throw error;
+    },
+  );
+  return { parts, answer };
 }
 
-/** Waits for an answer of any kind, but not for long. */
-function endOf(answer: Promise<unknown>): Promise<void> {
+/** Waits for the last question, though not for long, and until few are open. */
+async function turnAfter(open: readonly Promise<unknown>[]): Promise<void> {
+  await endOf(open.at(-1), LONGEST_WAIT);
+  if (open.length >= MOST) await endOf(Promise.race(open), LONGEST_TURN);
+  if (open.length >= MOST) throw new Overdue("The same question is held up");
+}
+
+/** Waits for an answer of any kind, at most `longest` ms. */
+function endOf(answer: Promise<unknown> | undefined, longest: number): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(resolve, LONGEST_WAIT);
+    const late = setTimeout(resolve, longest);
     const end = () => {
       clearTimeout(late);
       resolve();
     };
-    answer.then(end, end);
+    Promise.resolve(answer).then(end, end);
   });
 }
