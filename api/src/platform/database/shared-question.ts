@@ -8,7 +8,7 @@ const LONGEST_WAIT = 100;
 /** Questions that are being answered at a time: those that are held up hold few connections. */
 const MOST = 2;
 
-/** How long one more waits for one of them to end, ms; with its own limit that is less than a call may take. */
+/** How long one more waits for one of them to be answered, ms; with its own limit that is less than a call may take. */
 const LONGEST_TURN = 1_500;
 
 /** The same question, as it is being asked. */
@@ -30,8 +30,8 @@ export class SharedQuestion<Answer, Part = never> {
   readonly #asked = new WeakMap<object, Map<string, Asked<Answer, Part>>>();
 
   /**
-   * Asks by `ask`, which gets the parts that are wanted of this question. @throws {Overdue} if those before it are held up
-   * for too long.
+   * Asks by `ask`, which gets the parts that are wanted of this question. Where two are held up already, whoever waits for
+   * them fails with the first that fails. @throws {Overdue} if neither has ended after a second and a half.
    */
   ask(
     db: Knex,
@@ -65,7 +65,7 @@ function opened<Answer, Part>(
   const answer = (async () => ask(parts))();
   open.push(answer);
   const end = () => {
-    open.splice(open.indexOf(answer), 1);
+    void open.splice(open.indexOf(answer), 1);
     onEnd();
   };
   answer.then(end, end);
@@ -90,21 +90,20 @@ function following<Answer, Part>(
   return { parts, answer };
 }
 
-/** Waits for the last question, though not for long, and until few are open. */
+/** Waits for the last question, though not for long, and until few are open. Throws what fails meanwhile. */
 async function turnAfter(open: readonly Promise<unknown>[]): Promise<void> {
-  await endOf(open.at(-1), LONGEST_WAIT);
-  if (open.length >= MOST) await endOf(Promise.race(open), LONGEST_TURN);
-  if (open.length >= MOST) throw new Overdue("The same question is held up");
+  const last = Promise.resolve(open.at(-1)).catch(() => {});
+  await within(LONGEST_WAIT, last).catch(() => {});
+  if (open.length >= MOST) await within(LONGEST_TURN, Promise.race(open));
 }
 
-/** Waits for an answer of any kind, at most `longest` ms. */
-function endOf(answer: Promise<unknown> | undefined, longest: number): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, longest);
-    const end = () => {
-      clearTimeout(late);
-      resolve();
-    };
-    Promise.resolve(answer).then(end, end);
-  });
+/** Waits for an answer, at most `longest` ms. @throws {Overdue} */
+async function within(longest: number, answer: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Overdue("The same question is held up")), longest);
+  try {
+    await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
