@@ -1,7 +1,7 @@
 import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
 import type { MenuEntry } from "@dmc-hub/sdk/list";
 import { movedBeside, movedBy } from "./moved-lines.ts";
-import { draftOf } from "./use-sheet-history.ts";
+import { draftOf } from "./line-draft.ts";
 import type { SheetEdits } from "./use-sheet-edits.ts";
 
 /** What can be done with a line from its menu. */

@@ -4,9 +4,9 @@ import {
   type PricedLineRow,
   type ProposalLine,
   type ProposalLineDraft,
-  proposalLineKind,
 } from "@dmc-hub/shared-types";
 import { isSameValue } from "@dmc-hub/sdk/list";
+import { draftOf, typed } from "./line-draft.ts";
 
 type Fields = Partial<Omit<ProposalLineDraft, "proposalId">>;
 
@@ -135,14 +135,6 @@ const newestOf = (lines: readonly ProposalLine[], count: number): readonly Propo
 /** The rate that a line was costed with, which it keeps. */
 const costedAt = ({ rate, marketRate, rateDay }: PricedLineRow) =>
   rate === null || marketRate === null || rateDay === null ? {} : { costedAt: { rate, marketRate, rateDay } };
-
-/** What people have typed of a line, without what was computed and stored with it. */
-export const draftOf = (line: PricedLineRow): Omit<ProposalLineDraft, "proposalId"> =>
-  Object.fromEntries(typed.map((name) => [name, line[name]])) as Omit<ProposalLineDraft, "proposalId">;
-
-type TypedField = Exclude<keyof typeof proposalLineKind.fields, "proposalId">;
-
-const typed = Object.keys(proposalLineKind.fields).filter((name) => name !== "proposalId") as TypedField[];
 
 const contentNames = typed.filter((name) => name !== "dayNumber" && name !== "position");
 

@@ -5,13 +5,21 @@ import {
   json,
   listPage,
   openScreen,
+  problem,
   screen,
   waitFor,
   within,
 } from "@dmc-hub/sdk/test";
 import { companyAnswers } from "../address/testing-company.ts";
+import { sheetOf } from "../pricing/testing-sheet.ts";
 import { coast } from "./testing-proposal.ts";
 import { ProposalsScreen } from "./proposals-screen.tsx";
+
+/** The price that a copy with the id 99 gets. */
+const priceAnswers = {
+  "GET /api/proposals/21/pricing": () => json(sheetOf({ lines: [] })),
+  "PUT /api/proposals/99/pricing": () => json(sheetOf({ lines: [] })),
+};
 
 const cellsOf = (row: HTMLElement) =>
   within(row)
@@ -73,18 +81,26 @@ test("narrows the list by status, and the address says so", async () => {
   expect(address()).toBe("/proposals");
 });
 
-test("duplicates a proposal as a draft of its own, and opens it", async () => {
+test("duplicates a proposal as a draft of its own, priced the same, and opens it", async () => {
+  const sheet = sheetOf({
+    status: "accepted",
+    settings: { agencyId: 53, validUntil: "2026-12-10", party: [{ band: "adult", count: 2 }] },
+  });
   const calls = fakeApi({
     ...companyAnswers,
     "GET /api/proposals": () => listPage([{ ...coast, status: "accepted" }]),
     "POST /api/proposals": () => json({ ...coast, id: 99, title: "Copy of Coast in spring" }),
+    "GET /api/proposals/21/pricing": () => json(sheet),
+    "PUT /api/proposals/99/pricing": () => json(sheetOf({ lines: [] })),
+    "POST /api/proposals/99/lines": () => json(sheetOf()),
   });
   const { person, toasts, address } = openScreen(<ProposalsScreen />);
   const entries = await chooseFromMenu(person, "Coast in spring", "Duplicate");
   expect(entries).toEqual(["View Proposal", "Edit Proposal", "Duplicate", "Create Itinerary", "Delete"]);
   await waitFor(() => expect(address()).toBe("/proposals/details/99"));
-  expect(toasts.at(-1)).toEqual({ title: "Proposal Duplicated", description: "Copy of Coast in spring" });
-  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(toasts).toEqual([{ title: "Proposal Duplicated", description: "Copy of Coast in spring" }]);
+  const [created, settings, added] = calls.filter(({ method }) => method !== "GET").map(({ body }) => body);
+  expect(created).toEqual({
     clientId: 12,
     title: "Copy of Coast in spring",
     destination: "Amalfi",
@@ -94,6 +110,26 @@ test("duplicates a proposal as a draft of its own, and opens it", async () => {
     value: 12_500,
     tags: [],
   });
+  expect(settings).toMatchObject({ agencyId: 53, validUntil: null, party: [{ band: "adult", count: 2 }] });
+  const titles = ["Transfer", "Hôtel Belle Rive", "Guide", "Museum", "Balloon"];
+  expect(added).toMatchObject({ add: titles.map((title) => ({ title })), change: [], remove: [] });
+});
+
+test("a copy whose price is refused is opened, and a toast says why it has none", async () => {
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals": () => listPage([coast]),
+    "POST /api/proposals": () => json({ ...coast, id: 99, title: "Copy of Coast in spring" }),
+    "GET /api/proposals/21/pricing": () => json(sheetOf()),
+    "PUT /api/proposals/99/pricing": () => problem(400, "The price is for 2 travellers."),
+  });
+  const { person, toasts, address } = openScreen(<ProposalsScreen />);
+  await chooseFromMenu(person, "Coast in spring", "Duplicate");
+  await waitFor(() => expect(address()).toBe("/proposals/details/99"));
+  expect(toasts).toMatchObject([
+    { title: "Failed to copy the price", description: "The price is for 2 travellers." },
+    { title: "Proposal Duplicated" },
+  ]);
 });
 
 test("who has gone on before the copy is there stays, and can open it from its toast", async () => {
@@ -102,6 +138,7 @@ test("who has gone on before the copy is there stays, and can open it from its t
     ...companyAnswers,
     "GET /api/proposals": () => listPage([coast]),
     "POST /api/proposals": () => answered,
+    ...priceAnswers,
   });
   const { person, toasts, address } = openScreen(<ProposalsScreen />, {
     at: "/proposals",
