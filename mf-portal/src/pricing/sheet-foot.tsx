@@ -20,8 +20,8 @@ const List = chakra("dl", {
     alignItems: "baseline",
     "& dt": { textStyle: "xs", color: "fg.muted" },
     "& dd": { fontVariantNumeric: "tabular-nums", fontWeight: "medium", whiteSpace: "nowrap" },
+    "& [data-part=total]": { ms: "auto", textAlign: "end" },
     "& [data-part=total] dd": { textStyle: "xl", fontWeight: "semibold" },
-    "& [data-apart=true]": { ms: "auto" },
     "& [data-wrong=true]": { color: "fg.error" },
   },
 });
@@ -59,13 +59,8 @@ export function SheetFoot({ price, warnings, write, addedText }: SheetFootProps)
           {taxOf(price) === 0 ? null : <Sum label="Tax" value={write.money(taxOf(price))} />}
           <Sum label="Profit" value={write.money(price.profit)} />
           <Sum label="Margin" value={write.percent(price.marginPercent)} isWrong={isBelow} />
-          {price.perPerson.map(({ band, name, amount }, place) => (
-            <Sum
-              key={band}
-              isApart={place === 0}
-              label={`Per ${name.toLowerCase()}`}
-              value={write.money(amount)}
-            />
+          {price.perPerson.map(({ band, name, amount }) => (
+            <Sum key={band} label={`Per ${name.toLowerCase()}`} value={write.money(amount)} />
           ))}
           {price.singleSupplement === 0 ? null : (
             <Sum label="Single supplement" value={write.money(price.singleSupplement)} />
@@ -100,13 +95,11 @@ interface SumProps {
   readonly label: string;
   readonly value: string;
   readonly isTotal?: boolean;
-  /** Begins what the client pays, at the end of the line. */
-  readonly isApart?: boolean;
   readonly isWrong?: boolean;
 }
 
-const Sum = ({ label, value, isTotal = false, isApart = false, isWrong = false }: SumProps) => (
-  <div data-part={isTotal ? "total" : undefined} data-apart={isApart} data-wrong={isWrong}>
+const Sum = ({ label, value, isTotal = false, isWrong = false }: SumProps) => (
+  <div data-part={isTotal ? "total" : undefined} data-wrong={isWrong}>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>

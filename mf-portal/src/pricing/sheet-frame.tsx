@@ -21,12 +21,12 @@ const Table = chakra("table", {
       fontWeight: "medium",
       textAlign: "start",
       whiteSpace: "nowrap",
-      px: "2",
+      px: { base: "1", lg: "2" },
       h: "9",
       borderBottomWidth: "1px",
     },
     "& td": {
-      px: "2",
+      px: { base: "1", lg: "2" },
       h: "9",
       borderBottomWidth: "1px",
       borderColor: "border.muted",
@@ -38,14 +38,15 @@ const Table = chakra("table", {
     "& [data-part=service]": {
       whiteSpace: "normal",
       py: "1",
-      minW: { base: "8rem", lg: "10rem" },
+      minW: { base: "5rem", lg: "10rem" },
       overflowWrap: "anywhere",
     },
     "& [data-part=day]": { whiteSpace: { base: "normal", lg: "nowrap" } },
-    "& [data-part=choice]": { w: "12", ps: "1", pe: "0" },
+    "& [data-part=choice]": { w: { base: "6", lg: "12" }, ps: { base: "2", lg: "1" }, pe: "0" },
     "& [data-part=choice] input": { verticalAlign: "middle" },
     "& [data-part=grip]": {
-      display: "inline-flex",
+      // There the line's menu moves it.
+      display: { base: "none", lg: "inline-flex" },
       alignItems: "center",
       justifyContent: "center",
       w: "6",
@@ -67,7 +68,7 @@ const Table = chakra("table", {
     "& [data-part=mark]": {
       display: "inline-block",
       whiteSpace: "nowrap",
-      ms: "2",
+      me: "1",
       px: "1.5",
       py: "0.5",
       rounded: "sm",

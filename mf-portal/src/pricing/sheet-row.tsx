@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef } from "react";
+import { memo, type PropsWithChildren, type ReactNode, useRef } from "react";
 import type { PricedLineRow } from "@dmc-hub/shared-types";
 import { useDraggable } from "@dmc-hub/sdk/drag";
 import { GripVertical } from "@dmc-hub/sdk/icons";
@@ -118,11 +118,17 @@ function Grip({ id }: { readonly id: number }) {
 const TitleOf = ({ line: { title, inclusion, option, isLocked } }: { line: PricedLineRow }) => (
   <>
     {title}
-    {option === null ? null : <span data-part="mark">Option {option}</span>}
-    {inclusion === "included" ? null : (
-      <span data-part="mark">{inclusion === "extra" ? "Extra" : "Not included"}</span>
-    )}
-    {isLocked ? <span data-part="mark">Locked</span> : null}
+    {option === null ? null : <Mark>Option {option}</Mark>}
+    {inclusion === "included" ? null : <Mark>{inclusion === "extra" ? "Extra" : "Not included"}</Mark>}
+    {isLocked ? <Mark>Locked</Mark> : null}
+  </>
+);
+
+/** After a space, where the line may break. */
+const Mark = ({ children }: PropsWithChildren) => (
+  <>
+    {" "}
+    <span data-part="mark">{children}</span>
   </>
 );
 

@@ -7,7 +7,7 @@ type Opened = ReturnType<typeof openTab>;
 
 const titles = () =>
   [...document.querySelectorAll("tr[data-line] td[data-part=service]")].map(
-    ({ textContent }) => textContent?.replace(/Extra$/, "") ?? "",
+    ({ textContent }) => textContent?.replace(/ Extra$/, "") ?? "",
   );
 
 /** Types another net price for a service. */
