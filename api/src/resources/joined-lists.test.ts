@@ -68,6 +68,17 @@ test("each thing is found in its own fields and in those that it stands on", asy
   expect(await titles("/api/proposals?q=mail.example")).toEqual([]);
 });
 
+test("a booking is found by its reference, within the DMC", async () => {
+  await trip("Nordlys", "Lisbon");
+  await trip("Kessler", "Nice");
+  const [{ id, title }] = (await staff.get("/api/bookings")).body;
+  for (const q of [`B-${id}`, ` b-${id} `])
+    expect(await titles(`/api/bookings?q=${encodeURIComponent(q)}`)).toEqual([title]);
+  expect(await titles(`/api/bookings?q=A-${id}`)).toEqual([]);
+  const stranger = await api.signedIn("dmc", (await api.make.dmc()).id);
+  expect(await titles(`/api/bookings?q=B-${id}`, stranger)).toEqual([]);
+});
+
 test("a booking names its partner as they are called now, and what they are", async () => {
   const { itineraryId } = await trip("Nordlys", "Lisbon");
   const { id: partnerId } = await api.make.partner(dmcId, { name: "Kessler", type: "guide" });

@@ -43,11 +43,19 @@ export function search(text: string): Search | null {
   };
 }
 
+/** The id of a row that a text quotes: 1042 of "B-1042"; null if it quotes none of this kind. */
+export function quotedId({ quotedAs }: Kind, text: string): number | null {
+  const [, prefix = "", id = ""] = /^([a-z]+)-(\d{1,15})$/i.exec(text.trim()) ?? [];
+  return quotedAs !== undefined && prefix.toUpperCase() === quotedAs ? Number(id) : null;
+}
+
 /**
  * The same for tenants' rows. Within one tenant, a policy keeps LIKE from using the index;
  * `0001-foundation.ts` says why. `dmcId` is null for every DMC's rows.
  */
 export function searchTenant(kind: Kind, text: string, dmcId: number | null): Search | null {
+  const quoted = quotedId(kind, text);
+  if (quoted !== null) return { condition: (bind) => `id = ${bind(quoted)}`, ids: null, walked: [] };
   const found = search(text);
   if (found === null) return null;
   if (dmcId === null) return { ...found, walked: ["id"] };

@@ -69,6 +69,7 @@ export const bookingKind = describeKind({
   statuses: bookingStatuses,
   invalidates: ["/api/dashboard"],
   searchedThrough: { reference: "itineraryId", field: "title" },
+  quotedAs: "B",
   hit: { subtitle: [["itineraryTitle"]] },
 });
 
@@ -76,7 +77,7 @@ export const booking = bookingKind.item;
 export type Booking = z.output<typeof booking>;
 
 /** What people quote when they write or call about a booking: "B-1042". */
-export const bookingReference = (bookingId: number): string => `B-${bookingId}`;
+export const bookingReference = (bookingId: number): string => `${bookingKind.quotedAs}-${bookingId}`;
 
 /** What staff send to create a booking. */
 export const bookingDraft = z.extend(bookingKind.draft, {

@@ -52,6 +52,8 @@ interface KindDescription<Many extends string, Path extends string, F extends Fi
     readonly reference: Having<NoInfer<F>, { readonly to: string }>;
     readonly field: string;
   };
+  /** What stands before a row's id where people quote it: "B" of "B-1042", by which searches find it. */
+  readonly quotedAs?: string;
   /** Without it, the global search does not find such things. */
   readonly hit?: {
     readonly subtitle: readonly (readonly (keyof NoInfer<F & R> & string)[])[];
@@ -76,6 +78,8 @@ export interface Kind {
   readonly invalidates: readonly string[];
   /** A field of the parent that searches also look into. */
   readonly searchedThrough?: ParentField | undefined;
+  /** What stands before a row's id where people quote it; absent if they do not. */
+  readonly quotedAs?: string | undefined;
   /** How the global search presents a match; absent if it does not look for such things. */
   readonly hit?: HitDescription | undefined;
   readonly draft: z.ZodMiniObject;
@@ -121,6 +125,7 @@ const describe =
       statuses,
       invalidates = [],
       searchedThrough,
+      quotedAs,
       hit,
     } = description;
     const reads = (description.reads ?? {}) as R;
@@ -137,6 +142,7 @@ const describe =
       statuses,
       invalidates,
       searchedThrough,
+      quotedAs,
       hit,
       /** What people send to create one. */
       draft:

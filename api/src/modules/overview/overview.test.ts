@@ -112,6 +112,15 @@ describe("the search over everything", () => {
     ]);
   });
 
+  test("finds a booking by its reference first, for whoever may see it", async () => {
+    const { id } = await api.make.booking(dmcId, { title: "Sunset sail" });
+    await api.make.client(dmcId, { name: `Gate B-${id}` });
+    expect(await titles(`b-${id}`)).toEqual(["Sunset sail", `Gate B-${id}`]);
+    expect(await titles(`B-${id}`, admin)).toContain("Sunset sail");
+    const stranger = await api.signedIn("dmc", (await api.make.dmc()).id);
+    expect(await titles(`B-${id}`, stranger)).toEqual([]);
+  });
+
   test("takes one or two letters as beginnings of words, and % and _ as they are", async () => {
     for (const name of ["Xi 100%", "Box", "Mr X_1"]) await api.make.client(dmcId, { name });
     expect(await titles("x")).toEqual(["Xi 100%", "Mr X_1"]);

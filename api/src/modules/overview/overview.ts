@@ -25,7 +25,7 @@ const NOTICES = [bookingNews, answerNotices, taskNotices, messageNotices, bookin
 
 /** The calls across all of a DMC's data. */
 export const overview = ({ rw, read }: Database): Handlers<typeof contract.overview> => ({
-  search: ({ q, limit = HITS }, { dmcId }) => read(dmcId, (db) => searchEverything(db, q, limit)),
+  search: ({ q, limit = HITS }, { dmcId }) => read(dmcId, (db) => searchEverything(db, dmcId, q, limit)),
   notifications: (_input, { dmcId, user }) => readNotifications(rw, dmcId, user, NOTICES),
   markSeen: async ({ body: { until } }, { user }) => {
     await markMessagesRead(rw, user, until);

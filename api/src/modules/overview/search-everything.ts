@@ -2,8 +2,8 @@ import { folded, type Kind, kinds } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { snakeCase } from "../../platform/database/table.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
-import { tableOfKind } from "../../resources/kind-table.ts";
-import { searchedParent, searchPatterns } from "../../resources/search.ts";
+import { relationOf, tableOfKind } from "../../resources/kind-table.ts";
+import { quotedId, searchedParent, searchPatterns } from "../../resources/search.ts";
 
 /** Every kind that describes its results is searched. */
 const found = kinds.filter(({ hit }) => hit !== undefined);
@@ -19,20 +19,42 @@ const SEARCHED = JSON.stringify(
 );
 
 /**
- * Searches things of every kind, best match first. `db` is a connection for one tenant's rows, or for
+ * Searches things of every kind, best match first. `db` is a connection for the rows of the DMC, or with null for
  * administrators.
  */
-export async function searchEverything(db: Knex, q: string, limit: number): Promise<RawJson<never>> {
+export async function searchEverything(
+  db: Knex,
+  dmcId: number | null,
+  q: string,
+  limit: number,
+): Promise<RawJson<never>> {
   const patterns = searchPatterns(q);
   if (patterns.length === 0) return new RawJson("[]");
-  const { rows } = await db.raw<{ rows: Hit[] }>(
+  const matches = await db.raw<{ rows: Hit[] }>(
     "select * from app.search_kinds(?, ?, ?, variadic ?::text[])",
     [SEARCHED, folded(q), limit, patterns],
   );
+  const rows = [...(await quotedIn(db, dmcId, q)), ...matches.rows].slice(0, limit);
   const ofDmcs = Object.values(Object.groupBy(rows, ({ dmc_id: dmcId }) => dmcId)).map((hits) => hits ?? []);
   const told = await Promise.all(ofDmcs.map((hits) => tell(db, hits)));
   const texts = new Map(ofDmcs.flat().map((hit, index) => [hit, told.flat()[index]]));
   return new RawJson(`[${rows.map((hit) => texts.get(hit)).join(",")}]`);
+}
+
+/** What a text names by its number, as in "B-1042". */
+async function quotedIn(db: Knex, dmcId: number | null, q: string): Promise<Hit[]> {
+  const own = dmcId === null ? {} : { dmc_id: dmcId };
+  const quoted = found.flatMap((kind) => {
+    const id = quotedId(kind, q);
+    return id === null ? [] : { kind, id };
+  });
+  const hits = quoted.map(({ kind, id }) =>
+    db<Hit>(`app.${relationOf(kind)}`)
+      .where({ ...own, id })
+      .select("dmc_id", "id", `${snakeCase(kind.nameField)} as title`)
+      .select(db.raw("? as kind", [kind.names[0]])),
+  );
+  return (await Promise.all(hits)).flat();
 }
 
 /** A result as `app.search_kinds` finds it. */
