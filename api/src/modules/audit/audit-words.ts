@@ -1,4 +1,5 @@
 import {
+  type AcceptedChoice,
   actorKinds,
   auditActions,
   type AuditChange,
@@ -7,6 +8,7 @@ import {
   type Kind,
   kinds,
   labelOf,
+  type PriceSegmentRow,
 } from "@dmc-hub/shared-types";
 
 /** A change as it is stored: without the words for it. */
@@ -59,14 +61,39 @@ const labels: Readonly<Record<string, string>> = {
   files: "File",
   token: "Address",
   revokedAt: "Ended",
+  agencyId: "Agency",
+  foc: "Free places",
+  focInSingle: "Free places in singles",
+  focRatio: "Paying for each free place",
+  lineCount: "Price lines",
+  choice: "What the client chose",
+};
+
+/** How values that have parts are written; those of other fields stay as they are. */
+const writers: Readonly<Record<string, (value: never) => string>> = {
+  choice: ({ option, extras }: AcceptedChoice) =>
+    [
+      ...(option === null ? [] : [`Option ${option}`]),
+      ...(extras.length === 0 ? [] : [extras.length === 1 ? "1 extra" : `${extras.length} extras`]),
+    ].join(", "),
+  segments: (segments: readonly PriceSegmentRow[]) =>
+    segments.map(({ count, amount }) => (count === 1 ? `${amount}` : `${count} × ${amount}`)).join(", "),
 };
 
 function wordedChange(change: StoredChange, field: Field | undefined): AuditChange {
   const label = field?.label ?? labels[change.field] ?? wordsOf(change.field);
   const as = field?.as ?? valueKindOf(change);
-  if (!field?.choices) return { ...change, label, as };
-  const named = (value: unknown) => (typeof value === "string" ? labelOf(field, value) : null);
-  return { ...change, label, as, oldName: named(change.old), newName: named(change.new) };
+  const name = namerOf(change.field, field);
+  if (name === null) return { ...change, label, as };
+  return { ...change, label, as, oldName: name(change.old), newName: name(change.new) };
+}
+
+/** What names a field's values; null if they are shown as they are. */
+function namerOf(name: string, field: Field | undefined): ((value: unknown) => string | null) | null {
+  const write = writers[name] as ((value: object) => string) | undefined;
+  if (write) return (value) => (typeof value === "object" && value !== null ? write(value) : null);
+  if (!field?.choices) return null;
+  return (value) => (typeof value === "string" ? labelOf(field, value) : null);
 }
 
 /** `answeredBy` becomes "Answered by". */
@@ -79,5 +106,6 @@ function valueKindOf({ field, old, new: now }: StoredChange): AuditChange["as"] 
   const value = now ?? old;
   if (typeof value === "boolean") return "yesNo";
   if (typeof value === "number") return "count";
+  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return "day";
   return field.endsWith("At") ? "instant" : "text";
 }
