@@ -196,6 +196,9 @@ test("the first key leads past the navigation", async ({ page, signedInAs }) => 
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+  // Not below the header, and the way back is as long as before.
+  await expect(page).toHaveURL(/\/clients$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("the appearance is chosen in the header and kept", async ({ page, signedInAs }) => {

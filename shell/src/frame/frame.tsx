@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Registry, RegistryEntry } from "@dmc-hub/shared-types";
 import { Box, chakra, Flex, IconButton, useLocation } from "@dmc-hub/sdk";
 import { Menu } from "@dmc-hub/sdk/icons";
@@ -54,12 +54,15 @@ const SkipLink = chakra("a", {
 /** Sidebar, header and content of both frames. On narrow screens the sidebar opens over the content. */
 export function Frame({ registry, wideFrom, sidebar, header, children }: FrameProps) {
   const [isOpen, setOpen] = useSidebarState();
+  const content = useRef<HTMLDivElement>(null);
   const overridden = useOverridden();
   const { search } = useLocation();
   const { faults = [] } = registry;
   return (
     <Box minH="100dvh">
-      <SkipLink href="#content">Skip to content</SkipLink>
+      <SkipLink href="#content" onClick={(event) => skipTo(content.current, event)}>
+        Skip to content
+      </SkipLink>
       <Sidebar isOpen={isOpen} wideFrom={wideFrom} onClose={() => setOpen(false)}>
         {sidebar}
       </Sidebar>
@@ -71,12 +74,18 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
         <Header isOpen={isOpen} wideFrom={wideFrom} onToggle={() => setOpen(!isOpen)}>
           {header}
         </Header>
-        <Box as="main" id="content" tabIndex={-1} outline="none">
+        <Box ref={content} as="main" id="content" tabIndex={-1} outline="none">
           {children}
         </Box>
       </Box>
     </Box>
   );
+}
+
+/** Not by the address: the content would begin below the header, and the way back would be longer by a step. */
+function skipTo(content: HTMLElement | null, event: MouseEvent): void {
+  event.preventDefault();
+  content?.focus({ preventScroll: true });
 }
 
 /** Whether the sidebar is open over the content; navigating and Escape close it. */
