@@ -54,7 +54,7 @@ export function GuideAvailability({ id, onClose }: RowDialogProps) {
           <ChevronRight aria-hidden />
         </IconButton>
       </Flex>
-      {error === null ? null : (
+      {error === null || assignments !== undefined ? null : (
         <ErrorState
           title="The days could not be loaded"
           description={error.message}

@@ -13,7 +13,7 @@ export function PartnerHistory({ id, onClose }: RowDialogProps) {
   const { dates } = useFormat();
   return (
     <DetailsPanel title={`History: ${partner?.name ?? "…"}`} onClose={onClose}>
-      {error === null ? null : (
+      {error === null || assignments !== undefined ? null : (
         <ErrorState
           title="The history could not be loaded"
           description={error.message}

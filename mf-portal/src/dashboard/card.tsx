@@ -43,7 +43,7 @@ const SKELETONS = 3;
 
 /** The rows of a card, including loading, absence and failure. */
 export function CardList<Row>({ rows, error, onRetry, empty, children }: CardListProps<Row>) {
-  if (error !== null)
+  if (error !== null && rows === undefined)
     return <ErrorState title="This could not be loaded" description={error.message} onRetry={onRetry} />;
   if (rows === undefined)
     return (

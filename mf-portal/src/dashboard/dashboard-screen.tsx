@@ -87,7 +87,7 @@ function Figures() {
   const { number } = useFormat();
   const written = (count: number | undefined) => (count === undefined ? undefined : number(count));
   const icon = { size: 20, "aria-hidden": true };
-  if (error !== null)
+  if (error !== null && counts === undefined)
     return (
       <Panel>
         <ErrorState

@@ -59,7 +59,7 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
   return (
     <Panel>
       <ScheduleHead conflicts={scheduleConflicts.size} hasActivities={rows.length > 0} onAdd={onAdd} />
-      {error === null ? null : (
+      {error === null || activities !== undefined ? null : (
         <ErrorState
           title="The activities could not be loaded"
           description={error.message}

@@ -18,7 +18,7 @@ export function ItineraryBookings({ itineraryId }: { itineraryId: number }) {
           Add Booking
         </Link>
       </Flex>
-      {error === null ? null : (
+      {error === null || data !== undefined ? null : (
         <ErrorState
           title="The bookings could not be loaded"
           description={error.message}

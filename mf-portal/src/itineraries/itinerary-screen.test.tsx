@@ -127,3 +127,22 @@ test("changes the itinerary, whose statuses are those that may follow", async ()
   expect(await screen.findByText("Active")).toBeVisible();
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ status: "active" });
 });
+
+test("the itinerary stays on the page when it cannot be read again", async () => {
+  let isDown = false;
+  const orFailure = (answer: Response) => (isDown ? problem(503, "Restarting.") : answer);
+  fakeApi({
+    ...answers(),
+    "GET /api/itineraries/:id": () => orFailure(json(walk)),
+    "GET /api/itineraries/:id/map": () => orFailure(json(nowhere)),
+    "GET /api/activities": () => orFailure(json([])),
+    "GET /api/bookings": () => listPage(isDown ? [villa] : []),
+  });
+  const { hear } = openScreen(<ItineraryScreen />, place);
+  const title = await screen.findByRole("heading", { level: 1, name: "Five days on foot" });
+  isDown = true;
+  await hear();
+  expect(await screen.findByRole("link", { name: "Villa Rufolo" })).toBeVisible();
+  expect(title).toBeVisible();
+  expect(screen.queryByText(/(map|activities) could not be/)).toBeNull();
+});

@@ -52,7 +52,7 @@ function OneItinerary({ id }: { id: number }) {
   // The page has many parts: drawn in slices, between which it answers.
   const shown = useDeferredValue(itinerary);
   if (error !== null && "status" in error && error.status === 404) return <NoItinerary />;
-  if (error !== null) {
+  if (error !== null && itinerary === undefined) {
     return (
       <ErrorState
         title="The itinerary could not be loaded"

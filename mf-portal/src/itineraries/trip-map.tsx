@@ -26,7 +26,7 @@ interface TripMapProps {
 export function TripMap({ itineraryId, ...light }: TripMapProps) {
   const { data: map, error, refetch } = useTripMap(itineraryId);
   useEffect(() => Picture.preload(), []);
-  if (error !== null) {
+  if (error !== null && map === undefined) {
     return (
       <Panel>
         <ErrorState

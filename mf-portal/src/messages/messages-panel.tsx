@@ -43,7 +43,7 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
         </Button>
       }
     >
-      {error === null ? null : (
+      {error === null || data !== undefined ? null : (
         <ErrorState
           title="The messages could not be loaded"
           description={error.message}

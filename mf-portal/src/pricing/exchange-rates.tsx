@@ -41,7 +41,7 @@ export function ExchangeRates() {
           <Plus aria-hidden /> Add Rate
         </Button>
       </Flex>
-      {error !== null ? (
+      {error !== null && data === undefined ? (
         <ErrorState
           title="The rates could not be loaded"
           description={error.message}

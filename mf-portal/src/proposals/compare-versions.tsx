@@ -47,7 +47,7 @@ export function CompareVersions({ proposalId, from, to, onClose }: CompareVersio
           </Button>
         ))}
       </Flex>
-      {error !== null ? (
+      {error !== null && data === undefined ? (
         <ErrorState
           title="The versions could not be compared"
           description={error.message}

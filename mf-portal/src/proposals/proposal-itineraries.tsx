@@ -25,7 +25,7 @@ export function ProposalItineraries({ proposalId }: { proposalId: number }) {
       <Heading as="h2" size="lg" fontWeight="semibold" mb="3">
         Itineraries and bookings
       </Heading>
-      {error === null ? null : (
+      {error === null || data !== undefined ? null : (
         <ErrorState
           title="The itineraries could not be loaded"
           description={error.message}

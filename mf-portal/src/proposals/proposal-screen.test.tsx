@@ -158,3 +158,22 @@ test("changes the proposal over its own page", async () => {
   expect(await screen.findByRole("heading", { name: "Coast in spring and summer" })).toBeVisible();
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ title: "Coast in spring and summer" });
 });
+
+test("what is on the page stays when it cannot be read again, and goes when it was deleted", async () => {
+  const replies = [() => json(coast), () => problem(503, "Restarting."), () => problem(404, "It is gone.")];
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals/:id": () => replies.shift()?.() ?? json(coast),
+    "GET /api/proposals/:id/versions": () => json([]),
+    "GET /api/itineraries": () => listPage(replies.length === 1 ? [walk] : []),
+    "GET /api/bookings": () => listPage([]),
+  });
+  const { hear } = openScreen(<ProposalScreen />, place);
+  const title = await screen.findByRole("heading", { level: 1, name: "Coast in spring" });
+  await screen.findByText(/No itineraries yet/);
+  await hear();
+  expect(await screen.findByRole("link", { name: "Five days on foot" })).toBeVisible();
+  expect(title).toBeVisible();
+  await hear();
+  expect(await screen.findByText("Proposal Not Found")).toBeVisible();
+});

@@ -35,7 +35,7 @@ export function ProposalScreen() {
   const id = idIn(useParams()["id"]);
   const { data: proposal, error, refetch } = useRow(api.proposals, id);
   if (id === null || (error !== null && "status" in error && error.status === 404)) return <NoProposal />;
-  if (error !== null) {
+  if (error !== null && proposal === undefined) {
     return (
       <ErrorState
         title="The proposal could not be loaded"

@@ -42,7 +42,7 @@ export const useVersions = (id: number, version: number | null) =>
 export function ProposalVersions({ proposal }: { readonly proposal: Proposal }) {
   const { id, version } = proposal;
   const { data: versions, error } = useVersions(id, version);
-  if (error !== null) {
+  if (error !== null && versions === undefined) {
     return (
       <Alert.Root status="error" size="sm" mb="6">
         <Alert.Indicator />

@@ -35,7 +35,7 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {error === null ? null : (
+      {error === null || tasks !== undefined ? null : (
         <ErrorState
           title="The tasks could not be loaded"
           description={error.message}

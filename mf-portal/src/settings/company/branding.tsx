@@ -35,7 +35,7 @@ const standard = {
 
 function ThemeInUse() {
   const { data: company, error, refetch } = useQuery<Company>({ queryKey: [api.company.get.path] });
-  if (error !== null) {
+  if (error !== null && company === undefined) {
     return (
       <ErrorState
         title="The theme could not be loaded"

@@ -31,7 +31,7 @@ export function CalendarFeedAddress() {
   });
   const [asked, ask] = useState<Change | null>(null);
   const { make } = useChange();
-  if (error !== null) {
+  if (error !== null && data === undefined) {
     return (
       <ErrorState
         title="The calendar could not be loaded"

@@ -56,6 +56,16 @@ test("takes back what was typed", async () => {
   expect(save()).toBeDisabled();
 });
 
+test("keeps what was typed when the settings cannot be read again", async () => {
+  const replies = [json(azure)];
+  fakeApi({ "GET /api/company": () => replies.shift() ?? problem(503, "Restarting.") });
+  const { person, hear } = open();
+  await person.type(await field("Contact phone"), "+33 4");
+  await hear();
+  await person.type(await field("Contact phone"), "2");
+  expect(await field("Contact phone")).toHaveValue("+33 42");
+});
+
 test("shows what somebody else has made of the same fields, and keeps what was typed", async () => {
   const theirs = { ...azure, name: "Coast", contactPhone: "+33 1", taxId: "FR 1", version: 4 };
   const answers = [changedMeanwhile(theirs), json({ ...theirs, name: "Azure", version: 5 })];

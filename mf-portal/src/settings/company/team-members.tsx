@@ -60,7 +60,7 @@ export function TeamMembers() {
 
 function Members() {
   const { data: members, error, refetch } = useQuery<Member[]>({ queryKey: [api.company.members.path] });
-  if (error !== null) {
+  if (error !== null && members === undefined) {
     return (
       <ErrorState
         title="The team could not be loaded"

@@ -32,7 +32,7 @@ export function OpenSessions() {
     staleTime: 0,
   });
   const [sessionToEnd, setSessionToEnd] = useState<OpenSession | "others" | null>(null);
-  if (error !== null) {
+  if (error !== null && sessions === undefined) {
     return (
       <ErrorState
         title="The sessions could not be loaded"

@@ -39,7 +39,7 @@ export function SettingsForm<Row extends AnyRow, Values extends FieldValues, Dra
   props: SettingsFormProps<Row, Values, Draft>,
 ) {
   const { data: row, error, refetch } = useQuery<Row>({ queryKey: [props.resource.get.path] });
-  if (error !== null) {
+  if (error !== null && row === undefined) {
     return (
       <ErrorState
         title="These settings could not be loaded"

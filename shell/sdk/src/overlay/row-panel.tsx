@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ApiError } from "@dmc-hub/shared-types";
 import { Skeleton } from "@chakra-ui/react/skeleton";
 import { Stack } from "@chakra-ui/react/stack";
 import { ErrorState } from "../kit/states.tsx";
@@ -25,7 +26,8 @@ export function RowPanel<Row extends AnyRow, Draft>({
   onClose,
 }: RowPanelProps<Row, Draft>) {
   const { data: row, error } = useRow(resource, id);
-  if (error !== null) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (error !== null && (row === undefined || isGone)) {
     return (
       <DetailsPanel title="Not available" onClose={onClose}>
         <ErrorState title="This could not be opened" description={error.message} />
