@@ -15,7 +15,8 @@ interface CellInputProps {
   readonly onText: (text: string | null) => void;
   /** What is typed means this for the line; null if it means nothing, or nothing else than before. */
   readonly onDraft: (fields: Partial<ProposalLineDraft> | null) => void;
-  readonly onCommit: (fields: Partial<ProposalLineDraft>, text: string) => void;
+  /** `from` is the line whose cell was typed over. */
+  readonly onCommit: (from: PricedLineRow | null, fields: Partial<ProposalLineDraft>, text: string) => void;
   readonly onRefused: (refused: RefusedText | null) => void;
   readonly onKeyDown: (
     event: KeyboardEvent<HTMLInputElement>,
@@ -78,6 +79,7 @@ function useCellText({ column, line, refused, onText, onDraft, onCommit, onRefus
     setSeen(shown);
     if (text === seen) setText(shown);
   }
+  const from = useLineTypedOver(line, text === stored, (one) => column.textOf(one, numbers));
   const isDone = useRef(false);
   const commit = (): boolean => {
     const now = text.trim();
@@ -87,7 +89,7 @@ function useCellText({ column, line, refused, onText, onDraft, onCommit, onRefus
     const isRead = typed === null || "fields" in typed;
     isDone.current = isRead;
     if (typed === null) onRefused(null);
-    else if ("fields" in typed) onCommit(typed.fields, now);
+    else if ("fields" in typed) onCommit(from, typed.fields, now);
     else onRefused({ text: now, message: typed.refusal });
     // The row for a new line takes the next one.
     if (isRead && line === null) setText("");
@@ -112,4 +114,20 @@ function useCellText({ column, line, refused, onText, onDraft, onCommit, onRefus
       onRefused(null);
     },
   };
+}
+
+/**
+ * The line as it was when its cell was last seen before something was typed: what somebody else has made of the cell
+ * since is a conflict. Other cells of the line are in sight.
+ */
+function useLineTypedOver(
+  line: PricedLineRow | null,
+  isUntouched: boolean,
+  textOf: (line: PricedLineRow) => string,
+) {
+  const [from, setFrom] = useState(line);
+  if (from === line) return line;
+  if (!isUntouched && from !== null && line !== null && textOf(from) !== textOf(line)) return from;
+  setFrom(line);
+  return line;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "@jest/globals";
-import { problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import type { ProposalLine } from "@dmc-hub/shared-types";
+import { type FakeCall, json, problem, screen, waitFor } from "@dmc-hub/sdk/test";
 import { sheetSaved } from "./sheet-saves.ts";
-import { openTab } from "./testing-price-tab.tsx";
+import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
+import { openTab, rowOf } from "./testing-price-tab.tsx";
 
 test("the row for a new line takes one after another", async () => {
   const { person, calls } = openTab();
@@ -113,4 +115,50 @@ test("nothing is sent while a cell holds what cannot be read", async () => {
   await person.click(screen.getByText("500 €"));
   await person.keyboard("{Escape}");
   await expect(sheetSaved(21)).resolves.toBeUndefined();
+});
+
+const versionsSent = (calls: readonly FakeCall[]) =>
+  calls.filter(({ method }) => method === "PUT").map(({ headers }) => headers.get("if-match"));
+
+/** What a colleague makes of the first line, and a new name of another one, by which one sees that it was read. */
+const byColleague = (fields: object) => (lines: readonly ProposalLine[]) =>
+  lines.map((line) => {
+    if (line.id === 1) return { ...line, ...fields, version: 7 };
+    return line.title === "Museum" ? { ...line, title: "Gallery" } : line;
+  });
+
+const { segments: dearer } = lineOf(1, { title: "Transfer", segments: [{ amount: 88 }] });
+
+test.each([
+  ["while it was typed into is a conflict", "7", { segments: dearer }, '"1"'],
+  ["before it was typed into is typed over", "", { segments: dearer }, '"7"'],
+  ["beside it stays", "7", { title: "Transfer by boat" }, '"7"'],
+])("what a colleague has changed in a cell %s", async (_, before, fields, version) => {
+  const { person, byOthers, hear, calls } = openTab();
+  await person.click(await screen.findByText("60"));
+  if (before !== "") await person.keyboard(before);
+  byOthers(byColleague(fields));
+  await hear();
+  await screen.findByText("Gallery");
+  await person.keyboard("1{Enter}");
+  await waitFor(() => expect(versionsSent(calls)).toEqual([version]));
+});
+
+test("one's own changes of a line, stored one after another, are in no conflict", async () => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  const { person, calls } = openTab(sheetOf(), {
+    "PUT /api/proposal-lines/:id": async ({ body, headers }) => {
+      await isAnswered;
+      const version = Number(headers.get("if-match")?.replaceAll('"', "")) + 1;
+      return json({ ...lines[0], ...(body as object), version });
+    },
+  });
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("80{Tab}30{Tab}");
+  await person.click(rowOf("Transfer").cells[6] as HTMLElement);
+  await person.keyboard("9");
+  answer();
+  await waitFor(() => expect(versionsSent(calls)).toEqual(['"1"', '"2"']));
+  await person.keyboard("5{Enter}");
+  await waitFor(() => expect(versionsSent(calls)).toEqual(['"1"', '"2"', '"3"']));
 });

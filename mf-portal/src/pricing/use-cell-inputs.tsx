@@ -63,8 +63,8 @@ export function useCellInputs({ lines, edits, actions, onDraft, isTyping = false
       refused={edits.refused.get(cellKey(line, column.name))}
       onText={(text) => void (typing.current = text)}
       onDraft={(fields) => onDraft(fields && line && { id: line.id, fields })}
-      onCommit={(fields, text) => {
-        if (line !== null) return edits.change(line, fields, { column: column.name, text });
+      onCommit={(from, fields, text) => {
+        if (from !== null) return edits.change(from, fields, { column: column.name, text });
         void addLine(fields, text);
       }}
       onRefused={(text) => edits.refuse(line, column.name, text)}
