@@ -79,6 +79,10 @@ test("an accepted price is amended: opened, changed, and confirmed or discarded"
   await person.click(await screen.findByRole("button", { name: "Amend" }));
   expect(await screen.findByText("Add a service…")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Discard" }));
+  await person.click(await screen.findByRole("button", { name: "Keep amending" }));
+  expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
+  await person.click(screen.getByRole("button", { name: "Discard" }));
+  await person.click(await screen.findByRole("button", { name: "Discard changes" }));
   await person.click(await screen.findByRole("button", { name: "Amend" }));
   await person.click(await screen.findByRole("button", { name: "Confirm" }));
   expect(await screen.findByText("Margin 8 % is below your floor of 15 %.")).toBeVisible();

@@ -6,41 +6,14 @@ import { failedTo } from "@dmc-hub/sdk/list";
 import { api, sheetKey } from "./pricing-api.ts";
 import { sheetSaved } from "./sheet-saves.ts";
 
+const ConfirmDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).ConfirmDialog);
 const BelowFloorDialog = lazyView(async () => (await import("./below-floor-dialog.tsx")).BelowFloorDialog);
 
 /** Why a sheet cannot be changed and how it could be, or that an accepted one is being amended; nothing for a draft. */
 export const SheetState = memo(function SheetState({ sheet }: { readonly sheet: ProposalPricing }) {
   const { proposalId: id, refusal, isAmending } = sheet;
-  const { act, isPending, asked, ask } = useAmendment(id);
-  if (isAmending) {
-    return (
-      <State
-        tone="warning"
-        title="You are amending an accepted price. Nobody else sees it before you confirm it."
-      >
-        <Button
-          size="xs"
-          variant="outline"
-          disabled={isPending}
-          onClick={() =>
-            act({ done: "Changes Discarded", call: () => api.proposalPricings.discardAmendment({ id }) })
-          }
-        >
-          Discard
-        </Button>
-        <Button size="xs" disabled={isPending} onClick={() => act(confirming(id))}>
-          Confirm
-        </Button>
-        {asked === null ? null : (
-          <BelowFloorDialog
-            message={asked}
-            onSend={(reason) => act(confirming(id, reason))}
-            onClose={() => ask(null)}
-          />
-        )}
-      </State>
-    );
-  }
+  const { act, isPending } = useAmendment(id);
+  if (isAmending) return <Amending proposalId={id} />;
   // An accepted value that was typed is changed with the proposal.
   if (refusal === null || (proposalStatuses.is(sheet.status, "agreed") && !sheet.isPriced)) return null;
   return (
@@ -58,6 +31,47 @@ export const SheetState = memo(function SheetState({ sheet }: { readonly sheet: 
       ) : null}
     </State>
   );
+});
+
+function Amending({ proposalId: id }: Pick<ProposalPricing, "proposalId">) {
+  const { act, isPending, asked, ask } = useAmendment(id);
+  const [isDiscarding, setDiscarding] = useState(false);
+  return (
+    <State
+      tone="warning"
+      title="You are amending an accepted price. Your colleagues see it as well; the client sees it once you confirm it."
+    >
+      <Button size="xs" variant="outline" disabled={isPending} onClick={() => setDiscarding(true)}>
+        Discard
+      </Button>
+      <Button size="xs" disabled={isPending} onClick={() => act(confirming(id))}>
+        Confirm
+      </Button>
+      {isDiscarding ? (
+        <ConfirmDialog
+          title="Discard changes"
+          question="Are you sure you want to discard everything that was changed since this price was accepted? This action cannot be undone."
+          confirmLabel="Discard changes"
+          closeLabel="Keep amending"
+          isBusy={isPending}
+          onConfirm={() => void act(discarding(id)).then(() => setDiscarding(false))}
+          onClose={() => setDiscarding(false)}
+        />
+      ) : null}
+      {asked === null ? null : (
+        <BelowFloorDialog
+          message={asked}
+          onSend={(reason) => act(confirming(id, reason))}
+          onClose={() => ask(null)}
+        />
+      )}
+    </State>
+  );
+}
+
+const discarding = (id: number): Step => ({
+  done: "Changes Discarded",
+  call: () => api.proposalPricings.discardAmendment({ id }),
 });
 
 const confirming = (id: number, reason?: string): Step => ({
