@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
-import type { ProposalPricing } from "@dmc-hub/shared-types";
-import { Box, chakra, Flex, Grid, Heading, Panel, Text } from "@dmc-hub/sdk";
+import type { AcceptedChoice, ProposalPricing } from "@dmc-hub/shared-types";
+import { Badge, Box, chakra, Flex, Grid, Heading, Panel, Text } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { RateRow } from "./rate-row.tsx";
 import { isGrave } from "./sheet-foot.tsx";
@@ -8,13 +8,18 @@ import type { SheetWriting } from "./sheet-writing.ts";
 
 const RateForm = lazyView(async () => (await import("./rate-form.tsx")).RateForm);
 
+interface PricePanelsProps extends PanelProps {
+  /** What was accepted of it; null for nothing. */
+  readonly accepted: AcceptedChoice | null;
+}
+
 interface PanelProps {
   readonly sheet: ProposalPricing;
   readonly write: SheetWriting;
 }
 
 /** What stands beside the lines, each only where there is something. What is being typed does not change it. */
-export const PricePanels = memo(({ sheet, write }: PanelProps) => (
+export const PricePanels = memo(({ sheet, accepted, write }: PricePanelsProps) => (
   <Grid
     gap="6"
     mt="6"
@@ -22,7 +27,7 @@ export const PricePanels = memo(({ sheet, write }: PanelProps) => (
     alignItems="start"
   >
     <GroupPrices sheet={sheet} write={write} />
-    <Extras sheet={sheet} write={write} />
+    <Extras sheet={sheet} accepted={accepted} write={write} />
     <Rates sheet={sheet} write={write} />
     <Warnings sheet={sheet} write={write} />
   </Grid>
@@ -89,7 +94,7 @@ function GroupPrices({ sheet: { groupPrices }, write }: PanelProps) {
   );
 }
 
-function Extras({ sheet: { extras }, write }: PanelProps) {
+function Extras({ sheet: { extras }, accepted, write }: PricePanelsProps) {
   if (extras.length === 0) return null;
   return (
     <Titled title="Extras">
@@ -97,7 +102,10 @@ function Extras({ sheet: { extras }, write }: PanelProps) {
         <tbody>
           {extras.map(({ lineId, title, amount }) => (
             <tr key={lineId}>
-              <td>{title}</td>
+              <td>
+                {title}
+                {accepted?.extras.includes(lineId) ? <Accepted /> : null}
+              </td>
               <td data-number>{write.money(amount)}</td>
             </tr>
           ))}
@@ -106,6 +114,12 @@ function Extras({ sheet: { extras }, write }: PanelProps) {
     </Titled>
   );
 }
+
+const Accepted = () => (
+  <Badge ms="2" size="sm" colorPalette="green">
+    Accepted
+  </Badge>
+);
 
 /** What staff should know before they send it, besides what the sums' foot says. */
 function Warnings({ sheet: { warnings } }: PanelProps) {

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { PricingSettings } from "@dmc-hub/shared-types";
-import { json, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { json, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
 import { openTab, sum } from "./testing-price-tab.tsx";
 
@@ -25,19 +25,21 @@ test("what groups need besides stands in a panel, not in the foot that covers li
   expect(screen.getAllByText(/52 persons need/)).toHaveLength(1);
 });
 
+const options = [
+  { key: "A" as const, name: "Classic", isRecommended: true },
+  { key: "B" as const, name: "Grand", isRecommended: false },
+];
+const own = [
+  lineOf(1, { title: "Common", unit: "group", segments: [{ amount: 500 }] }),
+  lineOf(2, { title: "Three stars", unit: "group", option: "A", segments: [{ amount: 300 }] }),
+  lineOf(3, { title: "Five stars", unit: "group", option: "B", segments: [{ amount: 700 }] }),
+  lineOf(4, { title: "Balloon", unit: "group", inclusion: "extra", segments: [{ amount: 100 }] }),
+  lineOf(5, { title: "Cruise", unit: "group", inclusion: "extra", segments: [{ amount: 200 }] }),
+];
+const ofOptions = { lines: own, settings: { options, pricingPercent: 20, roundUpTo: 0 } };
+
 test("options are chosen by the address, and show their own lines and total", async () => {
-  const options = [
-    { key: "A" as const, name: "Classic", isRecommended: true },
-    { key: "B" as const, name: "Grand", isRecommended: false },
-  ];
-  const own = [
-    lineOf(1, { title: "Common", unit: "group", segments: [{ amount: 500 }] }),
-    lineOf(2, { title: "Three stars", unit: "group", option: "A", segments: [{ amount: 300 }] }),
-    lineOf(3, { title: "Five stars", unit: "group", option: "B", segments: [{ amount: 700 }] }),
-  ];
-  const { person, address } = openTab(
-    sheetOf({ lines: own, settings: { options, pricingPercent: 20, roundUpTo: 0 } }),
-  );
+  const { person, address } = openTab(sheetOf(ofOptions));
   await screen.findByText("Three stars");
   expect(sum("Total")).toHaveTextContent("€960.00");
   await person.click(screen.getByRole("button", { name: /Grand/ }));
@@ -45,6 +47,24 @@ test("options are chosen by the address, and show their own lines and total", as
   expect(screen.queryByText("Three stars")).toBeNull();
   expect(sum("Total")).toHaveTextContent("€1,440.00");
   expect(address()).toContain("option=B");
+});
+
+test.each([
+  ["what the client has chosen", { option: "B", extras: [4] }, "Grand", ["Balloon"]],
+  ["the value, where staff have accepted", null, "Classic", []],
+])("an accepted price opens at %s, and marks it", async (_, choice, option, extras) => {
+  openTab(sheetOf({ ...ofOptions, status: "accepted" }), {
+    "GET /api/proposals/:id/versions": () => json([{ number: 2 }, { number: 1 }]),
+    "GET /api/proposals/:id/versions/2": () => json({ number: 2, choice }),
+  });
+  const shown = await screen.findByRole("button", { pressed: true });
+  expect(shown).toHaveTextContent(option);
+  expect(within(shown).getByLabelText("Accepted")).toBeVisible();
+  expect(screen.getAllByLabelText("Accepted")).toHaveLength(1);
+  expect(screen.getByText(`Option: ${option} (accepted)`)).toBeInTheDocument();
+  const panel = (await screen.findByRole("heading", { name: "Extras" })).parentElement as HTMLElement;
+  const marked = within(panel).queryAllByText("Accepted");
+  expect(marked.map((mark) => mark.closest("td")?.firstChild?.textContent)).toEqual(extras);
 });
 
 test("without lines it says how to begin, and a service can be typed at once", async () => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useMemo, useState } from "react";
-import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
+import type { AcceptedChoice, OptionKey, PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
 import { digitsOf } from "@dmc-hub/shared-types/pricing";
 import {
   Button,
@@ -28,6 +28,7 @@ import { SheetTop } from "./sheet-top.tsx";
 import { SheetTable } from "./sheet-table.tsx";
 import { type SheetWriting, sheetWriting } from "./sheet-writing.ts";
 import type { TypedLine } from "./use-cell-inputs.tsx";
+import { useAcceptedChoice } from "./use-accepted-choice.ts";
 import { useLineActions } from "./use-line-actions.ts";
 import { useSheetEdits } from "./use-sheet-edits.ts";
 
@@ -38,6 +39,10 @@ const SettingsForm = lazyView(async () => (await import("./pricing-settings-form
 export function PriceTab() {
   const id = idIn(useParams()["id"]) ?? 0;
   const { data: sheet, error, refetch } = useStoredSheet(id);
+  const accepted = useAcceptedChoice(sheet);
+  const [isShown, setShown] = useState(false);
+  // It opens at the accepted option; what is accepted later leaves it as it is meanwhile.
+  if (!isShown && sheet !== undefined && accepted !== undefined) setShown(true);
   if (error !== null && sheet === undefined) {
     return (
       <ErrorState
@@ -47,10 +52,17 @@ export function PriceTab() {
       />
     );
   }
-  return sheet === undefined ? <ScreenSpinner label="Loading the price" /> : <Sheet stored={sheet} />;
+  if (sheet === undefined || !isShown) return <ScreenSpinner label="Loading the price" />;
+  return <Sheet stored={sheet} accepted={accepted ?? null} />;
 }
 
-function Sheet({ stored }: { readonly stored: ProposalPricing }) {
+interface SheetProps {
+  readonly stored: ProposalPricing;
+  /** What was accepted of it; null for nothing. */
+  readonly accepted: AcceptedChoice | null;
+}
+
+function Sheet({ stored, accepted }: SheetProps) {
   const { settings } = stored;
   const [typed, setTyped] = useState<TypedLine | null>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -60,7 +72,8 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
   const edits = useSheetEdits(stored);
   const { chosen, onChoose, clear } = useChosenLines(stored);
   const write = useWriting(stored);
-  const option = useShownOption(stored);
+  const acceptedOption = accepted?.option ?? null;
+  const option = useShownOption(stored, acceptedOption);
   const lines = useMemo(() => linesOf(sheet.lines, option), [sheet.lines, option]);
   const actions = useLineActions(stored, lines, edits, setEditedId);
   const isDrawn = useIsDrawn();
@@ -69,7 +82,9 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
     <>
       <SheetState sheet={stored} />
       <SheetTop sheet={stored} write={write} onSettings={onSettings} />
-      {settings.options.length === 0 ? null : <OptionTabs sheet={sheet} shown={option} write={write} />}
+      {settings.options.length === 0 ? null : (
+        <OptionTabs sheet={sheet} shown={option} accepted={acceptedOption} write={write} />
+      )}
       <Panel>
         <ChosenLines sheet={stored} chosen={chosen} edits={edits} onDone={clear} />
         <Lines {...{ sheet, stored, lines, write, edits, actions, chosen, onChoose }} onDraft={setTyped} />
@@ -77,7 +92,7 @@ function Sheet({ stored }: { readonly stored: ProposalPricing }) {
           <SheetFoot price={price} warnings={sheet.warnings} write={write} addedText={addedText(stored)} />
         )}
       </Panel>
-      {isDrawn ? <PricePanels sheet={stored} write={write} /> : null}
+      {isDrawn ? <PricePanels sheet={stored} accepted={accepted} write={write} /> : null}
       {editedId === null ? null : (
         <LineForm id={editedId} currency={stored.currency} onClose={() => setEditedId(null)} />
       )}
@@ -132,11 +147,12 @@ function useWriting({ currency }: ProposalPricing): SheetWriting {
   return useMemo(() => sheetWriting(currency, digitsOf(currency), locale), [currency, locale]);
 }
 
-/** The option that the address names, else the one whose total is the value; null without options. */
-function useShownOption({ settings: { options } }: ProposalPricing) {
+/** The option that the address names, else what was accepted, else whose total is the value; null without options. */
+function useShownOption({ settings: { options } }: ProposalPricing, accepted: OptionKey | null) {
   const [params] = useSearchParams();
   const named = options.find(({ key }) => key === params.get("option"));
-  return (named ?? options.find(({ isRecommended }) => isRecommended) ?? options[0])?.key ?? null;
+  const agreed = options.find(({ key }) => key === accepted);
+  return (named ?? agreed ?? options.find(({ isRecommended }) => isRecommended) ?? options[0])?.key ?? null;
 }
 
 const linesOf = (lines: readonly PricedLineRow[], option: string | null) =>

@@ -6,37 +6,17 @@ import {
   proposalStatuses,
   type ProposalVersion,
 } from "@dmc-hub/shared-types";
-import {
-  Alert,
-  Box,
-  Button,
-  Flex,
-  Text,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useToast,
-} from "@dmc-hub/sdk";
+import { Alert, Box, Button, Flex, Text, useMutation, useQueryClient, useToast } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { failedTo } from "@dmc-hub/sdk/list";
+import { useVersions, versionsPath } from "../trips/use-versions.ts";
 import { api } from "./proposals-api.ts";
-
-const pathOf = (id: number) => `/api/proposals/${id}/versions`;
 
 const reasons: Readonly<Record<ProposalVersion["reason"], string>> = {
   sent: "Sent",
   amended: "Changed after acceptance",
   accepted: "Accepted",
 };
-
-/** The versions of a proposal, newest first. `version` is the proposal's own, or null where that is not shown beside. */
-export const useVersions = (id: number, version: number | null) =>
-  useQuery<readonly ProposalVersion[]>({
-    // A change of the proposal may have made another version.
-    queryKey: version === null ? [pathOf(id)] : [pathOf(id), version],
-    queryFn: ({ signal }) => api.proposals.versions({ id }, { signal }),
-    placeholderData: (before) => before,
-  });
 
 /** What the client sees and what they do not see yet; nothing for a proposal that was never sent. */
 export function ProposalVersions({ proposal }: { readonly proposal: Proposal }) {
@@ -112,7 +92,7 @@ function useSendAgain(id: number) {
     onSuccess: ({ number }) =>
       toast({ title: `Version ${number} Shown`, description: "The client's link shows it from now on." }),
     onError: ({ message }) => toast(failedTo("show the changes")(message)),
-    onSettled: () => client.invalidateQueries({ queryKey: [pathOf(id)] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [versionsPath(id)] }),
   });
   return { sendAgain: mutate, isPending };
 }

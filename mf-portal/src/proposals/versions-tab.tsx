@@ -3,7 +3,8 @@ import type { ProposalVersion } from "@dmc-hub/shared-types";
 import { Box, Button, chakra, EmptyState, Flex, Panel, Text, useParams } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { idIn } from "../address/id-in.ts";
-import { useVersions, VersionText } from "./proposal-versions.tsx";
+import { useVersions } from "../trips/use-versions.ts";
+import { VersionText } from "./proposal-versions.tsx";
 
 const CompareDialog = lazyView(async () => (await import("./compare-versions.tsx")).CompareVersions);
 
