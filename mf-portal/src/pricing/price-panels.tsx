@@ -1,14 +1,17 @@
-import { memo, useState } from "react";
-import type { AcceptedChoice, ProposalPricing } from "@dmc-hub/shared-types";
+import { memo, useDeferredValue, useMemo, useState } from "react";
+import type { AcceptedChoice, OptionKey, ProposalPricing } from "@dmc-hub/shared-types";
 import { Badge, Box, chakra, Flex, Grid, Heading, Panel, Text } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { RateRow } from "./rate-row.tsx";
+import { groupPricesAt } from "./recompute.ts";
 import { isGrave } from "./sheet-foot.tsx";
 import type { SheetWriting } from "./sheet-writing.ts";
 
 const RateForm = lazyView(async () => (await import("./rate-form.tsx")).RateForm);
 
 interface PricePanelsProps extends PanelProps {
+  /** The option that is shown; null without options. */
+  readonly option: OptionKey | null;
   /** What was accepted of it; null for nothing. */
   readonly accepted: AcceptedChoice | null;
 }
@@ -19,14 +22,14 @@ interface PanelProps {
 }
 
 /** What stands beside the lines, each only where there is something. What is being typed does not change it. */
-export const PricePanels = memo(({ sheet, accepted, write }: PricePanelsProps) => (
+export const PricePanels = memo(({ sheet, option, accepted, write }: PricePanelsProps) => (
   <Grid
     gap="6"
     mt="6"
     templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
     alignItems="start"
   >
-    <GroupPrices sheet={sheet} write={write} />
+    <GroupPrices sheet={sheet} option={option} write={write} />
     <Extras sheet={sheet} accepted={accepted} write={write} />
     <Rates sheet={sheet} write={write} />
     <Warnings sheet={sheet} write={write} />
@@ -53,10 +56,12 @@ const Titled = ({ title, children }: { readonly title: string; readonly children
   </Panel>
 );
 
-function GroupPrices({ sheet: { groupPrices }, write }: PanelProps) {
+function GroupPrices({ sheet, option, write }: Omit<PricePanelsProps, "accepted">) {
+  const groupPrices = useGroupPrices(sheet, option);
   if (groupPrices.length === 0) return null;
+  const name = sheet.settings.options.find(({ key }) => key === option)?.name;
   return (
-    <Titled title="Group prices">
+    <Titled title={name === undefined ? "Group prices" : `Group prices: ${name}`}>
       <Table>
         <thead>
           <tr>
@@ -94,7 +99,16 @@ function GroupPrices({ sheet: { groupPrices }, write }: PanelProps) {
   );
 }
 
-function Extras({ sheet: { extras }, accepted, write }: PricePanelsProps) {
+/** The prices of groups at an option. The sheet has those of one; others take long, and wait for what is more urgent. */
+function useGroupPrices(sheet: ProposalPricing, option: OptionKey | null) {
+  const later = useDeferredValue(sheet);
+  return useMemo(() => {
+    const isOfSheet = option === null || later.options.some(({ key, isValue }) => key === option && isValue);
+    return isOfSheet || later.groupPrices.length === 0 ? later.groupPrices : groupPricesAt(later, option);
+  }, [later, option]);
+}
+
+function Extras({ sheet: { extras }, accepted, write }: Omit<PricePanelsProps, "option">) {
   if (extras.length === 0) return null;
   return (
     <Titled title="Extras">

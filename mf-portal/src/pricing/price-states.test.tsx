@@ -67,6 +67,17 @@ test.each([
   expect(marked.map((mark) => mark.closest("td")?.firstChild?.textContent)).toEqual(extras);
 });
 
+test("groups are priced at the option that is shown", async () => {
+  const { person } = openTab(
+    sheetOf({ ...ofOptions, settings: { ...ofOptions.settings, groupSizes: [10] } }),
+  );
+  const panel = (await screen.findByRole("heading", { name: "Group prices: Classic" })).parentElement;
+  expect(panel).toHaveTextContent("€96.00");
+  await person.click(screen.getByRole("button", { name: /Grand/ }));
+  await screen.findByRole("heading", { name: "Group prices: Grand" });
+  expect(panel).toHaveTextContent("€144.00");
+});
+
 test("without lines it says how to begin, and a service can be typed at once", async () => {
   const { person } = openTab(sheetOf({ lines: [] }));
   await screen.findByText("No price lines yet");

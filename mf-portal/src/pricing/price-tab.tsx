@@ -92,7 +92,7 @@ function Sheet({ stored, accepted }: SheetProps) {
           <SheetFoot price={price} warnings={sheet.warnings} write={write} addedText={addedText(stored)} />
         )}
       </Panel>
-      {isDrawn ? <PricePanels sheet={stored} accepted={accepted} write={write} /> : null}
+      {isDrawn ? <PricePanels sheet={stored} option={option} accepted={accepted} write={write} /> : null}
       {editedId === null ? null : (
         <LineForm id={editedId} currency={stored.currency} onClose={() => setEditedId(null)} />
       )}

@@ -1,5 +1,5 @@
-import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
-import { computeSheet, sheetLines } from "@dmc-hub/shared-types/pricing";
+import type { OptionKey, PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
+import { computeSheet, type SheetFacts, sheetLines } from "@dmc-hub/shared-types/pricing";
 
 const priced = sheetLines();
 
@@ -8,11 +8,19 @@ const priced = sheetLines();
  * as they were until then.
  */
 export function recompute(sheet: ProposalPricing, lines: ProposalPricing["lines"]): ProposalPricing {
-  const { proposalId, version, settings, currency, pax, status, value, today, isAmending, basis } = sheet;
-  const facts = { proposalId, version, settings, currency, pax, status, value, today, isAmending, lines };
-  const now = computeSheet({ ...basis, ...facts }, { priced, hasGroups: false });
+  const now = computeSheet({ ...factsOf(sheet), lines }, { priced, hasGroups: false });
   const ofGroups = sheet.warnings.filter(({ code }) => code === "moreVehicles");
   return { ...now, groupPrices: sheet.groupPrices, warnings: [...now.warnings, ...ofGroups] };
+}
+
+/** The prices of groups at an option. */
+export const groupPricesAt = (sheet: ProposalPricing, option: OptionKey): ProposalPricing["groupPrices"] =>
+  computeSheet(factsOf(sheet), { priced, groupsOption: option }).groupPrices;
+
+function factsOf(sheet: ProposalPricing): SheetFacts {
+  const { proposalId, version, settings, currency, pax, status, value, today, isAmending, lines } = sheet;
+  const facts = { proposalId, version, settings, currency, pax, status, value, today, isAmending, lines };
+  return { ...sheet.basis, ...facts };
 }
 
 /** Lines of which one has other fields. */

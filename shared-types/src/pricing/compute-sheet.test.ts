@@ -74,6 +74,15 @@ describe("a sheet that is computed again", () => {
     expect(computeSheet(given).groupPrices).toHaveLength(2);
     expect(computeSheet(given, { hasGroups: false }).groupPrices).toEqual([]);
   });
+
+  test("prices groups at the option that is the value, or at another one", () => {
+    const options = ["A", "B"].map((key) => ({ key, name: key, isRecommended: key === "A" }));
+    const given = facts({ lines, settings: settings({ groupSizes: [10], options }) });
+    const sells = (how?: Parameters<typeof computeSheet>[1]) =>
+      computeSheet(given, how).groupPrices.map(({ cost }) => cost);
+    expect(sells({ groupsOption: "A" })).toEqual(sells());
+    expect(sells({ groupsOption: "B" })).toEqual(sells().map((cost) => cost + 30));
+  });
 });
 
 describe("a sent price", () => {

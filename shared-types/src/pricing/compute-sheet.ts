@@ -1,4 +1,5 @@
 import { proposalStatuses } from "../proposals/proposal.ts";
+import type { OptionKey } from "./accepted-choice.ts";
 import type { Decimal } from "./decimal.ts";
 import { headCountOf } from "./head-count.ts";
 import type { OptionPrice } from "./option-price.ts";
@@ -21,12 +22,14 @@ interface HowComputed {
   readonly priced?: SheetLines;
   /** False leaves out the prices of groups: each size takes as long as all else. */
   readonly hasGroups?: boolean;
+  /** The option at which groups are priced; null for the one that is the value. */
+  readonly groupsOption?: OptionKey | null;
 }
 
 /** Computes a proposal's price sheet. The API stores what this says; screens may use it to show what they type. */
 export function computeSheet(
   facts: SheetFacts,
-  { priced = sheetLines(), hasGroups = true }: HowComputed = {},
+  { priced = sheetLines(), hasGroups = true, groupsOption = null }: HowComputed = {},
 ): ProposalPricing {
   const { settings, company, currency, status, today } = facts;
   const terms = termsOf(facts);
@@ -58,7 +61,8 @@ export function computeSheet(
     lines: lines.map(({ row }) => row),
     options: isPriced ? optionsOf(facts, sheet, terms) : [],
     extras: extrasOf(facts, sheet),
-    groupPrices: isPriced && hasGroups ? groupPricesOf(facts, input, terms) : [],
+    groupPrices:
+      isPriced && hasGroups ? groupPricesOf(facts, input, terms, groupsOption ?? valueKey(facts)) : [],
     rates: usedRates(facts),
     basis: basisOf(facts),
   };
@@ -144,13 +148,18 @@ function extrasOf({ lines, settings }: SheetFacts, { extras }: PriceSheet): Prop
 
 type GroupPrice = ProposalPricing["groupPrices"][number];
 
-function groupPricesOf(facts: SheetFacts, input: readonly PriceLine[], terms: PriceTerms): GroupPrice[] {
+function groupPricesOf(
+  facts: SheetFacts,
+  input: readonly PriceLine[],
+  terms: PriceTerms,
+  key: string,
+): GroupPrice[] {
   const { groupSizes, focRatio, focInSingle } = facts.settings;
   const ladder = {
     sizes: groupSizes,
     freeRatio: focRatio,
     isFreeInSingle: focInSingle,
-    key: valueKey(facts),
+    key,
   };
   return (priceLadder(input, ladder, terms) ?? []).map((step) => groupPriceOf(facts, step, terms));
 }
