@@ -9,6 +9,8 @@ import {
   waitFor,
   within,
 } from "@dmc-hub/sdk/test";
+import { useLocation, useNavigate } from "@dmc-hub/sdk";
+import { fromTrip } from "../trips/use-back-to-trip.ts";
 import { companyAnswers } from "../address/testing-company.ts";
 import { BookingsScreen } from "./bookings-screen.tsx";
 import { villa } from "./testing-booking.ts";
@@ -138,4 +140,24 @@ test("narrows the list by status, and the address says so", async () => {
   await person.selectOptions(filter, "Cancelled");
   expect(await screen.findByText("No bookings found")).toBeVisible();
   expect(address()).toBe("/bookings?status=cancelled");
+});
+
+function TripOrBookings({ state }: { readonly state: object }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (pathname === "/bookings") return <BookingsScreen />;
+  return <button onClick={() => void navigate("/bookings?edit=new", { state })}>Book</button>;
+}
+
+test.each([
+  ["a trip leads back there", fromTrip, "/itineraries/details/31"],
+  ["elsewhere leaves one with the bookings", {}, "/bookings"],
+])("the form closed that was opened from %s", async (_, state, end) => {
+  fakeApi({ ...companyAnswers, "GET /api/bookings": () => listPage([villa]) });
+  const { person, address } = openScreen(<TripOrBookings state={state} />, { at: "/itineraries/details/31" });
+  await person.click(screen.getByRole("button", { name: "Book" }));
+  expect(await screen.findByRole("dialog", { name: "New Booking" })).toBeVisible();
+  expect(address()).toBe("/bookings?edit=new");
+  await person.keyboard("{Escape}");
+  await waitFor(() => expect(address()).toBe(end));
 });

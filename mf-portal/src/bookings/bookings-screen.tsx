@@ -12,6 +12,7 @@ import { type Column, columnOf, datesColumn, KindList, TwoLines } from "@dmc-hub
 import { addToCalendar } from "./add-to-calendar.ts";
 import { api } from "./bookings-api.ts";
 import { PartnerLink } from "../partners/partner-link.tsx";
+import { useBackToTrip } from "../trips/use-back-to-trip.ts";
 
 const { partners: partnerCalls } = createApiClient({ partners });
 
@@ -79,7 +80,10 @@ const list = {
 };
 
 /** The bookings of a DMC; docs/product/bookings.md. */
-export const BookingsScreen = () => <KindList {...list} menu={menu} />;
+export function BookingsScreen() {
+  useBackToTrip();
+  return <KindList {...list} menu={menu} />;
+}
 
 const menu = {
   entries: ({ id, status }: Booking, open: (what: string) => void) => {

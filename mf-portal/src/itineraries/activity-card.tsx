@@ -4,6 +4,7 @@ import { chakra, PlainLink, useNavigate } from "@dmc-hub/sdk";
 import { useDraggable } from "@dmc-hub/sdk/drag";
 import { GripVertical, TriangleAlert } from "@dmc-hub/sdk/icons";
 import { RowMenu } from "@dmc-hub/sdk/list";
+import { fromTrip } from "../trips/use-back-to-trip.ts";
 import { isSameTime } from "./local-time.ts";
 import type { Doing } from "./use-schedule-actions.ts";
 
@@ -90,7 +91,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
   const card = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
-  const go = (href: string) => void navigate(href);
+  const go = (href: string) => void navigate(href, { state: fromTrip });
   const isDragged = useDraggable(card, grip, { kind: "activity", id });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only shows where it is on the map

@@ -1,6 +1,7 @@
 import { bookingStatuses } from "@dmc-hub/shared-types";
 import { ErrorState, Flex, Heading, Link, Panel, Skeleton } from "@dmc-hub/sdk";
 import { BookingLines } from "../trips/booking-lines.tsx";
+import { fromTrip } from "../trips/use-back-to-trip.ts";
 import { useItineraryBookings } from "./use-itinerary-bookings.ts";
 
 /** An itinerary's bookings, and how many of them are confirmed. */
@@ -14,7 +15,12 @@ export function ItineraryBookings({ itineraryId }: { itineraryId: number }) {
         <Heading as="h2" size="md" fontWeight="semibold">
           Bookings{live.length === 0 ? "" : `: ${confirmed} of ${live.length} confirmed`}
         </Heading>
-        <Link to={`/bookings?edit=new&itineraryId=${itineraryId}`} textStyle="sm" flexShrink={0}>
+        <Link
+          to={`/bookings?edit=new&itineraryId=${itineraryId}`}
+          state={fromTrip}
+          textStyle="sm"
+          flexShrink={0}
+        >
           Add Booking
         </Link>
       </Flex>

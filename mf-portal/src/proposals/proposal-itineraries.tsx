@@ -10,6 +10,7 @@ import {
 import { Box, ErrorState, Flex, Heading, Link, Panel, Skeleton, Stack, useQuery } from "@dmc-hub/sdk";
 import { StatusBadge } from "@dmc-hub/sdk/list";
 import { BookingLines } from "../trips/booking-lines.tsx";
+import { fromTrip } from "../trips/use-back-to-trip.ts";
 
 const api = createApiClient({ bookings, itineraries });
 
@@ -60,7 +61,7 @@ function ItineraryPanel({ id, title, status }: Itinerary) {
           {title}
         </Link>
         <StatusBadge of={itineraryStatuses} status={status} />
-        <Link to={`/bookings?edit=new&itineraryId=${id}`} ms="auto" textStyle="sm">
+        <Link to={`/bookings?edit=new&itineraryId=${id}`} state={fromTrip} ms="auto" textStyle="sm">
           Add Booking
         </Link>
       </Flex>
