@@ -22,7 +22,8 @@ const cellOf = (value: unknown): unknown => (Array.isArray(value) ? value.join("
 
 /** A table as CSV that spreadsheets read correctly: UTF-8 with a byte order mark, and no formulas. */
 export const csvOf = (headings: readonly string[], data: readonly (readonly unknown[])[]): string =>
-  `\uFEFF${Papa.unparse({ fields: [...headings], data: data as unknown[][] }, { escapeFormulae: FORMULA })}\r\n`;
+  // Headings that are given apart would cut longer rows.
+  `\uFEFF${Papa.unparse([headings, ...data] as unknown[][], { escapeFormulae: FORMULA })}\r\n`;
 
 async function allRows<Row>(list: Export<Row>["list"], input: object): Promise<readonly Row[]> {
   const rows: Row[] = [];

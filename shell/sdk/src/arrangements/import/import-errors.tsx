@@ -28,7 +28,8 @@ export const ImportErrors = ({ errors, fields, onDownload, onLeaveOut }: ImportE
         const { line, label } = placeOf(path, fields);
         return (
           <li key={path}>
-            Line {line}, {label}: {message}
+            Line {line}
+            {label === "" ? "" : `, ${label}`}: {message}
           </li>
         );
       })}

@@ -92,6 +92,30 @@ test("hands back the rows with faults, each with its reasons, and goes on with t
   expect(toasts.at(-1)).toEqual({ title: "1 client imported" });
 });
 
+test("a row with more cells than columns is not sent, and loses none of them in a file", async () => {
+  const saved = watchDownloads();
+  const { person, calls } = await openPanel(
+    "Name,Email\nAcme,desk@acme.example,,\nBirch,b@birch.example,VIP\n",
+    async (rows) => ({ count: rows.length }),
+  );
+  await person.click(await screen.findByRole("button", { name: "Check 2 clients" }));
+  expect(await screen.findByText("Nothing was imported: 1 fault in 2 rows.")).toBeVisible();
+  expect(screen.getByRole("listitem")).toHaveTextContent("Line 3: 3 cells, but 2 columns");
+  expect(calls).toEqual([]);
+  await person.click(screen.getByRole("button", { name: "Download the errors" }));
+  expect((await saved[0]?.text())?.trim().split("\r\n")).toEqual([
+    "Line,Column,Error,Name,Email",
+    '3,,"3 cells, but 2 columns",Birch,b@birch.example,VIP',
+  ]);
+  await person.click(screen.getByRole("button", { name: "Save these rows and go on without them" }));
+  expect(await screen.findByText("All 1 client can be imported. Nothing has been saved yet.")).toBeVisible();
+  expect((await saved[1]?.text())?.trim().split("\r\n")).toEqual([
+    "Name,Email,Reason",
+    'Birch,b@birch.example,"3 cells, but 2 columns",VIP',
+  ]);
+  expect(calls).toEqual([[[{ name: "Acme", email: "desk@acme.example" }], true]]);
+});
+
 test("shows the first ten errors and how many more there are", async () => {
   const errors = Array.from({ length: 12 }, (_, index) => ({ path: `rows.${index}.name`, message: "No" }));
   const { person } = await openPanel("Name,Email\na,b\n", () =>

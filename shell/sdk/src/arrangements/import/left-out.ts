@@ -12,7 +12,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Where a fault is: `rows.3.email` is the fifth line, because the first has the headings. */
+/** Where a fault is: `rows.3.email` is the fifth line, because the first has the headings; `rows.3` is of all of it. */
 export function placeOf(path: string, fields: readonly ImportField[]) {
   const [, place = "0", field = ""] = path.split(".");
   const index = Number(place);
@@ -37,9 +37,16 @@ export function withoutFaulty(
   };
 }
 
-/** The rows that were left out, as in their file, each with its reason in a last column. */
+/**
+ * The rows that were left out, as in their file, each with its reason in a last column. Surplus cells stand behind it, so
+ * that they are surplus still when the file is read again.
+ */
 export const leftOutCsv = ({ headings }: ImportTable, left: readonly LeftOut[]): string =>
   csvOf(
     [...headings, "Reason"],
-    left.map(({ cells, reason }) => [...headings.map((_, place) => cells[place] ?? ""), reason]),
+    left.map(({ cells, reason }) => [
+      ...headings.map((_, place) => cells[place] ?? ""),
+      reason,
+      ...cells.slice(headings.length),
+    ]),
   );

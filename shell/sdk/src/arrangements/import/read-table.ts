@@ -11,7 +11,7 @@ export interface ImportField {
   readonly read?: (text: string) => unknown;
 }
 
-/** A file's name, its headings and its rows of cells. */
+/** A file's name, its headings and its rows of cells, of which a row with a fault may have more than there are headings. */
 export interface ImportTable {
   readonly fileName: string;
   readonly headings: readonly string[];
@@ -33,7 +33,17 @@ export async function readTable(file: File): Promise<ImportTable> {
   if (headings === undefined) throw new Error("The file is empty. Its first line must name the columns.");
   if (rows.length === 0) throw new Error("The file has no rows below the names of its columns.");
   const fileName = file.name.slice(0, LONGEST_NAME);
-  return { fileName, headings: headings.map((heading) => heading.trim()), rows };
+  return {
+    fileName,
+    headings: headings.map((heading) => heading.trim()),
+    rows: rows.map((cells) => withoutEmptySurplus(cells, headings.length)),
+  };
+}
+
+/** Spreadsheets end rows with empty cells, also beyond the headings. */
+function withoutEmptySurplus(cells: readonly string[], columns: number): readonly string[] {
+  const filled = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+  return cells.slice(0, Math.max(filled, columns));
 }
 
 /** UTF-16 if the file says so, else UTF-8, else the encoding of spreadsheets on Windows. */

@@ -17,6 +17,7 @@ import {
   readTable,
 } from "./read-table.ts";
 import { choiceOf, type ImportChoice, useDecisions } from "./use-decisions.ts";
+import { refuseSurplusCells } from "./surplus-cells.ts";
 import { useStep } from "./use-step.ts";
 
 /** What is imported. */
@@ -125,6 +126,7 @@ function useMatchedTable({ fields, constants, call }: ImportJob) {
     checkOf: (isWanted: () => boolean) => (read: ImportTable | null) =>
       oneAtATime(async () => {
         if (!isWanted()) throw new Error("Nobody waits for this check any more.");
+        if (read !== null) refuseSurplusCells(read);
         return call(rowsOf(read), true);
       }),
   };
