@@ -21,9 +21,13 @@ export async function saveCsv<Row>({ list, input, columns, noun }: Export<Row>):
 const cellOf = (value: unknown): unknown => (Array.isArray(value) ? value.join(", ") : (value ?? ""));
 
 /** A table as CSV that spreadsheets read correctly: UTF-8 with a byte order mark, and no formulas. */
-export const csvOf = (headings: readonly string[], data: readonly (readonly unknown[])[]): string =>
+export const csvOf = (
+  headings: readonly string[],
+  data: readonly (readonly unknown[])[],
+  separator = ",",
+): string =>
   // Headings that are given apart would cut longer rows.
-  `\uFEFF${Papa.unparse([headings, ...data] as unknown[][], { escapeFormulae: FORMULA })}\r\n`;
+  `\uFEFF${Papa.unparse([headings, ...data] as unknown[][], { delimiter: separator, escapeFormulae: FORMULA })}\r\n`;
 
 async function allRows<Row>(list: Export<Row>["list"], input: object): Promise<readonly Row[]> {
   const rows: Row[] = [];

@@ -48,7 +48,7 @@ export const ImportErrors = ({ errors, fields, onDownload, onLeaveOut }: ImportE
 
 /** The errors as CSV: line, column, message, and the line's own cells. */
 export const importErrorsCsv = (
-  { headings, rows }: ImportTable,
+  { headings, rows, separator }: ImportTable,
   errors: Problem["errors"],
   fields: readonly ImportField[],
 ): string =>
@@ -58,4 +58,5 @@ export const importErrorsCsv = (
       const { index, line, label } = placeOf(path, fields);
       return [line, label, message, ...(rows[index] ?? [])];
     }),
+    separator,
   );

@@ -27,7 +27,7 @@ test("checks all rows, and only then adds all of them", async () => {
 test("names the line and the column of each fault, and saves them as a file; nothing is added", async () => {
   const saved = watchDownloads();
   const { person, calls, closed, toasts } = await openPanel(
-    "Name,Email\nAcme,desk@acme.example\nB,nowhere\n",
+    "Name;Email\nAcme;desk@acme.example\nB;nowhere\n",
     () =>
       Promise.reject(
         new ApiError(422, "2 rows break a rule.", {
@@ -48,9 +48,9 @@ test("names the line and the column of each fault, and saves them as a file; not
   await person.click(screen.getByRole("button", { name: "Download the errors" }));
   expect(saved[0]?.name).toBe("clients-errors.csv");
   expect((await saved[0]?.text())?.trim().split("\r\n")).toEqual([
-    "Line,Column,Error,Name,Email",
-    "3,Name,Name must be at least 2 characters,B,nowhere",
-    "3,Email,Please enter a valid email address,B,nowhere",
+    "Line;Column;Error;Name;Email",
+    "3;Name;Name must be at least 2 characters;B;nowhere",
+    "3;Email;Please enter a valid email address;B;nowhere",
   ]);
   expect([calls.length, closed(), toasts]).toEqual([1, 0, []]);
 });
@@ -65,7 +65,7 @@ test("hands back the rows with faults, each with its reasons, and goes on with t
     [{ path: "rows.1.email", message: "No address" }],
   ];
   const { person, calls, toasts, closed } = await openPanel(
-    "Name,Email,City\nAcme,desk@acme.example,Faro\nB,nowhere,Nice\nCedar,here,Porto\n",
+    "Name;Email;City\nAcme;desk@acme.example;Faro\nB;nowhere;Nice\nCedar;here;Porto\n",
     async (rows) => {
       const errors = faults.shift();
       if (errors) throw new ApiError(400, "Rows break a rule.", { errors });
@@ -77,9 +77,9 @@ test("hands back the rows with faults, each with its reasons, and goes on with t
   expect(await screen.findByText("All 1 client can be imported. Nothing has been saved yet.")).toBeVisible();
   expect(saved[0]?.name).toBe("clients-left-out.csv");
   expect((await saved[0]?.text())?.trim().split("\r\n")).toEqual([
-    "Name,Email,City,Reason",
-    "B,nowhere,Nice,Name: Too short; Email: No address",
-    "Cedar,here,Porto,Email: No address",
+    "Name;Email;City;Reason",
+    'B;nowhere;Nice;"Name: Too short; Email: No address"',
+    "Cedar;here;Porto;Email: No address",
   ]);
   await person.click(screen.getByRole("button", { name: "Import 1 client" }));
   await waitFor(() => expect(closed()).toBe(1));

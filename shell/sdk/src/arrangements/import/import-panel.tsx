@@ -8,6 +8,7 @@ import { AlikeRows } from "./alike-rows.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
 import { MatchColumns } from "./match-columns.tsx";
+import { skippedOf } from "./use-decisions.ts";
 import { type Import, type ImportJob, useImport } from "./use-import.ts";
 
 /** Nothing in it can be changed while the rows are added. */
@@ -33,7 +34,7 @@ export function ImportPanel({ onClose, ...job }: ImportPanelProps) {
       title={`Import ${noun[1]}`}
       size="md"
       onClose={onClose}
-      footer={table === null ? undefined : <ImportButtons work={work} pluralized={pluralized} />}
+      footer={table === null ? undefined : <ImportButtons noun={noun} work={work} />}
     >
       <Fields disabled={work.step === "importing"}>
         <ImportOutcome job={job} work={work} pluralized={pluralized} />
@@ -57,29 +58,39 @@ export function ImportPanel({ onClose, ...job }: ImportPanelProps) {
   );
 }
 
-const ImportButtons = ({ work, pluralized }: { work: Import; pluralized: string }) => (
-  <>
-    <Button
-      size="sm"
-      variant="outline"
-      colorPalette="gray"
-      disabled={work.step === "importing"}
-      onClick={work.chooseAnother}
-    >
-      Choose another file
-    </Button>
-    <Button
-      size="sm"
-      colorPalette="brand"
-      disabled={work.missing.length > 0}
-      loading={work.step !== null}
-      loadingText={work.step === "importing" ? `Importing ${pluralized}...` : "Checking..."}
-      onClick={() => void (work.isChecked ? work.add() : work.check())}
-    >
-      {work.isChecked ? `Import ${pluralized}` : `Check ${pluralized}`}
-    </Button>
-  </>
-);
+interface ImportButtonsProps {
+  readonly noun: ImportJob["noun"];
+  readonly work: Import;
+}
+
+function ImportButtons({ noun, work }: ImportButtonsProps) {
+  const { table, outcome } = work;
+  const all = table?.rows.length ?? 0;
+  const taken = all - skippedOf(work, outcome?.alikeCount ?? 0);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        disabled={work.step === "importing"}
+        onClick={work.chooseAnother}
+      >
+        Choose another file
+      </Button>
+      <Button
+        size="sm"
+        colorPalette="brand"
+        disabled={work.missing.length > 0 || (work.isChecked && taken === 0)}
+        loading={work.step !== null}
+        loadingText={work.step === "importing" ? `Importing ${pluralize(taken, noun)}...` : "Checking..."}
+        onClick={() => void (work.isChecked ? work.add() : work.check())}
+      >
+        {work.isChecked ? `Import ${pluralize(taken, noun)}` : `Check ${pluralize(all, noun)}`}
+      </Button>
+    </>
+  );
+}
 
 /** Saves a file with only the headings. */
 function saveTemplate({ fields, noun }: ImportJob) {

@@ -41,7 +41,7 @@ export function withoutFaulty(
  * The rows that were left out, as in their file, each with its reason in a last column. Surplus cells stand behind it, so
  * that they are surplus still when the file is read again.
  */
-export const leftOutCsv = ({ headings }: ImportTable, left: readonly LeftOut[]): string =>
+export const leftOutCsv = ({ headings, separator }: ImportTable, left: readonly LeftOut[]): string =>
   csvOf(
     [...headings, "Reason"],
     left.map(({ cells, reason }) => [
@@ -49,4 +49,5 @@ export const leftOutCsv = ({ headings }: ImportTable, left: readonly LeftOut[]):
       reason,
       ...cells.slice(headings.length),
     ]),
+    separator,
   );

@@ -14,6 +14,8 @@ export interface ImportField {
 /** A file's name, its headings and its rows of cells, of which a row with a fault may have more than there are headings. */
 export interface ImportTable {
   readonly fileName: string;
+  /** What separates its cells, which files of its rows keep. */
+  readonly separator: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -28,13 +30,14 @@ const LONGEST_NAME = 200;
 export async function readTable(file: File): Promise<ImportTable> {
   const text = textOf(await file.arrayBuffer());
   if (text.includes("\0")) throw new Error("This is not a CSV file. Save it as CSV and try again.");
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
+  const { data, meta } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const [headings, ...rows] = data;
   if (headings === undefined) throw new Error("The file is empty. Its first line must name the columns.");
   if (rows.length === 0) throw new Error("The file has no rows below the names of its columns.");
   const fileName = file.name.slice(0, LONGEST_NAME);
   return {
     fileName,
+    separator: meta.delimiter,
     headings: headings.map((heading) => heading.trim()),
     rows: rows.map((cells) => withoutEmptySurplus(cells, headings.length)),
   };

@@ -32,6 +32,12 @@ interface Decided {
   readonly decisions: Decisions;
 }
 
+/** How many of the likely duplicates are skipped. */
+export function skippedOf({ duplicates, decisions }: Decided, alikeCount: number): number {
+  const decided = [...decisions.values()].filter((choice) => choice === "skip").length;
+  return decided + (duplicates === "skip" ? alikeCount - decisions.size : 0);
+}
+
 /** What was decided, as the API takes it. */
 export function choiceOf({ duplicates, decisions }: Decided): ImportChoice {
   const others = [...decisions].filter(([, choice]) => choice !== duplicates);
