@@ -1,4 +1,5 @@
-import { use } from "react";
+import { type MouseEvent, use, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Alert } from "@chakra-ui/react/alert";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
@@ -19,12 +20,17 @@ interface ConflictNoticeProps {
 const List = chakra("ul", { base: { mt: "1", ps: "4", listStyleType: "disc", overflowWrap: "anywhere" } });
 
 /**
- * Shows what somebody else has changed in the meantime, and lets the person keep what was typed or take
+ * Shows what somebody else has changed in the meantime, and lets the person save what was typed over it or take
  * theirs.
  */
 export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticeProps) {
   const form = useFormContext();
   const labels = use(FieldLabels);
+  const frame = useRef<HTMLDivElement>(null);
+  // What was pressed may be far below.
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const settle = (mine: FieldValues) => {
     form.clearErrors();
     restart(form, theirs, mine);
@@ -32,8 +38,14 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
   };
   /** What the person has typed; fields left alone take the other person's values. */
   const typed = () => differing(form.getValues(), started);
+  const keepMine = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const element = currentTarget.form;
+    // The form must know their row before it is sent: it is what is changed now.
+    flushSync(() => settle(typed()));
+    element?.requestSubmit();
+  };
   return (
-    <Alert.Root status="warning" size="sm">
+    <Alert.Root ref={frame} role="alert" status="warning" size="sm" scrollMarginTop="20">
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title>Somebody else has changed this</Alert.Title>
@@ -46,7 +58,7 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
             ))}
           </List>
           <Flex gap="2" mt="3" wrap="wrap">
-            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => settle(typed())}>
+            <Button size="xs" variant="outline" colorPalette="gray" onClick={keepMine}>
               Keep mine
             </Button>
             <Button size="xs" variant="outline" colorPalette="gray" onClick={() => settle({})}>

@@ -3,6 +3,7 @@ import { ApiError } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
 import { useStillShown } from "../kit/use-still-shown.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
+import { conflictingRow } from "../rows/use-row-change.ts";
 import { useChanges } from "../rows/use-changes.ts";
 import { useRow } from "../rows/use-row.ts";
 import { RowWait } from "../overlay/row-wait.tsx";
@@ -95,7 +96,9 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       submitLabel={submit}
       busyLabel={busy}
       onSubmit={send}
-      onFailure={({ message }) => toast(failed(message))}
+      onFailure={(refusal) => {
+        if (conflictingRow(refusal) === null) toast(failed(refusal.message));
+      }}
       {...(isEager === undefined ? {} : { isEager })}
       {...(isInPlace === undefined ? {} : { isInPlace })}
       onClose={onClose}

@@ -7,6 +7,7 @@ import type { FieldValues } from "react-hook-form";
 import { ErrorState } from "../kit/states.tsx";
 import { invalidate } from "../rows/invalidate.ts";
 import type { AnyRow } from "../rows/resource.ts";
+import { conflictingRow } from "../rows/use-row-change.ts";
 import { useToast } from "../services/services.ts";
 import { failedTo } from "../services/failed-to.ts";
 import { PageForm } from "./page-form.tsx";
@@ -78,7 +79,9 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onSubmit={send}
-      onFailure={({ message, current }) => toast(failed(current === undefined ? message : CONFLICT))}
+      onFailure={(refusal) => {
+        if (conflictingRow(refusal) === null) toast(failed(refusal.message));
+      }}
     >
       {children(row)}
     </PageForm>
@@ -86,10 +89,6 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
 }
 
 const failed = failedTo("save settings");
-
-/** The notice may be out of sight, above what the person has just pressed. */
-const CONFLICT =
-  "Somebody else has changed the same fields. Above each of them, choose which version to keep.";
 
 /** Saves the changes to a row, and refreshes what the page shows of it elsewhere. */
 function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>({

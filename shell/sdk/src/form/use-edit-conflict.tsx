@@ -45,8 +45,7 @@ export function useEditConflict<Row>(loaded: Row | null, valuesOf: (row: Row) =>
     setRow,
     /** Takes somebody else's version of the row from a refusal. */
     learn: (refusal: unknown) => {
-      if (refusal instanceof ApiError && refusal.status === 412)
-        setTheirs((refusal.current as Row | undefined) ?? null);
+      if (refusal instanceof ApiError) setTheirs(conflictingRow(refusal) as Row | null);
     },
     /** Asks whose version to keep; null if there is no conflict. */
     notice:
