@@ -97,3 +97,16 @@ test("shows the booking, and who changed it and why, the latest first", async ()
   await person.click(panel.getByRole("button", { name: "Delete" }));
   expect(asked).toEqual(["resource=booking&resourceId=41", "edit", "delete Villa Rufolo"]);
 });
+
+test("a booking that nobody provides says so with a dash, as of all that is empty", async () => {
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings/:id": () => json({ ...villa, partnerId: null, partnerName: null, partnerType: null }),
+    "GET /api/bookings/:id/confirmations": () => json({ clientEmail: "acme@mail.example", mails: [] }),
+    "GET /api/audit": () => json([]),
+  });
+  openScreen(
+    <BookingDetails id={41} onClose={() => undefined} onEdit={() => undefined} onDelete={() => undefined} />,
+  );
+  expect((await screen.findByText("Partner")).nextElementSibling).toHaveTextContent("–");
+});

@@ -59,7 +59,10 @@ const BookingFacts = (booking: Booking) => (
           {booking.itineraryTitle}
         </Link>,
       ],
-      [bookingKind.reads.partnerName.label, <PartnerLink key="partner" {...booking} />],
+      [
+        bookingKind.reads.partnerName.label,
+        booking.partnerId === null ? null : <PartnerLink key="partner" {...booking} />,
+      ],
       "clientName",
       ["Dates", <Dates key="dates" {...booking} />],
       ["Duration", pluralize(dayCount(booking.startDate, booking.endDate), ["day", "days"])],
