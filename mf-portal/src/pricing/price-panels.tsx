@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import type { AcceptedChoice, OptionKey, ProposalPricing } from "@dmc-hub/shared-types";
+import { sheetWarnings } from "@dmc-hub/shared-types/pricing";
 import { Badge, Box, chakra, Flex, Grid, Heading, Panel, Text } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { RateRow } from "./rate-row.tsx";
@@ -136,8 +137,8 @@ const Accepted = () => (
 );
 
 /** What staff should know before they send it, besides what the sums' foot says. */
-function Warnings({ sheet: { warnings } }: PanelProps) {
-  const others = warnings.filter((warning) => !isGrave(warning));
+function Warnings({ sheet, write }: PanelProps) {
+  const others = sheetWarnings(sheet, write).filter((warning) => !isGrave(warning));
   if (others.length === 0) return null;
   return (
     <Titled title="Warnings">

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { PricingSettings } from "@dmc-hub/shared-types";
-import { json, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { json, problem, screen, staff, waitFor, within } from "@dmc-hub/sdk/test";
 import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
 import { openTab, sum } from "./testing-price-tab.tsx";
 
@@ -15,6 +15,16 @@ test("what was sent is read only, and says how to change it", async () => {
 test("a margin below the floor says what would reach it", async () => {
   openTab(sheetOf({ settings: { discountPercent: 15 } }));
   expect(await screen.findByText(/is below your floor of 15 %\. .* would reach it\./)).toBeVisible();
+});
+
+test("warnings are written as the person writes numbers and days", async () => {
+  const german = { ...staff, locale: "de-DE", dateFormat: "dd/MM/yyyy" } as const;
+  const settings = { discountPercent: 15, roundUpTo: 0, validUntil: "2026-11-20" };
+  openTab(sheetOf({ settings, status: "sent" }), {}, undefined, german);
+  expect(
+    await screen.findByText("Margin 6,9 % is below your floor of 15 %. 832,99 would reach it."),
+  ).toBeVisible();
+  expect(screen.getByText("The price was valid until 20/11/2026.")).toBeVisible();
 });
 
 test("what groups need besides stands in a panel, not in the foot that covers lines", async () => {

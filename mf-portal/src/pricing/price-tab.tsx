@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useMemo, useState } from "react";
 import type { AcceptedChoice, OptionKey, PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
-import { digitsOf } from "@dmc-hub/shared-types/pricing";
+import { digitsOf, sheetWarnings } from "@dmc-hub/shared-types/pricing";
 import {
   Button,
   EmptyState,
@@ -89,7 +89,12 @@ function Sheet({ stored, accepted }: SheetProps) {
         <ChosenLines sheet={stored} chosen={chosen} edits={edits} onDone={clear} />
         <Lines {...{ sheet, stored, lines, write, edits, actions, chosen, onChoose }} onDraft={setTyped} />
         {lines.length === 0 ? null : (
-          <SheetFoot price={price} warnings={sheet.warnings} write={write} addedText={addedText(stored)} />
+          <SheetFoot
+            price={price}
+            warnings={sheetWarnings(sheet, write)}
+            write={write}
+            addedText={addedText(stored)}
+          />
         )}
       </Panel>
       {isDrawn ? <PricePanels sheet={stored} option={option} accepted={accepted} write={write} /> : null}
@@ -144,7 +149,8 @@ const warmUp = (sheet: ProposalPricing) => [{ preload: () => void recompute(shee
 
 function useWriting({ currency }: ProposalPricing): SheetWriting {
   const { locale = "en-US" } = useSession();
-  return useMemo(() => sheetWriting(currency, digitsOf(currency), locale), [currency, locale]);
+  const { day } = useFormat();
+  return useMemo(() => sheetWriting(currency, digitsOf(currency), { locale, day }), [currency, locale, day]);
 }
 
 /** The option that the address names, else what was accepted, else whose total is the value; null without options. */

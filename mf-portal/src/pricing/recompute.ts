@@ -9,8 +9,7 @@ const priced = sheetLines();
  */
 export function recompute(sheet: ProposalPricing, lines: ProposalPricing["lines"]): ProposalPricing {
   const now = computeSheet({ ...factsOf(sheet), lines }, { priced, hasGroups: false });
-  const ofGroups = sheet.warnings.filter(({ code }) => code === "moreVehicles");
-  return { ...now, groupPrices: sheet.groupPrices, warnings: [...now.warnings, ...ofGroups] };
+  return { ...now, groupPrices: sheet.groupPrices };
 }
 
 /** The prices of groups at an option. */

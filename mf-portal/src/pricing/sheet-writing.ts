@@ -15,6 +15,7 @@ export interface SheetWriting {
   /** With the currency, as in totals. */
   readonly money: (value: number) => string;
   readonly percent: (value: number | null) => string;
+  readonly day: (day: string) => string;
   readonly quantity: (line: PricedLineRow) => string;
   readonly count: (line: PricedLineRow) => string;
   readonly net: (line: PricedLineRow) => string;
@@ -23,8 +24,13 @@ export interface SheetWriting {
 
 const one = ([single, many]: readonly [string, string], count: number) => (count === 1 ? single : many);
 
+interface Notation {
+  readonly locale: string;
+  readonly day: (day: string) => string;
+}
+
 /** Writes the values of a sheet in the person's notation, with the digits of the proposal's currency. */
-export function sheetWriting(currency: string, digits: number, locale: string): SheetWriting {
+export function sheetWriting(currency: string, digits: number, { locale, day }: Notation): SheetWriting {
   const plain = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -41,6 +47,7 @@ export function sheetWriting(currency: string, digits: number, locale: string): 
     amount: (value) => (value === null ? "–" : plain.format(value)),
     money: (value) => money.format(value),
     percent: (value) => (value === null ? "–" : `${short.format(value)} %`),
+    day,
     quantity: ({ unit, units: sold, quantity }) =>
       `${quantity ?? sold} ${one(units[unit], quantity ?? sold)}`,
     count: ({ per, segments }) => {

@@ -5,15 +5,24 @@ import { exactly } from "./sheet-terms.ts";
 
 type Sheet = Omit<ProposalPricing, "warnings">;
 
+/** How warnings write values: as the API does, or in a person's notation. */
+interface WarningWriting {
+  /** In the proposal's currency. */
+  readonly amount: (value: number) => string;
+  /** "12.1 %" */
+  readonly percent: (value: number) => string;
+  readonly day: (day: string) => string;
+}
+
 /** What staff should know before they send a price. */
-export const sheetWarnings = (sheet: Sheet): PricingWarning[] =>
+export const sheetWarnings = (sheet: Sheet, write = plainWriting(sheet)): PricingWarning[] =>
   sheet.isPriced
     ? [
         ...rateWarnings(sheet),
-        ...sheet.options.flatMap((option) => optionWarnings(sheet, option)),
+        ...sheet.options.flatMap((option) => optionWarnings(sheet, option, write)),
         ...vehicleWarnings(sheet),
         ...(sheet.isExpired
-          ? [warn("expired", `The price was valid until ${sheet.settings.validUntil}.`)]
+          ? [warn("expired", `The price was valid until ${write.day(sheet.settings.validUntil ?? "")}.`)]
           : []),
       ]
     : [];
@@ -39,27 +48,29 @@ function rateWarnings({ rates, currency }: Sheet): PricingWarning[] {
 export const missingRate = (from: string, to: string): string =>
   `There is no exchange rate from ${from} to ${to}. Add one in the exchange rates, then press Refresh.`;
 
-function optionWarnings(sheet: Sheet, option: PricedOption): PricingWarning[] {
-  const floor = option.isBelowFloor ? [warn("belowFloor", belowFloor(sheet, option))] : [];
+function optionWarnings(sheet: Sheet, option: PricedOption, write: WarningWriting): PricingWarning[] {
+  const floor = option.isBelowFloor ? [warn("belowFloor", belowFloor(sheet, option, write))] : [];
   return option.total < 0 ? [...floor, warn("negativeTotal", "The total is below 0.")] : floor;
 }
 
 /** "Margin 12.1 % is below your floor of 15 %. 925.55 would reach it." */
-export function belowFloor({ marginFloor, currency }: Sheet, option: PricedOption): string {
+export function belowFloor(sheet: Sheet, option: PricedOption, write = plainWriting(sheet)): string {
   const { name, marginPercent, floorTotal } = option;
-  const margin = marginPercent === null ? "No margin" : `Margin ${marginPercent} %`;
+  const margin = marginPercent === null ? "No margin" : `Margin ${write.percent(marginPercent)}`;
   const whose = name === null ? margin : `${name}: ${margin.toLowerCase()}`;
-  const reach = floorTotal === null ? "" : ` ${grouped(floorTotal, currency)} would reach it.`;
-  return `${whose} is below your floor of ${marginFloor} %.${reach}`;
+  const reach = floorTotal === null ? "" : ` ${write.amount(floorTotal)} would reach it.`;
+  return `${whose} is below your floor of ${write.percent(sheet.marginFloor ?? 0)}.${reach}`;
 }
 
-/** An amount with all digits of its currency, and thousands apart. */
-const grouped = (amount: number, currency: string): string => {
-  const digits = digitsOf(currency);
-  return new Intl.NumberFormat("en-GB", { minimumFractionDigits: digits }).format(
-    Number(written(decimal(exactly(amount)), currency)),
-  );
-};
+/** Amounts with all digits of their currency, and thousands apart. */
+function plainWriting({ currency }: Sheet): WarningWriting {
+  const amounts = new Intl.NumberFormat("en-GB", { minimumFractionDigits: digitsOf(currency) });
+  return {
+    amount: (value) => amounts.format(Number(written(decimal(exactly(value)), currency))),
+    percent: (value) => `${value} %`,
+    day: (day) => day,
+  };
+}
 
 const vehicleWarnings = ({ groupPrices }: Sheet): PricingWarning[] =>
   groupPrices.flatMap(({ size, moreVehicles }) =>
