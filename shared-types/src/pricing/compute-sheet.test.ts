@@ -110,6 +110,16 @@ describe("a sent price", () => {
   });
 });
 
+test("where nothing is sold, the warning does not read as if no margin were below the floor", () => {
+  const lines = [lineOf(1, { ...amount(615), pricingMode: "sell", sellAmount: 0 })];
+  expect(computeSheet(facts({ lines })).warnings).toMatchObject([
+    {
+      code: "belowFloor",
+      message: "There is no margin, and your floor is 15 %. 723.53 would reach it.",
+    },
+  ]);
+});
+
 test("a margin that inherits a mark-up of 100 or more still has a price", () => {
   const company = { version: 1, ...companyPricingDraft.parse({ pricingPercent: 150 }) };
   const lines = [lineOf(1, { ...amount(100), pricingMode: "margin" })];

@@ -56,10 +56,13 @@ function optionWarnings(sheet: Sheet, option: PricedOption, write: WarningWritin
 /** "Margin 12.1 % is below your floor of 15 %. 925.55 would reach it." */
 export function belowFloor(sheet: Sheet, option: PricedOption, write = plainWriting(sheet)): string {
   const { name, marginPercent, floorTotal } = option;
-  const margin = marginPercent === null ? "No margin" : `Margin ${write.percent(marginPercent)}`;
-  const whose = name === null ? margin : `${name}: ${margin.toLowerCase()}`;
-  const reach = floorTotal === null ? "" : ` ${write.amount(floorTotal)} would reach it.`;
-  return `${whose} is below your floor of ${write.percent(sheet.marginFloor ?? 0)}.${reach}`;
+  const floor = write.percent(sheet.marginFloor ?? 0);
+  const below =
+    marginPercent === null
+      ? `There is no margin, and your floor is ${floor}.`
+      : `Margin ${write.percent(marginPercent)} is below your floor of ${floor}.`;
+  const whose = name === null ? below : `${name}: ${below.charAt(0).toLowerCase()}${below.slice(1)}`;
+  return floorTotal === null ? whose : `${whose} ${write.amount(floorTotal)} would reach it.`;
 }
 
 /** Amounts with all digits of their currency, and thousands apart. */
