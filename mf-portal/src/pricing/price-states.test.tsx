@@ -27,6 +27,23 @@ test("warnings are written as the person writes numbers and days", async () => {
   expect(screen.getByText("The price was valid until 20/11/2026.")).toBeVisible();
 });
 
+test.each([
+  [null, []],
+  ["2027-05-03", []],
+  ["2027-05-02", ["1 price line is outside the trip's dates, from May 3, 2027 on."]],
+  ["2027-05-01", ["3 price lines are outside the trip's dates, from May 2, 2027 on."]],
+])("of a trip that ends on %s it names the lines after that day", async (endDate, expected) => {
+  openTab(sheetOf(), {
+    "GET /api/proposals/:id": () =>
+      json({ id: 21, version: 2, title: "Coast in spring", startDate: "2027-05-01", endDate }),
+  });
+  // The days are written once the trip has been read.
+  await screen.findByText("May 1, 2027");
+  expect(screen.queryAllByText(/outside the trip's dates/).map(({ textContent }) => textContent)).toEqual(
+    expected,
+  );
+});
+
 test("what groups need besides stands in a panel, not in the foot that covers lines", async () => {
   const coach = lineOf(1, { title: "Coach", unit: "vehicle", capacity: 49, segments: [{ amount: 650 }] });
   openTab(sheetOf({ lines: [coach], settings: { groupSizes: [20, 52] } }));

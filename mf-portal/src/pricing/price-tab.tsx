@@ -31,6 +31,7 @@ import type { TypedLine } from "./use-cell-inputs.tsx";
 import { useAcceptedChoice } from "./use-accepted-choice.ts";
 import { useLineActions } from "./use-line-actions.ts";
 import { useSheetEdits } from "./use-sheet-edits.ts";
+import { useTripWarnings } from "./use-trip-warnings.ts";
 
 const LineForm = lazyView(async () => (await import("./line-form.tsx")).LineForm);
 const SettingsForm = lazyView(async () => (await import("./pricing-settings-form.tsx")).PricingSettingsForm);
@@ -74,6 +75,7 @@ function Sheet({ stored, accepted }: SheetProps) {
   const write = useWriting(stored);
   const acceptedOption = accepted?.option ?? null;
   const option = useShownOption(stored, acceptedOption);
+  const tripWarnings = useTripWarnings(sheet);
   const lines = useMemo(() => linesOf(sheet.lines, option), [sheet.lines, option]);
   const actions = useLineActions(stored, lines, edits, setEditedId);
   const isDrawn = useIsDrawn();
@@ -91,7 +93,7 @@ function Sheet({ stored, accepted }: SheetProps) {
         {lines.length === 0 ? null : (
           <SheetFoot
             price={price}
-            warnings={sheetWarnings(sheet, write)}
+            warnings={[...tripWarnings, ...sheetWarnings(sheet, write)]}
             write={write}
             addedText={addedText(stored)}
           />

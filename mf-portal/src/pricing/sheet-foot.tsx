@@ -2,10 +2,15 @@ import type { PricedOption, PricingWarning } from "@dmc-hub/shared-types";
 import { Box, chakra, Text } from "@dmc-hub/sdk";
 import type { SheetWriting } from "./sheet-writing.ts";
 
+/** What staff should know before they send the price: of the sheet, or of its trip. */
+interface ShownWarning extends Pick<PricingWarning, "message"> {
+  readonly code: PricingWarning["code"] | "outsideTrip";
+}
+
 interface SheetFootProps {
   /** The option that is shown; null while a rate is missing. */
   readonly price: PricedOption | null;
-  readonly warnings: readonly PricingWarning[];
+  readonly warnings: readonly ShownWarning[];
   readonly write: SheetWriting;
   /** What is added to the sells, such as "Rounding". */
   readonly addedText: string;
@@ -27,7 +32,8 @@ const List = chakra("dl", {
 });
 
 /** Warnings of the price itself; the others stand in a panel below, because a foot must not hide the lines. */
-export const isGrave = ({ code }: PricingWarning): boolean => code !== "moreVehicles" && code !== "oldRate";
+export const isGrave = ({ code }: Pick<ShownWarning, "code">): boolean =>
+  code !== "moreVehicles" && code !== "oldRate";
 
 /** Grave warnings that the foot shows at most; a panel has all. */
 const MOST = 3;
