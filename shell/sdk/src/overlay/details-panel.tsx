@@ -5,6 +5,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import { drawerSlotRecipe } from "@chakra-theme/recipes/drawer.js";
 import { addSlotRecipe } from "../system/add-recipes.ts";
 import { notices } from "./notices.ts";
+import { useFinalFocus } from "./use-final-focus.ts";
 
 addSlotRecipe("drawer", drawerSlotRecipe);
 
@@ -17,31 +18,35 @@ interface DetailsPanelProps {
 }
 
 /** A side panel that shows one thing without leaving the list. */
-export const DetailsPanel = ({ title, children, footer, size = "sm", onClose }: DetailsPanelProps) => (
-  <Drawer.Root
-    open
-    size={size}
-    persistentElements={notices()}
-    onOpenChange={({ open }) => {
-      if (!open) onClose();
-    }}
-  >
-    <Portal>
-      <Drawer.Backdrop />
-      <Drawer.Positioner>
-        <Drawer.Content>
-          <Drawer.Header pe="12">
-            <Drawer.Title fontWeight="semibold" overflowWrap="anywhere">
-              {title}
-            </Drawer.Title>
-          </Drawer.Header>
-          <Drawer.Body>{children}</Drawer.Body>
-          {footer === undefined ? null : <Drawer.Footer>{footer}</Drawer.Footer>}
-          <Drawer.CloseTrigger asChild>
-            <CloseButton size="sm" aria-label="Close" colorPalette="gray" />
-          </Drawer.CloseTrigger>
-        </Drawer.Content>
-      </Drawer.Positioner>
-    </Portal>
-  </Drawer.Root>
-);
+export function DetailsPanel({ title, children, footer, size = "sm", onClose }: DetailsPanelProps) {
+  const finalFocusEl = useFinalFocus();
+  return (
+    <Drawer.Root
+      open
+      finalFocusEl={finalFocusEl}
+      size={size}
+      persistentElements={notices()}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header pe="12">
+              <Drawer.Title fontWeight="semibold" overflowWrap="anywhere">
+                {title}
+              </Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body>{children}</Drawer.Body>
+            {footer === undefined ? null : <Drawer.Footer>{footer}</Drawer.Footer>}
+            <Drawer.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label="Close" colorPalette="gray" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

@@ -5,6 +5,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import { dialogSlotRecipe } from "@chakra-theme/recipes/dialog.js";
 import { addSlotRecipe } from "../system/add-recipes.ts";
 import { notices } from "./notices.ts";
+import { useFinalFocus } from "./use-final-focus.ts";
 
 addSlotRecipe("dialog", dialogSlotRecipe);
 
@@ -26,12 +27,14 @@ interface DialogProps {
 /** A modal dialog, at most 425 px wide. */
 export function Dialog({ title, description, children, footer, onClose, isAlert = false }: DialogProps) {
   const buttons = useRef<HTMLDivElement>(null);
+  const finalFocusEl = useFinalFocus();
   return (
     <Base.Root
       open
       role={isAlert ? "alertdialog" : "dialog"}
       scrollBehavior="inside"
       persistentElements={notices()}
+      finalFocusEl={finalFocusEl}
       // A closing menu returns the focus to its button, which must not close the dialog.
       onFocusOutside={(event) => event.preventDefault()}
       {...(isAlert ? { initialFocusEl: () => buttons.current?.querySelector("button") ?? null } : {})}

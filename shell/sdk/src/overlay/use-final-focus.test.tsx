@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { expect, test } from "@jest/globals";
+import { act, openScreen, screen, waitFor } from "../../test/index.tsx";
+import { Dialog } from "./dialog.tsx";
+
+let open: () => void;
+
+/** A screen with a button and a dialog, which something else opens too. */
+function Screen() {
+  const [isOpen, setOpen] = useState(false);
+  open = () => setOpen(true);
+  return (
+    <main id="content" tabIndex={-1}>
+      <button type="button" onClick={open}>
+        Add
+      </button>
+      {isOpen ? <Dialog title="New" footer={<button>Cancel</button>} onClose={() => setOpen(false)} /> : null}
+    </main>
+  );
+}
+
+test("the focus goes back to what had it, and to the screen where nothing had", async () => {
+  const { person } = openScreen(<Screen />);
+  await person.click(screen.getByRole("button", { name: "Add" }));
+  await screen.findByRole("dialog");
+  await person.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Add" })).toHaveFocus());
+  act(() => screen.getByRole("button", { name: "Add" }).blur());
+  act(open);
+  const dialog = await screen.findByRole("dialog");
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await person.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+});
