@@ -1,14 +1,16 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { expect, test } from "@jest/globals";
 import { act, openScreen, screen, waitFor } from "../../test/index.tsx";
 import { Dialog } from "./dialog.tsx";
 
-let open: () => void;
-
-/** A screen with a button and a dialog, which something else opens too. */
+/** A screen with a button and a dialog, which an event opens too. */
 function Screen() {
   const [isOpen, setOpen] = useState(false);
-  open = () => setOpen(true);
+  const open = () => setOpen(true);
+  useEffect(() => {
+    document.addEventListener("found", open);
+    return () => document.removeEventListener("found", open);
+  });
   return (
     <main id="content" tabIndex={-1}>
       <button type="button" onClick={open}>
@@ -26,7 +28,7 @@ test("the focus goes back to what had it, and to the screen where nothing had", 
   await person.keyboard("{Escape}");
   await waitFor(() => expect(screen.getByRole("button", { name: "Add" })).toHaveFocus());
   act(() => screen.getByRole("button", { name: "Add" }).blur());
-  act(open);
+  act(() => void document.dispatchEvent(new Event("found")));
   const dialog = await screen.findByRole("dialog");
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await person.keyboard("{Escape}");

@@ -70,11 +70,11 @@ function ImportButtons({ noun, work }: ImportButtonsProps) {
   return (
     <>
       <Button
+        onClick={work.chooseAnother}
+        disabled={work.step === "importing"}
         size="sm"
         variant="outline"
         colorPalette="gray"
-        disabled={work.step === "importing"}
-        onClick={work.chooseAnother}
       >
         Choose another file
       </Button>
