@@ -115,6 +115,20 @@ test("the row's menu works by mouse and by keyboard, and the details stand besid
   await expect(page.getByRole("dialog", { name: "Edit Client" })).toBeVisible();
 });
 
+test("what a row's menu has opened leaves the focus to its button", async ({ page }) => {
+  await page.goto("/clients?q=nordlys");
+  for (const [entry, role] of [
+    ["View Details", "dialog"],
+    ["Edit Client", "dialog"],
+    ["Delete", "alertdialog"],
+  ] as const) {
+    const trigger = await openMenu(page, "Nordlys Energy");
+    await page.getByRole("menuitem", { name: entry }).click();
+    await escape(page, page.getByRole(role));
+    await expect(trigger).toBeFocused();
+  }
+});
+
 test("a change made from an old state says what is different, and what was typed is kept", async ({
   page,
   add,

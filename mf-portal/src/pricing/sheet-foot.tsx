@@ -35,7 +35,7 @@ const List = chakra("dl", {
 export const isGrave = ({ code }: Pick<ShownWarning, "code">): boolean =>
   code !== "moreVehicles" && code !== "oldRate";
 
-/** Grave warnings that the foot shows at most; a panel has all. */
+/** Grave warnings that the foot shows at most: once one is mended, the next is there. */
 const MOST = 3;
 
 /** The sums of what is shown. They stay in sight while lines scroll, except where they would hide them. */
