@@ -98,6 +98,7 @@ test("takes the next step, and takes it back", async () => {
   expect(toasts.at(-1)?.action?.label).toBe("Undo");
   toasts.at(-1)?.action?.onSelect();
   await waitFor(() => expect(currentStep()).toHaveTextContent("Draft"));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("Proposal Revised"));
   expect(calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
     { status: "sent" },
     { status: "draft" },

@@ -110,7 +110,7 @@ function useStatus() {
       await refresh();
       const undo = { label: "Undo", onSelect: () => mutate({ row: saved, status: before }) };
       toast({
-        title: `Proposal ${descriptions[saved.status].label}`,
+        title: `Proposal ${proposalStatuses.is(saved.status, "unsent") ? "Revised" : descriptions[saved.status].label}`,
         description: saved.title,
         ...(mayBecome(transitions, saved.status, before) ? { action: undo } : {}),
       });
