@@ -105,7 +105,7 @@ function AudienceField({ proposalId }: Pick<ShareDialogProps["of"], "proposalId"
       name="audience"
       label="For"
       choices={choices}
-      help="The agency also sees its commission and what it pays."
+      help="Where an answer is asked for, the agency also sees its commission and what it pays."
     />
   );
 }
