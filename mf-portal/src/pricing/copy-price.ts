@@ -4,10 +4,7 @@ import { api } from "./pricing-api.ts";
 /** The version of settings that nobody has changed. */
 const UNTOUCHED = 1;
 
-/**
- * Prices the draft `to` as the proposal `from` is, which is another one's offer by now: at today's exchange rates, and
- * without a last day.
- */
+/** Prices the new draft `to` as the proposal `from` is priced, at today's exchange rates and without a last day. */
 export async function copyPrice(from: number, to: number): Promise<void> {
   const { settings, lines } = await api.proposalPricings.get({ id: from });
   const body = { ...settings, validUntil: null };

@@ -102,13 +102,18 @@ test("a question that is held up holds up the next one for a moment only", async
   expect(await Promise.all([first, next, third])).toEqual(["first", "second", "third"]);
 });
 
-test("of questions that are held up two are open, and one more is asked once one of them is answered", async () => {
+/** Two questions that are open for longer than the next one waits. */
+async function twoHeldUp() {
   jest.useFakeTimers();
   const shared = new SharedQuestion<string>();
   const { open, ask } = asked();
-  const first = shared.ask(db, "a", ask);
-  const second = shared.ask(db, "a", ask);
+  const heldUp = [shared.ask(db, "a", ask), shared.ask(db, "a", ask)] as const;
   await passing(100);
+  return { shared, open, ask, heldUp };
+}
+
+test("of questions that are held up two are open, and one more is asked once one of them is answered", async () => {
+  const { shared, open, ask, heldUp } = await twoHeldUp();
   const third = shared.ask(db, "a", ask);
   await passing(1_000);
   expect(open).toHaveLength(2);
@@ -118,33 +123,24 @@ test("of questions that are held up two are open, and one more is asked once one
   jest.useRealTimers();
   open[1]?.resolve("second");
   open[2]?.resolve("third");
-  expect(await Promise.all([first, second, third])).toEqual(["first", "second", "third"]);
+  expect(await Promise.all([...heldUp, third])).toEqual(["first", "second", "third"]);
 });
 
 test("who waits for one of two that are held up fails with it", async () => {
-  jest.useFakeTimers();
-  const shared = new SharedQuestion<string>();
-  const { open, ask } = asked();
-  const first = shared.ask(db, "a", ask);
-  const second = shared.ask(db, "a", ask);
-  await passing(100);
+  const { shared, open, ask, heldUp } = await twoHeldUp();
   const third = shared.ask(db, "a", ask);
   await passing(100);
   jest.useRealTimers();
   open[0]?.reject(new Error("locked"));
-  await expect(first).rejects.toThrow("locked");
+  await expect(heldUp[0]).rejects.toThrow("locked");
   await expect(third).rejects.toThrow("locked");
   open[1]?.resolve("second");
-  expect(await second).toBe("second");
+  expect(await heldUp[1]).toBe("second");
   expect(open).toHaveLength(2);
 });
 
 test("nobody waits for longer than a second and a half to ask, and who comes afterwards asks anew", async () => {
-  jest.useFakeTimers();
-  const shared = new SharedQuestion<string>();
-  const { open, ask } = asked();
-  const heldUp = [shared.ask(db, "a", ask), shared.ask(db, "a", ask)];
-  await passing(100);
+  const { shared, open, ask, heldUp } = await twoHeldUp();
   const refused = expect(shared.ask(db, "a", ask)).rejects.toThrow(Overdue);
   await passing(100);
   await passing(1_500);
