@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { activityDraft } from "./activities/activity.ts";
 import { bookingDraft, bookingStatuses } from "./bookings/booking.ts";
 import { isInCanary } from "./core/canary-share.ts";
-import { endsAfterStart, plainDate } from "./core/fields.ts";
+import { endsAfterStart, plainDate } from "./core/days.ts";
 import { DAY_COLOURS, dayColour } from "./itineraries/trip-map.ts";
 import { fillPlaceholders, onboardingEmail, placeholdersIn } from "./onboarding/onboarding.ts";
 import { proposalStatuses } from "./proposals/proposal.ts";

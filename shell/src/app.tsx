@@ -48,15 +48,18 @@ function createApp(): ComponentType {
     async () => (await loadProtectedArea()).GuardedArea,
     () => <ScreenSpinner />,
   );
-  const everythingElse = {
-    Component: () => <ProtectedArea history={history} />,
-    errorElement: <Broken />,
-  };
+  const everythingElse = { Component: () => <ProtectedArea history={history} /> };
   const router = createBrowserRouter([
-    { path: "/auth", element: <AuthScreen />, errorElement: <Broken /> },
-    { path: NEW_PASSWORD, element: <NewPassword />, errorElement: <Broken /> },
-    { path: "/", loader: async () => (await loadProtectedArea()).leadOn(), ...everythingElse },
-    { path: "*", ...everythingElse },
+    {
+      errorElement: <Broken />,
+      hydrateFallbackElement: <ScreenSpinner />,
+      children: [
+        { path: "/auth", element: <AuthScreen /> },
+        { path: NEW_PASSWORD, element: <NewPassword /> },
+        { path: "/", loader: async () => (await loadProtectedArea()).leadOn(), ...everythingElse },
+        { path: "*", ...everythingElse },
+      ],
+    },
   ]);
   const history = createShellHistory(router);
   return () => (

@@ -61,6 +61,27 @@ test("a spinner shows until it is known who is there", async ({ page, signedInAs
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
 
+test("the root tells that it loads while its code is on the way, and nothing in the console", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("azure");
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  const code = Promise.withResolvers<void>();
+  await page.route("**/assets/area.*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("#root").getByRole("status", { name: "Loading" })).toBeVisible();
+  code.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test("who cannot be recognised is told so and may try again", async ({ page, signedInAs }) => {
   await signedInAs("azure");
   await page.route("/api/user", (route) => route.fulfill(unavailable("Restarting.")));

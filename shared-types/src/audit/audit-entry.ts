@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc, PAGE_LIMIT } from "../core/endpoint.ts";
 import { enumOf, type ValueKind } from "../core/field.ts";
-import { days, digits, id, instant } from "../core/fields.ts";
+import { days } from "../core/days.ts";
+import { digits, id, instant } from "../core/fields.ts";
 import { streamedFile } from "../core/file.ts";
 import { actorKinds, auditActions } from "./audit-labels.ts";
 

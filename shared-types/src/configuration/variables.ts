@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { email, webAddress } from "../core/fields.ts";
+import { webAddress } from "../core/addresses.ts";
+import { email } from "../core/fields.ts";
 import { address, keys, mailbox, oneOf, optionalNumber, share, such, text, wholeNumber } from "./rules.ts";
 import { postgresAddress } from "./database-hosts.ts";
 import { releaseVariables } from "./release-variables.ts";

@@ -1,22 +1,10 @@
 import { expect, test } from "@jest/globals";
 import * as z from "zod/mini";
 import { clients } from "../clients/client.ts";
-import {
-  digits,
-  email,
-  flag,
-  hexColour,
-  id,
-  line,
-  money,
-  optionalLine,
-  pax,
-  pictureAddress,
-  plainDate,
-  prose,
-  timeOfDay,
-  webAddress,
-} from "./fields.ts";
+import { pictureAddress, webAddress } from "./addresses.ts";
+import { money, pax } from "./amounts.ts";
+import { plainDate, timeOfDay } from "./days.ts";
+import { digits, email, flag, hexColour, id, line, optionalLine, prose } from "./fields.ts";
 import { remoteVersion } from "./release-state.ts";
 import { remoteName } from "./remote-name.ts";
 import { screen } from "./remote-manifest.ts";

@@ -1,4 +1,5 @@
 import { choicesOf, enumOf, fieldWith, type Reference, type Traits } from "./field.ts";
+import { plainDate } from "./days.ts";
 import * as rules from "./fields.ts";
 
 // Fields that must be filled in. Their messages name the label.
@@ -15,7 +16,7 @@ export const email = <const T extends Traits>(label: string, traits: T) =>
   fieldWith("email", rules.email(), true)(label, traits);
 
 export const day = <const T extends Traits>(label: string, traits: T) =>
-  fieldWith("day", rules.plainDate, true)(label, traits);
+  fieldWith("day", plainDate, true)(label, traits);
 
 export const choice = <Value extends string, const T extends Traits>(
   label: string,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { choicesOf, enumOf, fieldWith, type Traits } from "./field.ts";
-import * as rules from "./fields.ts";
+import * as rules from "./amounts.ts";
 import type { Statuses } from "./statuses.ts";
 
 // Fields that have a value in a new row.

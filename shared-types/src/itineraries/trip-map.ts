@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { id, plainDate } from "../core/fields.ts";
+import { plainDate } from "../core/days.ts";
+import { id } from "../core/fields.ts";
 import { mapTown } from "../maps/map-labels.ts";
 import { mapView } from "../maps/map-view.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
-import { pictureAddress, pictureName } from "../core/fields.ts";
+import { pictureAddress, pictureName } from "../core/addresses.ts";
 import { fileAnswer, fileBody } from "../core/file.ts";
 
 /** Accepted content types of pictures. */

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { partialSchema } from "../core/endpoint.ts";
 import { enumOf } from "../core/field.ts";
-import { blankable, id, line, optionalLine, pax, plainDate } from "../core/fields.ts";
+import { pax } from "../core/amounts.ts";
+import { plainDate } from "../core/days.ts";
+import { blankable, id, line, optionalLine } from "../core/fields.ts";
 import {
   commissionTypes,
   marginIsBelow100,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { enumOf } from "../core/field.ts";
-import { id, plainDate } from "../core/fields.ts";
+import { plainDate } from "../core/days.ts";
+import { id } from "../core/fields.ts";
 import { proposalStatus } from "../proposals/proposal.ts";
 import { ageBand } from "./company-pricing.ts";
 import { commissionTypes, pricingModes, roundingScopes, taxModes } from "./price-rules.ts";

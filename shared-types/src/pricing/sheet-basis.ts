@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { enumOf } from "../core/field.ts";
-import { plainDate } from "../core/fields.ts";
+import { plainDate } from "../core/days.ts";
 import { companyTerms } from "./company-pricing.ts";
 import { commissionTypes } from "./price-rules.ts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { instant, plainDate } from "../core/fields.ts";
+import { plainDate } from "../core/days.ts";
+import { instant } from "../core/fields.ts";
 
 /** What a client is offered. */
 export const proposalOffer = z.object({

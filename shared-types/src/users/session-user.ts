@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { role } from "../core/endpoint.ts";
-import { blankable, digits, email, id, line, maybe, pictureAddress, row } from "../core/fields.ts";
+import { pictureAddress } from "../core/addresses.ts";
+import { blankable, digits, email, id, line, maybe, row } from "../core/fields.ts";
 import { dateFormat, locale } from "../core/formats.ts";
 import { listPreferences } from "./list-preference.ts";
 
