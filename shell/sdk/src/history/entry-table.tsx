@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { AuditChange, AuditEntry } from "@dmc-hub/shared-types";
 import { Badge } from "@chakra-ui/react/badge";
-import { Button } from "@chakra-ui/react/button";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Skeleton } from "@chakra-ui/react/skeleton";
 import { Stack } from "@chakra-ui/react/stack";
@@ -12,6 +11,7 @@ import type { ListCall } from "../list/use-list.ts";
 import { ChangeValue } from "./change-value.tsx";
 import { hasBefore, momentOf, roleOf, whoOf } from "./entry-words.ts";
 import { badgeColour } from "./history-list.tsx";
+import { OlderEntries } from "./older-entries.tsx";
 import { type EntryQuery, useEntries } from "./use-entries.ts";
 
 const Table = chakra("table", {
@@ -69,8 +69,9 @@ interface EntryTableProps {
 
 /** Who changed what, when, and from what to what: a line for each changed field, newest first. */
 export function EntryTable({ call, query, label, children }: EntryTableProps) {
-  const { entries, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEntries(call, query);
-  if (error !== null) {
+  const list = useEntries(call, query);
+  const { entries, error, refetch } = list;
+  if (error !== null && entries === undefined) {
     return (
       <ErrorState
         title="The entries could not be loaded"
@@ -99,18 +100,7 @@ export function EntryTable({ call, query, label, children }: EntryTableProps) {
           </Body>
         ))}
       </Table>
-      {hasNextPage ? (
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="gray"
-          mt="3"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show older entries
-        </Button>
-      ) : null}
+      <OlderEntries list={list} things="entries" />
     </>
   );
 }

@@ -138,3 +138,24 @@ test("says why it could not be read, and tries again", async () => {
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Changed by Ana Silva")).toBeVisible();
 });
+
+test("keeps what it shows when older changes cannot be read, says so, and tries again", async () => {
+  let isDown = true;
+  fakeApi({
+    "GET /api/dmc-info": () => json({ currency: "EUR", timeZone: "UTC" }),
+    "GET /api/audit": ({ query }) => {
+      if (query.get("cursor") === null)
+        return json([entryWith({ id: 2 })], { link: '</api/audit?cursor=1>; rel="next"' });
+      return isDown ? problem(503, "Restarting.") : json([entryWith({ id: 1, actorName: "Rui Costa" })]);
+    },
+  });
+  const { person } = openScreen(<HistoryList call={call} of={{ tripId: 3 }} />);
+  const older = await screen.findByRole("button", { name: "Show older changes" });
+  await person.click(older);
+  expect(await screen.findByRole("alert")).toHaveTextContent("They could not be loaded. Restarting.");
+  expect(screen.getByText("Changed by Ana Silva")).toBeVisible();
+  isDown = false;
+  await person.click(older);
+  expect(await screen.findByText("Changed by Rui Costa")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -11,6 +11,7 @@ import type { ListCall } from "../list/use-list.ts";
 import { sentenceIn } from "../services/failed-to.ts";
 import { ChangeValue } from "./change-value.tsx";
 import { hasBefore, momentOf, roleOf, whoOf } from "./entry-words.ts";
+import { OlderEntries } from "./older-entries.tsx";
 import { type EntryQuery, useEntries } from "./use-entries.ts";
 
 interface HistoryListProps {
@@ -24,12 +25,10 @@ interface HistoryListProps {
 
 /** Who changed a record, when, and from what to what; newest first. */
 export function HistoryList({ call, of, version, isOfMany = false }: HistoryListProps) {
-  const { entries, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEntries(
-    call,
-    of,
-    version,
-  );
-  if (error !== null) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  const list = useEntries(call, of, version);
+  const { entries, error, refetch } = list;
+  if (error !== null && entries === undefined)
+    return <Failure message={error.message} onRetry={() => void refetch()} />;
   if (entries === undefined) return <Skeleton h="10" role="status" aria-label="Loading the history" />;
   if (entries.length === 0) return <Text color="fg.muted">Nothing has been changed yet.</Text>;
   return (
@@ -39,18 +38,7 @@ export function HistoryList({ call, of, version, isOfMany = false }: HistoryList
           <EntryLine key={entry.id} entry={entry} isOfMany={isOfMany} />
         ))}
       </Stack>
-      {hasNextPage ? (
-        <Button
-          size="xs"
-          variant="outline"
-          colorPalette="gray"
-          mt="2"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show older changes
-        </Button>
-      ) : null}
+      <OlderEntries list={list} things="changes" />
     </>
   );
 }
