@@ -44,12 +44,15 @@ const nouns: Readonly<Record<string, string>> = {
   audit: "activity",
 };
 
+/** What stands between a noun and the name of the proposal that such a record belongs to. */
+const ofProposal: Readonly<Record<string, string>> = { share: "to", price: "of" };
+
 function thingOf({ resource, title, source, action }: StoredEntry): string {
   const noun = nouns[resource] ?? resource;
   const many = kindOf(resource)?.names[1] ?? noun;
   if (source === "import") return `${many} from ${title ?? "a file"}`;
   if (action === "read") return many;
-  return title === null ? noun : `${noun} ${title}`;
+  return [noun, title === null ? undefined : ofProposal[resource], title].filter(Boolean).join(" ");
 }
 
 const kindOf = (resource: string): Kind | undefined => kinds.find(({ names: [one] }) => one === resource);

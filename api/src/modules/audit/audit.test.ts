@@ -112,6 +112,19 @@ describe("an entry", () => {
     );
   });
 
+  test("names the proposal of a price and of a link, and the agency of a price", async () => {
+    const { id } = await api.make.proposal(dmcId, { title: "Riviera" });
+    const agency = await api.make.partner(dmcId, { type: "agency", name: "Blue Travel" });
+    await staff.put(`/api/proposals/${id}/pricing`, { pax: 4 });
+    await staff.put(`/api/proposals/${id}/pricing`, { agencyId: agency.id });
+    expect(await last()).toMatchObject({
+      thing: "price of Riviera",
+      changes: [{ field: "agencyId", label: "Agency", oldName: null, newName: "Blue Travel" }],
+    });
+    await staff.post("/api/shares", { proposalId: id });
+    expect(await last()).toMatchObject({ resource: "share", thing: "link to Riviera" });
+  });
+
   test("has the reason that was given", async () => {
     const { id } = await api.make.booking(dmcId);
     await staff.put(`/api/bookings/${id}`, { status: "cancelled", statusReason: "Storm" });
