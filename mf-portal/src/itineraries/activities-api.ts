@@ -16,10 +16,15 @@ export const api = createApiClient({ activities, itineraries, places });
 
 const keyOf = (itineraryId: number) => [api.activities.list.path, { itineraryId }];
 
+/** Moves that are on their way, by activity: what is read meanwhile may be from before them. */
+const moving = new Map<number, Partial<Activity>>();
+
+const asMoved = (row: Activity): Activity => ({ ...row, ...moving.get(row.id) });
+
 const activitiesOf = (itineraryId: number) => ({
   queryKey: keyOf(itineraryId),
-  queryFn: ({ signal }: Asked): Promise<readonly Activity[]> =>
-    api.activities.list({ itineraryId }, { signal }),
+  queryFn: async ({ signal }: Asked): Promise<readonly Activity[]> =>
+    (await api.activities.list({ itineraryId }, { signal })).map(asMoved),
 });
 
 const guideClashesOf = (id: number) => ({
@@ -76,11 +81,13 @@ export function useActivityChanges(itineraryId: number) {
   return {
     reportRefusal,
     change: async (row: Activity, fields: Partial<Activity>) => {
+      moving.set(row.id, fields);
       await client.cancelQueries({ queryKey: key });
       show(row.id, fields);
       try {
         return await change(row, fields);
       } finally {
+        if (moving.get(row.id) === fields) moving.delete(row.id);
         // If somebody else has moved it, that is shown then.
         void refresh();
       }

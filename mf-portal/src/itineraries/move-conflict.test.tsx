@@ -68,3 +68,22 @@ test("who moves it twice at once is in conflict with nobody", async () => {
   expect(versions()).toEqual([`"${climb.version}"`, `"${climb.version + 1}"`]);
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(["Activity Moved", "Activity Moved"]));
 });
+
+test("what is read anew while a move is on its way leaves it where it was moved", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const kept = keptRow(climb);
+  fakeApi({
+    ...scheduleAnswers,
+    "GET /api/activities": () => json([kept.now()]),
+    "PUT /api/activities/:id": (call) => arrived.promise.then(() => kept.put(call)),
+  });
+  const { person, hear } = openScreen(<Drag to={["2025-01-08"]} />);
+  await person.click(await shown(climb.title, climb.day));
+  await shown(climb.title, "2025-01-08");
+  kept.change({ title: "The descent" });
+  await hear();
+  await shown("The descent", "2025-01-08");
+  // Refused, because a colleague was first.
+  arrived.resolve();
+  await shown("The descent", climb.day);
+});
