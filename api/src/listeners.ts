@@ -10,8 +10,11 @@ const DRAIN_TIMEOUT = 9_000;
 /** How long further calls are accepted once the process is told to stop, ms. */
 const LAST_CALLS = 500;
 
-/** The edge adds to the request headers that it accepts, 16 kB at most. */
-const LIMITS = { maxHeaderSize: 32_768 };
+/**
+ * The edge adds to the request headers that it accepts, 16 kB at most. Connections are kept longer, ms, than it keeps
+ * them: a call that goes out as its connection is closed would fail.
+ */
+const LIMITS = { maxHeaderSize: 32_768, keepAliveTimeout: 65_000 };
 
 /** Time between two attempts to get a port that the previous process still has, ms. */
 const RETRY = 100;

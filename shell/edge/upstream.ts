@@ -18,6 +18,9 @@ const PATIENCE = 30_000;
 /** Maximum connections to one process, which handles 64 calls at once. */
 const CONNECTIONS = 256;
 
+/** Longest time that an idle connection is kept, ms: less than the API does. */
+const KEPT = 30_000;
+
 /** Processes on this machine that do the same work, each on its own port. */
 export class Upstream {
   #pools = new Map<number, Pool>();
@@ -87,6 +90,8 @@ const poolOn = (port: number) =>
     headersTimeout: PATIENCE,
     bodyTimeout: PATIENCE,
     connectTimeout: 5_000,
+    keepAliveTimeout: KEPT,
+    keepAliveMaxTimeout: KEPT,
   });
 
 /**

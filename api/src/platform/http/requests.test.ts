@@ -186,3 +186,8 @@ test("live and ready need no session", async () => {
   expect(await api.visitor().get("/api/live")).toMatchObject({ status: 200 });
   expect(await api.visitor().get("/api/ready")).toMatchObject({ status: 200 });
 });
+
+test("a connection is kept longer than the edge keeps it, so that no call meets its end", async () => {
+  const { headers } = await api.visitor().get("/api/live");
+  expect(headers.get("keep-alive")).toBe("timeout=65");
+});
