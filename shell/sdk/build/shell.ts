@@ -51,6 +51,7 @@ export function shell(folder: string, { port, product }: ShellOptions) {
           FEDERATION_OPTIMIZE_NO_SHARED: "false",
           ENV_TARGET: JSON.stringify("web"),
         }),
+        ...(mode === "production" ? [withoutSnapshots()] : []),
         new ExportsAsRecorded(),
         new BuildFacts("shell.json", (compilation) => facts(compilation, product)),
       ],
@@ -58,6 +59,13 @@ export function shell(folder: string, { port, product }: ShellOptions) {
     };
   };
 }
+
+/** Leaves out what the federation runtime has for manifests of its own, a sixth of it. */
+const withoutSnapshots = () =>
+  new webpack.NormalModuleReplacementPlugin(
+    /@module-federation[\\/]runtime-core[\\/]dist[\\/](?:plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
+    path.join(import.meta.dirname, "no-snapshots.mjs"),
+  );
 
 function facts(
   compilation: webpack.Compilation,
