@@ -74,7 +74,8 @@ const markdown = ({ rounds, results, clicks, mounts }: Found): string =>
     "",
     "## From a click to the content",
     "",
-    "In one tab, one after another, each once the network is idle.",
+    "In one tab, one after another, each once the network is idle; where the pointer rests first, a fifth of a second and in a",
+    "tab of its own.",
     "",
     ...table(
       "| a click on | federated, ms | one bundle, ms |",
