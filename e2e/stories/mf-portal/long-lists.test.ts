@@ -114,6 +114,9 @@ test("on paper a screen is what can be read of it, a list with all columns", asy
   await expect(details.getByRole("button", { name: "Edit Client" })).toBeHidden();
   await page.goto("/settings/company?tab=team");
   await expect(page.getByRole("cell", { name: "camille@azurecoast.example" })).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Recent Proposals" })).toBeVisible();
+  await expect(page.getByText("New Proposal")).toBeHidden();
 });
 
 /** Number of lines that an element's content takes. */

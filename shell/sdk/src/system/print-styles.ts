@@ -8,7 +8,7 @@ const onPaper: Record<string, SystemStyleObject> = {
   "[href='#content'], aside, header, [role=region][aria-label=Notifications]": hidden,
   "[data-part=actions], [data-part=checkbox], [data-part=backdrop], :has(> [type=search])": hidden,
   // Their places stay, so that what is beside them does.
-  "button:not(th button)": { visibility: "hidden" },
+  "button:not(th button), a.chakra-button": { visibility: "hidden" },
   "body > div > div, main": { margin: "0 !important", padding: "0 !important" },
 
   // Open details, in place of the list.
