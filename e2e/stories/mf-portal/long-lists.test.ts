@@ -117,6 +117,7 @@ test("on paper a screen is what can be read of it, a list with all columns", asy
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Recent Proposals" })).toBeVisible();
   await expect(page.getByText("New Proposal")).toBeHidden();
+  await expect(page.getByRole("cell", { name: /^€/ }).first()).toHaveCSS("text-align", "end");
 });
 
 /** Number of lines that an element's content takes. */
