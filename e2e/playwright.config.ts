@@ -22,7 +22,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: "line",
   projects: [
-    { name: "systems", testMatch: ownSystems },
+    // Building a remote and checking its types takes a minute each beside another whole run.
+    { name: "systems", testMatch: ownSystems, timeout: 300_000 },
     { name: "screens", testMatch: "**/*.test.ts", testIgnore: ownSystems, workers: 2 },
   ],
   use: {
