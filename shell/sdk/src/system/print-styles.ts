@@ -47,7 +47,7 @@ const onPaper: Record<string, SystemStyleObject> = {
   },
   "[role=table] td:first-child": { minWidth: "28mm" },
   "[role=table] td:is([data-plan=whole], [data-plan=amount])": { whiteSpace: "nowrap !important" },
-  // Paper is as narrow as a tablet, where amounts stand below each other without columns.
+  // Paper is as narrow as a tablet, whose amounts are aligned to the start, under no head.
   "[role=table] td[data-plan=amount]": { textAlign: "end !important" },
 
   // A button is not painted in the head that is repeated on each page, its text is.
