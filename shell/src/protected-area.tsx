@@ -131,10 +131,6 @@ function Framed({ user, registry, history, found }: FramedProps) {
   useEffect(() => warmLinks(user, cache), [user, cache]);
   const expiry = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.reason);
   usePageTitle(found?.screen.title);
-  useEffect(() => {
-    // In newer browsers scrollTo returns a promise, which an effect must not return.
-    scrollTo(0, 0);
-  }, [pathname]);
   if (user.role === "user") return <NotFound />;
   const FrameOfPath = (found === null ? user.role : frameOf(pathname)) === "admin" ? AdminFrame : DmcFrame;
   return (

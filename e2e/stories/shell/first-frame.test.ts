@@ -86,6 +86,28 @@ test("nothing moves while the page takes shape", async ({ page, signedInAs }) =>
   }
 });
 
+test("a screen begins at its top, and the one before stays where it is until then", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("azure");
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.goto("/clients");
+  await expect(page.getByRole("table", { name: "Clients" }).getByRole("row").nth(5)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 100));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+  const atTop = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener("scroll", () => resolve(document.querySelector("h1")?.textContent), { once: true });
+      }),
+  );
+  await page.getByRole("navigation").getByRole("link", { name: "Proposals", exact: true }).click();
+  expect(await atTop).not.toBe("Clients");
+  await expect(page.getByRole("heading", { level: 1, name: "Proposals" })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("who signs out on the main host leaves the company's colours behind", async ({ page, signedInAs }) => {
   await signedInAs("azure");
   await page.goto("/clients");

@@ -26,8 +26,17 @@ export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** Today's date in a time zone (IANA), by default the browser's own. */
-export const today = (timeZone?: string, now = new Date()): string =>
-  new Intl.DateTimeFormat("en-CA", { ...(timeZone === undefined ? {} : { timeZone }), ...ISO }).format(now);
+export const today = (timeZone?: string, now = new Date()): string => dayFormat(timeZone).format(now);
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, as lists write many days; but not the browser's own, which may travel. */
+function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  if (timeZone === undefined) return new Intl.DateTimeFormat("en-CA", ISO);
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, ...ISO });
+  dayFormats.set(timeZone, format);
+  return format;
+}
 
 const ISO = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 

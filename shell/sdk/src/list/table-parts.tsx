@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards, rows and cells lose their roles */
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Skeleton } from "@chakra-ui/react/skeleton";
 
 /** Space beside a cell's text. */
 const padding = { base: "0", lg: "2.5", xl: "3" };
@@ -120,6 +119,17 @@ const name = {
   _hover: { textDecoration: "underline" },
 };
 
+/** What stands for a text that is loading: a name is shorter than its column, actions are one button. */
+const skeleton = {
+  h: "3.5",
+  w: "80%",
+  minW: "6",
+  rounded: "l2",
+  bg: "bg.emphasized",
+  animation: "pulse",
+  animationDuration: "1.2s",
+};
+
 /** The checkbox that selects a row, with a larger label to click on. */
 const rowCheckbox = {
   display: "inline-flex",
@@ -149,6 +159,9 @@ export const Root = chakra("table", {
     "& tbody > tr > td": bodyCell,
     "& [data-part=name]": name,
     "& [data-part=checkbox]": rowCheckbox,
+    "& [data-part=skeleton]": skeleton,
+    "& td:first-of-type > [data-part=skeleton]": { w: "60%" },
+    "& td:last-of-type > [data-part=skeleton]": { w: "6", ms: "auto" },
     // A card's box stands beside the first line.
     "& [data-part=selectable]": { display: "flex", alignItems: { base: "flex-start", lg: "center" } },
     // Room for the ring of a focused link, which would be cut as well.
@@ -174,14 +187,10 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
       {Array.from({ length: columns }, (_, column) => (
         // oxlint-disable-next-line react/no-array-index-key -- as above
         <td role="cell" key={column}>
-          <Skeleton
-            h="3.5"
-            w={column === columns - 1 ? "6" : column === 0 ? "60%" : "80%"}
-            minW="6"
-            flexShrink="1"
-            ms={column === columns - 1 ? "auto" : "0"}
-          />
+          <Placeholder />
         </td>
       ))}
     </tr>
   ));
+
+const Placeholder = () => <div data-part="skeleton" />;

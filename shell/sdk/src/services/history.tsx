@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from "react";
 import {
   createPath,
   type createBrowserRouter,
@@ -48,7 +48,7 @@ export function createShellHistory(router: DataRouter): ShellHistory {
 
 /** Connects a remote's own tree to the shell's location. */
 export function RemoteRouter({ history, children }: { history: ShellHistory; children: ReactNode }) {
-  const location = useSyncExternalStore(history.listen, () => history.location);
+  const location = useDrawn(history);
   const navigator = useMemo<Navigator>(
     () => ({ createHref: history.createHref, go: history.go, push: history.push, replace: history.replace }),
     [history],
@@ -58,4 +58,31 @@ export function RemoteRouter({ history, children }: { history: ShellHistory; chi
       {children}
     </Router>
   );
+}
+
+/** Screens that have been drawn in this page, by path: what they need is there. */
+const drawn = new Set<string>();
+
+/**
+ * The location whose screen is drawn. A new screen is drawn in slices, between which its data may come and the page answers;
+ * one from before, or what a screen's own address says, such as a search, at once.
+ */
+function useDrawn(history: ShellHistory): Location {
+  const [location, draw] = useState(history.location);
+  const { pathname } = location;
+  useLayoutEffect(() => {
+    drawn.add(pathname);
+    scrollTo(0, 0);
+  }, [pathname]);
+  useLayoutEffect(() => {
+    const follow = () => {
+      const next = history.location;
+      if (drawn.has(next.pathname)) draw(next);
+      else startTransition(() => draw(next));
+    };
+    // It may have gone on since it was read.
+    follow();
+    return history.listen(follow);
+  }, [history]);
+  return location;
 }
