@@ -94,8 +94,14 @@ test("a screen begins at its top, and the one before stays where it is until the
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.goto("/clients");
   await expect(page.getByRole("table", { name: "Clients" }).getByRole("row").nth(5)).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 100));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener("scroll", resolve, { once: true });
+        scrollTo(0, 100);
+      }),
+  );
+  expect(await page.evaluate(() => scrollY)).toBe(100);
   const atTop = page.evaluate(
     () =>
       new Promise((resolve) => {

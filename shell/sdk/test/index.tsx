@@ -5,6 +5,7 @@ import { render, type RenderResult, screen, waitFor } from "@testing-library/rea
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { UiProvider } from "../src/kit/ui-provider.tsx";
+import { CompanyProvider } from "../src/services/company.tsx";
 import { createQueryClient } from "../src/services/query-client.ts";
 import { expect } from "@jest/globals";
 import { type HrefOf, ServicesContext, type SignedInUser, type Toast } from "../src/services/services.ts";
@@ -62,10 +63,12 @@ export function openScreen(
         <UiProvider>
           {/* Like the shell's router, it announces an address at once. */}
           <MemoryRouter initialEntries={[at]} useTransitions={false}>
-            <Routes>
-              <Route path={path} element={screen} />
-              <Route path="*" element={null} />
-            </Routes>
+            <CompanyProvider>
+              <Routes>
+                <Route path={path} element={screen} />
+                <Route path="*" element={null} />
+              </Routes>
+            </CompanyProvider>
             <Address />
           </MemoryRouter>
         </UiProvider>

@@ -34,7 +34,10 @@ beforeEach(async () => {
 afterEach(() => void edge.mockReset());
 
 const enter = () =>
-  openScreen(<WayOn user={{ ...administrator, mustChangePassword: false }} />, { at: "/auth" });
+  openScreen(<WayOn user={{ ...administrator, mustChangePassword: false }} />, {
+    at: "/auth",
+    user: administrator,
+  });
 
 test("who signs in gets a registry of their own before they are led on, and asks for it once", async () => {
   edge.mockResolvedValue(json(own));

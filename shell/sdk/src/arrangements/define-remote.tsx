@@ -9,6 +9,7 @@ import { NestedUiProvider } from "../kit/ui-provider.tsx";
 import { ScreenSpinner } from "../kit/states.tsx";
 import { routePathOf } from "../services/screen-routes.ts";
 import type { ScreenDeclaration } from "../services/screens.ts";
+import { CompanyProvider } from "../services/company.tsx";
 import { RemoteRouter } from "../services/history.tsx";
 import { ServicesContext, type ShellServices } from "../services/services.ts";
 
@@ -59,15 +60,17 @@ function RemoteScreens({ services, routes }: RemoteScreensProps) {
       <QueryClientProvider client={queryClient}>
         <NestedUiProvider>
           <RemoteRouter history={history}>
-            <Suspense fallback={<ScreenSpinner />}>
-              <Routes>
-                {routes.map(({ path, View }) => (
-                  <Route key={path} path={path} element={<View />} />
-                ))}
-                {/* A remote outlives its route for a moment while its parcel unmounts. */}
-                <Route path="*" element={null} />
-              </Routes>
-            </Suspense>
+            <CompanyProvider>
+              <Suspense fallback={<ScreenSpinner />}>
+                <Routes>
+                  {routes.map(({ path, View }) => (
+                    <Route key={path} path={path} element={<View />} />
+                  ))}
+                  {/* A remote outlives its route for a moment while its parcel unmounts. */}
+                  <Route path="*" element={null} />
+                </Routes>
+              </Suspense>
+            </CompanyProvider>
           </RemoteRouter>
         </NestedUiProvider>
       </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { DmcInfo } from "@dmc-hub/shared-types";
-import { useQuery } from "@tanstack/react-query";
+import { useCompany } from "../services/company.tsx";
 import { useSession } from "../services/services.ts";
 import { countText } from "./count-text.ts";
 import { datesBetween, dayText } from "./days.ts";
@@ -20,12 +20,8 @@ export interface Format {
 
 /** Formats days by the person's preference, and money in the company's currency. */
 export function useFormat(): Format {
-  const { dmcId, dateFormat, locale = "en-US" } = useSession();
-  const { data: company } = useQuery<DmcInfo>({
-    queryKey: ["/api/dmc-info"],
-    enabled: dmcId !== null,
-  });
-  const { currency = "USD", timeZone } = company ?? ({} as Partial<DmcInfo>);
+  const { dateFormat, locale = "en-US" } = useSession();
+  const { currency = "USD", timeZone } = useCompany() ?? ({} as Partial<DmcInfo>);
   return useMemo(
     () => ({
       day: (day) => dayText(day, dateFormat),
