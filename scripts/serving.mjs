@@ -8,9 +8,9 @@ const edgeMs = 2_000;
 export const apiProcess = {
   /**
    * A small nursery, and a heap that grows by half at most until it is cleared, keep the process under its 250 MB; by three
-   * quarters it took 253, and answered as fast. Left to itself the heap grows up to four times: 290 to 320 MB while all reads are asked for in turn. A nursery of 8 MB
-   * (there is none between) answers 32 callers up to 10 per cent faster, one caller as fast, and takes 272 MB at most
-   * instead of 229.
+   * quarters it took 253, and answered as fast. Left to itself the heap grows up to four times: 290 to 320 MB while all
+   * reads are asked for in turn. A nursery of 8 MB (there is none between) answers 32 callers up to 10 per cent faster,
+   * one caller as fast, and takes 20 MB more.
    */
   execArgv: ["--max-semi-space-size=4", "--heap-growing-percent=50"],
   /**

@@ -86,33 +86,39 @@ test("nothing moves while the page takes shape", async ({ page, signedInAs }) =>
   }
 });
 
-test("a screen begins at its top, and the one before stays where it is until then", async ({
+test("a screen begins at its top, the one before stays where it is until then, and is found there again", async ({
   page,
   signedInAs,
 }) => {
   await signedInAs("azure");
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.goto("/clients");
-  await expect(page.getByRole("table", { name: "Clients" }).getByRole("row").nth(5)).toBeVisible();
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener("scroll", resolve, { once: true });
-        scrollTo(0, 100);
-      }),
+  const rows = page.getByRole("table", { name: "Clients" }).getByRole("row");
+  await expect(rows.nth(5)).toBeVisible();
+  await nextScroll(page, () => page.evaluate(() => scrollTo(0, 100)));
+  const navigation = page.getByRole("navigation", { name: "Main navigation" });
+  const seen = await nextScroll(page, () =>
+    navigation.getByRole("link", { name: "Suppliers", exact: true }).click(),
   );
-  expect(await page.evaluate(() => scrollY)).toBe(100);
-  const atTop = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener("scroll", () => resolve(document.querySelector("h1")?.textContent), { once: true });
-      }),
-  );
-  await page.getByRole("navigation").getByRole("link", { name: "Proposals", exact: true }).click();
-  expect(await atTop).not.toBe("Clients");
-  await expect(page.getByRole("heading", { level: 1, name: "Proposals" })).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(seen).not.toMatchObject({ title: "Clients" });
+  expect(seen).toMatchObject({ top: 0 });
+  await expect(page.getByRole("heading", { level: 1, name: "Suppliers" })).toBeVisible();
+  await page.goBack();
+  await expect(rows.nth(5)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
 });
+
+/** What is seen when the page is scrolled next, by `act`. */
+async function nextScroll(page: Page, act: () => Promise<unknown>) {
+  const seen = await page.evaluateHandle(() => ({
+    scrolled: new Promise((resolve) => {
+      const look = () => resolve({ title: document.querySelector("h1")?.textContent, top: scrollY });
+      addEventListener("scroll", look, { once: true });
+    }),
+  }));
+  await act();
+  return seen.evaluate(({ scrolled }) => scrolled);
+}
 
 test("who signs out on the main host leaves the company's colours behind", async ({ page, signedInAs }) => {
   await signedInAs("azure");

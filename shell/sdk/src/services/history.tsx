@@ -63,26 +63,33 @@ export function RemoteRouter({ history, children }: { history: ShellHistory; chi
 /** Screens that have been drawn in this page, by path: what they need is there. */
 const drawn = new Set<string>();
 
+/** How far each entry of the page's history was scrolled when it was left, px, by its key. */
+const leftAt = new Map<string, number>();
+
 /**
  * The location whose screen is drawn. A new screen is drawn in slices, between which its data may come and the page answers;
- * one from before, or what a screen's own address says, such as a search, at once.
+ * one from before, or what a screen's own address says, such as a search, at once. A screen begins at its top, and one that
+ * is gone back to where it was left.
  */
 function useDrawn(history: ShellHistory): Location {
   const [location, draw] = useState(history.location);
   const { pathname } = location;
   useLayoutEffect(() => {
     drawn.add(pathname);
-    scrollTo(0, 0);
-  }, [pathname]);
+    const isBack = history.action === "POP";
+    scrollTo(0, (isBack ? leftAt.get(history.location.key) : undefined) ?? 0);
+  }, [history, pathname]);
   useLayoutEffect(() => {
     const follow = () => {
       const next = history.location;
+      if (next === location) return;
+      leftAt.set(location.key, scrollY);
       if (drawn.has(next.pathname)) draw(next);
       else startTransition(() => draw(next));
     };
     // It may have gone on since it was read.
     follow();
     return history.listen(follow);
-  }, [history]);
+  }, [history, location]);
   return location;
 }
