@@ -75,7 +75,10 @@ function useDrawn(history: ShellHistory): Location {
   const [location, draw] = useState(history.location);
   const { pathname } = location;
   useLayoutEffect(() => {
+    const isFirst = drawn.size === 0;
     drawn.add(pathname);
+    // Nobody has scrolled yet, and the browser would lay the page out for it.
+    if (isFirst) return;
     const isBack = history.action === "POP";
     scrollTo(0, (isBack ? leftAt.get(history.location.key) : undefined) ?? 0);
   }, [history, pathname]);
