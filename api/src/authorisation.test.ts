@@ -6,7 +6,6 @@ import { samples } from "./testing/pictures.ts";
 import { releaseInto } from "./testing/releases.ts";
 import { madeRows } from "./testing/made-rows.ts";
 import { requiredQueries } from "./testing/required-queries.ts";
-import { patiently } from "./testing/patiently.ts";
 import { servedWithStop, startTestEdge, type TestEdge } from "./testing/edge.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import type { CallOptions, TestClient } from "./testing/test-client.ts";
@@ -108,7 +107,7 @@ async function send(
   const asked = needsDmc ? `${query || "?"}&dmcId=${dmcA}` : query;
   const sent = sentBody(name, endpoint);
   const call = { ...sent, headers: { ...sent.headers, ...headers } };
-  return patiently(() => who.call(method, asking + asked, call));
+  return who.call(method, asking + asked, call);
 }
 
 function sentBody(name: string, { body, bodyTypes, path }: Endpoint): CallOptions {

@@ -14,6 +14,7 @@ test.beforeAll(async () => {
   copy = await copyCheckout();
   // Packages without a configuration are not served: one remote is enough, and starts sooner.
   for (const name of ["mf-admin", "mf-portal"]) await rm(join(copy.folder, name, "webpack.config.ts"));
+  for (const name of ["shell", "mf-network"]) await copy.moveServer(name);
   system = await startSystem({}, join(copy.folder, "scripts", "dev.mjs"));
 });
 test.afterAll(async () => {

@@ -4,7 +4,6 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type CheckoutCopy, copyCheckout } from "../fixtures/checkout-copy.ts";
-import { freePort } from "../fixtures/free-port.ts";
 import { startSystem, type System } from "../fixtures/system.ts";
 import { expect, signInAt, test } from "../fixtures/test.ts";
 
@@ -19,9 +18,7 @@ const said: string[] = [];
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   copy = await copyCheckout();
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  await replace("webpack.config.ts", "port: 3103", `port: ${port}`);
+  origin = `http://localhost:${await copy.moveServer("mf-network")}`;
   system = await startSystem({ OVERRIDE_ORIGINS: origin });
   dev = spawn(process.execPath, [join(copy.folder, "scripts", "dev.mjs"), "mf-network"], {
     env: { ...process.env, SHELL_URL: system.address, DATA_DIR: join(copy.folder, ".data") },

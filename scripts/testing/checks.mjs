@@ -15,6 +15,8 @@ import { REPORT, readReport } from "./test-report.mjs";
 const verdict = (isFine, output) => ({ tests: [], troubles: isFine ? 0 : 1, output, isUnable: false });
 
 const minute = 60_000;
+/** Longest time for all unit tests or all stories, ms; two whole runs beside each other on two slow processors take 25 minutes. */
+const wholePart = 40 * minute;
 const reporter = (runner) => join(root, "scripts", "testing", `${runner}-reporter.mjs`);
 /** The folders with such a file: all, or those of these packages. */
 const foldersOf = (file, packages) =>
@@ -55,7 +57,7 @@ export async function unit({
     `--reporters=${reporter("jest")}`,
     ...(files === null ? [] : ["--runTestsByPath", ...files]),
   ];
-  return runner(args, { limit: 25 * minute, env });
+  return runner(args, { limit: wholePart, env });
 }
 
 /** Whether the tree's structure is as good as before. */
@@ -99,7 +101,7 @@ export async function e2e({ packages = null, files = null, env = {} } = {}) {
       : ["--grep", named.map((name) => `\\b${name.replaceAll(".", "\\.")}\\b`).join("|")]),
   ];
   return runner(args, {
-    limit: 25 * minute,
+    limit: wholePart,
     env: {
       CHROMIUM_PATH: await browser(),
       PWTEST_CACHE_DIR: join(root, "node_modules", ".cache", "playwright"),

@@ -14,7 +14,7 @@ let staff: TestClient;
 beforeAll(async () => {
   api = await startTestApi();
   dmcId = (await api.make.dmc()).id;
-  staff = await api.signedIn("dmc", dmcId);
+  staff = (await api.signedIn("dmc", dmcId)).atOnce();
 });
 
 afterAll(() => api.stop());

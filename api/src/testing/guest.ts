@@ -1,3 +1,4 @@
+import { patiently } from "./patiently.ts";
 import type { TestApi } from "./test-api.ts";
 import type { TestClient } from "./test-client.ts";
 
@@ -13,12 +14,14 @@ export function guestAt(api: TestApi, subdomain: string, who: TestClient = api.v
       who.get(`/api${path}`, { ...host, ...headers }),
     /** Sends the form of a shared proposal, from a page of this site unless said. */
     say: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      fetch(`${api.origin}/api${path}/answer`, {
-        method: "POST",
-        redirect: "manual",
-        headers: { ...host, "x-forwarded-for": address, "sec-fetch-site": "same-origin", ...headers },
-        body: new URLSearchParams(fields),
-      }),
+      patiently(() =>
+        fetch(`${api.origin}/api${path}/answer`, {
+          method: "POST",
+          redirect: "manual",
+          headers: { ...host, "x-forwarded-for": address, "sec-fetch-site": "same-origin", ...headers },
+          body: new URLSearchParams(fields),
+        }),
+      ),
   };
 }
 

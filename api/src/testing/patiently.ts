@@ -1,13 +1,19 @@
 import { problemOfDatabase } from "../platform/http/database-errors.ts";
 
 /** Repeats a call for as long as it is put off: a slow machine is no fault of the product. */
-export async function patiently<Answer extends { readonly status: number }>(
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+export async function patiently<Answer extends Told>(send: () => Promise<Answer>): Promise<Answer> {
   let answer = await send();
-  while (answer.status === 503) answer = await send();
+  while (isPutOff(answer)) answer = await send();
   return answer;
 }
+
+interface Told {
+  readonly status: number;
+  readonly headers?: Headers;
+}
+
+/** Whether it may be asked again in a moment: what is not ready does not say so. */
+const isPutOff = ({ status, headers }: Told) => status === 503 && headers?.get("retry-after") !== null;
 
 /** The same for what is asked of the database without the API. */
 export async function askedPatiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

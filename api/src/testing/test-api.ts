@@ -5,7 +5,7 @@ import { knexAsOwner } from "../platform/database/owner-connection.ts";
 import { type ApiServer, startApi } from "../server.ts";
 import type { Config } from "../platform/configuration/config.ts";
 import { factoriesIn } from "./factories.ts";
-import { TestClient } from "./test-client.ts";
+import { PatientClient, type TestClient } from "./test-client.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Signs the cookies of tests. */
@@ -42,7 +42,7 @@ export async function startTestApi(changes: Partial<Config> = {}): Promise<TestA
   const make = factoriesIn(owner);
   const api = await startApi(config, KEYS, database.url);
   const origin = originOf(api);
-  const visitor = (address?: string) => new TestClient(origin, address);
+  const visitor = (address?: string) => new PatientClient(origin, address);
   return {
     origin,
     database,

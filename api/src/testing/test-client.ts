@@ -1,4 +1,5 @@
 import { refuseUndocumented } from "./documented-statuses.ts";
+import { patiently } from "./patiently.ts";
 
 /** The answer to a call. */
 export interface Answer {
@@ -68,6 +69,10 @@ export class TestClient {
     };
   }
 
+  /** The same browser, which is told at once what is put off. */
+  atOnce = (): TestClient =>
+    Object.assign(new TestClient(this.origin, this.address), { cookies: this.cookies });
+
   /** The cookie header that a browser would send. */
   cookieHeader = (): string => [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -82,6 +87,13 @@ export class TestClient {
       if (line.includes("expires=Thu, 01 Jan 1970")) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
+  }
+}
+
+/** A browser whose user tries again what a busy machine puts off. */
+export class PatientClient extends TestClient {
+  override call(method: string, path: string, options?: CallOptions): Promise<Answer> {
+    return patiently(() => super.call(method, path, options));
   }
 }
 

@@ -159,7 +159,9 @@ describe("changing one's own password", () => {
       for (const [name, value] of browser.cookies) racer.cookies.set(name, value);
       return racer;
     });
-    const answers = await Promise.all(racers.map((racer, index) => change(racer, `password ${index}`)));
+    const answers = await Promise.all(
+      racers.map((racer, index) => change(racer.atOnce(), `password ${index}`)),
+    );
     const won = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
     // The others then meet another password, or a full queue of hashes.

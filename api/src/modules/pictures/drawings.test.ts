@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { imageSize } from "image-size";
 import { drawing, hostileDrawings } from "../../testing/hostile-drawings.ts";
-import { patiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -16,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const upload = (text: string) =>
-  patiently(() =>
-    admin.call("POST", "/api/pictures", { body: text, headers: { "content-type": "image/svg+xml" } }),
-  );
+  admin.call("POST", "/api/pictures", { body: text, headers: { "content-type": "image/svg+xml" } });
 
 const bytesAt = async (address: string) =>
   Buffer.from(await (await fetch(api.origin + address)).arrayBuffer());

@@ -1,3 +1,4 @@
+import { patiently } from "../../testing/patiently.ts";
 import { guestAt } from "../../testing/guest.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -24,6 +25,10 @@ export function clientAt(api: TestApi, subdomain: string, staff: TestClient) {
     accept: (path: string, chosen: Record<string, string> = {}) =>
       guest.say(path, { name: "Ann Lee", answer: "accepted", ...chosen }),
     pdf: (path: string) =>
-      fetch(`${api.origin}/api${path}.pdf`, { headers: { "x-forwarded-host": `${subdomain}.hub.example` } }),
+      patiently(() =>
+        fetch(`${api.origin}/api${path}.pdf`, {
+          headers: { "x-forwarded-host": `${subdomain}.hub.example` },
+        }),
+      ),
   };
 }

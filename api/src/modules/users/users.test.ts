@@ -128,7 +128,7 @@ test("of many administrators who demote and delete one another in a ring, one st
     await held("app.users").where("role", "admin").orderBy("id").forUpdate().select("id");
     const answers = ring.map(({ client }, place) => {
       const path = `/api/users/${ring[(place + 1) % MANY]?.id}`;
-      return place % 3 === 0 ? client.delete(path) : client.put(path, { role: "user" });
+      return place % 3 === 0 ? client.atOnce().delete(path) : client.atOnce().put(path, { role: "user" });
     });
     await until(async () => (await waitingFor(fresh.database)) === 10).finally(() => held.commit());
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
