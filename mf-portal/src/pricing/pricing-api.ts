@@ -21,9 +21,30 @@ export const api = createApiClient({
 /** Where the sheet of a proposal is kept. */
 export const sheetKey = (proposalId: number) => [`/api/proposals/${proposalId}/pricing`];
 
-/** A proposal's price sheet. */
+/** A sheet as it is once something in it is changed. */
+export type SheetChange = (sheet: ProposalPricing) => ProposalPricing;
+
+/** Changes that are on their way, by proposal, in their order: what is read meanwhile may be from before them. */
+const underWay = new Map<number, readonly SheetChange[]>();
+
+/** Shows a change in what is read until what it returns is called. */
+export function noteUnderWay(proposalId: number, change: SheetChange): () => void {
+  underWay.set(proposalId, [...changesOf(proposalId), change]);
+  return () => {
+    const left = changesOf(proposalId).filter((one) => one !== change);
+    if (left.length > 0) underWay.set(proposalId, left);
+    else underWay.delete(proposalId);
+  };
+}
+
+const changesOf = (proposalId: number) => underWay.get(proposalId) ?? [];
+
+/** A proposal's price sheet, with the changes that are on their way. */
 export const useStoredSheet = (proposalId: number) =>
   useQuery<ProposalPricing>({
     queryKey: sheetKey(proposalId),
-    queryFn: ({ signal }) => api.proposalPricings.get({ id: proposalId }, { signal }),
+    queryFn: async ({ signal }) => {
+      const sheet = await api.proposalPricings.get({ id: proposalId }, { signal });
+      return changesOf(proposalId).reduce((changed, change) => change(changed), sheet);
+    },
   });

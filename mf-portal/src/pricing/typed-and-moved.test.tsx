@@ -42,6 +42,22 @@ test("what is moved right after it was typed starts from what the typing has mad
   });
 });
 
+test("what is read anew while a move is on its way leaves the line where it was moved", async () => {
+  const stored = Promise.withResolvers<Response>();
+  const { person, byOthers, hear } = openTab(sheetOf(), {
+    "POST /api/proposals/:id/lines": () => stored.promise,
+  });
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(rowOf("Transfer").sectionRowIndex).toBe(1));
+  byOthers((lines) => lines.map((line) => (line.title === "Museum" ? { ...line, title: "Gallery" } : line)));
+  await hear();
+  await screen.findByText("Gallery");
+  expect(rowOf("Transfer").sectionRowIndex).toBe(1);
+  stored.resolve(problem(412, "Somebody else has changed it."));
+  await waitFor(() => expect(rowOf("Transfer").sectionRowIndex).toBe(0));
+});
+
 test("a text that is refused only after somebody is back in its cell stays there as well", async () => {
   const refusal = Promise.withResolvers<Response>();
   const { person } = openTab(sheetOf(), { "PUT /api/proposal-lines/:id": () => refusal.promise });

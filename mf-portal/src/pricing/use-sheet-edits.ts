@@ -55,9 +55,9 @@ export function useSheetEdits(stored: ProposalPricing): SheetEdits {
   const history = useSheetHistory();
   const put = async (...[line, fields, cell, reads = {}]: Parameters<SheetEdits["change"]>) => {
     const step = history.note(sheet.lines, { change: [{ ...fields, id: line.id }] });
-    sheet.show(line.id, { ...fields, ...reads });
+    const shown = sheet.show(line.id, { ...fields, ...reads });
     try {
-      const stored = await turns.one(() => rows.change(turns.newest(line), fields));
+      const stored = await turns.one(() => rows.change(turns.newest(line), fields), shown);
       history.learn(step, [stored]);
       sheet.learn(stored);
     } catch (refusal) {
@@ -109,14 +109,14 @@ function useSend(
 ) {
   const toast = useToast();
   return async ({ add = [], change = [], remove = [] }: LineChanges, failed: string) => {
-    if (change.length > 0) sheet.arrange(change);
+    const shown = change.length > 0 ? sheet.arrange(change) : null;
     const store = () =>
       api.proposalPricings.changeLines({
         id: proposalId,
         body: { add, change: change.map(turns.newest), remove: remove.map(turns.newest) },
       });
     try {
-      const stored = await turns.many(new Set(change.map(({ id }) => id)), store);
+      const stored = await turns.many(new Set(change.map(({ id }) => id)), store, shown);
       if (turns.areOver()) sheet.replace(stored);
       return stored.lines;
     } catch (error) {

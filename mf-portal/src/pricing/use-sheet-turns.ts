@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ProposalLine, ProposalLineDraft, ProposalPricing } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@dmc-hub/sdk";
 import { useChanges, type useRowChange } from "@dmc-hub/sdk/list";
-import { api, sheetKey } from "./pricing-api.ts";
+import { api, noteUnderWay, type SheetChange, sheetKey } from "./pricing-api.ts";
 import { noteSheetSave } from "./sheet-saves.ts";
 
 type Lines = Parameters<typeof useRowChange<ProposalLine, ProposalLineDraft>>[0];
@@ -15,42 +15,39 @@ type Version = Pick<ProposalLine, "id" | "version">;
 /**
  * The order in which changes are stored. A call about many lines goes alone, from the versions that those before it have
  * made, so that nobody is in conflict with themselves. Once the last is stored, the sheet is read again: an earlier
- * answer would lack what was typed since.
+ * answer would lack what was typed since, and what is read until then has what is shown already.
  */
 export function useSheetTurns(proposalId: number) {
-  const client = useQueryClient();
-  const { refresh } = useChanges(api.proposals, [lineCalls.list.path, "/api/dashboard"]);
+  const { pending, after } = useStores(proposalId);
   const made = useRef(new Map<number, number>());
-  const pending = useRef(new Set<Promise<unknown>>());
   const latestOfMany = useRef<Promise<unknown>>(Promise.resolve());
-  const after = async <Stored>(earlier: Promise<unknown>, store: () => Promise<Stored>): Promise<Stored> => {
-    const work = earlier.then(store);
-    pending.current.add(work);
-    const shown = work.finally(() => {
-      pending.current.delete(work);
-      return pending.current.size === 0 ? refresh() : undefined;
-    });
-    noteSheetSave(proposalId, shown);
-    await client.cancelQueries({ queryKey: sheetKey(proposalId) });
-    return work;
-  };
   const learn = (lines: readonly Version[]) =>
     lines.forEach(({ id, version }) => made.current.set(id, version));
   return {
-    /** Stores one line. */
-    one: (store: () => Promise<ProposalLine>) =>
-      after(latestOfMany.current, async () => {
-        const line = await store();
-        learn([line]);
-        return line;
-      }),
-    /** Stores many; `changed` are ids among them. */
-    many: (changed: ReadonlySet<number>, store: () => Promise<ProposalPricing>) => {
-      const work = after(Promise.allSettled([latestOfMany.current, ...pending.current]), async () => {
+    /** Stores one line; `change` is how it is shown already. */
+    one: (store: () => Promise<ProposalLine>, change: SheetChange) =>
+      after(
+        latestOfMany.current,
+        async () => {
+          const line = await store();
+          learn([line]);
+          return line;
+        },
+        change,
+      ),
+    /** Stores many, of which those with the ids `changed` are shown already by `change`; null if none is. */
+    many: (
+      changed: ReadonlySet<number>,
+      store: () => Promise<ProposalPricing>,
+      change: SheetChange | null,
+    ) => {
+      const earlier = Promise.allSettled([latestOfMany.current, ...pending.current]);
+      const learned = async () => {
         const sheet = await store();
         learn(sheet.lines.filter(({ id }) => changed.has(id)));
         return sheet;
-      });
+      };
+      const work = after(earlier, learned, change);
       latestOfMany.current = work.catch(() => undefined);
       return work;
     },
@@ -62,4 +59,31 @@ export function useSheetTurns(proposalId: number) {
       version: Math.max(asked.version, made.current.get(asked.id) ?? 0),
     }),
   };
+}
+
+/** Stores changes of a sheet, which are shown meanwhile, and reads it again after the last. */
+function useStores(proposalId: number) {
+  const client = useQueryClient();
+  const { refresh } = useChanges(api.proposals, [lineCalls.list.path, "/api/dashboard"]);
+  const pending = useRef(new Set<Promise<unknown>>());
+  const leave = useRef<(() => void)[]>([]);
+  const after = async <Stored>(
+    earlier: Promise<unknown>,
+    store: () => Promise<Stored>,
+    change: SheetChange | null,
+  ): Promise<Stored> => {
+    const work = earlier.then(store);
+    pending.current.add(work);
+    if (change !== null) leave.current.push(noteUnderWay(proposalId, change));
+    const shown = work.finally(() => {
+      pending.current.delete(work);
+      if (pending.current.size > 0) return;
+      for (const end of leave.current.splice(0)) end();
+      return refresh();
+    });
+    noteSheetSave(proposalId, shown);
+    await client.cancelQueries({ queryKey: sheetKey(proposalId) });
+    return work;
+  };
+  return { pending, after };
 }

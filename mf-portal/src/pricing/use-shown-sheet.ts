@@ -1,23 +1,25 @@
 import type { LineChanges, PricedLineRow, ProposalLine, ProposalPricing } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@dmc-hub/sdk";
 import { withChanges } from "./moved-lines.ts";
-import { sheetKey } from "./pricing-api.ts";
+import { type SheetChange, sheetKey } from "./pricing-api.ts";
 import { recompute, withFields } from "./recompute.ts";
 
 /** The sheet as it is shown, which is ahead of what is stored. */
 export function useShownSheet(proposalId: number) {
   const client = useQueryClient();
   const key = sheetKey(proposalId);
-  const change = (next: (sheet: ProposalPricing) => ProposalPricing) =>
-    void client.setQueryData<ProposalPricing>(key, (sheet) => sheet && next(sheet));
+  const change = (next: SheetChange): SheetChange => {
+    client.setQueryData<ProposalPricing>(key, (sheet) => sheet && next(sheet));
+    return next;
+  };
   return {
     get lines(): readonly PricedLineRow[] {
       return client.getQueryData<ProposalPricing>(key)?.lines ?? [];
     },
-    /** Shows a line as it will be. */
+    /** Shows a line as it will be; returns the change. */
     show: (id: number, fields: object) =>
       change((sheet) => recompute(sheet, withFields(sheet.lines, id, fields))),
-    /** Shows several as they will be, at their places. */
+    /** Shows several as they will be, at their places; returns the change. */
     arrange: (changes: NonNullable<LineChanges["change"]>) =>
       change((sheet) => recompute(sheet, withChanges(sheet.lines, changes))),
     replace: (sheet: ProposalPricing) => client.setQueryData(key, sheet),
