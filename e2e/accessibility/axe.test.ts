@@ -81,11 +81,13 @@ async function violations(page: Page, { type, values }: Rules): Promise<string[]
   );
 }
 
-/** Waits until nothing moves or fades any more, except endless animations. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
+/** Waits until everything has loaded, and nothing moves or fades any more, except endless animations. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(async () => {
     const finite = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
+}

@@ -106,7 +106,7 @@ test("what an administrator decides goes to the edge with who and why, and by th
   ]);
 });
 
-const decide = () => admin.post("/api/releases/mf-tours/promote", { from: "1.2.0", why: "Well" });
+const decide = () => admin.atOnce().post("/api/releases/mf-tours/promote", { from: "1.2.0", why: "Well" });
 
 test("what the edge refuses is told in its words, and so is an edge that is away", async () => {
   edge.refusal = { status: 409, detail: "a release of mf-tours 1.3.0 by ben is under way." };
@@ -116,7 +116,7 @@ test("what the edge refuses is told in its words, and so is an edge that is away
   edge.isAway = true;
   const away = { status: 503, body: { detail: "The edge does not answer just now. Try again in a moment." } };
   expect(await decide()).toMatchObject(away);
-  expect(await admin.get("/api/releases")).toMatchObject(away);
+  expect(await admin.atOnce().get("/api/releases")).toMatchObject(away);
 });
 
 test("nothing is decided without a reason, nor by anybody else", async () => {

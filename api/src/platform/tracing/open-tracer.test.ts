@@ -56,7 +56,7 @@ test("a collector that never answers does not keep the process", async () => {
   trace(1);
   const started = performance.now();
   await close();
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(4_500);
   expect(collector.bodies).toHaveLength(1);
 });
 
