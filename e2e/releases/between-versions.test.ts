@@ -10,7 +10,7 @@ import type { RemoteManifest } from "@dmc-hub/shared-types";
 import { builtReleases } from "../../shell/edge/built-releases.ts";
 import { createEdge } from "../../shell/edge/edge.ts";
 import { drain, edgeServer } from "../../shell/edge/listen.ts";
-import { freePort } from "../fixtures/free-port.ts";
+import { freePort } from "../../api/src/testing/free-port.ts";
 import { type System } from "../fixtures/system.ts";
 import { type Account, expect, openSession, test } from "../fixtures/test.ts";
 

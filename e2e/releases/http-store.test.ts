@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hasPrograms } from "../../api/src/testing/debian-programs.ts";
-import { freePort } from "../fixtures/free-port.ts";
+import { freePort } from "../../api/src/testing/free-port.ts";
 import { expect, openSession, test } from "../fixtures/test.ts";
 import { serveStore, type ServedStore } from "../fixtures/tls-proxy.ts";
 import { type Team, team } from "./team.ts";

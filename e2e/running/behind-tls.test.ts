@@ -5,7 +5,7 @@ import { request } from "node:https";
 import { join } from "node:path";
 import { ATTACHED_LIMIT } from "@dmc-hub/shared-types";
 import { hasPrograms } from "../../api/src/testing/debian-programs.ts";
-import { freePort } from "../fixtures/free-port.ts";
+import { freePort } from "../../api/src/testing/free-port.ts";
 import { startSystem, type System } from "../fixtures/system.ts";
 import { expect, signInAt, test } from "../fixtures/test.ts";
 import { TlsClient } from "../fixtures/tls-client.ts";

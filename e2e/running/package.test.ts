@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { ShellManifest } from "@dmc-hub/shared-types";
 import { newDataFolder } from "../fixtures/data-folder.ts";
-import { freePort } from "../fixtures/free-port.ts";
+import { freePort } from "../../api/src/testing/free-port.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 

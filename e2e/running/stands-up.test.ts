@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "../fixtures/free-port.ts";
+import { freePort } from "../../api/src/testing/free-port.ts";
 import { below, numberOf, processes } from "./processes.ts";
 
 // The long form is part of `npm run test:faults`.

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../fixtures/free-port.ts";
+import { freePort } from "../../api/src/testing/free-port.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { childrenOf, processes } from "./processes.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectOwner } from "../platform/database/owner-connection.ts";
 import { migrate, withLock } from "../setup/migrate.ts";
-import { freePort } from "../testing/api-process.ts";
+import { freePort } from "../testing/free-port.ts";
 import { statementsAt } from "../testing/machines.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import type { TestDatabase } from "../testing/test-database.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ApiProcess } from "../testing/api-process.ts";
-import { freePort } from "../testing/api-process.ts";
+import { freePort } from "../testing/free-port.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { isLong, report, sized } from "./length.ts";

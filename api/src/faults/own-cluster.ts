@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { programs, at, type DebianServers, serversIn } from "./debian-servers.ts";
 import { connectOwner } from "../platform/database/owner-connection.ts";
 import { migrate, withLock } from "../setup/migrate.ts";
-import { freePort } from "../testing/api-process.ts";
+import { freePort } from "../testing/free-port.ts";
 import { statementsAt } from "../testing/machines.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
 

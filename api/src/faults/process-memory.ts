@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
-import { type ApiProcess, freePort } from "../testing/api-process.ts";
+import type { ApiProcess } from "../testing/api-process.ts";
+import { freePort } from "../testing/free-port.ts";
 import type { FaultBench } from "./fault-bench.ts";
 
 /** What a process holds after garbage collection. */

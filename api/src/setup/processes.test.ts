@@ -5,7 +5,7 @@ import { findServer } from "../platform/database/embedded/server.ts";
 import { connectOwner } from "../platform/database/owner-connection.ts";
 import { until } from "../testing/until.ts";
 import { cleanUpProcesses, newDataDir, type Running, start, stop } from "../testing/processes.ts";
-import { freePort } from "../testing/api-process.ts";
+import { freePort } from "../testing/free-port.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 
 cleanUpProcesses();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../../fixtures/free-port.ts";
+import { freePort } from "../../../api/src/testing/free-port.ts";
 import { processorTime } from "./processor-time.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");

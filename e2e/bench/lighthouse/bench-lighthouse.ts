@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { freePort } from "../../fixtures/free-port.ts";
+import { freePort } from "../../../api/src/testing/free-port.ts";
 import { startSystem, type System } from "../../fixtures/system.ts";
 import { audit, type Audit } from "./audit.ts";
 import { type AuditedPage, writeLighthouseReport } from "./lighthouse-report.ts";

@@ -11,6 +11,9 @@ const LOAD_LIMIT = 7_000;
 /** Longest time for a remote's own start, ms. */
 const START_LIMIT = { millis: 7_000, dieOnTimeout: true, warningMillis: 4_000 };
 
+/** Time after which the console says that a remote still goes on or leaves, ms. */
+const CHANGE_LIMIT = { millis: 7_000, dieOnTimeout: false, warningMillis: 7_000 };
+
 /** A remote's lifecycles, as single-spa mounts them. */
 export type RemoteParcel = ParcelConfigObject & {
   /** Loads a screen's code, by its declared path; some remotes cannot. */
@@ -61,7 +64,12 @@ async function fetchRemote(
     unmount,
     ...(update === undefined ? {} : { update }),
     ...(preload === undefined ? {} : { preload }),
-    timeouts: { bootstrap: START_LIMIT, mount: START_LIMIT },
+    timeouts: {
+      bootstrap: START_LIMIT,
+      mount: START_LIMIT,
+      update: CHANGE_LIMIT,
+      unmount: CHANGE_LIMIT,
+    },
   } as RemoteParcel;
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { defaultOnboardingMessage, defaultOnboardingSubject } from "@dmc-hub/shared-types";
 import { credentialsIn, MailServer, textOf } from "../../testing/mail-server.ts";
 import { KEYS, startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { TestClient } from "../../testing/test-client.ts";
+import { PatientClient, type TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
 
 const server = new MailServer();
@@ -43,7 +43,7 @@ test("a temporary password is in the mail alone: neither in logs, nor tables, no
   child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const [told] = (await once(child, "message")) as [{ port?: number }];
   expect(told).toEqual({ ready: true, port: expect.any(Number) });
-  const there = new TestClient(`http://127.0.0.1:${told.port}`);
+  const there = new PatientClient(`http://127.0.0.1:${told.port}`);
   for (const [name, value] of admin.cookies) there.cookies.set(name, value);
   const { id } = await api.make.dmc();
   const answer = await there.post("/api/onboarding-emails", {
@@ -54,7 +54,7 @@ test("a temporary password is in the mail alone: neither in logs, nor tables, no
   });
   expect(answer.status).toBe(201);
   const { username, password } = credentialsIn(textOf(await server.mailTo("log@dmc.example")));
-  const browser = new TestClient(there.origin);
+  const browser = new PatientClient(there.origin);
   await browser.signIn(username, password);
   await browser.put("/api/user/password", { currentPassword: password, newPassword: "kept-to-myself" });
   await until(async () => (await there.get(`/api/mails/${answer.body.id}`)).body.state === "sent");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { ROOT_CONTEXT } from "@opentelemetry/api";
 import { pino } from "pino";
-import { freePort } from "../../testing/api-process.ts";
+import { freePort } from "../../testing/free-port.ts";
 import { cleanUpProcesses, start, stop } from "../../testing/processes.ts";
 import { KEYS } from "../../testing/test-api.ts";
 import { TestClient } from "../../testing/test-client.ts";
