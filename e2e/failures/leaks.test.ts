@@ -9,7 +9,10 @@ const mounts = Number(process.env["MOUNTS"] ?? 15);
 /** Single-spa's own timers hold what was unmounted until their limit has passed, ms by the page's clock. */
 const limits = 8_500;
 
-/** What may be held more afterwards; bytes are the engine's compiled code before it is steady, and one screen that is kept takes 0.3 MB. */
+/**
+ * What may be held more afterwards; bytes are the engine's compiled code before it is steady, and one screen that is kept
+ * takes 0.3 MB.
+ */
 const more: Held = { nodes: 12, listeners: 4, heap: 2_000_000 };
 
 // Otherwise remains of other stories in the process would be counted.

@@ -15,7 +15,7 @@ import { REPORT, readReport } from "./test-report.mjs";
 const verdict = (isFine, output) => ({ tests: [], troubles: isFine ? 0 : 1, output, isUnable: false });
 
 const minute = 60_000;
-/** Longest time for all unit tests or all stories, ms; two whole runs beside each other on two slow processors take 25 minutes. */
+/** Longest time for all unit tests or all stories, ms: two whole runs beside each other take half an hour. */
 const wholePart = 40 * minute;
 const reporter = (runner) => join(root, "scripts", "testing", `${runner}-reporter.mjs`);
 /** The folders with such a file: all, or those of these packages. */

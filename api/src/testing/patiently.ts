@@ -7,14 +7,6 @@ export async function patiently<Answer extends Told>(send: () => Promise<Answer>
   return answer;
 }
 
-interface Told {
-  readonly status: number;
-  readonly headers?: Headers;
-}
-
-/** Whether it may be asked again in a moment: what is not ready does not say so. */
-const isPutOff = ({ status, headers }: Told) => status === 503 && headers?.get("retry-after") !== null;
-
 /** The same for what is asked of the database without the API. */
 export async function askedPatiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
@@ -25,3 +17,11 @@ export async function askedPatiently<Answer>(ask: () => Promise<Answer>): Promis
     }
   }
 }
+
+interface Told {
+  readonly status: number;
+  readonly headers?: Headers;
+}
+
+/** Whether it may be asked again in a moment: what is not ready does not say so. */
+const isPutOff = ({ status, headers }: Told) => status === 503 && headers?.get("retry-after") !== null;
