@@ -24,20 +24,20 @@ export const sheetKey = (proposalId: number) => [`/api/proposals/${proposalId}/p
 /** A sheet as it is once something in it is changed. */
 export type SheetChange = (sheet: ProposalPricing) => ProposalPricing;
 
-/** Changes that are on their way, by proposal, in their order: what is read meanwhile may be from before them. */
-const underWay = new Map<number, readonly SheetChange[]>();
+/** Changes that are shown before they are stored, by proposal, in their order: what is read meanwhile may lack them. */
+const shownAhead = new Map<number, readonly SheetChange[]>();
 
-/** Shows a change in what is read until what it returns is called. */
-export function noteUnderWay(proposalId: number, change: SheetChange): () => void {
-  underWay.set(proposalId, [...changesOf(proposalId), change]);
+/** Shows a change in what is read as well, until what it returns is called. */
+export function showAhead(proposalId: number, change: SheetChange): () => void {
+  shownAhead.set(proposalId, [...changesOf(proposalId), change]);
   return () => {
     const left = changesOf(proposalId).filter((one) => one !== change);
-    if (left.length > 0) underWay.set(proposalId, left);
-    else underWay.delete(proposalId);
+    if (left.length > 0) shownAhead.set(proposalId, left);
+    else shownAhead.delete(proposalId);
   };
 }
 
-const changesOf = (proposalId: number) => underWay.get(proposalId) ?? [];
+const changesOf = (proposalId: number) => shownAhead.get(proposalId) ?? [];
 
 /** A proposal's price sheet, with the changes that are on their way. */
 export const useStoredSheet = (proposalId: number) =>

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ProposalLine, ProposalLineDraft, ProposalPricing } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@dmc-hub/sdk";
 import { useChanges, type useRowChange } from "@dmc-hub/sdk/list";
-import { api, noteUnderWay, type SheetChange, sheetKey } from "./pricing-api.ts";
+import { api, type SheetChange, sheetKey, showAhead } from "./pricing-api.ts";
 import { noteSheetSave } from "./sheet-saves.ts";
 
 type Lines = Parameters<typeof useRowChange<ProposalLine, ProposalLineDraft>>[0];
@@ -74,7 +74,7 @@ function useStores(proposalId: number) {
   ): Promise<Stored> => {
     const work = earlier.then(store);
     pending.current.add(work);
-    if (change !== null) leave.current.push(noteUnderWay(proposalId, change));
+    if (change !== null) leave.current.push(showAhead(proposalId, change));
     const shown = work.finally(() => {
       pending.current.delete(work);
       if (pending.current.size > 0) return;

@@ -11,7 +11,7 @@ const LOAD_LIMIT = 7_000;
 /** Longest time for a remote's own start, ms. */
 const START_LIMIT = { millis: 7_000, dieOnTimeout: true, warningMillis: 4_000 };
 
-/** Time after which the console says that a remote still goes on or leaves, ms. */
+/** Time after which the console says that a remote still takes up a change, or still leaves, ms. */
 const CHANGE_LIMIT = { millis: 7_000, dieOnTimeout: false, warningMillis: 7_000 };
 
 /** A remote's lifecycles, as single-spa mounts them. */
