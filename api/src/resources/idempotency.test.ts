@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { PatientClient, type TestClient } from "../testing/test-client.ts";
+import type { TestClient } from "../testing/test-client.ts";
 
 let api: TestApi;
 let dmcId: number;
@@ -63,7 +63,7 @@ test("raced over two processes it makes one row", async () => {
   const other = await api.another();
   try {
     const { username } = await api.make.user({ role: "dmc", dmcId });
-    const [here, there] = [api.visitor(), new PatientClient(other.origin)];
+    const [here, there] = [api.visitor(), other.visitor()];
     for (const client of [here, there]) await client.signIn(username);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

@@ -30,7 +30,7 @@ export interface TestApi {
   /** A new user with this role, signed in. */
   signedIn(role: Role, dmcId?: number): Promise<TestClient>;
   /** A second process on the same database. */
-  another(): Promise<{ origin: string; stop(): Promise<void> }>;
+  another(): Promise<Pick<TestApi, "origin" | "visitor" | "stop">>;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startTestApi(changes: Partial<Config> = {}): Promise<TestA
   const make = factoriesIn(owner);
   const api = await startApi(config, KEYS, database.url);
   const origin = originOf(api);
-  const visitor = (address?: string) => new PatientClient(origin, address);
+  const visitor = visitorOf(origin);
   return {
     origin,
     database,
@@ -61,7 +61,7 @@ export async function startTestApi(changes: Partial<Config> = {}): Promise<TestA
     },
     async another() {
       const second = await startApi(config, KEYS, database.url);
-      return { origin: originOf(second), stop: () => second.stop() };
+      return { origin: originOf(second), visitor: visitorOf(originOf(second)), stop: () => second.stop() };
     },
     async stop() {
       await api.stop();
@@ -70,6 +70,8 @@ export async function startTestApi(changes: Partial<Config> = {}): Promise<TestA
     },
   };
 }
+
+const visitorOf = (origin: string) => (address?: string) => new PatientClient(origin, address);
 
 const originOf = ({ port }: ApiServer) => `http://127.0.0.1:${port}`;
 

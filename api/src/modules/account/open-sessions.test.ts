@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { type Answer, PatientClient, type TestClient } from "../../testing/test-client.ts";
+import type { Answer, TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
 
 let api: TestApi;
@@ -71,7 +71,7 @@ test("one of them is ended in every process, another user's is not there", async
   const id = await idOf(lost);
   const other = await api.another();
   try {
-    const elsewhere = new PatientClient(other.origin);
+    const elsewhere = other.visitor();
     for (const [name, value] of lost.cookies) elsewhere.cookies.set(name, value);
     await until(() => isRemembered(elsewhere, username));
     expect(await stranger.delete(`/api/user/sessions/${id}`)).toMatchObject({ status: 404 });
@@ -91,7 +91,7 @@ test("signing out ends a session in every process at once", async () => {
   const here = await browserNamed(username, "here");
   const other = await api.another();
   try {
-    const elsewhere = new PatientClient(other.origin);
+    const elsewhere = other.visitor();
     for (const [name, value] of here.cookies) elsewhere.cookies.set(name, value);
     await until(() => isRemembered(elsewhere, username));
     expect(await here.post("/api/logout")).toMatchObject({ status: 204 });

@@ -6,7 +6,7 @@ import { CHOOSE_PASSWORD } from "../../platform/http/caller.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { PASSWORD, PatientClient, type TestClient } from "../../testing/test-client.ts";
+import { PASSWORD, type TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
 import { waitingFor } from "../../testing/waiting.ts";
 
@@ -75,7 +75,7 @@ describe("a temporary password", () => {
     const other = await api.another();
     try {
       const { username, browser } = await newcomer();
-      const there = new PatientClient(other.origin);
+      const there = other.visitor();
       for (const [name, value] of browser.cookies) there.cookies.set(name, value);
       expect(await there.get("/api/users")).toMatchObject({ status: 403 });
       const { status, body } = await change(browser, "my very own");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { guestAt } from "../../testing/guest.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { PatientClient, type TestClient } from "../../testing/test-client.ts";
+import type { TestClient } from "../../testing/test-client.ts";
 
 let api: TestApi;
 let dmcId: number;
@@ -61,7 +61,7 @@ describe("who acts", () => {
     for (let times = 0; times < 100; times += 1) await admin.get(`/api/clients/${id}`);
     await admin.get(`/api/clients?dmcId=${dmcId}`);
     const another = await api.another();
-    const elsewhere = new PatientClient(another.origin);
+    const elsewhere = another.visitor();
     for (const [name, value] of admin.cookies) elsewhere.cookies.set(name, value);
     await elsewhere.get(`/api/clients/${id}`);
     await another.stop();

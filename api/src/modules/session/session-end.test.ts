@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { PatientClient } from "../../testing/test-client.ts";
 import { DMC_INACTIVE } from "../../platform/session/loaded-session.ts";
 
 let api: TestApi;
@@ -22,7 +21,7 @@ async function until(status: number, ask: () => Promise<{ status: number }>): Pr
 describe("signing out", () => {
   test("ends the session on the server, whatever is in flight", async () => {
     const browser = await api.signedIn("admin");
-    const stolen = new PatientClient(api.origin);
+    const stolen = api.visitor();
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
     const inFlight = Array.from({ length: 50 }, () => stolen.get("/api/user"));
     expect(await browser.post("/api/logout")).toMatchObject({ status: 204, text: "" });
@@ -95,7 +94,7 @@ describe("with a second process", () => {
     try {
       const { id, username } = await api.make.user({ role: "user" });
       const admin = await api.signedIn("admin");
-      const there = new PatientClient(other.origin);
+      const there = other.visitor();
       await there.signIn(username);
       expect(await there.get("/api/users")).toMatchObject({ status: 403 });
       await admin.put(`/api/users/${id}`, { role: "admin" });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { PASSWORD, PatientClient } from "../../testing/test-client.ts";
+import { PASSWORD } from "../../testing/test-client.ts";
 import { DMC_INACTIVE } from "../../platform/session/loaded-session.ts";
 
 let api: TestApi;
@@ -86,7 +86,7 @@ describe("signing in", () => {
     const { username } = await api.make.user();
     const browser = api.visitor();
     await browser.signIn(username);
-    const before = new PatientClient(api.origin);
+    const before = api.visitor();
     for (const [name, value] of browser.cookies) before.cookies.set(name, value);
     await browser.signIn(username);
     expect(browser.cookies.get(SESSION)).not.toBe(before.cookies.get(SESSION));

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import type { Context } from "koa";
 import { pino } from "pino";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { PatientClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
 import { SessionCache } from "./session-cache.ts";
 import { SessionStore } from "./session-store.ts";
@@ -29,7 +28,7 @@ test("use is noted once a minute, and of the session alone that is used", async 
   await sessionsOf(id).update({ seen_at: ago(5 * MINUTE) });
   const recently = () => sessionsOf(id).where("seen_at", ">", ago(MINUTE)).pluck("user_agent");
   const other = await api.another();
-  const there = new PatientClient(other.origin);
+  const there = other.visitor();
   for (const [name, value] of browser.cookies) there.cookies.set(name, value);
   await there.get("/api/user");
   await until(async () => (await recently()).length > 0);
