@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const { CHROMIUM_PATH, SYSTEM_ADDRESS } = process.env;
+const { CHROMIUM_PATH, FAULTS, SYSTEM_ADDRESS } = process.env;
 
 /**
  * Stories that start their own systems take longest, half of it waiting: they go first, beside the others.
@@ -18,12 +18,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // The machine may be busy with something else.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: "line",
   projects: [
     // Building a remote and checking its types takes a minute each beside another whole run.
-    { name: "systems", testMatch: ownSystems, timeout: 300_000 },
+    { name: "systems", testMatch: ownSystems, timeout: FAULTS === "long" ? 3_600_000 : 600_000 },
     { name: "screens", testMatch: "**/*.test.ts", testIgnore: ownSystems, workers: 2 },
   ],
   use: {

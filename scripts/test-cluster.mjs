@@ -2,6 +2,7 @@
 // coordinator CITUS_URL names. Further words select files.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { testPatience } from "./testing/patience.mjs";
 import { pinnedNode, projectEnvironment, root } from "./workspace.mjs";
 
 /** What makes a cluster of its own, where Debian's PostgreSQL has Citus, and otherwise says that it was not run. */
@@ -31,7 +32,7 @@ if (own.length > 0) runJest("jest.faults.config.mjs", ["--runInBand", ...own]);
 
 if (process.env.CITUS_URL) {
   const paths = ["--testPathIgnorePatterns", "/node_modules/", ...ELSEWHERE];
-  const options = ["--maxWorkers=2", "--testTimeout=120000", "--passWithNoTests"];
+  const options = ["--maxWorkers=2", `--testTimeout=${testPatience}`, "--passWithNoTests"];
   runJest("jest.config.mjs", [...options, ...wanted, ...paths]);
 } else {
   console.error(

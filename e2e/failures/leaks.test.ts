@@ -17,7 +17,6 @@ const more: Held = { nodes: 12, listeners: 4, heap: 2_000_000 };
 
 // Otherwise remains of other stories in the process would be counted.
 test.use({ isFresh: true });
-test.describe.configure({ timeout: 60_000 + mounts * 2_000 });
 
 for (const target of targets) {
   test(`${target.name} leaves nothing behind after ${mounts} visits`, async ({ page, signedInAs }) => {

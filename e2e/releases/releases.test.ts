@@ -131,7 +131,7 @@ test("a canary that crashes ends itself, with the figures in the history", async
     expect((await ours.run("status")).text).toMatch(
       /stop {5}mf-network 1\.5\.0 by canary watch: 5 of 5 starts of the canary failed, 0 of 1\d of/,
     );
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   await page.goto(`${ownSystem.address}/suppliers`);
   await expect(page.locator("main h1")).toHaveText("Canary Suppliers");
 });

@@ -19,7 +19,6 @@ let port: number;
 let plainPort: number;
 let client: TlsClient;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   test.skip(!hasPrograms(["nginx", "haproxy", "caddy", "openssl"]), "The proxies are not here.");
   port = await freePort();
   plainPort = await freePort();

@@ -17,7 +17,6 @@ test.beforeAll(async () => {
 test.afterAll(() => copy.remove());
 
 test("a new remote passes every check as it is made", async () => {
-  test.setTimeout(180_000);
   expect(await run("node", "shell/sdk/release/dmc-remote.mjs", "create", "mf-day-trips")).toContain(
     "mf-day-trips/ has been created, with one screen at /day-trips. Its development server has port 3104.",
   );

@@ -10,7 +10,6 @@ test.describe.configure({ mode: "serial" });
 let copy: CheckoutCopy;
 let system: System;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   copy = await copyCheckout();
   // Packages without a configuration are not served: one remote is enough, and starts sooner.
   for (const name of ["mf-admin", "mf-portal"]) await rm(join(copy.folder, name, "webpack.config.ts"));
@@ -23,14 +22,13 @@ test.afterAll(async () => {
 });
 
 test("an edit of a remote shows in the running shell, and what was typed stays", async ({ page }) => {
-  test.setTimeout(120_000);
   await signInAt(page, system.address, "azure", "azure-demo");
   // The first page waits for the development servers' first builds.
-  await page.goto(`${system.address}/guides?edit=new`, { timeout: 90_000 });
+  await page.goto(`${system.address}/guides?edit=new`);
   const name = page
     .getByRole("dialog", { name: "Add Guide" })
     .getByRole("textbox", { name: "Name", exact: true });
-  await name.fill("Inês Duarte", { timeout: 60_000 });
+  await name.fill("Inês Duarte");
   await page.evaluate(() => Object.assign(window, { isThisPage: true }));
   // What the browser's federation devtools draw.
   const { shell } = await page.evaluate(() => Reflect.get(window, "__FEDERATION__").moduleInfo);
@@ -54,20 +52,17 @@ test("an edit of a remote shows in the running shell, and what was typed stays",
 test("an edit of the SDK's words, which are no component, shows in a remote that has been loaded", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   page.on("pageerror", ({ message }) => said.push(message));
   await signInAt(page, system.address, "azure", "azure-demo");
-  await page.goto(`${system.address}/guides?edit=new`, { timeout: 90_000 });
+  await page.goto(`${system.address}/guides?edit=new`);
   const create = page.getByRole("button", { name: "Create Guide" });
-  await create.waitFor({ timeout: 60_000 });
+  await create.waitFor();
   const words = await opened("../../shell/sdk/src/form/form-words.ts");
   const make = page.getByRole("button", { name: "Make Guide" });
-  await words.edit("submit: `Create ${thing}`", "submit: `Make ${thing}`", () =>
-    make.waitFor({ timeout: 60_000 }),
-  );
-  await words.undo(() => create.waitFor({ timeout: 60_000 }));
+  await words.edit("submit: `Create ${thing}`", "submit: `Make ${thing}`", () => make.waitFor());
+  await words.undo(() => create.waitFor());
   expect(said.filter((line) => line.includes("RUNTIME-0"))).toEqual([]);
 });
 

@@ -16,7 +16,6 @@ let system: System;
 const said: string[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   copy = await copyCheckout();
   origin = `http://localhost:${await copy.moveServer("mf-network")}`;
   system = await startSystem({ OVERRIDE_ORIGINS: origin });
@@ -36,7 +35,6 @@ test.afterAll(async () => {
 test("one remote's development server stands in for the released one, until that is stopped", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const address = `${system.address}/?override=mf-network@${origin}`;
   expect(said.join("")).toContain(`\n  ${address}\n`);
   expect(said.join("")).toContain(`\n  OVERRIDE_ORIGINS=${origin}\n`);
@@ -116,7 +114,13 @@ test("the panel lists the remotes, and switches where each comes from, by keyboa
   await address.fill(origin);
   await page.keyboard.press("Enter");
   const own = panel.getByRole("listitem").filter({ hasText: "mf-network" });
-  await expect(own).toContainText("From elsewhere");
+  // The page waits only so long for a server that a busy machine holds up: a person loads it again.
+  const fromElsewhere = () =>
+    expect(async () => {
+      if (await own.getByText("Not available").isVisible()) await page.reload();
+      await expect(own).toContainText("From elsewhere", { timeout: 10_000 });
+    }).toPass();
+  await fromElsewhere();
   await expect(panel.getByRole("listitem").filter({ hasText: "mf-portal" })).toContainText(
     "As the shell was built",
   );
@@ -132,7 +136,7 @@ test("the panel lists the remotes, and switches where each comes from, by keyboa
   await expect(address).toHaveValue(origin);
   await own.getByRole("checkbox").check();
   await panel.getByRole("button", { name: "Apply" }).click();
-  await expect(own).toContainText("From elsewhere");
+  await fromElsewhere();
   await panel.getByRole("button", { name: "Clear all" }).click();
   await expect(own).toContainText("As the shell was built");
   await page.keyboard.press("Escape");

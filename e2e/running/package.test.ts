@@ -9,7 +9,7 @@ import type { ShellManifest } from "@dmc-hub/shared-types";
 import { newDataFolder } from "../fixtures/data-folder.ts";
 import { freePort } from "../../api/src/testing/free-port.ts";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 const root = join(import.meta.dirname, "..", "..");
 // The long form is part of `npm run test:faults`.
@@ -102,7 +102,7 @@ test("migrates, starts in production, shows the sign-in page, and stops", async 
   for (const stream of [running.stdout, running.stderr]) {
     stream?.on("data", (data: Buffer) => said.push(data.toString()));
   }
-  await expect.poll(() => said.join(""), { timeout: 30_000 }).toContain("Ctrl-C stops everything");
+  await expect.poll(() => said.join("")).toContain("Ctrl-C stops everything");
   expect(said.join("")).toMatch(/warning: TRUST_PROXY is off/);
   const page = await request.get(`http://localhost:${environment["PORT"]}/`);
   expect(page.status()).toBe(200);

@@ -18,7 +18,7 @@ const silence = isLong ? 10 : 4;
 const root = join(import.meta.dirname, "..", "..");
 let system: System;
 
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   system = await startSystem({ API_PROCESSES: "2", WATCHDOG_SECONDS: String(silence) });
@@ -130,7 +130,7 @@ async function expectReplaced(former: readonly number[]): Promise<void> {
     const left = now.filter(({ pid, args }) => former.includes(pid) && !args.includes("<defunct>"));
     return { left: left.length, apis: (await apis()).length };
   };
-  await expect.poll(state, { timeout: 60_000 }).toEqual({ left: 0, apis: 2 });
+  await expect.poll(state).toEqual({ left: 0, apis: 2 });
 }
 
 const running = async (script: string): Promise<number[]> =>

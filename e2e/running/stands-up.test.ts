@@ -11,8 +11,6 @@ import { below, numberOf, processes } from "./processes.ts";
 // The long form is part of `npm run test:faults`.
 const isLong = process.env["FAULTS"] === "long";
 const rounds = isLong ? 20 : 1;
-/** For all rounds of a test, ms. */
-const patience = Math.max(4, rounds) * 30_000;
 const script = join(import.meta.dirname, "..", "..", "scripts", "start.mjs");
 
 /** From the kill to the next start's readiness, ms; checked only in the long form. */
@@ -49,7 +47,6 @@ test.afterEach(async () => {
 test.afterAll(() => rm(place.DATA_DIR, { recursive: true, force: true }));
 
 test("everything killed while it runs, it stands up again", async () => {
-  test.setTimeout(patience);
   const took: number[] = [];
   let supervisor = await startAndWait();
   for (let round = 0; round < rounds; round += 1) {
@@ -64,7 +61,6 @@ test("everything killed while it runs, it stands up again", async () => {
 });
 
 test("everything killed while it starts, also for the first time, it stands up all the same", async () => {
-  test.setTimeout(patience);
   for (let round = 0; round < Math.max(rounds, 2); round += 1) {
     if (round % lines === 0) await rm(place.DATA_DIR, { recursive: true, force: true });
     const starting = start();
@@ -78,7 +74,6 @@ test("everything killed while it starts, also for the first time, it stands up a
 });
 
 test("the process that holds all of it killed alone, its former parts are waited for", async () => {
-  test.setTimeout(patience);
   const took: number[] = [];
   let supervisor = await startAndWait();
   for (let round = 0; round < rounds; round += 1) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await mkdir(packages, { recursive: true });
   await Promise.all(packed.map((one) => stagePackage(one, join(packages, one.folder.replace("shell/", "")))));
   for (const { folder } of packed) await linkDependencies(join(root, folder, "node_modules"));
-}, 120_000);
+});
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 async function linkDependencies(installed) {
@@ -89,4 +89,4 @@ test("a team makes a project from them, whose types are right and which builds",
   const needs = { "/tours": { files: [], groups: ["table"] } };
   expect(built).toMatchObject({ name: "mf-tours", screens: [{ path: "/tours" }], needs });
   expect(built.uses).toMatchObject({ remote: ["defineRemote"], table: ["ListScreen"] });
-}, 120_000);
+});

@@ -6,6 +6,7 @@ import { build, outdated } from "../build.mjs";
 import { run } from "../processes.mjs";
 import { Refusal } from "../steps.mjs";
 import { foldersWith, packageOf, pinnedNode, root } from "../workspace.mjs";
+import { testPatience } from "./patience.mjs";
 import { REPORT, readReport } from "./test-report.mjs";
 
 /**
@@ -15,8 +16,8 @@ import { REPORT, readReport } from "./test-report.mjs";
 const verdict = (isFine, output) => ({ tests: [], troubles: isFine ? 0 : 1, output, isUnable: false });
 
 const minute = 60_000;
-/** Longest time for all unit tests or all stories, ms: two whole runs beside each other take half an hour. */
-const wholePart = 40 * minute;
+/** Longest time for all unit tests or all stories, ms: two whole runs beside each other take half an hour and more. */
+const wholePart = 80 * minute;
 const reporter = (runner) => join(root, "scripts", "testing", `${runner}-reporter.mjs`);
 /** The folders with such a file: all, or those of these packages. */
 const foldersOf = (file, packages) =>
@@ -48,9 +49,8 @@ export async function unit({
   const args = [
     cli,
     ...ways,
-    // Some tests wait for other processes, or for one another, and the machine may be busy.
     "--maxWorkers=2",
-    `--testTimeout=${2 * minute}`,
+    `--testTimeout=${testPatience}`,
     `--cacheDirectory=${join(root, "node_modules", ".cache", "jest")}`,
     "--silent",
     "--reporters=default",

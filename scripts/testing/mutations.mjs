@@ -174,8 +174,6 @@ const settingsOf = ({ folder, code, tests, report, temporary }) => ({
     // matter while loading.
     config: {
       testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
-      // On a busy machine nothing else would fail a test that is only slow.
-      testTimeout: 20_000,
       testRunner:
         "<rootDir>/" +
         relative(join(root, folder), join(root, "scripts/testing/native/fresh-jest-circus.mjs")),

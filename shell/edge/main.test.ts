@@ -5,6 +5,7 @@ import { createServer as createApi, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test } from "@jest/globals";
+import { freePort } from "../../api/src/testing/free-port.ts";
 import { ask, startApi, stop } from "./edge-fixture.ts";
 
 const started: ChildProcess[] = [];
@@ -24,14 +25,6 @@ function start(environment: Record<string, string>): ChildProcess {
 async function said(child: ChildProcess): Promise<string> {
   const text = (await child.stderr?.toArray()) ?? [];
   return text.join("").trim();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0), "listening");
-  const { port } = server.address() as AddressInfo;
-  await stopListening(server);
-  return port;
 }
 
 const stopListening = (server: Server) => new Promise((resolve) => server.close(resolve));

@@ -6,14 +6,14 @@ import { report, sized } from "./length.ts";
 import { startOwnServer } from "./own-server.ts";
 
 // A call waits for a connection for a second at most, also on a busy machine.
-const CALLERS = sized(3, 32);
+const CALLERS = sized(2, 32);
 const CALLS = sized(200, 10_000);
 
 let bench: FaultBench;
 
 beforeAll(async () => {
   bench = await openBench((await startOwnServer()).database);
-}, 120_000);
+});
 
 afterAll(() => bench.close());
 
@@ -53,4 +53,4 @@ test("while the database's passwords change every call is answered, and nobody i
   const same = heir.visitor();
   for (const [name, value] of staff.cookies) same.cookies.set(name, value);
   expect((await same.get("/api/user")).status).toBe(200);
-}, 120_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
   api = await bench.start();
   staff = await bench.staffOf(api);
   clientId = (await bench.make.client(bench.dmcId)).id;
-}, 120_000);
+});
 
 afterAll(() => bench.close());
 

@@ -55,7 +55,7 @@ async function tenantTables(): Promise<string[]> {
 test("as they are, the policies keep the tests of tenants green", async () => {
   const { failed, passed } = await tenancyAfter("select");
   expect({ failed, hasRun: passed > 0 }).toEqual({ failed: 0, hasRun: true });
-}, 120_000);
+});
 
 test.each(Object.entries(holes).slice(0, isLong ? undefined : 2))(
   "a table with %s turns them red",

@@ -18,7 +18,7 @@ let staying: ApiProcess;
 beforeAll(async () => {
   bench = await openBench();
   [leaving, staying] = await Promise.all([bench.start(), bench.start()]);
-}, 120_000);
+});
 
 afterAll(() => bench.close());
 
@@ -69,7 +69,7 @@ test("told to stop under load, it fails no call and exits", async () => {
   expect(status).toBe(0);
   report("SIGTERM", { ...answered, failed: 0, exitAfter: took });
   if (isLong) expect(took).toBeLessThan(EXIT_WITHIN);
-}, 120_000);
+});
 
 const ask = ({ origin }: ApiProcess, path: string, agent: Agent, cookie: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {

@@ -110,5 +110,4 @@ test.each(fuzzedOperations().map((operation) => [operation.name, operation] as c
     if (isLong) expect(slowest).toBeLessThan(SLOWEST);
     expect(rounds === 1 || isPastChecks()).toBe(true);
   },
-  20_000 + CASES * 200,
 );

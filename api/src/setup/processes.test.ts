@@ -80,7 +80,7 @@ describe("prepare and main", () => {
     const server = findServer(DATA_DIR);
     expect(await stop(prepare.child)).toBe(0);
     expect(isAlive(server?.pid ?? 0)).toBe(false);
-  }, 120_000);
+  });
 
   test("the database takes the connections of all processes, also once it was killed", async () => {
     const DATA_DIR = newDataDir(prepared);
@@ -96,7 +96,7 @@ describe("prepare and main", () => {
     process.kill(first, "SIGKILL");
     await until(async () => (findServer(DATA_DIR)?.pid ?? first) !== first);
     expect(await most()).toBe("200");
-  }, 120_000);
+  });
 
   test("a killed database is started again, and the API finds it", async () => {
     const DATA_DIR = newDataDir(prepared);
@@ -107,7 +107,7 @@ describe("prepare and main", () => {
     while (!((await isReady(port)) && findServer(DATA_DIR))) {
       if (Date.now() > until) throw new Error("the API did not find the database again");
     }
-  }, 120_000);
+  });
 
   test("a replaceable process serves on until another has its place", async () => {
     const database = await createTestDatabase();
@@ -129,7 +129,7 @@ describe("prepare and main", () => {
     second.child.disconnect();
     expect(await second.exit).toBe(0);
     await database.drop();
-  }, 120_000);
+  });
 
   test("a parent that is gone takes its database along", async () => {
     const DATA_DIR = newDataDir(prepared);
@@ -138,7 +138,7 @@ describe("prepare and main", () => {
     prepare.child.disconnect();
     expect(await prepare.exit).toBe(0);
     expect(findServer(DATA_DIR)).toBeNull();
-  }, 120_000);
+  });
 
   test("a process whose log nobody reads still serves and leaves", async () => {
     const database = await createTestDatabase();
@@ -156,7 +156,7 @@ describe("prepare and main", () => {
     }
     expect(await stop(main.child)).toBe(0);
     await database.drop();
-  }, 120_000);
+  });
 
   test("prepare fills a database of one's own and leaves it", async () => {
     const database = await createTestDatabase();

@@ -35,6 +35,7 @@ test("what is planned is booked with its partner, days and guests, and the booki
   await expect(form.getByRole("textbox", { name: "Guests" })).toHaveValue("14");
   await form.getByRole("button", { name: "Create Booking" }).click();
   await expect(toast(page)).toContainText("Booking Created");
+  await expect(page).toHaveURL(`/itineraries/details/${itineraryId}`);
 
   await page.goto(`/bookings?${new URLSearchParams({ q: stay })}`);
   const row = page.getByRole("row", { name: new RegExp(stay) });

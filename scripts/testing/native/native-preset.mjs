@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { testPatience } from "../patience.mjs";
 
 const folder = import.meta.dirname;
 
@@ -19,6 +20,7 @@ export const nativePreset = (rootDir, displayName) => ({
   displayName,
   rootDir,
   testEnvironment: "node",
+  testTimeout: testPatience,
   testRunner: join(folder, "native-runner.mjs"),
   transform: { [`(\\.ts|(${modern}).*\\.js)$`]: ["@swc/jest", swc] },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${modern}))`],

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { connect } from "node:net";
 import { Readable, Transform } from "node:stream";
 import { setImmediate as soon } from "node:timers/promises";
-import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { ask, builtCheckout, startEdge, stop } from "../edge-fixture.ts";
 import { RequestBodies } from "../request-bodies.ts";
@@ -19,8 +19,6 @@ const TRIES = CASES / 2;
 /** Simultaneous connections, and how long each waits for an answer, ms. */
 const AT_ONCE = 64;
 const PATIENCE = 250;
-
-jest.setTimeout(60_000 + CASES * 20);
 
 /** A request that the edge decided to forward, recording a streamed body. */
 interface Decided {

@@ -1,10 +1,7 @@
-import { expect, jest, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { checkCalls } from "./check-calls.ts";
 import { live } from "./testing/facts.ts";
 import { eachWithSmallRemote } from "./testing/small-remote.ts";
-
-// The contract is built as well.
-jest.setTimeout(60_000);
 
 const remote = eachWithSmallRemote();
 

@@ -1,12 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { runCommand, UsageError } from "./command-line.ts";
 import { readState } from "./store.ts";
 import { makeTeam, type Team } from "./testing/team.ts";
-
-// A release runs the compiler and the bundler, on a machine with other work.
-jest.setTimeout(30_000);
 
 let team: Team;
 let environment: NodeJS.ProcessEnv;

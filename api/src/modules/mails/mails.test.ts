@@ -143,7 +143,7 @@ describe("while the mail server is down", () => {
     for (const { id } of made) await untilState(id, "sent");
     expect(recipients()).toEqual(made.map((_, index) => `m${index}@mail.example`).toSorted());
     expect(await stateOf(made[0]?.id ?? 0)).toMatchObject({ failure: null });
-  }, 120_000);
+  });
 
   test("a mail fails in the end, and an administrator sends it again", async () => {
     await server.stop();
@@ -163,7 +163,7 @@ describe("while the mail server is down", () => {
       status: 409,
       body: { detail: "This mail has already been sent." },
     });
-  }, 120_000);
+  });
 });
 
 test("a recipient that the mail server refuses for good fails at once, with what it said", async () => {

@@ -104,4 +104,4 @@ test("a database that freezes just as a job is done ends nothing, and the jobs g
   process.off("unhandledRejection", note);
   expect(done).toEqual([{ number: 1 }]);
   expect(strays).toEqual([]);
-}, 120_000);
+});

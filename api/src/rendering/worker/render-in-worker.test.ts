@@ -1,12 +1,17 @@
 import { spawnSync } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, test } from "@jest/globals";
+import { afterAll, expect, jest, test } from "@jest/globals";
 import { endDrawing, renderInWorker } from "./render-in-worker.ts";
-import { patiently } from "../../testing/patiently.ts";
+import { askedPatiently } from "../../testing/patiently.ts";
 import { hostileDrawings } from "../../testing/hostile-drawings.ts";
 import { SVG } from "../../testing/pictures.ts";
 
 afterAll(() => endDrawing());
+
+/** Draws again what a busy machine puts off. */
+const draw: typeof renderInWorker = (...asked) => askedPatiently(() => renderInWorker(...asked));
 
 const at = (zoom: number) => ({
   view: { latitude: 43.7, longitude: 7.27, zoom },
@@ -15,16 +20,16 @@ const at = (zoom: number) => ({
 const nice = at(8);
 
 test("what cannot be drawn is told, and the next one is drawn all the same", async () => {
-  await expect(renderInWorker("map", null as never, "a")).rejects.toThrow("The map could not be drawn");
-  expect((await renderInWorker("map", nice, "a")).land).toMatch(/^M.*z$/);
+  await expect(draw("map", null as never, "a")).rejects.toThrow("The map could not be drawn");
+  expect((await draw("map", nice, "a")).land).toMatch(/^M.*z$/);
 });
 
 test("drawings that are asked for at once come one after the other, each to whoever asked", async () => {
   const views = [6, 7, 8, 9].map(at);
   const inTurn = [];
-  for (const view of views) inTurn.push(await renderInWorker("map", view, "a"));
+  for (const view of views) inTurn.push(await draw("map", view, "a"));
   const drawn = await Promise.all(
-    [...views, ...views].map((view, index) => renderInWorker("map", view, `${index % 3}`)),
+    [...views, ...views].map((view, index) => draw("map", view, `${index % 3}`)),
   );
   expect(drawn).toEqual([...inTurn, ...inTurn]);
   expect(new Set(inTurn.map(({ land }) => land)).size).toBe(views.length);
@@ -40,6 +45,24 @@ test("one owner's many slow drawings let another's through after the first", asy
   expect(done).toEqual(["slow", "quick", "slow", "slow"]);
 });
 
+test("what takes longer than somebody waits for is gone on with by the same process", async () => {
+  endDrawing();
+  const started: unknown[] = [];
+  const tell = (process: unknown) => started.push(process);
+  subscribe("child_process", tell);
+  jest.useFakeTimers();
+  const first = renderInWorker("map", nice, "a");
+  jest.advanceTimersByTime(15_000);
+  jest.useRealTimers();
+  await expect(first).rejects.toMatchObject({
+    status: 503,
+    message: "This takes too long to draw. Try again in a moment.",
+  });
+  expect((await draw("map", nice, "a")).land).toMatch(/^M.*z$/);
+  unsubscribe("child_process", tell);
+  expect(started).toHaveLength(1);
+});
+
 test.each([
   ["too much time", "filters of endless noise"],
   ["too much memory", "a pattern of sixty megapixels"],
@@ -48,21 +71,20 @@ test.each([
   // What earlier drawings have left to it would not count as growth.
   endDrawing();
   const bytes = Buffer.from(hostileDrawings[drawing] ?? "");
-  const refusal = () => renderInWorker("svg", bytes, "a").then(() => ({ status: 200 }), asProblem);
-  expect(await patiently(refusal)).toMatchObject({
+  await expect(draw("svg", bytes, "a")).rejects.toMatchObject({
     status: 422,
     message: "This picture is too complex to draw. Simplify it, then try again.",
   });
-  expect(await renderInWorker("svg", Buffer.from(SVG), "a")).toEqual({ result: "kept" });
+  expect(await draw("svg", Buffer.from(SVG), "a")).toEqual({ result: "kept" });
 });
-
-const asProblem = (problem: { readonly status: number }) => problem;
 
 test("a process that has ended is started again", async () => {
   const drawing = renderInWorker("map", nice, "a");
+  // It has been sent by then.
+  await setImmediate();
   endDrawing();
   await expect(drawing).rejects.toThrow("The drawing process ended");
-  expect((await renderInWorker("map", nice, "a")).land).not.toBe("");
+  expect((await draw("map", nice, "a")).land).not.toBe("");
 });
 
 const isLinux = process.platform === "linux";
@@ -84,6 +106,6 @@ const isLinux = process.platform === "linux";
   // A process of priority 10 may not have more, not even that of root without its rights.
   const asRoot = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] : [];
   const words = ["-n", "10", ...asRoot, process.execPath, "--input-type=module", "--eval", program];
-  const { stdout, stderr } = spawnSync("nice", words, { encoding: "utf8", timeout: 100_000 });
+  const { stdout, stderr } = spawnSync("nice", words, { encoding: "utf8", timeout: 240_000 });
   expect(stdout.trim().split("\n") + stderr).toBe("forbidden,drawn");
 });

@@ -12,8 +12,11 @@ const IDLE = 30_000;
 /** Memory that the machine has left, bytes, from which on it is not short: the first drawing of a process takes long. */
 const AMPLE = 1_000_000_000;
 
-/** Longest time for one drawing on a busy machine, ms; its own limits are with the drawings. */
+/** Longest time that somebody waits for a drawing on a busy machine, ms; its own limits are with the drawings. */
 const PATIENCE = 15_000;
+
+/** Time after which a drawing that is not done has met something else than a busy machine, ms. */
+const GIVEN_UP = 60_000;
 
 /** Maximum memory of JavaScript objects, MB: the finest outlines of the world take about half of it. */
 const MEMORY = 256;
@@ -87,12 +90,29 @@ const NOUNS: { readonly [Name in keyof Drawings]: string } = {
 let drawer: ChildProcess | null = null;
 let idling: NodeJS.Timeout | undefined;
 
+/** Settles once the process has nothing to do. */
+let underWay: Promise<unknown> = Promise.resolve();
+
 async function ask(asked: Asked): Promise<Reply> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const patience = setTimeout(() => reject(tooLong()), PATIENCE);
+  try {
+    // What nobody waits for any more goes on: begun anew each time, it would never be done on a busy machine.
+    await Promise.race([underWay, late]);
+    const reply = replyTo(asked);
+    underWay = reply.catch(() => {});
+    return await Promise.race([reply, late]);
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+async function replyTo(asked: Asked): Promise<Reply> {
   clearInterval(idling);
   const child = (drawer ??= startDrawer());
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const late = setTimeout(() => waiting.abort(tooLong()), PATIENCE);
+  const stuck = setTimeout(endDrawing, GIVEN_UP).unref();
+  const listening = new AbortController();
+  const { signal } = listening;
   try {
     child.send(asked);
     const [reply]: unknown[] = await Promise.race([
@@ -103,11 +123,11 @@ async function ask(asked: Asked): Promise<Reply> {
     return reply as Reply;
   } catch (error) {
     endDrawing();
-    throw signal.aborted ? signal.reason : error;
+    throw error;
   } finally {
-    clearTimeout(late);
+    clearTimeout(stuck);
     // Nobody listens any longer, not even to its end.
-    waiting.abort();
+    listening.abort();
   }
 }
 
