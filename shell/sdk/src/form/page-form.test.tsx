@@ -48,5 +48,5 @@ test("the shell asks again once saving was refused", async () => {
   await waitFor(() => expect(asks().shell).toBe(false));
   answer(problem(503, "Not now."));
   expect(await screen.findByText("Not now.")).toBeVisible();
-  expect(asks().shell).toBe(true);
+  await waitFor(() => expect(asks().shell).toBe(true));
 });
