@@ -15,8 +15,8 @@ const AMPLE = 1_000_000_000;
 /** Longest time that somebody waits for a drawing on a busy machine, ms; its own limits are with the drawings. */
 const PATIENCE = 15_000;
 
-/** Time after which a drawing that is not done has met something else than a busy machine, ms. */
-const GIVEN_UP = 60_000;
+/** Time after which a drawing that is not done is held up by something else than a busy machine, ms. */
+const GIVEN_UP = 600_000;
 
 /** Maximum memory of JavaScript objects, MB: the finest outlines of the world take about half of it. */
 const MEMORY = 256;
