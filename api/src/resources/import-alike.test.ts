@@ -83,6 +83,33 @@ describe("rows that are likely to be there already", () => {
     ]);
   });
 
+  test("bring their tags to who has none, and leave the others theirs", async () => {
+    await importClients([row("Kestrel", "k@kestrel.example", { tags: ["VIP"] })]);
+    const tags = ["Winter"];
+    await importClients(
+      [
+        row("Kestrel", "k@kestrel.example", { tags }),
+        row("Hôtel Èze", "info@eze.example", { tags }),
+        row("Lumen", "l@lumen.example", { tags: [] }),
+        row("Lumen", "l@lumen.example", { tags }),
+        row("Söhne & Co", "office@sohne.example", { tags: [] }),
+      ],
+      "?duplicates=merge",
+    );
+    expect(
+      (await listed()).map((client: { name: string; tags: string[]; version: number }) => [
+        client.name,
+        client.tags,
+        client.version,
+      ]),
+    ).toEqual([
+      ["Hôtel Èze", ["Winter"], 2],
+      ["Kestrel", ["VIP"], 1],
+      ["Lumen", ["Winter"], 1],
+      ["Söhne & Co", [], 1],
+    ]);
+  });
+
   test("become each what is said of it, and the others what is said of all", async () => {
     expect(await importClients(rows, "?duplicates=skip&merge=1&keep=3,0")).toMatchObject({
       body: { count: 3, skipped: 0, merged: 1 },
