@@ -75,6 +75,7 @@ test("moves an activity to another day by its menu, without a pointer that drags
   await person.type(dialog.getByLabelText(/^Day/), "2025-01-08");
   await person.click(dialog.getByRole("button", { name: "Move Activity" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("link", { name: "The climb" })).toHaveFocus();
   expect(calls.find(({ method }) => method === "PUT")).toMatchObject({
     path: "/api/activities/51",
     body: { day: "2025-01-08" },

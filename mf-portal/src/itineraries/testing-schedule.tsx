@@ -23,6 +23,11 @@ export const oneActivity = (first = climb) => {
   };
 };
 
-/** Opens the schedule of an itinerary. */
+/** Opens the schedule of an itinerary, where the screens stand. */
 export const openSchedule = (at = "/itineraries/details/31") =>
-  openScreen(<ActivitySchedule itinerary={walk} lit={null} onLight={() => undefined} />, { at });
+  openScreen(
+    <main id="content" tabIndex={-1}>
+      <ActivitySchedule itinerary={walk} lit={null} onLight={() => undefined} />
+    </main>,
+    { at },
+  );

@@ -1,7 +1,4 @@
-import { useEffect, useRef } from "react";
-
-/** How long a dialog takes to close, ms, with some to spare. */
-const CLOSING = 400;
+import { useLayoutEffect, useRef } from "react";
 
 /**
  * Returns the focus when the form or the dialog of an activity has closed: to the activity, else to the button that adds
@@ -10,22 +7,17 @@ const CLOSING = 400;
  */
 export function useFocusBack(asked: string | null, day: string | null): void {
   const before = useRef<{ readonly asked: string; readonly day: string | null } | null>(null);
-  useEffect(() => {
+  // With the screen that shows the change, before the dialog gives the focus to what had it: that may be gone with the
+  // activity's old place, and then the whole screen would have it.
+  useLayoutEffect(() => {
     const left = before.current;
     before.current = asked === null ? null : { asked, day };
-    if (asked !== null || left === null) return;
-    const focus = () => {
-      // Something pressed in the meantime keeps the focus, and so does what a dialog has returned it to.
-      if (document.activeElement !== document.body) return;
-      const place =
-        document.getElementById(`activity-${left.asked}`)?.querySelector("a") ??
-        document.getElementById(`add-${left.day}`) ??
-        document.getElementById("add-activity");
-      place?.focus({ preventScroll: true });
-    };
-    focus();
-    // A dialog that closes returns the focus later: nowhere if the activity has moved to another day.
-    const timer = setTimeout(focus, CLOSING);
-    return () => clearTimeout(timer);
+    // What was pressed elsewhere meanwhile keeps the focus.
+    if (asked !== null || left === null || document.activeElement !== document.body) return;
+    const place =
+      document.getElementById(`activity-${left.asked}`)?.querySelector("a") ??
+      document.getElementById(`add-${left.day}`) ??
+      document.getElementById("add-activity");
+    place?.focus({ preventScroll: true });
   }, [asked, day]);
 }
