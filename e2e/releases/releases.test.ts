@@ -32,10 +32,9 @@ async function renamed(from: string, to: string, version: string): Promise<void>
 }
 
 test("a remote is built, checked, tried in the running shell and released", async ({ page, ownSystem }) => {
-  const { status, text, ms } = await ours.run("release", "--why", "first");
+  const { status, text } = await ours.run("release", "--why", "first");
   expect(text).toContain("mf-network 1.0.0 is served from the next page load on");
   expect(status).toBe(0);
-  test.info().annotations.push({ type: "release", description: `${Math.round(ms)} ms` });
   expect(await headingFor(page, ownSystem.address, "azure")).toBe("Suppliers");
 });
 
@@ -46,8 +45,7 @@ test("the next page load has the next version, and after a rollback the old one"
   await renamed("Suppliers", "Our Suppliers", "1.1.0");
   expect((await ours.run("release", ...quick)).text).toContain("mf-network 1.1.0 is served");
   expect(await headingFor(page, ownSystem.address, "azure")).toBe("Our Suppliers");
-  const { ms } = await ours.run("rollback", "mf-network", "--why", "the heading");
-  test.info().annotations.push({ type: "rollback", description: `${Math.round(ms)} ms` });
+  await ours.run("rollback", "mf-network", "--why", "the heading");
   expect(await headingFor(page, ownSystem.address, "azure")).toBe("Suppliers");
   const { text } = await ours.run("history");
   expect(text.split("\n")[0]).toMatch(/rollback mf-network 1\.0\.0 by .+: from 1\.1\.0; the heading$/);

@@ -11,8 +11,6 @@ const root = join(import.meta.dirname, "..", "..");
 interface Said {
   readonly status: number;
   readonly text: string;
-  /** Its duration, ms. */
-  readonly ms: number;
 }
 
 /**
@@ -62,12 +60,11 @@ export async function team({ dataDir, address }: System): Promise<Team> {
 }
 
 async function run(cwd: string, args: string[], env: Readonly<Record<string, string>>): Promise<Said> {
-  const started = performance.now();
   const command = join("node_modules", "@dmc-hub", "sdk", "release", "dmc-remote.mjs");
   const child = spawn(process.execPath, [command, ...args], { cwd, env: { ...process.env, ...env } });
   let text = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (data: Buffer) => (text += data.toString()));
   const [status] = await once(child, "close");
-  return { status: status as number, text, ms: performance.now() - started };
+  return { status: status as number, text };
 }

@@ -6,6 +6,7 @@ import { freePort } from "../testing/free-port.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { isLong, report, sized } from "./length.ts";
+import { until } from "../testing/until.ts";
 
 const WRITERS = sized(4, 32);
 const WRITES = sized(60, 10_000);
@@ -49,7 +50,7 @@ test("killed under writers, it loses no write that it acknowledged and makes non
     await api.end("SIGKILL");
     const started = performance.now();
     api = await bench.start({ port });
-    expect((await api.visitor().get("/api/ready")).status).toBe(200);
+    await until(async () => (await api.visitor().get("/api/ready")).status === 200);
     readyAfter.push(Math.round(performance.now() - started));
   }
   await written;

@@ -201,10 +201,13 @@ describe("a list that has changed", () => {
       for (let round = 0; round < 8; round += 1) {
         const name = `Client ${place} ${round}`;
         await read(who);
-        const { body } = await who.post("/api/clients", { name, type: "corporate", email: "a@mail.example" });
+        const draft = { name, type: "corporate", email: "a@mail.example" };
+        // Created once, like from a screen, also where it is put off after it was stored.
+        const { body } = await who.post("/api/clients", draft, { "idempotency-key": name });
         const seen = await Promise.all(colleagues.map(read));
         expect(seen.map((names) => names.includes(name))).toEqual([true, true, true]);
         await who.delete(`/api/clients/${body.id}`);
+        expect(await api.owner("app.clients").where({ name }).pluck("name")).toEqual([]);
         expect(await read(who)).not.toContain(name);
       }
     };

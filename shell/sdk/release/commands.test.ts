@@ -15,12 +15,12 @@ describe("a release", () => {
     const [first = "", second = "", ...rest] = team.said();
     // They run at the same time, so either may finish first.
     expect([first, second].toSorted()).toEqual([
-      expect.stringMatching(/^ {2}build {6}\d\.\d s$/),
-      expect.stringMatching(/^ {2}types {6}\d\.\d s$/),
+      expect.stringMatching(/^ {2}build +\d+\.\d s$/),
+      expect.stringMatching(/^ {2}types +\d+\.\d s$/),
     ]);
     expect(rest).toEqual([
-      expect.stringMatching(/^ {2}check {6}\d\.\d s$/),
-      expect.stringMatching(/^ {2}upload {5}\d\.\d s$/),
+      expect.stringMatching(/^ {2}check +\d+\.\d s$/),
+      expect.stringMatching(/^ {2}upload +\d+\.\d s$/),
       "mf-tours 1.0.0 is served from the next page load on (revision 1).",
     ]);
     expect((await servedOf(team)).served).toEqual({ stable: "1.0.0", earlier: [], canary: null });

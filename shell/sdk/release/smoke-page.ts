@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** Longest time for a screen, or a dialog over it, to show, ms. */
-const PATIENCE = 15_000;
+/** Longest time for a screen, or a dialog over it, to show, ms: also where others build and test beside it. */
+const PATIENCE = 60_000;
 
 /** Icons shown where the shell or a screen could not show what was requested. */
 const FAULT_PICTURES = [

@@ -58,8 +58,7 @@ const queueMany = (many: number) =>
 
 const stateOf = async (id: number) => (await admin.get(`/api/mails/${id}`)).body;
 
-const untilState = (id: number, state: string) =>
-  until(async () => (await stateOf(id)).state === state, 15_000);
+const untilState = (id: number, state: string) => until(async () => (await stateOf(id)).state === state);
 
 const recipients = (): string[] => server.taken.map(({ to }) => `${to[0]}`).toSorted();
 

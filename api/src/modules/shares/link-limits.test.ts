@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { guestAt } from "../../testing/guest.ts";
+import { patiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -27,22 +28,33 @@ async function sharedPath(): Promise<string> {
   return new URL(body.url).pathname;
 }
 
-/** Somebody outside, at an address that no other test uses. */
-const guestFrom = (address = `198.51.100.${++made}`) => guestAt(api, "riviera", api.visitor(address));
+/** Somebody outside, at an address that no other test uses, who is told at once what a busy machine puts off. */
+const guestFrom = (address = `198.51.100.${++made}`) =>
+  guestAt(api, "riviera", api.visitor(address).atOnce());
 
-const times = async <Result>(count: number, work: () => Promise<Result>): Promise<Result[]> => {
-  const results: Result[] = [];
-  for (let index = 0; index < count; index += 1) results.push(await work());
-  return results;
-};
-
-const statuses = (answers: readonly { readonly status: number }[]) => [
-  ...new Set(answers.map(({ status }) => status)),
-];
+/**
+ * Asks until one is told to wait, which is after `most` answers of that status. What was put off counts as well, if it had
+ * been begun.
+ */
+async function expectMost<Answer extends { readonly status: number }>(
+  most: number,
+  status: number,
+  ask: (asked: number) => Promise<Answer>,
+): Promise<void> {
+  const had: number[] = [];
+  let asked = 0;
+  for (let told = 0; told !== 429 && had.length <= most; asked += 1) {
+    told = (await ask(asked)).status;
+    if (told !== 429 && told !== 503) had.push(told);
+  }
+  expect(had.length).toBeLessThanOrEqual(most);
+  expect(asked - 1).toBeGreaterThanOrEqual(most);
+  expect(new Set(had)).toEqual(new Set([status]));
+}
 
 test("one address has sixty documents in ten minutes, and is told to wait on a page like the others", async () => {
   const greedy = guestFrom();
-  expect(statuses(await times(60, () => greedy.see(`${path}.pdf`)))).toEqual([200]);
+  await expectMost(60, 200, () => greedy.see(`${path}.pdf`));
   const { status, headers, text } = await greedy.see(`${path}.pdf`);
   expect({ status, type: headers.get("content-type") }).toEqual({
     status: 429,
@@ -52,24 +64,28 @@ test("one address has sixty documents in ten minutes, and is told to wait on a p
   expect(text).toContain("Too many attempts. Try again in 10 minutes.");
   expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
   // The page itself can still be seen, and others have their own documents.
-  expect((await greedy.see(path)).status).toBe(200);
-  expect((await guestFrom().see(`${path}.pdf`)).status).toBe(200);
+  expect((await patiently(() => greedy.see(path))).status).toBe(200);
+  const other = guestFrom();
+  expect((await patiently(() => other.see(`${path}.pdf`))).status).toBe(200);
 });
 
 test("one link gives 240 documents in ten minutes, from wherever it is asked; another link gives its own", async () => {
-  for (let address = 0; address < 4; address += 1) {
-    const guest = guestFrom();
-    expect(statuses(await times(60, () => guest.see(`${path}.pdf`)))).toEqual([200]);
-  }
+  let guest = guestFrom();
+  await expectMost(240, 200, (asked) => {
+    if (asked % 60 === 0) guest = guestFrom();
+    return guest.see(`${path}.pdf`);
+  });
   const next = guestFrom();
   expect((await next.see(`${path}.pdf`)).status).toBe(429);
-  expect((await next.see(`${await sharedPath()}.pdf`)).status).toBe(200);
+  const other = `${await sharedPath()}.pdf`;
+  expect((await patiently(() => next.see(other))).status).toBe(200);
 });
 
 test("a hotel's guests at one address all see their pages; who guesses links without end is stopped", async () => {
   const hotel = guestFrom();
-  expect(statuses(await times(300, () => hotel.see(path)))).toEqual([200]);
-  expect(statuses(await times(300, () => hotel.see(`/share/${"a".repeat(43)}`)))).toEqual([404]);
+  let asked = 0;
+  for (; asked < 300; asked += 1) expect([200, 503]).toContain((await hotel.see(path)).status);
+  await expectMost(600 - asked, 404, () => hotel.see(`/share/${"a".repeat(43)}`));
   expect((await hotel.see(`/share/${"b".repeat(43)}`)).status).toBe(429);
 });
 
@@ -86,14 +102,14 @@ test("one address answers thirty times in ten minutes", async () => {
       },
       body: new URLSearchParams({ name: "x" }),
     });
-  expect(statuses(await times(30, answer))).toEqual([400]);
+  await expectMost(30, 400, answer);
   expect((await answer()).status).toBe(429);
 });
 
 test("one calendar is read 120 times in ten minutes, by whatever programs", async () => {
   const { body } = await staff.post("/api/calendar-feed");
   const feed = new URL(body.url).pathname;
-  expect(statuses(await times(120, () => guestFrom().see(feed)))).toEqual([200]);
+  await expectMost(120, 200, () => guestFrom().see(feed));
   const { status, headers, body: problem } = await guestFrom().see(feed);
   expect({ status, type: headers.get("content-type"), detail: problem.detail }).toEqual({
     status: 429,
@@ -103,10 +119,9 @@ test("one calendar is read 120 times in ten minutes, by whatever programs", asyn
 });
 
 test("some who ask for one link's document at once get the same drawing", async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => guestFrom(`203.0.113.${++made}`).see(`${path}.pdf`)),
-  );
-  expect(statuses(answers)).toEqual([200]);
+  const guests = Array.from({ length: 4 }, () => guestFrom(`203.0.113.${++made}`));
+  const answers = await Promise.all(guests.map((guest) => patiently(() => guest.see(`${path}.pdf`))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   // Each drawing has its own id.
   expect(new Set(answers.map(({ text }) => /\/ID \[[^\]]*\]/.exec(text)?.[0])).size).toBe(1);
 });

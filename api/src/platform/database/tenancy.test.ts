@@ -34,7 +34,7 @@ afterAll(async () => {
 const matches = () =>
   database.rw.raw("select app.search('app.clients', 10, '%two a%')").then(({ rows }) => rows.length);
 
-const namesOf = (db: Knex) => db("app.clients").orderBy("name").pluck("name");
+const namesOf = (db: Knex) => askedPatiently(async () => db("app.clients").orderBy("name").pluck("name"));
 
 /** Calls of one test. */
 const CALLS = sized(1_000, 10_000);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, jest } from "@jest/globals";
+import { afterEach, beforeEach } from "@jest/globals";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -166,8 +166,6 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
 
 /** Gives each test of a file its own team, whose releases are ana's. */
 export function eachWithTeam(take: (team: Team) => void): void {
-  // A release runs the compiler and the bundler, on a machine with other work.
-  jest.setTimeout(30_000);
   let team: Team;
   beforeEach(async () => {
     process.env["RELEASED_BY"] = "ana";
