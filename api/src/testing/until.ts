@@ -4,8 +4,8 @@ import { setTimeout as delay } from "node:timers/promises";
 const PAUSE = 10;
 
 /**
- * Waits until a condition holds: another process, or a job, gets there a moment later, on a busy machine minutes. `within`
- * in ms.
+ * Waits until a condition holds: another process, or a job, gets there a moment later, on a busy machine minutes later.
+ * `within` in ms.
  */
 export async function until(isSo: () => Promise<boolean>, within = 240_000): Promise<void> {
   const end = Date.now() + within;
