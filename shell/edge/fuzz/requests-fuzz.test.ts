@@ -100,10 +100,11 @@ test("what the API sees is what the edge decided, byte for byte, and each answer
 
 test("nothing that stands in a body is run", async () => {
   await sendAll(fc.sample(tries, { numRuns: TRIES, seed: 11 }), CASES);
-  // Where it is busy, the API sees late what others have sent before, some of whom run the same by right.
-  const isTry = ({ path }: Seen) => Number(/sender-(\d{6})/.exec(path)?.[1]) >= CASES;
-  expect(counting.seen.filter((call) => isTry(call) && call.path.includes("smuggled"))).toEqual([]);
-  expect(counting.seen.filter(({ body }) => body.includes("smuggled")).length).toBeGreaterThan(0);
+  // Where it is busy, the API sees late what the senders before have sent, some of whom run the same by right.
+  const isEarlier = ({ path }: Seen) => Number(/sender-(\d{6})/.exec(path)?.[1]) < CASES;
+  const seen = counting.seen.filter((call) => !isEarlier(call));
+  expect(seen.filter(({ path }) => path.includes("smuggled"))).toEqual([]);
+  expect(seen.filter(({ body }) => body.includes("smuggled")).length).toBeGreaterThan(0);
   await expectSame();
 });
 
