@@ -49,8 +49,11 @@ function useSettings({ sheet, onClose }: PricingSettingsFormProps) {
     const changed: Partial<PricingSettings> = differing(draft, valuesOf(opened));
     const { party } = changed;
     const body: PricingChange = { ...changed, ...(party && { pax: headsIn(party) }) };
-    const stored = await storeChange(opened, valuesOf, ({ version }) =>
-      api.proposalPricings.update({ id: proposalId, body }, { ifMatch: version }),
+    const stored = await storeChange(
+      opened,
+      valuesOf,
+      ({ version }) => api.proposalPricings.update({ id: proposalId, body }, { ifMatch: version }),
+      draft,
     ).catch((refusal: unknown) => {
       learn(refusal);
       throw refusal;

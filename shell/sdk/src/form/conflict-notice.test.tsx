@@ -1,6 +1,15 @@
 import { expect, test } from "@jest/globals";
 import { type Client, clientDraft, clients, createApiClient } from "@dmc-hub/shared-types";
-import { changedMeanwhile, fakeApi, json, keptRow, openScreen, screen, waitFor } from "../../test/index.tsx";
+import {
+  changedMeanwhile,
+  fakeApi,
+  json,
+  keptRow,
+  openScreen,
+  problem,
+  screen,
+  waitFor,
+} from "../../test/index.tsx";
 import { formWordsOf } from "./form-words.ts";
 import { RowFormDialog } from "./row-form-dialog.tsx";
 import { TextField } from "./text-field.tsx";
@@ -71,4 +80,24 @@ test("asks nothing where somebody else has changed what the form does not show",
     ['"3"', { phone: "1" }],
     ['"4"', { phone: "1" }],
   ]);
+});
+
+test("asks nothing about one's own change whose answer was lost", async () => {
+  const kept = keptRow(acme);
+  let lost = 1;
+  const calls = fakeApi({
+    "GET /api/clients/:id": kept.get,
+    "PUT /api/clients/:id": (call) => {
+      const answer = kept.put(call);
+      return lost-- > 0 ? problem(503, "Not now.") : answer;
+    },
+  });
+  const { person, toasts } = openForm();
+  await person.type(await screen.findByRole("textbox", { name: "Phone" }), "1");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Not now.")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Client Updated" }));
+  expect(kept.now()).toMatchObject({ phone: "1" });
+  expect(calls.findLast(({ method }) => method === "PUT")).toMatchObject({ body: {} });
 });

@@ -68,7 +68,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   const put = (body: FieldValues): Promise<Row> => {
     const store = (from: Row | null) =>
       save.mutateAsync({ row: from, draft: body as never, key: key.current });
-    return row === null ? store(null) : storeChange(row, valuesOf, store);
+    return row === null ? store(null) : storeChange(row, valuesOf, store, valuesOf({ ...row, ...body }));
   };
   const send = async (draft: Draft) => {
     try {

@@ -98,8 +98,11 @@ function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends F
 }: SettingsFormProps<Row, Values, Draft>) {
   const client = useQueryClient();
   const put = ({ row, draft }: { row: Row; draft: FieldValues }): Promise<Row> =>
-    storeChange(row, valuesOf, ({ version }) =>
-      resource.update({ body: draft as never }, { ifMatch: version }),
+    storeChange(
+      row,
+      valuesOf,
+      ({ version }) => resource.update({ body: draft as never }, { ifMatch: version }),
+      valuesOf({ ...row, ...draft }),
     );
   return useMutation({
     mutationFn: put,

@@ -6,29 +6,32 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { differing } from "./changed-values.ts";
 
 /**
- * Stores a change, also over what somebody else has changed elsewhere in the row meanwhile, which stays: only what the
- * form shows is refused. `put` stores it from a version of the row.
+ * Stores a change, also over what somebody else has changed elsewhere in the row meanwhile, which stays: refused is only
+ * what the form shows as neither it was nor it would be. So a change whose answer was lost is no conflict with itself.
+ * `put` stores it from a version of the row; `mine` are the form's values as they are to be.
  */
 export async function storeChange<Row>(
   row: Row,
   valuesOf: (row: Row) => FieldValues,
   put: (from: Row) => Promise<Row>,
+  mine: FieldValues,
 ): Promise<Row> {
   try {
     return await put(row);
   } catch (refusal) {
-    const theirs = unseenChange(refusal, row, valuesOf);
-    if (theirs === null) throw refusal;
-    return storeChange(theirs, valuesOf, put);
+    const theirs = currentRow(refusal) as Row | null;
+    if (theirs === null || isInConflict(valuesOf(theirs), valuesOf(row), mine)) throw refusal;
+    return storeChange(theirs, valuesOf, put, mine);
   }
 }
 
-/** The current row after a refused change, if the form shows none of what somebody else has changed; else null. */
-function unseenChange<Row>(refusal: unknown, row: Row, valuesOf: (row: Row) => FieldValues): Row | null {
-  if (!(refusal instanceof ApiError)) return null;
-  const theirs = conflictingRow(refusal) as Row | null;
-  if (theirs === null) return null;
-  return Object.keys(differing(valuesOf(theirs), valuesOf(row))).length === 0 ? theirs : null;
+/** The row as it is after a refused change, if that is why; else null. */
+const currentRow = (refusal: unknown) => (refusal instanceof ApiError ? conflictingRow(refusal) : null);
+
+/** Whether somebody else has given a value another content than it had and than it is to have. */
+function isInConflict(theirs: FieldValues, before: FieldValues, mine: FieldValues): boolean {
+  const others = differing(theirs, mine);
+  return Object.keys(differing(theirs, before)).some((name) => name in others);
 }
 
 /**
@@ -45,7 +48,7 @@ export function useEditConflict<Row>(loaded: Row | null, valuesOf: (row: Row) =>
     setRow,
     /** Takes somebody else's version of the row from a refusal. */
     learn: (refusal: unknown) => {
-      if (refusal instanceof ApiError) setTheirs(conflictingRow(refusal) as Row | null);
+      setTheirs(currentRow(refusal) as Row | null);
     },
     /** Asks whose version to keep; null if there is no conflict. */
     notice:
