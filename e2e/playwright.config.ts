@@ -22,8 +22,13 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: "line",
   projects: [
-    // Building a remote and checking its types takes a minute each beside another whole run.
-    { name: "systems", testMatch: ownSystems, timeout: FAULTS === "long" ? 3_600_000 : 600_000 },
+    // Building a remote and checking its types takes minutes each beside another whole run, a start more than one.
+    {
+      name: "systems",
+      testMatch: ownSystems,
+      timeout: FAULTS === "long" ? 3_600_000 : 900_000,
+      expect: { timeout: 240_000 },
+    },
     { name: "screens", testMatch: "**/*.test.ts", testIgnore: ownSystems, workers: 2 },
   ],
   use: {

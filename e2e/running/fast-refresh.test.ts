@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { replaceFile } from "../../shell/sdk/release/replace-file.ts";
 import { type CheckoutCopy, copyCheckout } from "../fixtures/checkout-copy.ts";
 import { startSystem, type System } from "../fixtures/system.ts";
 import { expect, signInAt, test } from "../fixtures/test.ts";
@@ -81,7 +82,8 @@ async function opened(path: string) {
   const whole = await readFile(file, "utf8");
   const write = async (content: string, shows: () => Promise<unknown>) => {
     const seen = shows();
-    await writeFile(file, content);
+    // At once, as an editor does: what is read of a file that is being written has no components.
+    await replaceFile(file, content);
     await seen;
   };
   return {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "@jest/globals";
 import { canary, promote, release, rollback } from "./commands.ts";
 import { readState } from "./store.ts";
 import { manifestOf } from "./stored-version.ts";
-import { bareShell, eachWithTeam, makeTeam, servedOf, share, type Team } from "./testing/team.ts";
+import { bareShell, eachWithTeam, makeTeam, servedOf, share, type Team, untyped } from "./testing/team.ts";
 
 let team: Team;
 eachWithTeam((made) => (team = made));
@@ -43,14 +43,14 @@ describe("a release", () => {
     await team.canary("1.2.0");
     await team.version("1.0.0");
     process.env["RELEASED_BY"] = "ben";
-    await expect(release(team.remote, team.options)).rejects.toThrow(
+    await expect(release(team.remote, team.options, untyped)).rejects.toThrow(
       "mf-tours 1.2.0 is tried on 10 % of the users and the staff of azure, summit, started by ana. " +
         "Promote it, or use --end-canary to end it.",
     );
     await team.version("1.3.0");
-    await expect(canary(team.remote, share, team.options)).rejects.toThrow("started by ana");
+    await expect(canary(team.remote, share, team.options, untyped)).rejects.toThrow("started by ana");
     await team.version("1.0.0");
-    await release(team.remote, { ...team.options, endCanary: true });
+    await release(team.remote, { ...team.options, endCanary: true }, untyped);
     expect((await servedOf(team)).served).toEqual({ stable: "1.0.0", earlier: ["1.1.0"], canary: null });
   });
 
@@ -88,7 +88,7 @@ describe("a release", () => {
     ],
   ])("that %s serves and uploads nothing", async (_, answers, reason) => {
     const strict = await makeTeam({ ...bareShell, ...answers });
-    await expect(release(strict.remote, strict.options)).rejects.toThrow(reason);
+    await expect(release(strict.remote, strict.options, untyped)).rejects.toThrow(reason);
     expect((await readState(strict.store)).revision).toBe(0);
     expect(await manifestOf(strict.store, "mf-tours", "1.0.0")).toBeNull();
     await strict.leave();
@@ -97,11 +97,11 @@ describe("a release", () => {
   test("that lacks screens of the version before is refused by name, unless that is meant", async () => {
     await team.release("1.0.0");
     await team.version("1.1.0", "/journeys");
-    await expect(release(team.remote, team.options)).rejects.toThrow(
+    await expect(release(team.remote, team.options, untyped)).rejects.toThrow(
       "mf-tours 1.1.0 no longer has a screen for /tours, which mf-tours 1.0.0 has. Use --drop if that is intended.",
     );
-    await expect(canary(team.remote, share, team.options)).rejects.toThrow("Use --drop");
-    await release(team.remote, { ...team.options, drop: true });
+    await expect(canary(team.remote, share, team.options, untyped)).rejects.toThrow("Use --drop");
+    await release(team.remote, { ...team.options, drop: true }, untyped);
     expect((await servedOf(team)).served?.stable).toBe("1.1.0");
   });
 
@@ -110,7 +110,7 @@ describe("a release", () => {
     const built = { name: "mf-tours", version: "0.9.0", sdk: "^1.0.0", entry: "/e.js", integrity: "" };
     const registry = { sdk: "1.4.0", remotes: [{ ...built, screens }] };
     const other = await makeTeam({ ...bareShell, "/registry.json": registry });
-    await expect(release(other.remote, other.options)).rejects.toThrow(
+    await expect(release(other.remote, other.options, untyped)).rejects.toThrow(
       "mf-tours 1.0.0 no longer has a screen for /guides, which mf-tours 0.9.0 has.",
     );
     expect((await readState(other.store)).revision).toBe(0);
@@ -120,11 +120,11 @@ describe("a release", () => {
 
 describe("a canary", () => {
   test("of what was never released, or of what everybody has, is refused", async () => {
-    await expect(canary(team.remote, share, team.options)).rejects.toThrow(
+    await expect(canary(team.remote, share, team.options, untyped)).rejects.toThrow(
       "mf-tours has never been released, so there is nothing to compare a canary with. Release it first.",
     );
     await team.release("1.0.0");
-    await expect(canary(team.remote, share, team.options)).rejects.toThrow(
+    await expect(canary(team.remote, share, team.options, untyped)).rejects.toThrow(
       "mf-tours 1.0.0 is what everybody has. Raise its version first.",
     );
   });
@@ -143,13 +143,13 @@ describe("a canary", () => {
       version: "1.1.0",
       why: "10 % of the users and the staff of azure, summit; no smoke run: no browser here",
     });
-    await canary(team.remote, { percent: 50, dmcs: [] }, team.options);
+    await canary(team.remote, { percent: 50, dmcs: [] }, team.options, untyped);
     expect((await servedOf(team)).served).toMatchObject({
       canary: { percent: 50, dmcs: [], since: first?.canary?.since },
     });
     expect((await servedOf(team)).newest?.why).toMatch(/^50 % of the users; /);
     await team.version("1.2.0");
-    await canary(team.remote, { percent: 0, dmcs: ["azure"] }, { ...team.options, endCanary: true });
+    await canary(team.remote, { percent: 0, dmcs: ["azure"] }, { ...team.options, endCanary: true }, untyped);
     expect((await servedOf(team)).newest?.why).toMatch(/^the staff of azure; /);
     expect((await servedOf(team)).served?.canary?.since).not.toBe(first?.canary?.since);
   });

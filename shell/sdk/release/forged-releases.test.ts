@@ -10,7 +10,7 @@ import { signVersion } from "./signed-release.ts";
 import { flip, readState, stateFile } from "./store.ts";
 import { readVersion, signatureFile, versionFolder } from "./stored-version.ts";
 import { eachWithOwner, type OwnedTeam } from "./testing/owned-team.ts";
-import { atDay, share, type Team } from "./testing/team.ts";
+import { atDay, share, type Team, untyped } from "./testing/team.ts";
 
 let team: Team;
 let owned: OwnedTeam;
@@ -134,7 +134,7 @@ test.each([-1, 1])("a clock that is wrong by %s day decides nothing", async (day
   await team.release("1.0.0");
   await atDay(days, () => team.release("1.1.0"));
   await team.version("1.2.0");
-  await atDay(-days, () => release(team.remote, team.options));
+  await atDay(-days, () => release(team.remote, team.options, untyped));
   expect(await owned.served()).toMatchObject({ remote: { stable: "1.2.0", earlier: ["1.1.0", "1.0.0"] } });
   team.said();
   await history(null, team.options);

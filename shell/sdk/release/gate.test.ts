@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { release } from "./commands.ts";
 import { readState } from "./store.ts";
-import { eachWithTeam, filesOf, type Team } from "./testing/team.ts";
+import { eachWithTeam, filesOf, type Team, untyped } from "./testing/team.ts";
 
 let team: Team;
 eachWithTeam((made) => (team = made));
 
 test("a release whose calls are not known, or not answered, is refused", async () => {
   await writeFile(join(team.remote, "src", "entry.js"), 'globalThis.tours = () => fetch("/api/x");');
-  await expect(release(team.remote, team.options)).rejects.toThrow(
+  await expect(release(team.remote, team.options, untyped)).rejects.toThrow(
     "its remote.json does not say what it calls",
   );
 });
@@ -43,7 +43,7 @@ test("a dry run checks all and says what it would do, and leaves the store as it
   expect(await filesOf(team.store)).toEqual(before);
   await team.version("1.1.0", "/journeys");
   await writeFile(join(team.remote, "src", "entry.js"), 'globalThis.tours = () => fetch("/api/x");');
-  const refused = release(team.remote, { ...team.options, dryRun: true });
+  const refused = release(team.remote, { ...team.options, dryRun: true }, untyped);
   await expect(refused).rejects.toThrow(/no longer has a screen for \/tours[^]*does not say what it calls/);
   expect(team.said()).toEqual(
     expect.arrayContaining([

@@ -13,7 +13,7 @@ import { prune } from "./prune.ts";
 import { servedBy } from "./signed-release.ts";
 import { lastGoodFile, readState } from "./store.ts";
 import { readVersion, versionFolder } from "./stored-version.ts";
-import { atDay, makeTeam, type Team } from "./testing/team.ts";
+import { atDay, makeTeam, type Team, untyped } from "./testing/team.ts";
 
 /** More steps than any command has. */
 const MOST = 40;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await cp(team.store, template, { recursive: true });
   // Built once: what a team's compiler leaves in its own folder is not a step of the store's.
   await team.version("1.3.0");
-  await release(team.remote, team.options);
+  await release(team.remote, team.options, untyped);
 });
 afterAll(async () => {
   await team.leave();

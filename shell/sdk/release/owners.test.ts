@@ -8,7 +8,7 @@ import { platformIn } from "./platform-key.ts";
 import { history, status } from "./report.ts";
 import { readVersion } from "./stored-version.ts";
 import { eachWithOwner, type OwnedTeam } from "./testing/owned-team.ts";
-import { servedOf, share, type Team } from "./testing/team.ts";
+import { servedOf, share, type Team, untyped } from "./testing/team.ts";
 
 let team: Team;
 let owned: OwnedTeam;
@@ -26,8 +26,8 @@ describe("a remote with an owner", () => {
     const both =
       `mf-tours belongs to Tours team (${owned.ours}). The key that came is ${owned.theirs}, ` +
       "which is Trips team's, of mf-trips.";
-    await expect(release(team.remote, owned.stranger)).rejects.toThrow(both);
-    await expect(canary(team.remote, share, owned.stranger)).rejects.toThrow(both);
+    await expect(release(team.remote, owned.stranger, untyped)).rejects.toThrow(both);
+    await expect(canary(team.remote, share, owned.stranger, untyped)).rejects.toThrow(both);
     await team.canary("1.1.0");
     await expect(promote("mf-tours", owned.stranger)).rejects.toThrow(both);
     await expect(rollback("mf-tours", null, owned.stranger)).rejects.toThrow(both);
@@ -45,11 +45,13 @@ describe("a remote with an owner", () => {
   test("asks for a key where there is none, and says how to get one", async () => {
     await owned.own();
     const options = { ...team.options, key: join(team.store, "nowhere.pem") };
-    await expect(release(team.remote, options)).rejects.toThrow(
+    await expect(release(team.remote, options, untyped)).rejects.toThrow(
       `mf-tours belongs to Tours team (${owned.ours}). There is no key at ${options.key}: create one with dmc-remote keys`,
     );
     await writeFile(options.key, "no key");
-    await expect(release(team.remote, options)).rejects.toThrow("nowhere.pem contains no ed25519 key");
+    await expect(release(team.remote, options, untyped)).rejects.toThrow(
+      "nowhere.pem contains no ed25519 key",
+    );
   });
 
   test("is told apart in the status and the history", async () => {
@@ -73,7 +75,7 @@ describe("a remote with an owner", () => {
     await owned.own();
     await team.release("1.0.0");
     await team.version("1.1.0", "/my-only-screen");
-    await expect(release(team.remote, owned.stranger)).rejects.toThrow(
+    await expect(release(team.remote, owned.stranger, untyped)).rejects.toThrow(
       `mf-tours belongs to Tours team (${owned.ours}). The key that came is ${owned.theirs}, which nobody has entered here.\n` +
         "mf-tours 1.1.0 no longer has a screen for /tours, which mf-tours 1.0.0 has.",
     );
@@ -106,10 +108,10 @@ describe("keys", () => {
     });
     await team.version("1.1.0");
     const today = new Date().toISOString().slice(0, 10);
-    await expect(release(team.remote, team.options)).rejects.toThrow(
+    await expect(release(team.remote, team.options, untyped)).rejects.toThrow(
       `mf-tours belongs to Their successors (${owned.theirs}). The key that came is ${owned.ours}, which was retired on ${today}.`,
     );
-    await release(team.remote, owned.stranger);
+    await release(team.remote, owned.stranger, untyped);
     expect(await owned.served()).toMatchObject({ remote: { stable: "1.1.0", earlier: ["1.0.0"] } });
     await expect(addOwner("mf-tours", owned.ours, "Again", owned.admin)).rejects.toThrow(
       "and it was retired",
@@ -121,9 +123,9 @@ describe("keys", () => {
     await owned.own();
     await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
     await team.version("1.0.0");
-    await release(team.remote, owned.stranger);
+    await release(team.remote, owned.stranger, untyped);
     await team.version("6.6.6");
-    await release(team.remote, team.options);
+    await release(team.remote, team.options, untyped);
     await retireOwner("mf-tours", owned.ours, true, owned.admin);
     expect(await owned.served()).toMatchObject({ remote: { stable: "1.0.0", earlier: ["0.9.0"] } });
     expect(await readVersion(team.store, "mf-tours", "6.6.6", await owned.list())).toMatchObject({
@@ -145,7 +147,9 @@ describe("keys", () => {
     await expect(readOwners(team.store, platform)).rejects.toThrow(
       `owners.json was not signed by the platform's key, ${platform}.`,
     );
-    await expect(release(team.remote, { ...owned.stranger, platform })).rejects.toThrow("was not signed");
+    await expect(release(team.remote, { ...owned.stranger, platform }, untyped)).rejects.toThrow(
+      "was not signed",
+    );
     const other = { ...owned.admin, dataDir: join(owned.admin.dataDir, "other") };
     await expect(addOwner("mf-trips", owned.theirs, "Trips team", other)).rejects.toThrow(
       "the key that has signed the store's owners",

@@ -6,12 +6,12 @@ import { prune } from "./prune.ts";
 import { readState } from "./store.ts";
 import { previewFile, previewFolder, previewsOf, readPreview } from "./stored-preview.ts";
 import { eachWithOwner, type OwnedTeam } from "./testing/owned-team.ts";
-import { atDay, filesOf } from "./testing/team.ts";
+import { atDay, filesOf, untyped } from "./testing/team.ts";
 
 let owned: OwnedTeam;
 eachWithOwner((made) => (owned = made));
 
-const make = (name: string) => preview(owned.team.remote, name, owned.team.options);
+const make = (name: string) => preview(owned.team.remote, name, owned.team.options, untyped);
 /** The only preview. */
 const only = async () => {
   const [one] = await known();
@@ -58,7 +58,9 @@ test("one of the same name takes the place of the earlier one, at its address; a
 test("of a remote with an owner it is signed; changed, stretched, or moved to another address it is worth nothing", async () => {
   const { team, stranger } = owned;
   await owned.own();
-  await expect(preview(team.remote, "pr-1", stranger)).rejects.toThrow("mf-tours belongs to Tours team");
+  await expect(preview(team.remote, "pr-1", stranger, untyped)).rejects.toThrow(
+    "mf-tours belongs to Tours team",
+  );
   await make("pr-1");
   const { token } = await only();
   expect(await readBy(token)).toMatchObject({ facts: { key: owned.ours } });

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { RemoteManifest, Role } from "@dmc-hub/shared-types";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { chromiumPath } from "./chromium-path.ts";
@@ -9,8 +10,8 @@ import { signedIn } from "./smoke-accounts.ts";
 import { SmokePage } from "./smoke-page.ts";
 import { byScreen, firstRow, oneRowOf, type Visit, visitsOf, withRow } from "./smoke-visits.ts";
 
-/** How many pages are open at a time. */
-const AT_ONCE = 4;
+/** How many pages are open at a time: more than the machine has processors would wait for each other. */
+const AT_ONCE = Math.min(4, availableParallelism());
 
 /**
  * Opens everything that a build declares in a real browser, in the running shell: each screen, with a row if
