@@ -82,7 +82,7 @@ async function opened(path: string) {
   const whole = await readFile(file, "utf8");
   const write = async (content: string, shows: () => Promise<unknown>) => {
     const seen = shows();
-    // At once, as an editor does: what is read of a file that is being written has no components.
+    // At once: a file that is read while it is being written has no components, for which the page is loaded anew.
     await replaceFile(file, content);
     await seen;
   };

@@ -6,8 +6,8 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { differing } from "./changed-values.ts";
 
 /**
- * Stores a change, also over what somebody else has changed elsewhere in the row meanwhile, which stays: refused is only
- * what the form shows as neither it was nor it would be. So a change whose answer was lost is no conflict with itself.
+ * Stores a change, also over what somebody else has changed elsewhere in the row meanwhile, which stays. It is refused if
+ * a value that the form shows is now neither what it was nor what it is to be; a change whose answer was lost is not.
  * `put` stores it from a version of the row; `mine` are the form's values as they are to be.
  */
 export async function storeChange<Row>(
@@ -28,7 +28,7 @@ export async function storeChange<Row>(
 /** The row as it is after a refused change, if that is why; else null. */
 const currentRow = (refusal: unknown) => (refusal instanceof ApiError ? conflictingRow(refusal) : null);
 
-/** Whether somebody else has given a value another content than it had and than it is to have. */
+/** Whether a value is now neither what it was nor what it is to be. */
 function isInConflict(theirs: FieldValues, before: FieldValues, mine: FieldValues): boolean {
   const others = differing(theirs, mine);
   return Object.keys(differing(theirs, before)).some((name) => name in others);
