@@ -14,10 +14,13 @@ export function useFocusBack(asked: string | null, day: string | null): void {
     before.current = asked === null ? null : { asked, day };
     // What was pressed elsewhere meanwhile keeps the focus.
     if (asked !== null || left === null || document.activeElement !== document.body) return;
+    const card = document.getElementById(`activity-${left.asked}`);
     const place =
-      document.getElementById(`activity-${left.asked}`)?.querySelector("a") ??
+      card?.querySelector("a") ??
       document.getElementById(`add-${left.day}`) ??
       document.getElementById("add-activity");
     place?.focus({ preventScroll: true });
+    // A form that closes is taller than what stands in its place: on a phone all would be above the screen.
+    (card ?? place)?.scrollIntoView({ block: "nearest" });
   }, [asked, day]);
 }
