@@ -14,7 +14,7 @@ import {
   SearchField,
   useList,
   useDialogRoute,
-} from "@dmc-hub/sdk/list";
+} from "@dmc-hub/sdk/cards";
 import { type LazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 
 /** Properties of a card: its row, and its buttons' actions. */

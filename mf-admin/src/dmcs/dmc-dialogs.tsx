@@ -3,7 +3,7 @@ import { type Dmc, dmcKind } from "@dmc-hub/shared-types";
 import { chakra, Input } from "@dmc-hub/sdk";
 import { KindForm, SelectField, TextField } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
-import { failedTo, type RowDialogProps } from "@dmc-hub/sdk/list";
+import { failedTo, type RowDialogProps } from "@dmc-hub/sdk/cards";
 import { api } from "../api/admin-api.ts";
 import type { DeletionProps } from "../cards/card-screen.tsx";
 import { LogoField } from "../cards/logo-field.tsx";

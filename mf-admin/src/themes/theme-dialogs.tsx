@@ -1,7 +1,7 @@
 import { type Theme, themeKind } from "@dmc-hub/shared-types";
 import { ColourField, KindForm, TextAreaField, useFormContext } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
-import { failedTo, type RowDialogProps } from "@dmc-hub/sdk/list";
+import { failedTo, type RowDialogProps } from "@dmc-hub/sdk/cards";
 import { api } from "../api/admin-api.ts";
 import type { DeletionProps } from "../cards/card-screen.tsx";
 import { LogoField } from "../cards/logo-field.tsx";

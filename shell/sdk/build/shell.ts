@@ -35,7 +35,8 @@ export function shell(folder: string, { port, product }: ShellOptions) {
       optimization: {
         ...config.optimization,
         splitChunks: {
-          chunks: "all",
+          // What a list has in common with cards is in the files of both: every list would load one more for it.
+          chunks: ({ name }) => name !== "sdk-cards",
           minSize: 20_000,
           cacheGroups: { defaultVendors: { test: /node_modules/, chunks: "initial" } },
         },

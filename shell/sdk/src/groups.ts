@@ -6,6 +6,7 @@ export const core = ["index", "rules", "remote"] as const;
  * shell provides exactly these, and a remote's build takes exactly these from it.
  */
 export const groups = [
+  "cards",
   "list",
   "scroll",
   "table",

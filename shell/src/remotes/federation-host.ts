@@ -13,6 +13,7 @@ type Module = Record<string, unknown>;
 
 /** How each group of the SDK loads; the build names its files `sdk-<group>`. */
 const sdkGroups: Record<(typeof groups)[number], () => Promise<Module>> = {
+  cards: () => import(/* webpackChunkName: "sdk-cards" */ "@dmc-hub/sdk/cards"),
   list: () => import(/* webpackChunkName: "sdk-list" */ "@dmc-hub/sdk/list"),
   scroll: () => import(/* webpackChunkName: "sdk-scroll" */ "@dmc-hub/sdk/scroll"),
   table: () => import(/* webpackChunkName: "sdk-table" */ "@dmc-hub/sdk/table"),
