@@ -17,10 +17,10 @@ import { CalendarCheck, FileText, MapPinned, Plus, Users } from "@dmc-hub/sdk/ic
 import { lazyView, useIsDrawn, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { CompanyBanner } from "./company-banner.tsx";
 import { api } from "./dashboard-api.ts";
-import { MessagesCard, usePrefetchMessages } from "./messages-card.tsx";
+import { MessagesCard } from "./messages-card.tsx";
 import { RecentProposals, usePrefetchProposals } from "./recent-proposals.tsx";
 import { TasksCard, usePrefetchTasks } from "./tasks-card.tsx";
-import { UpcomingBookings, usePrefetchBookings } from "./upcoming-bookings.tsx";
+import { UpcomingBookings } from "./upcoming-bookings.tsx";
 
 const TasksPanel = lazyView(async () => (await import("../tasks/tasks-panel.tsx")).TasksPanel);
 const MessagesPanel = lazyView(async () => (await import("../messages/messages-panel.tsx")).MessagesPanel);
@@ -31,8 +31,6 @@ export function DashboardScreen() {
   usePrefetchQuery(figures);
   usePrefetchProposals();
   usePrefetchTasks();
-  usePrefetchBookings();
-  usePrefetchMessages();
   const { data: company } = useQuery<DmcInfo>({ queryKey: ["/api/dmc-info"], enabled: dmcId !== null });
   return (
     <Page

@@ -1,15 +1,12 @@
 import type { DmcInfo } from "@dmc-hub/shared-types";
-import { Button, PlainLink, usePrefetchQuery } from "@dmc-hub/sdk";
+import { Button, PlainLink } from "@dmc-hub/sdk";
 import { MessageLine } from "../messages/message-line.tsx";
 import { ReplyLink } from "../messages/reply-link.tsx";
-import { latestMessages, useMessages } from "../messages/use-messages.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { Card, CardList, Nothing } from "./card.tsx";
 
 /** Number of messages on the card. */
 const SHOWN = 3;
-
-/** Requests the card's messages while the dashboard is still being drawn. */
-export const usePrefetchMessages = () => usePrefetchQuery(latestMessages(SHOWN));
 
 /** The latest messages, each with a reply button. */
 export function MessagesCard({ company }: { company: DmcInfo | undefined }) {

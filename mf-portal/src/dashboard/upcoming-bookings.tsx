@@ -1,5 +1,5 @@
 import { type Booking, bookingStatuses, type Page as Rows } from "@dmc-hub/shared-types";
-import { Box, Flex, Link, Text, usePrefetchQuery, useQuery } from "@dmc-hub/sdk";
+import { Box, Flex, Link, Text, useQuery } from "@dmc-hub/sdk";
 import { today, useFormat } from "@dmc-hub/sdk/format";
 import { StatusBadge } from "@dmc-hub/sdk/list";
 import { api } from "../bookings/bookings-api.ts";
@@ -17,9 +17,6 @@ function bookingsFrom(day: string) {
       api.bookings.list.page(input, { signal }),
   };
 }
-
-/** Requests the card's bookings while the dashboard is still being drawn. */
-export const usePrefetchBookings = () => usePrefetchQuery(bookingsFrom(today(useFormat().timeZone)));
 
 /** Bookings for today and later, without cancelled ones. */
 export function UpcomingBookings() {

@@ -3,7 +3,7 @@ import { useQuery } from "@dmc-hub/sdk";
 import { api } from "./messages-api.ts";
 
 /** The latest messages. */
-export function latestMessages(limit: number) {
+function latestMessages(limit: number) {
   const input = { sort: "-createdAt", limit } as const;
   return {
     queryKey: [api.messages.list.path, input],

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Registry, User } from "@dmc-hub/shared-types";
 import { Box, Button, PlainLink, Text } from "@dmc-hub/sdk";
 import { LogOut } from "@dmc-hub/sdk/icons";
@@ -22,16 +22,20 @@ interface AdminFrameProps {
 export function AdminFrame({ user, registry, children }: AdminFrameProps) {
   const { leave } = useSessionActions();
   const { name, subtitle, title } = currentProduct().administration;
-  const sidebar = (
-    <>
-      <Box p="4" minH="16">
-        <PlainLink to={homeOf(registry, user)} display="block">
-          <Brand name={name} subtitle={subtitle} />
-        </PlainLink>
-      </Box>
-      <SideNavigation label="Admin navigation" groups={navigationOf(registry, "admin", user)} />
-      <UserPanel user={user} />
-    </>
+  // Following a link draws none of it anew.
+  const sidebar = useMemo(
+    () => (
+      <>
+        <Box p="4" minH="16">
+          <PlainLink to={homeOf(registry, user)} display="block">
+            <Brand name={name} subtitle={subtitle} />
+          </PlainLink>
+        </Box>
+        <SideNavigation label="Admin navigation" groups={navigationOf(registry, "admin", user)} />
+        <UserPanel user={user} />
+      </>
+    ),
+    [name, subtitle, registry, user],
   );
   const header = (
     <>

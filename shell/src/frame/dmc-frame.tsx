@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { DmcInfo, Registry, User } from "@dmc-hub/shared-types";
 import { Box, PlainLink, useQuery } from "@dmc-hub/sdk";
 import { currentCompany } from "../page/company.ts";
@@ -30,24 +30,24 @@ const useCompany = (user: User) =>
 export function DmcFrame({ user, registry, children }: DmcFrameProps) {
   const { data: company } = useCompany(user);
   useTenantTheme(company?.theme);
-  const sidebar = (
-    <>
-      <Box p="4" minH="16">
-        <PlainLink to="/" display="block">
-          <Brand name={company?.name ?? currentProduct().name} logo={company?.logo ?? null} />
-        </PlainLink>
-      </Box>
-      <SideNavigation label="Main navigation" groups={navigationOf(registry, "dmc", user)} />
-      <UserPanel user={user} />
-    </>
+  // Following a link draws none of it anew.
+  const sidebar = useMemo(
+    () => (
+      <>
+        <Box p="4" minH="16">
+          <PlainLink to="/" display="block">
+            <Brand name={company?.name ?? currentProduct().name} logo={company?.logo ?? null} />
+          </PlainLink>
+        </Box>
+        <SideNavigation label="Main navigation" groups={navigationOf(registry, "dmc", user)} />
+        <UserPanel user={user} />
+      </>
+    ),
+    [company, registry, user],
   );
+  const header = useMemo(() => <TopBar registry={registry} user={user} />, [registry, user]);
   return (
-    <Frame
-      registry={registry}
-      wideFrom="md"
-      sidebar={sidebar}
-      header={<TopBar registry={registry} user={user} />}
-    >
+    <Frame registry={registry} wideFrom="md" sidebar={sidebar} header={header}>
       {children}
     </Frame>
   );

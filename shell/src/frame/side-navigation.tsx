@@ -1,6 +1,7 @@
+import { useMemo } from "react";
 import { Box, chakra, PlainLink, Stack, Text, useLocation } from "@dmc-hub/sdk";
 import { isCurrentEntry } from "@dmc-hub/sdk/navigation";
-import type { NavigationGroup } from "./navigation.tsx";
+import type { NavigationEntry, NavigationGroup } from "./navigation.tsx";
 
 const Entry = chakra(PlainLink, {
   base: {
@@ -37,29 +38,38 @@ interface SideNavigationProps {
 }
 
 /** The screens of a frame, under their headings. */
-export function SideNavigation({ groups, label }: SideNavigationProps) {
-  const { pathname } = useLocation();
-  return (
-    <Box as="nav" aria-label={label} flex="1" overflowY="auto" px="3" py="2">
-      <Stack gap="5">
-        {groups.map((group) => (
-          <Box key={group.label}>
-            <Text px="3" mb="1.5" textStyle="xs" fontWeight="semibold" color="fg.subtle">
-              {group.label}
-            </Text>
-            <Stack as="ul" listStyleType="none" gap="0.5">
-              {group.entries.map((entry) => (
-                <li key={entry.href}>
-                  <Entry to={entry.href} aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}>
-                    {entry.icon}
-                    {entry.label}
-                  </Entry>
-                </li>
-              ))}
-            </Stack>
-          </Box>
-        ))}
-      </Stack>
-    </Box>
+export const SideNavigation = ({ groups, label }: SideNavigationProps) => (
+  <Box as="nav" aria-label={label} flex="1" overflowY="auto" px="3" py="2">
+    <Stack gap="5">
+      {groups.map((group) => (
+        <Box key={group.label}>
+          <Text px="3" mb="1.5" textStyle="xs" fontWeight="semibold" color="fg.subtle">
+            {group.label}
+          </Text>
+          <Stack as="ul" listStyleType="none" gap="0.5">
+            {group.entries.map((entry) => (
+              <li key={entry.href}>
+                <Screen {...entry} />
+              </li>
+            ))}
+          </Stack>
+        </Box>
+      ))}
+    </Stack>
+  </Box>
+);
+
+/** The link to a screen, drawn anew only when it becomes the current one, or no longer is. */
+function Screen(entry: NavigationEntry) {
+  const { href, icon, label } = entry;
+  const isCurrent = isCurrentEntry(entry, useLocation().pathname);
+  return useMemo(
+    () => (
+      <Entry to={href} aria-current={isCurrent ? "page" : undefined}>
+        {icon}
+        {label}
+      </Entry>
+    ),
+    [href, icon, label, isCurrent],
   );
 }

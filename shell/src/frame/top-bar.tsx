@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Registry, User } from "@dmc-hub/shared-types";
 import { chakra, Flex, Icon, IconButton, Link, Text, useLocation } from "@dmc-hub/sdk";
 import { Bell, CircleQuestionMark } from "@dmc-hub/sdk/icons";
@@ -128,13 +128,7 @@ interface TopBarButtonProps {
 
 function TopBarButton({ id, label, icon, count = 0, preload, children }: TopBarButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { key } = useLocation();
   const openedAt = useRef<unknown>(null);
-  useEffect(() => {
-    // Following a link closes the popover, but not one that came before it and is only drawn now; nothing happens in
-    // browsers without popovers.
-    if (key !== openedAt.current) document.querySelector<HTMLElement>(`#${id}:popover-open`)?.hidePopover();
-  }, [id, key]);
   const named = count === 0 ? label : `${label}, ${count}`;
   return (
     <>
@@ -167,6 +161,23 @@ function TopBarButton({ id, label, icon, count = 0, preload, children }: TopBarB
         </Text>
         {isOpen ? children : null}
       </Popover>
+      <ClosedByLinks id={id} openedAt={openedAt} />
     </>
   );
+}
+
+interface ClosedByLinksProps {
+  readonly id: string;
+  /** The history's key when the popover was opened. */
+  readonly openedAt: RefObject<unknown>;
+}
+
+/** Following a link closes the popover; apart from the button, which needs no new drawing then. */
+function ClosedByLinks({ id, openedAt }: ClosedByLinksProps) {
+  const { key } = useLocation();
+  useEffect(() => {
+    // But not one that came before it and is only drawn now; nothing happens in browsers without popovers.
+    if (key !== openedAt.current) document.querySelector<HTMLElement>(`#${id}:popover-open`)?.hidePopover();
+  }, [id, key, openedAt]);
+  return null;
 }
