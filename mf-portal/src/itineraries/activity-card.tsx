@@ -37,7 +37,6 @@ export const ActivityList = chakra("ul", {
       columnGap: "3",
       py: "1.5",
       rounded: "md",
-      scrollMarginTop: "20",
     },
     "& > .card[data-lit]": { bg: "bg.muted" },
     "& > .card[data-dragged]": { opacity: 0.4 },

@@ -3,6 +3,7 @@ export { keepPreviousData, QueryClientProvider } from "@tanstack/react-query";
 export { createBrowserRouter, Navigate, NavigationType, RouterProvider, useBlocker } from "react-router-dom";
 export { createPortal } from "react-dom";
 export { createRoot } from "react-dom/client";
+export { FramedPageStyles } from "./kit/framed-page-styles.tsx";
 export { UiProvider } from "./kit/ui-provider.tsx";
 export { useAwaitedEnter } from "./kit/use-awaited-enter.ts";
 export { pageNonce } from "./page-nonce.ts";

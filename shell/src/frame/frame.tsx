@@ -3,6 +3,7 @@ import type { Registry, RegistryEntry } from "@dmc-hub/shared-types";
 import { Box, chakra, Flex, IconButton, useLocation } from "@dmc-hub/sdk";
 import { Menu } from "@dmc-hub/sdk/icons";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { FramedPageStyles } from "@dmc-hub/sdk/shell-only";
 import { useOverridden } from "../remotes/registry-store.ts";
 
 /** Anyone who runs other than released code must be told, whatever fails to load. */
@@ -60,6 +61,7 @@ export function Frame({ registry, wideFrom, sidebar, header, children }: FramePr
   const { faults = [] } = registry;
   return (
     <Box minH="100dvh">
+      <FramedPageStyles />
       <SkipLink href="#content" onClick={(event) => skipTo(content.current, event)}>
         Skip to content
       </SkipLink>

@@ -45,7 +45,7 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
     element?.requestSubmit();
   };
   return (
-    <Alert.Root ref={frame} role="alert" status="warning" size="sm" scrollMarginTop="20">
+    <Alert.Root ref={frame} role="alert" status="warning" size="sm">
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title>Somebody else has changed this</Alert.Title>

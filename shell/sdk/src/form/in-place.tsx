@@ -31,8 +31,6 @@ export function InPlace({ title, description, children, footer, onClose }: InPla
       borderColor="brand.solid"
       rounded="lg"
       p="4"
-      // Leaves room for the sticky bar.
-      scrollMarginTop="20"
       onKeyDown={(event) => {
         // An open list of suggestions handles the key itself.
         if (event.key === "Escape" && !event.defaultPrevented) onClose();

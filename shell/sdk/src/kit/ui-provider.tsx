@@ -1,12 +1,13 @@
 import { type ReactNode, useInsertionEffect } from "react";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
+import { nestedAtRules } from "../system/nested-at-rules.ts";
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { pageNonce } from "../system/page-nonce.ts";
 import { system } from "../system/system.ts";
 import { tokenStyles } from "../system/token-styles.ts";
 
-const styles = createCache({ key: "dmc", nonce: pageNonce() });
+const styles = createCache({ key: "dmc", nonce: pageNonce(), stylisPlugins: [nestedAtRules] });
 
 /** Applies the product's styles to the page and to the shell's tree. */
 export function UiProvider({ children }: { children: ReactNode }) {

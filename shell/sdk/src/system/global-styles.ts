@@ -1,9 +1,7 @@
 import type { SystemConfig } from "@chakra-ui/react/styled-system";
-import { printStyles } from "./print-styles.ts";
 
-/** Styles of the page itself. */
+/** Styles of every page; see also `framedStyles`. */
 export const globalStyles: SystemConfig["globalCss"] = {
-  ...printStyles,
   html: {
     color: "fg",
     bg: "bg",

@@ -1,4 +1,4 @@
-import type { SystemConfig, SystemStyleObject } from "@chakra-ui/react/styled-system";
+import type { SystemStyleObject } from "@chakra-ui/react/styled-system";
 
 const hidden = { display: "none !important" };
 const cells = "[role=table] :is(td, th):not([data-part=actions])";
@@ -58,8 +58,12 @@ const onPaper: Record<string, SystemStyleObject> = {
   "h1, h2, h3": { breakAfter: "avoid" },
 };
 
-/** A screen on paper: what can be read of it. */
-export const printStyles: SystemConfig["globalCss"] = {
+/** Styles of the page itself where it has the frame. */
+export const framedStyles: Record<string, SystemStyleObject> = {
+  // What gets the focus, or is brought into sight, comes to stand below the bar.
+  html: { scrollPaddingTop: "20" },
+
+  // A screen on paper: what can be read of it.
   "@page": { margin: "14mm" },
   ...Object.fromEntries(
     Object.entries(onPaper).map(([selector, styles]) => [selector, { "@media print": styles }]),

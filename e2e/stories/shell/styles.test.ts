@@ -1,0 +1,33 @@
+import { expect, test } from "../../fixtures/test.ts";
+
+test("what has the focus stands below the bar, also on the way back through a list", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("azure");
+  await page.goto("/clients");
+  await page.getByRole("table", { name: "Clients" }).getByRole("checkbox").last().focus();
+  const bar = await page.getByRole("banner").boundingBox();
+  const focused = page.getByRole("main").locator(":focus");
+  await expect(focused).toBeVisible();
+  while ((await focused.count()) > 0) {
+    const place = await focused.boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    await page.keyboard.press("Shift+Tab");
+  }
+});
+
+test("no component's style begins with @, for which a browser styles the whole page anew", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("azure");
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Add Client" }).first().click();
+  await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+  );
+  expect(rules.some((rule) => rule.startsWith(".dmc-") && rule.includes("@media"))).toBe(true);
+  expect(rules.filter((rule) => rule.startsWith("@") && rule.includes(".dmc-"))).toEqual([]);
+});
