@@ -1,9 +1,9 @@
-import type { SystemStyleObject } from "@chakra-ui/react/styled-system";
+import type { CSSObject } from "@emotion/react";
 
 const hidden = { display: "none !important" };
 const cells = "[role=table] :is(td, th):not([data-part=actions])";
 
-const onPaper: Record<string, SystemStyleObject> = {
+const onPaper: Record<string, Record<string, string>> = {
   // The frame, and what can be pressed.
   "[href='#content'], aside, header, [role=region][aria-label=Notifications]": hidden,
   "[data-part=actions], [data-part=checkbox], [data-part=backdrop], :has(> [type=search])": hidden,
@@ -59,13 +59,14 @@ const onPaper: Record<string, SystemStyleObject> = {
 };
 
 /** Styles of the page itself where it has the frame. */
-export const framedStyles: Record<string, SystemStyleObject> = {
-  // What gets the focus, or is brought into sight, comes to stand below the bar.
-  html: { scrollPaddingTop: "20" },
+export const framedStyles: CSSObject = {
+  // Components' own styles come before those of the page.
+  "@layer base": {
+    // What gets the focus, or is brought into sight, comes to stand below the bar.
+    html: { scrollPaddingTop: "5rem" },
 
-  // A screen on paper: what can be read of it.
-  "@page": { margin: "14mm" },
-  ...Object.fromEntries(
-    Object.entries(onPaper).map(([selector, styles]) => [selector, { "@media print": styles }]),
-  ),
+    // A screen on paper: what can be read of it.
+    "@page": { margin: "14mm" },
+    "@media print": onPaper,
+  },
 };
