@@ -49,7 +49,7 @@ export const SideNavigation = ({ groups, label }: SideNavigationProps) => (
           <Stack as="ul" listStyleType="none" gap="0.5">
             {group.entries.map((entry) => (
               <li key={entry.href}>
-                <Screen {...entry} />
+                <ScreenLink {...entry} />
               </li>
             ))}
           </Stack>
@@ -60,7 +60,7 @@ export const SideNavigation = ({ groups, label }: SideNavigationProps) => (
 );
 
 /** The link to a screen, drawn anew only when it becomes the current one, or no longer is. */
-function Screen(entry: NavigationEntry) {
+function ScreenLink(entry: NavigationEntry) {
   const { href, icon, label } = entry;
   const isCurrent = isCurrentEntry(entry, useLocation().pathname);
   return useMemo(

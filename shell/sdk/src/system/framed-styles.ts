@@ -60,7 +60,7 @@ const onPaper: Record<string, Record<string, string>> = {
 
 /** Styles of the page itself where it has the frame. */
 export const framedStyles: CSSObject = {
-  // Components' own styles come before those of the page.
+  // Components' own styles win over these.
   "@layer base": {
     // What gets the focus, or is brought into sight, comes to stand below the bar.
     html: { scrollPaddingTop: "5rem" },
