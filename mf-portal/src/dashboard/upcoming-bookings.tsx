@@ -9,19 +9,19 @@ import { Card, CardList, Nothing } from "./card.tsx";
 const SHOWN = 5;
 
 /** Bookings from a day on, cancelled ones among them. */
-function bookingsFrom(day: string) {
+function useBookingsFrom(day: string) {
   const input = { from: day, sort: "startDate", limit: 20 } as const;
-  return {
+  return useQuery({
     queryKey: [api.bookings.list.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Rows<Booking>> =>
       api.bookings.list.page(input, { signal }),
-  };
+  });
 }
 
 /** Bookings for today and later, without cancelled ones. */
 export function UpcomingBookings() {
   const { dates, timeZone } = useFormat();
-  const { data, error, refetch } = useQuery(bookingsFrom(today(timeZone)));
+  const { data, error, refetch } = useBookingsFrom(today(timeZone));
   const live = data?.rows.filter(({ status }) => bookingStatuses.is(status, "live")).slice(0, SHOWN);
   return (
     <Card title="Upcoming Bookings" viewAll="/bookings">

@@ -3,13 +3,11 @@ import { useQuery } from "@dmc-hub/sdk";
 import { api } from "./messages-api.ts";
 
 /** The latest messages. */
-function latestMessages(limit: number) {
+export function useMessages(limit: number) {
   const input = { sort: "-createdAt", limit } as const;
-  return {
+  return useQuery({
     queryKey: [api.messages.list.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page<Message>> =>
       api.messages.list.page(input, { signal }),
-  };
+  });
 }
-
-export const useMessages = (limit: number) => useQuery(latestMessages(limit));
