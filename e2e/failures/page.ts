@@ -46,14 +46,16 @@ export async function isSamePage(page: Page): Promise<void> {
  * Once everything is served unchanged, the screen returns in the same page, at the latest when it is tried
  * again.
  */
-export async function comesBack(page: Page, target: Target, mend = () => afresh(page)): Promise<void> {
+export async function comesBack(
+  page: Page,
+  target: Pick<Target, "shows">,
+  mend = () => afresh(page),
+): Promise<void> {
   await mend();
-  await expect(shown(page, target).or(button(page))).toBeVisible();
-  // If the registry was at fault, the page may have recovered already.
-  if (await button(page).isVisible())
-    await button(page)
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
-  await expect(shown(page, target)).toBeVisible();
+  // If the registry was at fault, the page may have recovered already; a busy machine's answer may come too late.
+  await expect(async () => {
+    if (await button(page).isVisible()) await button(page).click({ timeout: 1_000 });
+    await expect(shown(page, target)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await isSamePage(page);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "../fixtures/test.ts";
 import { entryOf, status } from "./faults.ts";
-import { afresh, isSamePage, link, message, shown, tryAgain } from "./page.ts";
+import { comesBack, isSamePage, link, message, shown, tryAgain } from "./page.ts";
 import { editEntry, editLists } from "./served.ts";
-import { type Target, targets } from "./targets.ts";
+import { guides, type Target, targets } from "./targets.ts";
 
 /** A user to whom the shell shows several remotes, and the administrator, who sees only one. */
 const [portal, , admin] = targets as [Target, Target, Target];
@@ -38,10 +38,7 @@ for (const target of [portal, admin]) {
       await page.goBack();
     }
     await expect(unknown).toBeVisible();
-    await afresh(page);
-    await tryAgain(page);
-    await expect(shown(page, target)).toBeVisible();
-    await isSamePage(page);
+    await comesBack(page, target);
   });
 }
 
@@ -54,10 +51,7 @@ test(`${portal.name} says so and comes back when its page is opened directly`, a
   await page.goto(portal.path);
   await page.evaluate(mark);
   await expect(message(page, portal)).toBeVisible();
-  await afresh(page);
-  await tryAgain(page);
-  await expect(shown(page, portal)).toBeVisible();
-  await isSamePage(page);
+  await comesBack(page, portal);
 });
 
 test(`${portal.name} may refuse to leave and is there again afterwards`, async ({ page, signedInAs }) => {
@@ -87,10 +81,7 @@ for (const [what, edit] of Object.entries(registries)) {
     await page.goto("/guides");
     await page.evaluate(mark);
     await expect(page.getByRole("main").getByText("The list of screens is incomplete")).toBeVisible();
-    await afresh(page);
-    await tryAgain(page);
-    await expect(page.getByRole("main").getByText("Add Guide")).toBeVisible();
+    await comesBack(page, guides);
     await expect(link(page, "Clients")).toBeVisible();
-    await isSamePage(page);
   });
 }

@@ -12,7 +12,7 @@ const writes = isLong ? 10_000 : 200;
 /** Many writers use all of the machine, so there is one if it has other work. */
 const writers = isLong ? 16 : 1;
 /** How long a process may be silent, s; on a busy machine it may wait a second or two for its turn. */
-const silence = isLong ? 10 : 4;
+const silence = isLong ? 10 : 8;
 
 const root = join(import.meta.dirname, "..", "..");
 let system: System;

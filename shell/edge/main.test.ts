@@ -115,10 +115,9 @@ test("a stop ends events, which have no end of their own", async () => {
   const call = request({ port, path: "/api/events", host: "localhost" }).end();
   const [answer] = await once(call, "response");
   await once(answer, "data");
-  const cut = once(answer, "error");
+  const ended = [once(answer, "error"), once(child, "exit")];
   child.kill("SIGTERM");
-  await cut;
-  expect(await once(child, "exit")).toEqual([0, null]);
+  expect((await Promise.all(ended))[1]).toEqual([0, null]);
   await stop(api.server);
 });
 

@@ -68,9 +68,11 @@ test("nobody's portal and an inactive one say so, without a script", async () =>
 });
 
 test("the API is asked once in a while, and its silence shuts nobody out", async () => {
+  const since = performance.now();
   const { length } = asked;
   await Promise.all(Array.from({ length: 20 }, () => page("azure.hub.test")));
-  expect(asked).toHaveLength(length);
+  // Not at all where what an earlier test has asked is fresh; on a busy machine it may no longer be.
+  expect(asked.length - length).toBeLessThanOrEqual(Math.ceil((performance.now() - since) / 3_000));
   const alone = await startEdge(checkout.root);
   expect(await page("azure.hub.test", alone.port)).toMatchObject({ status: 200 });
   await stop(alone.server);

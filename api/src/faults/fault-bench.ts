@@ -5,6 +5,7 @@ import { knexAsOwner } from "../platform/database/owner-connection.ts";
 import { type ApiProcess, type ApiProcessOptions, startApiProcess } from "../testing/api-process.ts";
 import { factoriesIn } from "../testing/factories.ts";
 import type { TestClient } from "../testing/test-client.ts";
+import { patiently } from "../testing/patiently.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 /** A separate database with one DMC, for real API processes. */
@@ -41,7 +42,7 @@ export async function openBench(given?: TestDatabase): Promise<FaultBench> {
     async staffOf(api) {
       const { username } = await make.user({ role: "dmc", dmcId });
       const client = api.visitor();
-      const { status, text } = await client.signIn(username);
+      const { status, text } = await patiently(() => client.signIn(username));
       if (status !== 200) throw new Error(`Signing in answered ${text}`);
       return client;
     },

@@ -38,15 +38,20 @@ const isRefusedForNow = ({ status, headers }: Answer) => status === 503 && heade
 test("a lock holds up the calls that need it, and no others, however many ask for the same", async () => {
   const { id } = await api.make.client(dmcId);
   await whileLocked(async () => {
-    let isHeldUp = true;
+    const seen = { others: false };
+    // Each caller repeats its call until the others have been answered, however long the machine needs for that.
     const asked = ["/api/clients", "/api/clients?limit=5", `/api/clients/${id}`].flatMap((path) =>
-      Array.from({ length: 15 }, () => timed(path)),
+      Array.from({ length: 15 }, async () => {
+        const results = [await timed(path)];
+        while (!seen.others) results.push(await timed(path));
+        return results;
+      }),
     );
-    const heldUp = Promise.all(asked).finally(() => (isHeldUp = false));
-    expect(await staff.get("/api/partners")).toMatchObject({ status: 200 });
-    expect(await staff.get("/api/ready")).toMatchObject({ status: 200 });
-    expect(isHeldUp).toBe(true);
-    for (const { answer, took } of await heldUp) {
+    await until(async () => (await staff.get("/api/partners")).status === 200);
+    await until(async () => (await staff.get("/api/ready")).status === 200).finally(
+      () => (seen.others = true),
+    );
+    for (const { answer, took } of (await Promise.all(asked)).flat()) {
       expect(isRefusedForNow(answer)).toBe(true);
       if (isLong) expect(took).toBeLessThan(ANSWERED_WITHIN);
     }

@@ -1,7 +1,8 @@
 import { clientKind } from "@dmc-hub/shared-types";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { openConnected } from "../testing/open-connected.ts";
 import { asTenant } from "../platform/database/tenant.ts";
-import { type Database, openDatabase } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 import { askForRow } from "./asked-rows.ts";
 import { tableOfKind } from "./kind-table.ts";
 import { readsOfClients } from "../testing/reads-of.ts";
@@ -15,7 +16,7 @@ let staff: TestClient;
 
 beforeAll(async () => {
   api = await startTestApi();
-  database = openDatabase(api.database.url, api.database.dataDir, { rw: 2, admin: 1 });
+  database = await openConnected(api.database.url, api.database.dataDir, { rw: 2, admin: 1 });
 });
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { namesIn } from "../testing/reading.ts";
 import { onOneMachine } from "../testing/one-machine.ts";
 import { startApiProcess } from "../testing/api-process.ts";
 import { KEYS, startTestApi, type TestApi } from "../testing/test-api.ts";
+import { patiently } from "../testing/patiently.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
 
 let api: TestApi;
@@ -36,8 +37,8 @@ async function elsewhere(path: string): Promise<Answer> {
   const process = await startApiProcess({ env });
   const { username } = await api.make.user({ role: "dmc", dmcId });
   const colleague = process.visitor();
-  await colleague.signIn(username);
-  return colleague.get(path).finally(() => process.end("SIGTERM"));
+  await patiently(() => colleague.signIn(username));
+  return patiently(() => colleague.get(path)).finally(() => process.end("SIGTERM"));
 }
 
 const cursorOf = (parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");

@@ -1,6 +1,7 @@
 import { kinds } from "@dmc-hub/shared-types";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Database, openDatabase } from "../platform/database/database.ts";
+import { openConnected } from "../testing/open-connected.ts";
+import type { Database } from "../platform/database/database.ts";
 import { onOneMachine } from "../testing/one-machine.ts";
 import { askedPatiently } from "../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
@@ -66,7 +67,7 @@ test("no list has a column of JSON as it was written, which could hold what sepa
 });
 
 test("notes are deleted once no list is compared with them, and nobody else deletes or changes them", async () => {
-  const database: Database = openDatabase(api.database.url, api.database.dataDir, { rw: 2, admin: 1 });
+  const database: Database = await openConnected(api.database.url, api.database.dataDir, { rw: 2, admin: 1 });
   await api.owner.raw(`insert into app.changes (tenant, relation, xid, at)
     select 1, 1, n::text::xid8, now() - interval '24 hours 1 second' from generate_series(1, 5001) n
     union all select 1, 2, '1', now() - interval '23 hours'`);

@@ -103,10 +103,7 @@ describe("prepare and main", () => {
     await start("prepare", { DATA_DIR, DEMO }).outcome;
     const { port } = await start("main", { DATA_DIR, API_PORT: "0" }).outcome;
     process.kill(findServer(DATA_DIR)?.pid ?? 0, "SIGKILL");
-    const until = Date.now() + 15_000;
-    while (!((await isReady(port)) && findServer(DATA_DIR))) {
-      if (Date.now() > until) throw new Error("the API did not find the database again");
-    }
+    await until(async () => (await isReady(port)) && findServer(DATA_DIR) !== null);
   });
 
   test("a replaceable process serves on until another has its place", async () => {

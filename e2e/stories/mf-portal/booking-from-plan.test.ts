@@ -23,6 +23,7 @@ test("what is planned is booked with its partner, days and guests, and the booki
   await choose(page, stay, "Move to…");
   await page.getByRole("textbox", { name: "Day" }).fill("2028-05-01");
   await page.getByRole("button", { name: "Move Activity" }).click();
+  await toast(page).hover();
   await expect(page.getByRole("listitem").filter({ hasText: "Mon, May 1, 2028" })).toContainText(stay);
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Tue, May 2, 2028" })).toContainText(stay);

@@ -34,15 +34,16 @@ test("a booking is cancelled with a reason, which its history keeps, and taken b
   await question.getByRole("textbox", { name: "Reason" }).fill("The harbour is frozen");
   await question.getByRole("button", { name: "Cancel booking" }).click();
   await expect(toast(page)).toContainText("Booking Cancelled");
+  // It stays for as long as it is pointed at.
+  await toast(page).hover();
   await expect(page.getByRole("cell", { name: "Cancelled" })).toBeVisible();
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page)).toContainText("Booking Restored");
+  await expect(page.getByRole("cell", { name: "Confirmed" })).toBeVisible();
 
   await page.getByRole("link", { name: title }).click();
   const details = page.getByRole("dialog", { name: title });
   await expect(details).toContainText("The harbour is frozen");
   await expect(details).toContainText("3 days");
   await escape(page, details);
-
-  await toast(page).getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page)).toContainText("Booking Restored");
-  await expect(page.getByRole("cell", { name: "Confirmed" })).toBeVisible();
 });

@@ -95,6 +95,7 @@ test("the row's menu works by mouse and by keyboard, and the details stand besid
     "Create Proposal",
     "Delete",
   ]);
+  await expect(page.getByRole("menu")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toBeHidden();
   await expect(trigger).toBeFocused();

@@ -37,6 +37,7 @@ test("a proposal's status: the second sees what the first has changed, and tries
   await colleague("proposals", proposal, { title: "Fjords by boat", value: 900 });
   await accept.click();
   await expect(toast(page)).toContainText("Somebody else has changed this proposal");
+  await toast(page).hover();
   await expect(page.getByRole("heading", { level: 1, name: "Fjords by boat" })).toBeVisible();
   expect(await readRow(page, "proposals", proposal)).toMatchObject({ status: "draft", value: 900 });
   await toast(page).getByRole("button", { name: "Try again" }).click();
@@ -106,6 +107,7 @@ test("a task: who checks what was changed meanwhile is told, and tries again", a
   await colleague("tasks", task, { title: `${title} at noon` });
   await box.click();
   await expect(toast(page)).toContainText("Somebody else has changed this task");
+  await toast(page).hover();
   await expect(panel.getByRole("checkbox", { name: `Done: ${title} at noon` })).not.toBeChecked();
   expect(await readRow(page, "tasks", task)).not.toMatchObject({ status: "completed" });
   // The panel stays open.

@@ -42,7 +42,9 @@ test("clients are tagged, found by their tag, and the list is kept as a view", a
   await page.getByRole("textbox", { name: "Name" }).fill("Golfers");
   await page.getByRole("button", { name: "Save View" }).click();
   await expect(toast(page)).toContainText("View Saved");
-  const stored = page.waitForResponse("**/api/user/lists");
+  const stored = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/user/lists") && "viewId" in answer.request().postDataJSON(),
+  );
   await choose(page, /^View: Golfers/, "Open clients with it");
   await stored;
 

@@ -1,4 +1,5 @@
 import { unavailable } from "../../fixtures/answers.ts";
+import { listenTo } from "../../fixtures/listen-to.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
 // One address for each outcome: who may see which is tested beside the guard and beside each remote's
@@ -66,10 +67,7 @@ test("the root tells that it loads while its code is on the way, and nothing in 
   signedInAs,
 }) => {
   await signedInAs("azure");
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-  });
+  const { complaints } = listenTo(page);
   const code = Promise.withResolvers<void>();
   await page.route("**/assets/area.*.js", async (route) => {
     await code.promise;

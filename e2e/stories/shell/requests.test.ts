@@ -1,27 +1,9 @@
 import type { Page } from "@playwright/test";
+import { listenTo } from "../../fixtures/listen-to.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
 // What the browser has read for another story would not be requested.
 test.use({ isFresh: true });
-
-/** A page's requests and console messages from now on. */
-function listenTo(page: Page) {
-  const requests: string[] = [];
-  const complaints: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (request.resourceType() !== "document") requests.push(pathname + search);
-  });
-  page.on("console", (message) => {
-    if (message.type() !== "error" && message.type() !== "warning") return;
-    // Said after some seconds, on a busy machine also of what is used later: stories look at what was requested.
-    if (message.text().includes("was preloaded using link preload but not used")) return;
-    const { pathname } = new URL(message.location().url || "about:blank");
-    complaints.push(`${pathname}: ${message.text()}`);
-  });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  return { requests, complaints };
-}
 
 /** Leaves a page without news of colleagues' changes, for which it asks again, as it does for what they have changed. */
 const withoutNews = (page: Page) =>

@@ -24,11 +24,9 @@ test("a wrong password is told beside the form and in a toast; the right one ope
 
   await page.getByLabel("Password").fill("azure-demo");
   await page.getByLabel("Password").press("Enter");
+  await expect(toast(page)).toContainText("Logged inWelcome back, Camille Moreau!");
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await expect(toast(page)).toHaveCount(1);
-  await expect(toast(page)).toContainText("Logged in");
-  await expect(toast(page)).toContainText("Welcome back, Camille Moreau!");
 });
 
 test("who is signed in already is led from the sign-in page to where they work", async ({
@@ -44,9 +42,8 @@ test("logging out ends the session and says so", async ({ page, signedInAs }) =>
   await signedInAs("azure");
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toast(page)).toContainText("Logged outYou have been successfully logged out.");
   await expect(page).toHaveURL("/auth");
-  await expect(toast(page)).toContainText("Logged out");
-  await expect(toast(page)).toContainText("You have been successfully logged out.");
   await page.goto("/clients");
   await expect(page).toHaveURL("/auth");
 });

@@ -114,7 +114,10 @@ test("shows four skeleton rows of proposals and three of each other card, then w
   expect(screen.queryByTestId("skeleton-row")).toBeNull();
 });
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 test("shows what is booked from today on, without what was cancelled", async () => {
+  const opened = today();
   const calls = fakeApi({
     ...answers,
     "GET /api/bookings": () => listPage([{ ...villa, id: 40, title: "Boat", status: "cancelled" }, villa]),
@@ -127,7 +130,7 @@ test("shows what is booked from today on, without what was cancelled", async () 
   expect(card("Upcoming Bookings").getByText("Acme Travel · Jan 5 - Jan 9, 2025")).toBeVisible();
   expect(screen.queryByText("Boat")).toBeNull();
   const asked = calls.findLast(({ path }) => path === "/api/bookings")?.query;
-  expect(asked?.get("from")).toBe(new Date().toISOString().slice(0, 10));
+  expect([opened, today()]).toContain(asked?.get("from"));
 });
 
 test("a card that cannot be read says why, and the others stand", async () => {

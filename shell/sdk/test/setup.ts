@@ -4,7 +4,7 @@ import createCache from "@emotion/cache";
 import * as React from "react";
 
 // Screens load their dialogs on demand, which takes a busy machine longer than the usual second.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

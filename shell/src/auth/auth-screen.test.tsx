@@ -4,7 +4,8 @@ import { toastStore } from "../toasts/toast-store.ts";
 import { AuthScreen } from "./auth-screen.tsx";
 
 const signedOut = () => problem(401, "Sign in to continue.");
-const lastToast = () => toastStore.list().findLast(({ isOpen }) => isOpen);
+/** Also if it has been let go since. */
+const lastToast = () => toastStore.list().at(-1);
 
 beforeEach(() => {
   for (const { id } of toastStore.list()) toastStore.dismiss(id);
@@ -108,7 +109,7 @@ test("goes between the tabs with the arrow keys, beside what the product does", 
   await person.keyboard("{ArrowRight}");
   expect(screen.getByRole("tab", { name: "Register" })).toHaveFocus();
   expect(screen.getByRole("tab", { name: "Register" })).toHaveAttribute("aria-selected", "true");
-  expect(screen.getByLabelText(/^Email/)).toBeVisible();
+  expect(await screen.findByLabelText(/^Email/)).toBeVisible();
   const aside = within(screen.getByRole("complementary", { name: "What DMC Hub does" }));
   for (const feature of ["Proposal Creation", "Itinerary Planning", "Partner Management", "Booking Tracking"])
     expect(aside.getByText(feature)).toBeVisible();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { openConnected } from "../../testing/open-connected.ts";
 import { hash } from "@node-rs/argon2";
 import { contract, endpointsOf } from "@dmc-hub/shared-types";
-import { openDatabase } from "../../platform/database/database.ts";
 import { CHOOSE_PASSWORD } from "../../platform/http/caller.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
@@ -137,7 +137,7 @@ describe("changing one's own password", () => {
   test("opens no session for somebody who signs in with the old one meanwhile", async () => {
     const { id, username } = await api.make.user();
     const late = api.visitor();
-    const database = openDatabase(api.database.url, api.database.dataDir, { rw: 1, admin: 1 });
+    const database = await openConnected(api.database.url, api.database.dataDir, { rw: 1, admin: 1 });
     const signingIn = await database.rw.transaction(async (trx) => {
       await trx("app.users").where({ id }).update({ password_hash: "changed meanwhile" });
       await endSessionsOf(trx, id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { openConnected } from "../../testing/open-connected.ts";
 import { ATTACHED_COUNT } from "@dmc-hub/shared-types";
-import { openDatabase } from "../../platform/database/database.ts";
 import { askedPatiently } from "../../testing/patiently.ts";
 import { filesOf, PDF } from "../../testing/file-uploads.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -98,7 +98,7 @@ async function purgeAfter(age: string): Promise<void> {
     .where({ dmc_id: dmcId })
     .whereNotNull("deleted_at")
     .update({ deleted_at: api.owner.raw("now() - ?::interval", [age]) });
-  const database = openDatabase(api.database.url, api.database.dataDir);
+  const database = await openConnected(api.database.url, api.database.dataDir);
   await askedPatiently(filePurger(database));
   await database.close();
 }

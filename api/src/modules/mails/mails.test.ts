@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { openConnected } from "../../testing/open-connected.ts";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Database, openDatabase } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { MailServer } from "../../testing/mail-server.ts";
 import { askedPatiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await server.start();
   api = await startTestApi({ smtpUrl: server.url });
   admin = await api.signedIn("admin");
-  database = openDatabase(api.database.url, api.database.dataDir);
+  database = await openConnected(api.database.url, api.database.dataDir);
 });
 
 beforeEach(() => {
@@ -121,7 +122,7 @@ describe("a mail in the outbox", () => {
       state: "queued",
       recipient: "in-hand@mail.example",
       dueAt: new Date(Date.now() - 120_000),
-      claimedUntil: new Date(Date.now() + 60_000),
+      claimedUntil: new Date(Date.now() + 3_600_000),
     });
     await outboxKeeper(database.rw)();
     await untilState(gone.id, "sent");
@@ -192,7 +193,7 @@ test("what is old is let go: a failed mail's text, then the mail", async () => {
 
 test("without a mail server, mails are files that a mail program opens", async () => {
   const local = await startTestApi();
-  const files = openDatabase(local.database.url, local.database.dataDir);
+  const files = await openConnected(local.database.url, local.database.dataDir);
   try {
     // The first connection may take longer than a call would wait for it.
     await until(() => files.rw.raw("select 1").then(Boolean, () => false));

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Database, openDatabase } from "../../platform/database/database.ts";
+import { openConnected } from "../../testing/open-connected.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { samples } from "../../testing/pictures.ts";
+import { askedPatiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { until } from "../../testing/until.ts";
 import { waitingFor } from "../../testing/waiting.ts";
@@ -12,7 +14,7 @@ let keepPictures: () => Promise<void>;
 
 beforeAll(async () => {
   api = await startTestApi();
-  database = openDatabase(api.database.url, api.database.dataDir);
+  database = await openConnected(api.database.url, api.database.dataDir);
   keepPictures = pictureKeeper(database);
 });
 
@@ -98,7 +100,7 @@ test("a picture that is uploaded again stays for another day, even when that is 
   let work = Promise.resolve();
   await api.owner.transaction(async (uploading) => {
     await uploading("app.pictures").where({ name }).update({ created_at: uploading.fn.now() });
-    work = keepPictures();
+    work = askedPatiently(keepPictures);
     await until(async () => (await waitingFor(api.database)) === 1);
   });
   await work;

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { openConnected } from "../../testing/open-connected.ts";
 import { pino } from "pino";
-import { type Database, openDatabase } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { drawing, hostileDrawings } from "../../testing/hostile-drawings.ts";
 import { samples, SVG } from "../../testing/pictures.ts";
+import { askedPatiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { drawingRechecker } from "./recheck-drawings.ts";
 
@@ -11,7 +13,7 @@ let database: Database;
 
 beforeAll(async () => {
   api = await startTestApi();
-  database = openDatabase(api.database.url, api.database.dataDir);
+  database = await openConnected(api.database.url, api.database.dataDir);
 });
 
 afterAll(async () => {
@@ -41,7 +43,7 @@ test("drawings of earlier releases stay, become bitmaps at their address, or go;
   const endless = await keepUnchecked(hostileDrawings["a pattern of ten gigapixels"] ?? "");
   const lines: string[] = [];
   const recheck = drawingRechecker(database, pino({}, { write: (line) => lines.push(line) }));
-  while ((await unchecked()).length > 0) await recheck();
+  while ((await unchecked()).length > 0) await askedPatiently(recheck);
   expect(await shown(plain)).toEqual({ status: 200, type: "image/svg+xml", text: SVG });
   expect(await shown(shadowed)).toMatchObject({ status: 200, type: "image/png" });
   expect(await shown(endless)).toMatchObject({ status: 404 });

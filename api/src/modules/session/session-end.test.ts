@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { until } from "../../testing/until.ts";
 import { DMC_INACTIVE } from "../../platform/session/loaded-session.ts";
 
 let api: TestApi;
@@ -11,12 +12,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Repeats the call until the answer is `status`: another process learns of a change a moment later. */
-async function until(status: number, ask: () => Promise<{ status: number }>): Promise<void> {
-  const end = Date.now() + 2_000;
-  while ((await ask()).status !== status) {
-    if (Date.now() > end) throw new Error(`still not ${status}`);
-  }
-}
+const untilTold = (status: number, ask: () => Promise<{ status: number }>) =>
+  until(async () => (await ask()).status === status);
 
 describe("signing out", () => {
   test("ends the session on the server, whatever is in flight", async () => {
@@ -98,15 +95,15 @@ describe("with a second process", () => {
       await there.signIn(username);
       expect(await there.get("/api/users")).toMatchObject({ status: 403 });
       await admin.put(`/api/users/${id}`, { role: "admin" });
-      await until(200, () => there.get("/api/users"));
+      await untilTold(200, () => there.get("/api/users"));
       await admin.put(`/api/users/${id}`, { password: "changed meanwhile" });
-      await until(401, () => there.get("/api/user"));
+      await untilTold(401, () => there.get("/api/user"));
       const { id: dmcId } = await api.make.dmc();
       const { username: staff } = await api.make.user({ role: "dmc", dmcId });
       await there.signIn(staff);
       expect(await there.get("/api/user")).toMatchObject({ status: 200 });
       await admin.put(`/api/dmcs/${dmcId}`, { active: false });
-      await until(401, () => there.get("/api/user"));
+      await untilTold(401, () => there.get("/api/user"));
     } finally {
       await other.stop();
     }

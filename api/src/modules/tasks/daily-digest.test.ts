@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { type Database, openDatabase } from "../../platform/database/database.ts";
+import { openConnected } from "../../testing/open-connected.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { sendDigests } from "./daily-digest.ts";
 
@@ -12,7 +13,7 @@ let made = 0;
 beforeAll(async () => {
   // No mail server answers there: what has been sent no longer has its text.
   api = await startTestApi({ smtpUrl: "smtp://127.0.0.1:1" });
-  database = openDatabase(api.database.url, api.database.dataDir);
+  database = await openConnected(api.database.url, api.database.dataDir);
 });
 
 beforeEach(async () => {
@@ -69,7 +70,7 @@ describe("a digest", () => {
 
   test("comes once a day, however often and by how many it is made", async () => {
     await api.make.task(dmcId, { dueDate: "2026-05-01" });
-    const other = openDatabase(api.database.url, api.database.dataDir);
+    const other = await openConnected(api.database.url, api.database.dataDir);
     try {
       const at = "2026-05-04T07:00:00Z";
       await Promise.all([database, other, database, other].map((one) => sendAt(at, one)));

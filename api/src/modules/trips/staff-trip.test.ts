@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Database, openDatabase } from "../../platform/database/database.ts";
+import { openConnected } from "../../testing/open-connected.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { asTenant } from "../../platform/database/tenant.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -13,7 +14,7 @@ let staff: TestClient;
 
 beforeAll(async () => {
   api = await startTestApi();
-  database = openDatabase(api.database.url, api.database.dataDir, { rw: 4, admin: 1 });
+  database = await openConnected(api.database.url, api.database.dataDir, { rw: 4, admin: 1 });
   ({ dmcId, staff } = await pricingCompany(api, "paper"));
 });
 

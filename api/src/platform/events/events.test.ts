@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { openDatabase } from "../database/database.ts";
+import { openConnected } from "../../testing/open-connected.ts";
 import { guestAt } from "../../testing/guest.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -192,7 +192,7 @@ test("a closed tab's place is free again", async () => {
 test("where changes are not heard of for a while, streams end, and others are opened later", async () => {
   const heard = await follow(staff);
   // A role may end its own connections.
-  const database = openDatabase(api.database.url, api.database.dataDir);
+  const database = await openConnected(api.database.url, api.database.dataDir);
   await database.rw.raw(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'dmc-hub sessions' and datname = current_database()`,

@@ -99,6 +99,7 @@ test("however many send slowly, others import", async () => {
   }
   expect(await importTo(staff)).toMatchObject({ status: 200 });
   for (const call of slow) call.destroy();
+  await until(async () => (await placesTaken()) === 0);
 });
 
 test("the processes on one database count together, until one of them dies", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Database, openDatabase } from "../database/database.ts";
+import { openConnected } from "../../testing/open-connected.ts";
+import type { Database } from "../database/database.ts";
 import { askedPatiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { foldedName, type Limits, limitsIn } from "./limits.ts";
@@ -9,7 +10,7 @@ let database: Database;
 
 beforeAll(async () => {
   api = await startTestApi();
-  database = openDatabase(api.database.url, api.database.dataDir);
+  database = await openConnected(api.database.url, api.database.dataDir);
 });
 
 afterAll(async () => {
@@ -156,7 +157,7 @@ test.each(counted)("%s is counted to %i in %i s", async (key, most, seconds, att
 });
 
 test("a database that does not answer is no limit that was reached", async () => {
-  const closed = openDatabase(api.database.url, api.database.dataDir);
+  const closed = await openConnected(api.database.url, api.database.dataDir);
   await closed.close();
   await expect(limitsIn(closed.rw).attemptSignUp("b")).rejects.not.toMatchObject({ status: 429 });
 });

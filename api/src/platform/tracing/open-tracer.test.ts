@@ -56,7 +56,7 @@ test("a collector that never answers does not keep the process", async () => {
   const { trace, close, lines } = open();
   trace(1);
   await close();
-  expect(collector.bodies).toHaveLength(1);
+  await until(async () => collector.bodies.length === 1);
   // It is still waited for, or a line would say that it was given up.
   expect(lines).toEqual([]);
 });
@@ -65,6 +65,7 @@ test("long texts are cut", async () => {
   const { tracer, close } = open();
   tracer.startSpan("call", { attributes: { "db.query.text": "x".repeat(50_000) } }, ROOT_CONTEXT).end();
   await close();
+  await until(async () => collector.spans.length > 0);
   expect(collector.spans[0]?.attributes["db.query.text"]).toHaveLength(2_000);
 });
 

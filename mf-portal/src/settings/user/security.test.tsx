@@ -68,11 +68,12 @@ test("changes the password, with the contract's own messages", async () => {
 });
 
 test("lists where the person is signed in, and ends one place after asking", async () => {
-  let sessions = [here, phone];
+  const present = { ...here, seenAt: new Date().toISOString() };
+  let sessions = [present, phone];
   const calls = fakeApi({
     "GET /api/user/sessions": () => json(sessions),
     "DELETE /api/user/sessions/:id": () => {
-      sessions = [here];
+      sessions = [present];
       return nothing();
     },
   });
