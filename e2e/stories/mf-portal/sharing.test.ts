@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { escape } from "../../fixtures/keyboard.ts";
 import { choose, toast } from "../../fixtures/lists.ts";
+import { recently } from "../../fixtures/recently.ts";
 import { expect, type Row, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
@@ -38,9 +39,6 @@ async function makeLink(page: Page): Promise<string> {
     .getByRole("textbox", { name: /^Link to/ })
     .inputValue();
 }
-
-/** What has just happened, on a busy machine some minutes ago. */
-const ago = (what: string) => new RegExp(`${what}(?:just now|\\d+ minutes? ago)`);
 
 /** A client's phone that opens an address. */
 async function onPhone(browser: Browser, address: string): Promise<Page> {
@@ -85,12 +83,12 @@ test("a client accepts on a phone, and the staff's bell tells it without a click
 
   const bell = page.getByRole("dialog", { name: "Notifications" });
   await expect(bell.getByRole("listitem").filter({ hasText: title })).toContainText(
-    ago("Accepted by Ann Larsen, "),
+    recently("Accepted by Ann Larsen, "),
   );
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Share with Client" }).click();
-  await expect(dialogOf(page)).toContainText(ago("Acceptedby Ann Larsen, "));
-  await expect(dialogOf(page)).toContainText(ago("Opened 2 times, last "));
+  await expect(dialogOf(page)).toContainText(recently("Acceptedby Ann Larsen, "));
+  await expect(dialogOf(page)).toContainText(recently("Opened 2 times, last "));
   await expect(dialogOf(page)).toContainText("The proposal is accepted, so there is nothing left to ask.");
 });
 
@@ -112,7 +110,7 @@ test("what is shared from a list shows no price, and is gone once it is revoked"
   await expect(client.getByRole("button")).toHaveCount(0);
 
   await dialogOf(page).getByRole("button", { name: "Revoke" }).click();
-  await expect(dialogOf(page)).toContainText(ago("Revoked "));
+  await expect(dialogOf(page)).toContainText(recently("Revoked "));
   await expect(dialogOf(page)).toContainText("Opened once");
   await client.reload();
   await expect(client.getByRole("heading", { name: "No longer available" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { signInColleague } from "../../fixtures/colleague.ts";
 import { choose, toast } from "../../fixtures/lists.ts";
+import { recently } from "../../fixtures/recently.ts";
 import { expect, sameSite, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
@@ -35,7 +36,7 @@ test("a colleague's change of a booking is in the bell and in the list at once, 
     .click();
   const bell = page.getByRole("dialog", { name: "Notifications" });
   await expect(bell.getByRole("listitem").filter({ hasText: title })).toContainText(
-    /Confirmed by Noé Girard, (?:just now|\d+ minutes? ago)/,
+    recently("Confirmed by Noé Girard, "),
   );
   await bell.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell.getByRole("button", { name: "Mark all as read" })).toBeHidden();

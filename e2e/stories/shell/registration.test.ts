@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { toast } from "../../fixtures/lists.ts";
 import { expect, test, unique } from "../../fixtures/test.ts";
 
 const newUsername = () => unique("visitor").replaceAll(" ", "-");
@@ -31,7 +32,7 @@ test("a new account is signed in, has no role of staff, and is denied with the r
   await submit(page).click();
   await expect(page.getByRole("button", { name: "Creating Account..." })).toBeDisabled();
   answer.resolve();
-  await expect(page.getByTestId("toast")).toContainText("Account createdWelcome to DMC Hub, Vera Visitor!");
+  await expect(toast(page)).toContainText("Account createdWelcome to DMC Hub, Vera Visitor!");
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByText("Access Denied")).toBeVisible();
   await expect(
@@ -50,7 +51,7 @@ test("a name that is taken is told on its field, and what was typed stays", asyn
   await submit(page).click();
   await expect(page.getByLabel("Username")).toHaveAccessibleErrorMessage("Username is already taken");
   await expect(page.getByLabel("Username")).toBeFocused();
-  await expect(page.getByTestId("toast")).toContainText("Registration failed");
-  await expect(page.getByTestId("toast")).toContainText("409: Username is already taken.");
+  await expect(toast(page)).toContainText("Registration failed");
+  await expect(toast(page)).toContainText("409: Username is already taken.");
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Vera Visitor");
 });

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
+import { toast } from "../../fixtures/lists.ts";
 import { expect, sameSite, test } from "../../fixtures/test.ts";
-
-const toast = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByTestId("toast");
 
 const form = (page: Page) => page.getByRole("tabpanel", { name: "Login" });
 
