@@ -1,9 +1,7 @@
 import { request as plain } from "node:http";
 import { request as overTls } from "node:https";
+import { SHELL_PATIENCE } from "./live-shell.ts";
 import { Refusal } from "./refusal.ts";
-
-/** Longest wait for the shell to say whose portal it is, ms. */
-const PATIENCE = 5_000;
 
 /** Checks that each subdomain is a portal at the shell. @throws {Refusal} naming those that are not. */
 export async function checkPortals(address: string, subdomains: readonly string[]): Promise<void> {
@@ -31,7 +29,7 @@ function portalStatus(address: string, subdomain: string): Promise<number> {
   const host = url.host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, "localhost");
   const headers = { host: `${subdomain}.${host}` };
   return new Promise((resolve) => {
-    const call = ask(url, { headers, agent: false, timeout: PATIENCE }, (answer) => {
+    const call = ask(url, { headers, agent: false, timeout: SHELL_PATIENCE }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });

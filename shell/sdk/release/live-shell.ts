@@ -1,6 +1,9 @@
 import { providedSdk, type Registry, registry, type SdkExports } from "@dmc-hub/shared-types";
 import { Refusal } from "./refusal.ts";
 
+/** Longest wait for an answer of the shell, ms: also where others build and test beside it. */
+export const SHELL_PATIENCE = 30_000;
+
 /** The running shell, and the API behind it, which a release must fit. */
 export interface LiveShell {
   readonly address: string;
@@ -14,7 +17,7 @@ export interface LiveShell {
 /** Reads what the shell at `address` provides. @throws {Refusal} if there is no shell. */
 export async function liveShell(address: string): Promise<LiveShell> {
   const ask = async (path: string) => {
-    const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(5_000) });
+    const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(SHELL_PATIENCE) });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return await answer.json();
   };

@@ -8,6 +8,7 @@ import { Refusal } from "./refusal.ts";
 import { serveBuild } from "./serve-build.ts";
 import { signedIn } from "./smoke-accounts.ts";
 import { SmokePage } from "./smoke-page.ts";
+import { unhurried } from "./unhurried.ts";
 import { byScreen, firstRow, oneRowOf, type Visit, visitsOf, withRow } from "./smoke-visits.ts";
 
 /** How many pages are open at a time: more than the machine has processors would wait for each other. */
@@ -56,6 +57,7 @@ async function sessionsFor(
   for (const role of new Set(visits.map((visit) => visit.role))) {
     const session = await signedIn(browser, live, role);
     await serveBuild(session, build, manifest);
+    await unhurried(session);
     sessions.set(role, session);
   }
   return sessions;
