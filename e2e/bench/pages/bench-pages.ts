@@ -2,7 +2,8 @@ import { type Browser, chromium } from "@playwright/test";
 import { startSystem, type System } from "../../fixtures/system.ts";
 import { startProcess } from "../api/bench-servers.ts";
 import { type Both, type Build, builds, ofBoth } from "./builds.ts";
-import { clickThrough, type Clicks, type Plans } from "./clicks.ts";
+import { tracedClicks } from "./click-parts.ts";
+import { clicked, clickThrough, type Clicks, type Plans } from "./clicks.ts";
 import { makePlans } from "./make-plans.ts";
 import { mountAgain } from "./mounts.ts";
 import { resultOf } from "./page-results.ts";
@@ -51,10 +52,17 @@ async function bench(place: Place): Promise<void> {
     clicks.push(await alternating((build) => clickThrough(browser, addresses[build], given)));
     process.stdout.write(`pages: round ${round + 1} of ${ROUNDS}\n`);
   }
+  const parts = await partsOf(place);
   const mounts = await mountsOf(place);
   const results = [...visits].map(([screen, found]) => resultOf(screen, found));
-  writePagesReport({ results, clicks, mounts });
+  writePagesReport({ results, clicks, parts, mounts });
 }
+
+/** One more time, traced: only what the clicks consist of is taken from it. */
+const partsOf = ({ browser, addresses, sessions, plans }: Place) =>
+  tracedClicks(browser, Object.keys(clicked) as (keyof Clicks)[], () =>
+    clickThrough(browser, addresses.federated, { session: sessions.azure, plans }),
+  );
 
 /** All at once, because they are not timed. */
 function mountsOf({ browser, addresses, sessions }: Place): Promise<Mounts[]> {

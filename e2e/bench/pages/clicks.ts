@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import { markOf } from "./click-parts.ts";
 import { clients, suppliers } from "./screens.ts";
 import type { StorageState } from "./visit.ts";
 
@@ -40,17 +41,22 @@ export async function clickThrough(
     const page = await openClients(context, address);
     await linkTo(page, "Dashboard").hover();
     await page.waitForTimeout(REST);
-    return follow(page, "Dashboard", shows.dashboard);
+    return follow(page, "Dashboard", shows.dashboard, "meant");
   });
   return inNewContext(browser, session, async (context) => {
     const page = await openClients(context, address);
-    const dialog = await click(page, page.getByRole("button", { name: "Add Client" }), shows.dialog);
+    const dialog = await click(
+      page,
+      page.getByRole("button", { name: "Add Client" }),
+      shows.dialog,
+      "dialog",
+    );
     await page.keyboard.press("Escape");
     await page.locator(shows.dialog).first().waitFor({ state: "hidden" });
-    const first = await follow(page, "Suppliers", suppliers.content);
+    const first = await follow(page, "Suppliers", suppliers.content, "first");
     await follow(page, "Clients", clients.content);
-    const again = await follow(page, "Suppliers", suppliers.content);
-    const dashboard = await follow(page, "Dashboard", shows.dashboard);
+    const again = await follow(page, "Suppliers", suppliers.content, "again");
+    const dashboard = await follow(page, "Dashboard", shows.dashboard, "dashboard");
     return { dialog, first, again, dashboard, meant, ...(await openPlans(page, plans)) };
   });
 }
@@ -78,9 +84,9 @@ async function openClients(context: BrowserContext, address: string): Promise<Pa
 
 async function openPlans(page: Page, { plan, longPlan }: Plans): Promise<Pick<Clicks, keyof Plans>> {
   await follow(page, "Itineraries", shows.itineraries);
-  const planTime = await click(page, linkOf(page, plan), shows.plan);
+  const planTime = await click(page, linkOf(page, plan), shows.plan, "plan");
   await follow(page, "Itineraries", shows.itineraries);
-  return { plan: planTime, longPlan: await click(page, linkOf(page, longPlan), shows.plan) };
+  return { plan: planTime, longPlan: await click(page, linkOf(page, longPlan), shows.plan, "longPlan") };
 }
 
 const linkOf = (page: Page, id: number): Locator =>
@@ -89,27 +95,34 @@ const linkOf = (page: Page, id: number): Locator =>
 const linkTo = (page: Page, name: string): Locator =>
   page.getByRole("navigation").getByRole("link", { name, exact: true });
 
-const follow = (page: Page, name: string, content: string): Promise<number> =>
-  click(page, linkTo(page, name), content);
+const follow = (page: Page, name: string, content: string, kind?: keyof Clicks): Promise<number> =>
+  click(page, linkTo(page, name), content, kind);
 
 /** What the screen still loads comes first, as before a person's next click. */
-async function click(page: Page, target: Locator, content: string): Promise<number> {
+async function click(page: Page, target: Locator, content: string, kind = ""): Promise<number> {
   await page.waitForLoadState("networkidle");
-  const shown = await page.evaluateHandle(noteClick, content);
+  const marks = { clicked: markOf.clicked(kind), drawn: markOf.drawn(kind) };
+  const shown = await page.evaluateHandle(noteClick, { content, ...marks });
   await target.click();
   return shown.evaluate(({ time }) => time);
 }
 
-/** Runs in the page: resolves with the time from the next click until the content is drawn. */
-function noteClick(content: string): { time: Promise<number> } {
+/** Runs in the page: resolves with the time from the next click until the content is drawn, and marks both for a trace. */
+function noteClick({ content, clicked, drawn }: Readonly<Record<"content" | "clicked" | "drawn", string>>): {
+  time: Promise<number>;
+} {
   const time = new Promise<number>((resolve) => {
     addEventListener(
       "click",
       ({ timeStamp }) => {
+        performance.mark(clicked, { startTime: timeStamp });
         const observer = new MutationObserver(() => {
           if (!document.querySelector(content)?.getClientRects().length) return;
           observer.disconnect();
-          requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+          requestAnimationFrame(() => {
+            performance.mark(drawn);
+            resolve(performance.now() - timeStamp);
+          });
         });
         observer.observe(document, { childList: true, subtree: true });
       },

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { type Both, type Build, each, medians, ratio } from "./builds.ts";
+import { type ClickParts, partNames } from "./click-parts.ts";
 import { clicked, type Clicks } from "./clicks.ts";
 import { type Held, MOUNTS } from "./mounts.ts";
 import type { PageFigures, PageResult } from "./page-results.ts";
@@ -12,8 +13,12 @@ interface PagesFound {
   readonly results: readonly PageResult[];
   /** One per round. */
   readonly clicks: readonly Both<Clicks>[];
+  readonly parts: Parts;
   readonly mounts: readonly Mounts[];
 }
+
+/** What each click consists of in the federated build. */
+type Parts = Readonly<Record<keyof Clicks, ClickParts>>;
 
 /** What mounting one remote leaves behind. */
 export type Mounts = Both<{ readonly before: Held; readonly after: Held }> & { readonly path: string };
@@ -23,9 +28,9 @@ const kinds = Object.keys(clicked) as (keyof Clicks)[];
 const folder = join(import.meta.dirname, "..", "..", "..", "docs", "bench");
 
 /** Prints the tables and writes them to docs/bench as JSON and Markdown. */
-export function writePagesReport({ results, clicks, mounts }: PagesFound): void {
+export function writePagesReport({ results, clicks, parts, mounts }: PagesFound): void {
   const times = Object.fromEntries(kinds.map((kind) => [kind, medians(clicks, (each) => each[kind])]));
-  const found = { rounds: clicks.length, results, clicks: times as Found["clicks"], mounts };
+  const found = { rounds: clicks.length, results, clicks: times as Found["clicks"], parts, mounts };
   const text = markdown(found);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "pages.json"), `${JSON.stringify(found, null, 2)}\n`);
@@ -37,10 +42,11 @@ interface Found {
   readonly rounds: number;
   readonly results: readonly PageResult[];
   readonly clicks: Readonly<Record<keyof Clicks, Both<number>>>;
+  readonly parts: Parts;
   readonly mounts: readonly Mounts[];
 }
 
-const markdown = ({ rounds, results, clicks, mounts }: Found): string =>
+const markdown = ({ rounds, results, clicks, parts, mounts }: Found): string =>
   [
     "# The pages, measured",
     "",
@@ -81,6 +87,19 @@ const markdown = ({ rounds, results, clicks, mounts }: Found): string =>
       "| a click on | federated, ms | one bundle, ms |",
       ":-- --: --:",
       kinds.map((kind) => [clicked[kind].what, ms(clicks[kind].federated), ms(clicks[kind].oneBundle)]),
+    ),
+    "",
+    "What the page's main thread did in them, ms, and how long it waited for answers or the processor: once more, federated, under",
+    "Chromium's own trace, which makes everything take longer.",
+    "",
+    ...table(
+      `| a click on | traced | ${partNames.join(" | ")} |`,
+      `:-- --: ${partNames.map(() => "--:").join(" ")}`,
+      kinds.map((kind) => [
+        clicked[kind].what,
+        ms(parts[kind].all),
+        ...partNames.map((part) => ms(parts[kind][part])),
+      ]),
     ),
     "",
     `## After ${MOUNTS} mounts and unmounts`,
