@@ -9,6 +9,8 @@ export interface Audit {
   readonly scores: Readonly<Record<(typeof categories)[number], number>>;
   /** ms; the shift has no unit. */
   readonly metrics: Readonly<Record<(typeof metrics)[number], number>>;
+  /** What the main thread did meanwhile, with a quarter of the processor, ms. */
+  readonly work: Readonly<Record<(typeof works)[number], number>>;
   /** How fast the machine was just then, by Lighthouse's own measure: an idle desktop has more than 1,000. */
   readonly machine: number;
   /** What costs points other than performance. */
@@ -21,6 +23,17 @@ export const metrics = [
   "speed-index",
   "total-blocking-time",
   "cumulative-layout-shift",
+] as const;
+
+/** Lighthouse's own names for what a main thread does. */
+export const works = [
+  "scriptEvaluation",
+  "scriptParseCompile",
+  "styleLayout",
+  "paintCompositeRender",
+  "parseHTML",
+  "garbageCollection",
+  "other",
 ] as const;
 
 interface Visitor {
@@ -52,7 +65,15 @@ export async function audit(address: string, { toolsPort, cookie }: Visitor): Pr
     metrics: Object.fromEntries(
       metrics.map((name) => [name, lhr.audits[name]?.numericValue ?? 0]),
     ) as Audit["metrics"],
+    work: workIn(lhr.audits["mainthread-work-breakdown"]?.details),
     machine: lhr.environment.benchmarkIndex,
     failures: [...new Set(failures)],
   };
+}
+
+/** By group; what a page has nothing of is not in its list. */
+function workIn(details: unknown): Audit["work"] {
+  const { items } = (details ?? { items: [] }) as { items: readonly { group: string; duration: number }[] };
+  const spent = new Map(items.map(({ group, duration }) => [group, duration]));
+  return Object.fromEntries(works.map((name) => [name, spent.get(name) ?? 0])) as Audit["work"];
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Audit, categories, metrics } from "./audit.ts";
+import { type Audit, categories, metrics, works } from "./audit.ts";
 
 /** A page and what Lighthouse said about it in each round. */
 export interface AuditedPage {
@@ -17,7 +17,7 @@ export function writeLighthouseReport(pages: readonly AuditedPage[]): void {
   const rows = pages.map(rowOf);
   writeFileSync(join(folder, "lighthouse.json"), `${JSON.stringify(rows, null, 2)}\n`);
   writeFileSync(join(folder, "lighthouse.md"), reportOf(rows));
-  process.stdout.write(`${tableOf(rows)}\n`);
+  process.stdout.write(`${tableOf(rows)}\n${workOf(rows)}\n`);
 }
 
 type Row = Omit<AuditedPage, "audits"> & Audit;
@@ -32,6 +32,10 @@ const rowOf = ({ path, bar, audits }: AuditedPage): Row => ({
   metrics: mediansOf(
     audits.map((audit) => audit.metrics),
     metrics,
+  ),
+  work: mediansOf(
+    audits.map(({ work }) => work),
+    works,
   ),
   machine: medianOf(audits.map(({ machine }) => machine)),
   failures: [...new Set(audits.flatMap(({ failures }) => failures))],
@@ -56,6 +60,10 @@ the machine does at the time counts as the page's: the last column is how fast i
 which an idle desktop passes 1,000 in. Below that, performance compares only within one run.
 
 ${tableOf(rows)}
+
+What the main thread does until a page is quiet, with a quarter of the processor, ms:
+
+${workOf(rows)}
 ${failuresOf(rows)}`;
 
 const head = ["page", "performance", "bar", "accessibility", "best practices", "SEO"];
@@ -72,11 +80,30 @@ function tableOf(rows: readonly Row[]): string {
     ),
     `${Math.round(machine)}`,
   ]);
-  const columns = [...head, ...times];
-  return [columns, columns.map((_, place) => (place === 0 ? ":--" : "--:")), ...lines]
+  return table([...head, ...times], lines);
+}
+
+const workHead = [
+  "page",
+  "scripts",
+  "compiling",
+  "style and layout",
+  "painting",
+  "HTML and CSS",
+  "garbage",
+  "other",
+];
+
+const workOf = (rows: readonly Row[]): string =>
+  table(
+    workHead,
+    rows.map(({ path, work }) => [path, ...works.map((name) => `${Math.round(work[name])}`)]),
+  );
+
+const table = (columns: readonly string[], lines: readonly (readonly string[])[]): string =>
+  [columns, columns.map((_, place) => (place === 0 ? ":--" : "--:")), ...lines]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");
-}
 
 function failuresOf(rows: readonly Row[]): string {
   const lines = rows.flatMap(({ path, failures }) => failures.map((failure) => `- ${path}: ${failure}`));

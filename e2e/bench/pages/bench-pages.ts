@@ -59,10 +59,11 @@ async function bench(place: Place): Promise<void> {
 }
 
 /** One more time, traced: only what the clicks consist of is taken from it. */
-const partsOf = ({ browser, addresses, sessions, plans }: Place) =>
-  tracedClicks(browser, Object.keys(clicked) as (keyof Clicks)[], () =>
-    clickThrough(browser, addresses.federated, { session: sessions.azure, plans }),
-  );
+function partsOf({ browser, addresses, sessions, plans }: Place) {
+  const given = { session: sessions.azure, plans };
+  const kinds = Object.keys(clicked) as (keyof Clicks)[];
+  return tracedClicks(browser, kinds, () => clickThrough(browser, addresses.federated, given));
+}
 
 /** All at once, because they are not timed. */
 function mountsOf({ browser, addresses, sessions }: Place): Promise<Mounts[]> {
