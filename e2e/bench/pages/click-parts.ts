@@ -2,7 +2,8 @@ import type { Browser } from "@playwright/test";
 
 /** What a page's main thread does from a click to its content, by the names that Chromium's trace has for it. */
 const parts = {
-  script: /^(?:FunctionCall|EvaluateScript|RunMicrotasks|EventDispatch|TimerFire|Fire\w+|v8\.run\w*)$/,
+  script:
+    /^(?:FunctionCall|EvaluateScript|RunMicrotasks|EventDispatch|TimerFire|Fire\w+|v8\.(?:run|call|new)\w*)$/,
   compiling: /^(?:v8\.compile\w*|V8\.Compile\w*|v8\.produce\w*|V8\.Finalize\w*|v8\.parse\w*)$/i,
   style: /^(?:UpdateLayoutTree|RecalcStyle|ParseAuthorStyleSheet|ScheduleStyleRecalculation)$/,
   layout: /^(?:Layout|InvalidateLayout|HitTest)$/,
