@@ -1,10 +1,10 @@
 import { clientKind } from "@dmc-hub/shared-types";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { openConnected } from "../testing/open-connected.ts";
 import { asTenant } from "../platform/database/tenant.ts";
 import type { Database } from "../platform/database/database.ts";
 import { askForRow } from "./asked-rows.ts";
 import { tableOfKind } from "./kind-table.ts";
+import { openConnected } from "../testing/open-connected.ts";
 import { readsOfClients } from "../testing/reads-of.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";

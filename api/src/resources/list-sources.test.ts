@@ -1,8 +1,8 @@
 import { kinds } from "@dmc-hub/shared-types";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { openConnected } from "../testing/open-connected.ts";
 import type { Database } from "../platform/database/database.ts";
 import { onOneMachine } from "../testing/one-machine.ts";
+import { openConnected } from "../testing/open-connected.ts";
 import { askedPatiently } from "../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { oldChangesDropper } from "./drop-old-changes.ts";

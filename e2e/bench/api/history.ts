@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { table } from "./markdown-table.ts";
+import { table } from "../markdown-table.ts";
 import type { Results } from "./report.ts";
 
 /** What is kept of a release: rates beside the bare server's, by case, and the API's memory. */

@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { type ServerName, serverNames } from "./bench-system.ts";
 import type { Figures } from "./measure.ts";
-import { type Line, table } from "./markdown-table.ts";
+import { type Line, table } from "../markdown-table.ts";
 import { writeHistory } from "./history.ts";
 
 const titles: Readonly<Record<ServerName, string>> = {

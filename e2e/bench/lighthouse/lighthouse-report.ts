@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { table } from "../markdown-table.ts";
 import { type Audit, categories, metrics, works } from "./audit.ts";
 
 /** A page and what Lighthouse said about it in each round. */
@@ -80,7 +81,7 @@ function tableOf(rows: readonly Row[]): string {
     ),
     `${Math.round(machine)}`,
   ]);
-  return table([...head, ...times], lines);
+  return table([[...head, ...times], ...lines]).join("\n");
 }
 
 const workHead = [
@@ -95,15 +96,10 @@ const workHead = [
 ];
 
 const workOf = (rows: readonly Row[]): string =>
-  table(
+  table([
     workHead,
-    rows.map(({ path, work }) => [path, ...works.map((name) => `${Math.round(work[name])}`)]),
-  );
-
-const table = (columns: readonly string[], lines: readonly (readonly string[])[]): string =>
-  [columns, columns.map((_, place) => (place === 0 ? ":--" : "--:")), ...lines]
-    .map((cells) => `| ${cells.join(" | ")} |`)
-    .join("\n");
+    ...rows.map(({ path, work }) => [path, ...works.map((name) => `${Math.round(work[name])}`)]),
+  ]).join("\n");
 
 function failuresOf(rows: readonly Row[]): string {
   const lines = rows.flatMap(({ path, failures }) => failures.map((failure) => `- ${path}: ${failure}`));

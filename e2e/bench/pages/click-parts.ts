@@ -4,10 +4,10 @@ import type { Browser } from "@playwright/test";
 const parts = {
   script:
     /^(?:FunctionCall|EvaluateScript|RunMicrotasks|EventDispatch|TimerFire|Fire\w+|v8\.(?:run|call|new)\w*)$/,
-  compiling: /^(?:v8\.compile\w*|V8\.Compile\w*|v8\.produce\w*|V8\.Finalize\w*|v8\.parse\w*)$/i,
-  style: /^(?:UpdateLayoutTree|RecalcStyle|ParseAuthorStyleSheet|ScheduleStyleRecalculation)$/,
-  layout: /^(?:Layout|InvalidateLayout|HitTest)$/,
-  painting: /^(?:PrePaint|Paint|Layerize|Commit|UpdateLayer|Decode \w+|RasterTask)$/,
+  compiling: /^v8\.(?:compile|produce|finalize|parse)\w*$/i,
+  style: /^(?:UpdateLayoutTree|ParseAuthorStyleSheet)$/,
+  layout: /^(?:Layout|HitTest)$/,
+  painting: /^(?:PrePaint|Paint|Layerize|Commit)$/,
   garbage: /GC/,
 } as const;
 

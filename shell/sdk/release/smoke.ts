@@ -8,8 +8,8 @@ import { Refusal } from "./refusal.ts";
 import { serveBuild } from "./serve-build.ts";
 import { signedIn } from "./smoke-accounts.ts";
 import { SmokePage } from "./smoke-page.ts";
-import { unhurried } from "./unhurried.ts";
 import { byScreen, firstRow, oneRowOf, type Visit, visitsOf, withRow } from "./smoke-visits.ts";
+import { unhurried } from "./unhurried.ts";
 
 /** How many pages are open at a time: more than the machine has processors would wait for each other. */
 const AT_ONCE = Math.min(4, availableParallelism());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { openConnected } from "../../testing/open-connected.ts";
 import { hash } from "@node-rs/argon2";
 import { contract, endpointsOf } from "@dmc-hub/shared-types";
 import { CHOOSE_PASSWORD } from "../../platform/http/caller.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
+import { openConnected } from "../../testing/open-connected.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { PASSWORD, type TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { openConnected } from "../../testing/open-connected.ts";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { asActor, asTenant, unaudited } from "../../platform/database/tenant.ts";
 import { oldAuditDropper } from "./drop-old-audit.ts";
+import { openConnected } from "../../testing/open-connected.ts";
 import { askedPatiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { openConnected } from "../../testing/open-connected.ts";
 import { ATTACHED_COUNT } from "@dmc-hub/shared-types";
+import { openConnected } from "../../testing/open-connected.ts";
 import { askedPatiently } from "../../testing/patiently.ts";
 import { filesOf, PDF } from "../../testing/file-uploads.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

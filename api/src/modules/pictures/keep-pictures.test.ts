@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { openConnected } from "../../testing/open-connected.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { openConnected } from "../../testing/open-connected.ts";
 import { samples } from "../../testing/pictures.ts";
 import { askedPatiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { openConnected } from "../../testing/open-connected.ts";
 import { pino } from "pino";
 import type { Database } from "../../platform/database/database.ts";
 import { drawing, hostileDrawings } from "../../testing/hostile-drawings.ts";
+import { openConnected } from "../../testing/open-connected.ts";
 import { samples, SVG } from "../../testing/pictures.ts";
 import { askedPatiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

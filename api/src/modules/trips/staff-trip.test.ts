@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { openConnected } from "../../testing/open-connected.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { asTenant } from "../../platform/database/tenant.ts";
+import { openConnected } from "../../testing/open-connected.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { lineOf, priceOf, pricingCompany } from "../pricing/testing-price.ts";

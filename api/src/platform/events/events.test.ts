@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { openConnected } from "../../testing/open-connected.ts";
 import { guestAt } from "../../testing/guest.ts";
+import { openConnected } from "../../testing/open-connected.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
