@@ -55,6 +55,11 @@ for (const [index, name] of (["nginx", "haproxy", "caddy"] satisfies ProxyName[]
         { name: "__Host-dmc_hub", secure: true, httpOnly: true, sameSite: "Lax", path: "/" },
         { name: "__Host-dmc_hub.sig", secure: true, httpOnly: true },
       ]);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Azure Coast Travel" })).toBeVisible();
+      await page.goto(`https://localhost:${port}/clients`);
+      await expect(page.getByRole("navigation").getByRole("link", { name: "Bookings" })).toBeVisible();
+      await expect(page.getByRole("table", { name: "Clients" })).toBeVisible();
     });
 
     test("who asks without https is sent there", async () => {

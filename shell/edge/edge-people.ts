@@ -7,9 +7,11 @@ export const signedInAs = (role: Role) => ({ headers: { cookie: `theme=dark; dmc
 /** The cookie for which `apiOfPeople` cannot say who it is. */
 export const unsaid = { headers: { cookie: "dmc_hub=unsaid" } };
 
-/** An API that knows one user of each role by their session cookie, and nobody else. */
-export const apiOfPeople: RequestListener = ({ url, headers: { cookie = "" } }, response) => {
-  const id = ["admin", "dmc", "user"].findIndex((role) => cookie.endsWith(`dmc_hub=${role}`)) + 1;
+/** An API that knows one user of each role by their session cookie, which over TLS has another name, and nobody else. */
+export const apiOfPeople: RequestListener = ({ url, headers: { cookie = "", ...headers } }, response) => {
+  const name = headers["x-forwarded-proto"] === "https" ? "__Host-dmc_hub" : "dmc_hub";
+  const id =
+    ["admin", "dmc", "user"].findIndex((role) => cookie.split("; ").at(-1) === `${name}=${role}`) + 1;
   const role = cookie.replace(/.*=/, "");
   const answer = url === "/api/user" ? person(id, role) : azure;
   const otherwise = cookie === unsaid.headers.cookie ? 503 : 401;

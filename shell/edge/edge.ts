@@ -35,7 +35,7 @@ import { targetOf } from "./target.ts";
 import { answerNoPortal, refuseHost } from "./unserved-host.ts";
 import { previewFileIn } from "./stored-previews.ts";
 import { Upstream } from "./upstream.ts";
-import { visitorsOf } from "./visitors.ts";
+import { type VisitorBy, visitorsOf } from "./visitors.ts";
 
 /** What an edge works with, besides its settings and releases. */
 interface EdgeParts {
@@ -122,8 +122,8 @@ const whenDown = "The server is not answering at the moment. Please try again.";
 interface Parts {
   readonly settings: EdgeSettings;
   readonly releases: Releases;
-  readonly visitorBy: ReturnType<typeof visitorsOf>;
-  readonly view: (request: IncomingMessage) => Promise<PageView>;
+  readonly visitorBy: VisitorBy;
+  readonly view: (exchange: Exchange) => Promise<PageView>;
   /** Null if there is none; undefined while unknown. */
   readonly portal: (subdomain: string) => Promise<Portal | null | undefined>;
 }
@@ -132,7 +132,7 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   const { request, response, path } = exchange;
   const { releases } = parts;
   if (path === "/registry.json") {
-    answerRegistry(exchange, JSON.stringify((await parts.view(request)).registry));
+    answerRegistry(exchange, JSON.stringify((await parts.view(exchange)).registry));
   } else if (path === "/sdk.json") {
     answerSdk(exchange, await releases.shell());
   } else if (path === "/favicon.svg") {
@@ -141,7 +141,7 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
       "cache-control": "public, max-age=86400",
     });
   } else if (path.startsWith(shellBase) || path.startsWith(remotesBase)) {
-    if (!(await mayLoad(path, request, parts)) || !(await releases.serve(path, request, response)))
+    if (!(await mayLoad(exchange, parts)) || !(await releases.serve(path, request, response)))
       answerProblem(response, 404, "This file does not exist.");
   } else if (path.startsWith(documentsBase)) {
     if (!(await serveDocument(path, request, response)))
@@ -156,8 +156,8 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
 }
 
 /** Files of previews are for signed-in users. */
-const mayLoad = async (path: string, { headers }: IncomingMessage, { visitorBy }: Parts): Promise<boolean> =>
-  previewFileIn(path) === null || Boolean(await visitorBy(headers.cookie ?? ""));
+const mayLoad = async (exchange: Exchange, { visitorBy }: Parts): Promise<boolean> =>
+  previewFileIn(exchange.path) === null || Boolean(await visitorBy(exchange));
 
 /** Answers what remotes may use of the SDK. */
 function answerSdk(exchange: Exchange, shell: ShellManifest | null): void {
@@ -178,7 +178,7 @@ async function answerPage(
   if (hasQuery && (await answerOverride(exchange, { settings, releases }))) return;
   const [portal, { shell, visitor, remotes, registry, origins, isDevelopment }] = await Promise.all([
     subdomain === null ? undefined : portalAt(subdomain),
-    view(request),
+    view(exchange),
   ]);
   const nonce = newNonce();
   if (portal === null) return answerNoPortal(exchange);

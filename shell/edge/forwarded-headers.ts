@@ -36,10 +36,12 @@ export function forwardedHeaders(
   // The sender of the next hop sets the body's length; the client has already been told to continue.
   delete headers["content-length"];
   delete headers.expect;
-  return {
-    ...(headers as Record<string, string | string[]>),
-    "x-forwarded-for": client.address,
-    "x-forwarded-proto": client.isOverTls ? "https" : "http",
-    "x-forwarded-host": request.headers.host ?? "",
-  };
+  return { ...(headers as Record<string, string | string[]>), ...aboutClient(request, client) };
 }
+
+/** Whose request it is, over what, and at which host: the API chooses the session's cookie and the portal by them. */
+export const aboutClient = (request: IncomingMessage, client: Client) => ({
+  "x-forwarded-for": client.address,
+  "x-forwarded-proto": client.isOverTls ? "https" : "http",
+  "x-forwarded-host": request.headers.host ?? "",
+});

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from "node:http";
 import type { Registry, ShellManifest } from "@dmc-hub/shared-types";
+import type { Exchange } from "./exchange.ts";
 import { overridden, overridesIn, previewToken } from "./overrides.ts";
 import { registryOf, type Releases, type RemoteRelease } from "./releases.ts";
 import { hasSessionCookie } from "./session-cookie.ts";
 import type { EdgeSettings } from "./settings.ts";
-import type { SignedIn } from "./visitors.ts";
+import type { SignedIn, VisitorBy } from "./visitors.ts";
 
 /** The contents of a page for its requester. */
 export interface PageView {
@@ -23,13 +23,10 @@ export interface PageView {
 /**
  * Chooses the remotes for each request: by the user's place in the canaries, and by the browser's overrides.
  */
-export function pageViews(
-  settings: EdgeSettings,
-  releases: Releases,
-  visitorBy: (cookie: string) => Promise<SignedIn | null | undefined>,
-) {
-  return async ({ headers: { cookie = "" } }: IncomingMessage): Promise<PageView> => {
-    const visitor = hasSessionCookie(cookie) ? await visitorBy(cookie) : null;
+export function pageViews(settings: EdgeSettings, releases: Releases, visitorBy: VisitorBy) {
+  return async (exchange: Exchange): Promise<PageView> => {
+    const { cookie = "" } = exchange.request.headers;
+    const visitor = hasSessionCookie(cookie) ? await visitorBy(exchange) : null;
     const [shell, released] = await Promise.all([releases.shell(), releases.remotes(visitor ?? null)]);
     const asked = overridesIn(cookie, settings.overrideOrigins);
     // Previews are for signed-in users.

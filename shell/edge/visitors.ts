@@ -1,6 +1,8 @@
 import type { DmcInfo, Role, SessionUser, Visitor } from "@dmc-hub/shared-types";
 import { roleLabel } from "@dmc-hub/sdk/navigation";
 import { LRUCache } from "lru-cache";
+import type { Exchange } from "./exchange.ts";
+import { aboutClient } from "./forwarded-headers.ts";
 import type { Upstream } from "./upstream.ts";
 
 /** How long a session's user stands in for the API while it does not answer, ms. */
@@ -15,29 +17,33 @@ export interface SignedIn extends Visitor {
   readonly company: DmcInfo | null;
 }
 
-/**
- * Asks the API for the user of a page's cookies, each time, because a role may have changed; null if nobody is signed in,
- * undefined while the API does not say.
- */
-export function visitorsOf(api: Upstream): (cookie: string) => Promise<SignedIn | null | undefined> {
+/** Who requests a page; null if nobody is signed in, undefined while the API does not say. */
+export type VisitorBy = (asked: Pick<Exchange, "request" | "client">) => Promise<SignedIn | null | undefined>;
+
+/** Asks the API for the user of a page's cookies, each time, because a role may have changed. */
+export function visitorsOf(api: Upstream): VisitorBy {
   const known = new LRUCache<string, SignedIn>({ max: 5_000, ttl: BELIEVED_FOR });
   // The API answers as in the contract, or with a status other than 200.
-  const ask = (path: string, cookie: string) => api.ask(path, { cookie }, 1_000);
-  return async (cookie) => {
+  return async ({ request, client }) => {
+    const { cookie = "" } = request.headers;
+    const headers = { cookie, ...aboutClient(request, client) };
+    // The same cookies may be of no session at another host, or without TLS.
+    const session = [cookie, headers["x-forwarded-proto"], headers["x-forwarded-host"]].join("\n");
+    const ask = (path: string) => api.ask(path, headers, 1_000);
     try {
-      const { status, json } = await ask("/api/user", cookie);
+      const { status, json } = await ask("/api/user");
       if (status === 401) {
-        known.delete(cookie);
+        known.delete(session);
         return null;
       }
-      if (json === null) return known.get(cookie);
+      if (json === null) return known.get(session);
       const user = json as SessionUser;
-      const dmc = user.role === "dmc" ? ((await ask("/api/dmc-info", cookie)).json as DmcInfo | null) : null;
+      const dmc = user.role === "dmc" ? ((await ask("/api/dmc-info")).json as DmcInfo | null) : null;
       const visitor = signedIn(user, dmc);
-      known.set(cookie, visitor);
+      known.set(session, visitor);
       return visitor;
     } catch {
-      return known.get(cookie);
+      return known.get(session);
     }
   };
 }
