@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
+import { endResetsOf } from "../../platform/session/end-resets.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 
 /** A DMC's first account. */
@@ -35,6 +36,7 @@ async function resetFirst(trx: Knex, { dmc, passwordHash }: Wanted): Promise<Fir
     .returning(["id", "username"]);
   if (account === undefined) return null;
   await endSessionsOf(trx, account.id);
+  await endResetsOf(trx, account.id);
   return account;
 }
 

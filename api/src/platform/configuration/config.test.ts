@@ -27,6 +27,10 @@ describe("the environment", () => {
     });
   });
 
+  test("takes the host's name as hosts are compared", () => {
+    expect(readConfig({ APP_HOST: "Hub.Example:8443" }).appHost).toBe("hub.example:8443");
+  });
+
   test("makes no demo data in somebody's own database, and never in production", () => {
     const DATABASE_URL = "postgres://me@db.example/hub";
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);

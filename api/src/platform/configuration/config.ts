@@ -87,7 +87,7 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = values.DATABASE_URL ?? null;
   const demoUnlessSaid = databaseUrl === null ? "on" : "off";
   const dataDir = resolve(values.DATA_DIR ?? join(checkout, ".data"));
-  const appHost = values.APP_HOST ?? `localhost:${values.PORT}`;
+  const appHost = (values.APP_HOST ?? `localhost:${values.PORT}`).toLowerCase();
   return {
     production,
     host: values.HOST ?? "127.0.0.1",
