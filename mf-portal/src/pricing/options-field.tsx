@@ -19,7 +19,7 @@ export function OptionsField() {
             <Text fontWeight="semibold">{option.key}</Text>
             <Input
               aria-label={`Name of option ${option.key}`}
-              defaultValue={option.name}
+              value={option.name}
               onChange={({ target }) =>
                 put(options.map((one) => (one.key === option.key ? { ...one, name: target.value } : one)))
               }

@@ -1,7 +1,8 @@
 import type { AgeBandOfCompany, PartyMember } from "@dmc-hub/shared-types";
-import { Flex, Input, Text } from "@dmc-hub/sdk";
+import { Flex, Text } from "@dmc-hub/sdk";
 import { FieldFrame, useFormContext } from "@dmc-hub/sdk/forms";
 import { useTypedNumbers } from "@dmc-hub/sdk/format";
+import { TypedInput } from "./typed-input.tsx";
 
 /** How many travel of each age. */
 export function PartyField({ bands }: { readonly bands: readonly AgeBandOfCompany[] }) {
@@ -19,12 +20,12 @@ export function PartyField({ bands }: { readonly bands: readonly AgeBandOfCompan
       <Flex gap="4" wrap="wrap">
         {bands.map(({ key, name, fromAge, toAge }) => (
           <Flex key={key} as="label" align="center" gap="2">
-            <Input
+            <TypedInput
               w="16"
               inputMode="numeric"
               fontVariantNumeric="tabular-nums"
-              defaultValue={countOf(party, key)}
-              onChange={({ target }) => put(key, read(target.value || "0") as number)}
+              held={`${countOf(party, key)}`}
+              onType={(text) => put(key, read(text || "0") as number)}
             />
             <Text>
               {name}{" "}

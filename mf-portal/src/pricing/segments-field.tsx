@@ -1,8 +1,9 @@
 import type { PriceSegmentRow } from "@dmc-hub/shared-types";
-import { Button, Flex, IconButton, Input, Stack, Text } from "@dmc-hub/sdk";
+import { Button, Flex, IconButton, Stack, Text } from "@dmc-hub/sdk";
 import { FieldFrame, useFormContext } from "@dmc-hub/sdk/forms";
 import { useTypedNumbers } from "@dmc-hub/sdk/format";
 import { Plus, Trash2 } from "@dmc-hub/sdk/icons";
+import { TypedInput } from "./typed-input.tsx";
 
 /** The name of the field. */
 const NAME = "segments";
@@ -68,13 +69,13 @@ interface AmountProps {
 function Amount({ label, value, onChange }: AmountProps) {
   const { read, write } = useTypedNumbers();
   return (
-    <Input
+    <TypedInput
       aria-label={label}
       placeholder={label}
       inputMode="decimal"
       fontVariantNumeric="tabular-nums"
-      defaultValue={value === null ? "" : write(value)}
-      onChange={({ target }) => onChange(target.value === "" ? null : (read(target.value) as number))}
+      held={typeof value === "number" ? write(value) : `${value ?? ""}`}
+      onType={(text) => onChange(text === "" ? null : (read(text) as number))}
     />
   );
 }

@@ -1,16 +1,17 @@
-import { Input } from "@dmc-hub/sdk";
 import { FieldFrame, useFormContext } from "@dmc-hub/sdk/forms";
 import { numberIn } from "@dmc-hub/sdk/format";
+import { TypedInput } from "./typed-input.tsx";
 
 /** The sizes at which a group is priced as well: "10, 15, 20". */
 export function SizesField() {
-  const { getValues, setValue } = useFormContext();
+  const { watch, setValue } = useFormContext();
+  const sizes = watch("groupSizes") as readonly number[];
   return (
     <FieldFrame name="groupSizes" label="Group sizes" help="Paying travellers, such as 10, 15, 20.">
-      <Input
+      <TypedInput
         inputMode="numeric"
-        defaultValue={(getValues("groupSizes") as readonly number[]).join(", ")}
-        onChange={({ target }) => setValue("groupSizes", sizesIn(target.value), { shouldDirty: true })}
+        held={sizes.join(", ")}
+        onType={(text) => setValue("groupSizes", sizesIn(text), { shouldDirty: true })}
       />
     </FieldFrame>
   );
