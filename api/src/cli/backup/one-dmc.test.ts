@@ -22,11 +22,12 @@ beforeAll(async () => {
   owner = await connectOwner(api.database.url);
   const knex = knexAsOwner(api.database.url);
   const { id } = await knex("app.dmcs").where({ subdomain: "azure" }).first("id");
-  const picture = await factoriesIn(knex).picture();
-  await knex("app.dmcs")
-    .where({ id })
-    .update({ logo: `/api/pictures/${picture.name}` });
-  await factoriesIn(knex).file(id);
+  const make = factoriesIn(knex);
+  const [logo, styled, foreign] = await Promise.all([1, 2, 3].map(() => addressOfPicture(make)));
+  const theme = await make.theme({ servedCss: `a{--a:url(${styled})}` });
+  await make.theme({ servedCss: `a{--a:url(${foreign})}` });
+  await knex("app.dmcs").where({ id }).update({ logo, theme_id: theme.id });
+  await make.file(id);
   await knex.destroy();
   const staff = api.visitor();
   await staff.signIn("azure", "azure-demo");
@@ -34,6 +35,9 @@ beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), "dmc-hub-dmc-")), "azure");
   await makeBackup(owner, folder, await chooseDmc(owner, "azure"));
 });
+
+const addressOfPicture = async (make: ReturnType<typeof factoriesIn>) =>
+  `/api/pictures/${(await make.picture()).name}`;
 
 afterAll(async () => {
   await owner.end();
@@ -96,14 +100,14 @@ test("it is refused where the company is there already, and nothing changes", as
   expect(await counts()).toEqual(before);
 });
 
-test("in another system it holds no other company's rows, and its picture", async () => {
+test("in another system it holds no other company's rows, and the pictures of its own and of its theme's styles", async () => {
   const database = await createTestDatabase();
   const target = await connectOwner(database.url);
   await restoreDmc(target, folder);
   const { rows } = await target.query(
     "select (select count(*)::int from app.dmcs) as dmcs, (select count(*)::int from app.pictures) as pictures, (select count(distinct dmc_id)::int from app.clients) as owners",
   );
-  expect(rows).toEqual([{ dmcs: 1, pictures: 1, owners: 1 }]);
+  expect(rows).toEqual([{ dmcs: 1, pictures: 2, owners: 1 }]);
   await target.end();
   await database.drop();
 });

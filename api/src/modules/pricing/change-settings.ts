@@ -41,9 +41,10 @@ export async function changeSettings(
   validate(pricingSettingsDraft, settings);
   if (sheet.refusal === null)
     await checkSettings(trx, key, { ...facts, pax: pax ?? facts.pax, settings }, changed);
-  await writeSettings(trx, key, body);
-  if (pax !== undefined) await trx("app.proposals").where(rowOf(key)).update({ pax });
+  await writeSettings(trx, key, facts.isAmending && pax !== undefined ? { ...body, pax } : body);
+  if (pax !== undefined && !facts.isAmending) await trx("app.proposals").where(rowOf(key)).update({ pax });
   const stored = sheet.refusal === null ? await storePrice(trx, key, changed[0] as string) : null;
+  if (settings.agencyId !== sheet.settings.agencyId) await endAgencyLinks(trx, key);
   await tellDmc(trx, { dmcId: key.dmcId, ...pricingChanged });
   return stored ?? readSheet(trx, key);
 }
@@ -53,6 +54,12 @@ export function refuseStale(sheet: ProposalPricing, versions: Versions): void {
   if (versions !== null && !versions.includes(sheet.version))
     throw errors.changedMeanwhile("price", sheet, sheet.version);
 }
+
+/** The former agency's links would show it what the next one keeps. */
+const endAgencyLinks = (trx: Knex, { dmcId, id }: Required<Key>): Promise<unknown> =>
+  trx("app.shares")
+    .where({ dmc_id: dmcId, proposal_id: id, audience: "agency", revoked_at: null })
+    .update({ revoked_at: trx.fn.now() });
 
 const rowOf = ({ dmcId, id }: Required<Key>) => ({ dmc_id: dmcId, id });
 

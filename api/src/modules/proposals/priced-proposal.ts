@@ -37,6 +37,11 @@ export async function checkPrice(trx: Knex, change: Change): Promise<void> {
 /** Stores the travellers already here, so that the value can follow. */
 async function countAnew(trx: Knex, key: Required<Key>, pax: number, isPriced: boolean): Promise<void> {
   const facts = { ...(await readFacts(trx, key)), pax };
+  if (facts.isAmending)
+    throw errors.invalid({
+      path: "pax",
+      message: "The price is being amended. Change the travellers there.",
+    });
   const refusal = isPriced ? refusalOf(facts) : null;
   if (refusal !== null) throw errors.conflict(refusal, { path: "pax", message: refusal });
   const sum = travellersOf(facts.settings, pax);

@@ -1,5 +1,6 @@
 import { contract, type Proposal, proposalKind } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
+import { endLinksOfClient } from "../shares/end-links.ts";
 import { proposalPdf } from "../trips/trip-pdf.ts";
 import { readVersions, sendAgain, versionOnStatus } from "../trips/proposal-versions.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
@@ -16,7 +17,10 @@ export const proposals = (database: Database): Handlers<typeof contract.proposal
     customFilters: tagFilterOf(proposalKind),
     stored: storedFields,
     check: checkPrice,
-    changed: versionOnStatus,
+    changed: async (...change) => {
+      await endLinksOfClient(...change);
+      await versionOnStatus(...change);
+    },
   }),
   versions: ({ id }, { dmcId }) =>
     withRowTenant(database.admin, tableOfKind(proposalKind), { id, dmcId }, async (key) => {

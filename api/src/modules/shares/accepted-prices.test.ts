@@ -152,6 +152,16 @@ test("one of several options: one of them, with extras that belong to it", async
   expect(await client.read(path)).toMatch(/Sea view Accepted €1,440/);
 });
 
+test("of a price that was declined and reworked nothing is accepted yet", async () => {
+  await price.add(...firstExample(), balloon());
+  const extra = (await price.sheet()).extras[0]?.lineId;
+  const path = await client.share(id);
+  await client.accept(path, { [`extra-${extra}`]: "on" });
+  for (const status of ["declined", "draft"]) await price.put({ status });
+  const anew = await client.share(id);
+  for (const one of [path, anew]) expect(await client.read(one)).not.toMatch(/Accepted/);
+});
+
 test("what is accepted is what they were sent, whatever staff have changed since", async () => {
   await price.add(...firstExample());
   const path = await client.share(id);

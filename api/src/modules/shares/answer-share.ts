@@ -51,7 +51,7 @@ export interface GivenAnswer {
   readonly choice: AcceptedChoice | null;
 }
 
-/** Reads the answer to a proposal, given through any of its links; null if there is none. */
+/** Reads the answer to a proposal as it was sent last, given through any of its links; null if there is none. */
 export async function readAnswer(
   db: Knex,
   { dmcId, proposalId }: Pick<OpenShare, "dmcId" | "proposalId">,
@@ -59,6 +59,11 @@ export async function readAnswer(
   const answer = await db("app.shares")
     .where({ dmc_id: dmcId, proposal_id: proposalId })
     .whereNotNull("answered_at")
+    .whereRaw(
+      `answered_at >= coalesce((select max(v.created_at) from app.proposal_versions v
+         where v.dmc_id = ? and v.proposal_id = ? and v.reason = 'sent'), answered_at)`,
+      [dmcId, proposalId],
+    )
     .orderBy("answered_at", "desc")
     .first({ answer: "answer", answeredBy: "answered_by", answeredAt: "answered_at", choice: "choice" });
   return answer ?? null;

@@ -51,6 +51,21 @@ describe("an answer", () => {
     for (const gone of [path, unanswered]) expect(await guest.see(gone)).toMatchObject({ status: 404 });
   });
 
+  test("that was given to an earlier offer is not told of the one that was sent after it", async () => {
+    const { path } = await share({ asksForAnswer: true });
+    await guest.say(path, { name: "Ann Lee", answer: "declined" });
+    for (const status of ["draft", "sent"]) await staff.put(`/api/proposals/${proposalId}`, { status });
+    expect((await guest.see(path)).text).toContain("This proposal cannot be answered here any more.");
+    const { path: anew } = await share({ asksForAnswer: true });
+    expect((await guest.see(anew)).text).toContain("<form");
+    await staff.put(`/api/proposals/${proposalId}`, { status: "declined" });
+    for (const one of [path, anew]) {
+      const { text } = await guest.see(one);
+      expect(text).toContain("This proposal has been declined.");
+      expect(text).not.toContain("Ann Lee");
+    }
+  });
+
   test.each(["accepted", "declined"])("%s is kept with name and time, and shown to all", async (answer) => {
     const { id, path } = await share({ asksForAnswer: true });
     expect((await guest.see(path)).text).toMatch(/\$84,500\.50[\s\S]*<form method="post"/);

@@ -19,7 +19,7 @@ import { ANSWER_FORM, type Asking } from "./answer-part.ts";
 export function pricePart(offer: Offer, currency: string, asking: Asking): Html | null {
   const { price } = offer;
   if (price === null || !hasPriceDetails(offer, currency)) return null;
-  const shown: Shown = { currency, asking };
+  const shown: Shown = { currency, asking, accepted: offer.choice };
   const notes = priceNotes(offer);
   return html`<section class="panel" id="price" aria-labelledby="price-title">
     <h2 id="price-title">${isPriceShown(price) ? "Price" : "What is offered"}</h2>
@@ -48,6 +48,7 @@ export function pricePart(offer: Offer, currency: string, asking: Asking): Html 
 interface Shown {
   readonly currency: string;
   readonly asking: Asking;
+  readonly accepted: Offer["choice"];
 }
 
 const isChoosable = ({ price }: Offer) =>
@@ -80,9 +81,9 @@ const chosenOf = (options: readonly ClientOption[], { refused }: Asking) =>
     options[0]
   )?.key;
 
-function optionCard(option: ClientOption, isChosen: boolean, { currency, asking }: Shown): Html {
+function optionCard(option: ClientOption, isChosen: boolean, { currency, asking, accepted }: Shown): Html {
   const { key, name, isRecommended, total } = option;
-  const isGiven = asking.given?.choice?.option === key;
+  const isGiven = accepted?.option === key;
   const box = html`<input
     type="radio"
     name="option"
@@ -102,9 +103,9 @@ function optionCard(option: ClientOption, isChosen: boolean, { currency, asking 
   </label>`;
 }
 
-function extraCard(extra: ClientExtra, price: ClientPrice, { currency, asking }: Shown) {
+function extraCard(extra: ClientExtra, price: ClientPrice, { currency, asking, accepted }: Shown) {
   const { id, title, amount, option, agency } = extra;
-  const isGiven = asking.given?.choice?.extras.includes(id);
+  const isGiven = accepted?.extras.includes(id);
   const only = onlyWith(price, extra);
   const box = html`<input
     type="checkbox"

@@ -95,8 +95,10 @@ function linkOpener(rw: Knex, limits: Limits) {
   };
   return (...call: Parameters<typeof open>) =>
     open(...call).catch((error: unknown) => {
-      if (!(error instanceof ApiProblem) || !FOR_PEOPLE.has(error.status)) throw error;
       const [ctx] = call;
+      // What it shows has gone meanwhile.
+      if (error instanceof ApiProblem && error.status === 404) return sendPage(ctx, 404, gonePage);
+      if (!(error instanceof ApiProblem) || !FOR_PEOPLE.has(error.status)) throw error;
       ctx.set(error.headers);
       const page = UNFIT.has(error.status) ? refusedPage : laterPage;
       sendPage(ctx, error.status, page(error.message));

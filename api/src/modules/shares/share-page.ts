@@ -59,23 +59,31 @@ export function sharePage(trip: Trip, view: ShareView): PublicPage {
   return publicPage({ title: `${title} - ${seller.name}`, style, script: shareScript, body, rules: RULES });
 }
 
-/** What has changed since the offer before. */
-const changesPart = (earlier: ProposalOffer, { offer, seller: { currency } }: Trip) =>
-  html`<details class="panel">
-    <summary>Changed since the version before</summary>
-    <ul>
-      ${changedFields(earlier, offer).map(
-        (field) =>
-          html`<li>
-            ${offerLabels[field]}: <s><bdi>${written(earlier, field, currency)}</bdi></s>
-            <b><bdi>${written(offer, field, currency)}</bdi></b>
-          </li>`,
-      )}
-    </ul>
-  </details>`;
+/** What has changed since the offer before; false for nothing that they see. */
+function changesPart(earlier: ProposalOffer, { offer, seller: { currency } }: Trip) {
+  const changes = changedFields(earlier, offer);
+  return (
+    changes.length > 0 &&
+    html`<details class="panel">
+      <summary>Changed since the version before</summary>
+      <ul>
+        ${changes.map(
+          (field) =>
+            html`<li>
+              ${offerLabels[field]}: <s><bdi>${written(earlier, field, currency)}</bdi></s>
+              <b><bdi>${written(offer, field, currency)}</bdi></b>
+            </li>`,
+        )}
+      </ul>
+    </details>`
+  );
+}
 
+/** Clients know their own names, and read nobody else's. */
 const changedFields = (earlier: ProposalOffer, offer: Offer) =>
-  offerChanges(earlier, offer).filter((field) => field !== "value" || isPriceShown(offer.price));
+  offerChanges(earlier, offer).filter(
+    (field) => field !== "clientName" && (field !== "value" || isPriceShown(offer.price)),
+  );
 
 function written(offer: ProposalOffer, field: keyof ProposalOffer, currency: string): string {
   if (field === "value") return moneyWords(offer.value, currency);

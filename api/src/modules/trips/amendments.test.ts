@@ -83,6 +83,26 @@ test("what was accepted counts until the changes are confirmed", async () => {
   expect((await confirm()).status).toBe(409);
 });
 
+test("more travellers count once they are confirmed, and nobody sees them before", async () => {
+  await open();
+  await price.set({ party: [{ band: "adult", count: 3 }], pax: 3 });
+  expect(await price.sheet()).toMatchObject({ pax: 3 });
+  expect(await price.proposal()).toMatchObject({ pax: 2, value: 1350 });
+  expect(await price.put({ pax: 4 })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: "pax", message: "The price is being amended. Change the travellers there." }] },
+  });
+  expect(await staff.post(`/api/proposals/${id}/versions`, {})).toMatchObject({ status: 409 });
+  await price.put({ title: "Five days" });
+  expect(await staff.post(`/api/proposals/${id}/versions`, {})).toMatchObject({
+    body: { offer: { pax: 2 } },
+  });
+  expect(await client.read(path)).toMatch(/2 travellers/);
+  await confirm();
+  expect(await price.proposal()).toMatchObject({ pax: 3 });
+  expect(await client.read(path)).toMatch(/3 travellers/);
+});
+
 test("discarding brings back lines, settings and travellers as they were", async () => {
   const before = await price.sheet();
   await open();

@@ -62,7 +62,8 @@ async function restore(
   { settings, lines, pax }: ProposalPricing,
 ): Promise<void> {
   await putLines(trx, key, lines);
-  await writeSettings(trx, key, { ...settings, amendedFrom: null });
+  await writeSettings(trx, key, { ...settings, amendedFrom: null, pax: null });
+  // The release before wrote them there at once.
   await trx("app.proposals").where({ dmc_id: key.dmcId, id: key.id }).whereNot({ pax }).update({ pax });
 }
 
@@ -91,10 +92,10 @@ export async function confirmAmendment(
     throw errors.conflict(
       `The accepted option ${choice.option} is no longer there. Add it again, or discard.`,
     );
-  await writeSettings(trx, key, { amendedFrom: null });
+  await writeSettings(trx, key, { amendedFrom: null, pax: null });
   await trx("app.proposals")
     .where({ dmc_id: key.dmcId, id: key.id })
-    .update(toColumns({ ...price, lineCount: sheet.lines.length }));
+    .update(toColumns({ ...price, pax: sheet.pax, lineCount: sheet.lines.length }));
   await makeVersion(trx, { ...key, userId, note: reason, isPricedAnew: true, choice }, "amended");
   return told(trx, key);
 }

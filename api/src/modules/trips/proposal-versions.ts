@@ -132,7 +132,7 @@ export async function shownVersion(
     : version;
 }
 
-/** What the client was shown before the version that they have; null for none. */
+/** What the same client was shown before the version that they have; null for none. */
 export async function earlierOffer(db: Knex, { dmcId, id }: Required<Key>): Promise<ProposalOffer | null> {
   const versions = await db("app.proposal_versions")
     .where({ dmc_id: dmcId, proposal_id: id })
@@ -141,8 +141,9 @@ export async function earlierOffer(db: Knex, { dmcId, id }: Required<Key>): Prom
   // What they have accepted differs from what they were sent by their own choice.
   const isTheirs = versions[0]?.reason === "accepted" && versions[0].created_by === null;
   const [last, ...others] = isTheirs ? versions.slice(1) : versions;
-  const earlier = last && others.find(({ offer }) => offerChanges(offer, last.offer).length > 0);
-  return earlier?.offer ?? null;
+  if (last === undefined) return null;
+  const earlier = others.find(({ offer }) => offerChanges(offer, last.offer).length > 0);
+  return earlier?.offer.clientName === last.offer.clientName ? earlier.offer : null;
 }
 
 /** Reads a proposal's versions, newest first. */
