@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { edgeToken } from "@dmc-hub/shared-types";
 import type { TraceSettings } from "@dmc-hub/shared-types/configuration";
 import { type Logger, pino } from "pino";
@@ -13,6 +12,7 @@ import { UploadPlaces } from "./platform/http/upload-places.ts";
 import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
 import { POST_WEBHOOK, webhookPoster } from "./platform/jobs/post-webhook.ts";
 import { listen } from "./listeners.ts";
+import { closeLog, openLog } from "./log-file.ts";
 import { mailWork } from "./mail-work.ts";
 import { auditWork } from "./modules/audit/drop-old-audit.ts";
 import { fileWork } from "./modules/files/purge-files.ts";
@@ -27,18 +27,8 @@ import { startSessions } from "./platform/session/sessions.ts";
 import type { Config } from "./platform/configuration/config.ts";
 import { SetupError } from "./platform/configuration/setup-error.ts";
 
-/** Maximum bytes of log waiting for a slow reader; further lines are dropped. */
-const LOG_BACKLOG = 4_194_304;
-
-/** The log is written in pieces of this many bytes, or after this time, ms: each line by itself would cost a call more than itself. */
-const LOG_PIECE = 4_096;
-const LOG_EVERY = 100;
-
 /** How often a busy database is asked at start; each time takes a second. */
 const BUSY_TRIES = 10;
-
-/** Longest wait for the log at shutdown, ms. */
-const LOG_TIMEOUT = 500;
 
 /** A running API. */
 export interface ApiServer {
@@ -121,14 +111,6 @@ async function startTracing(settings: TraceSettings, log: Logger): Promise<ApiTr
   return new ApiTracing(settings, log);
 }
 
-const openLog = () =>
-  pino.destination({
-    sync: false,
-    maxLength: LOG_BACKLOG,
-    minLength: LOG_PIECE,
-    periodicFlush: LOG_EVERY,
-  });
-
 /** Starts what the processes do besides answering. */
 function jobsOf(database: Database, config: Config, log: Logger, tracing: ApiTracing | null): Jobs {
   const webhookWork = { tasks: { [POST_WEBHOOK]: webhookPoster(log) } };
@@ -167,11 +149,4 @@ async function requirePrepared(rw: ReturnType<typeof openDatabase>["rw"]): Promi
   if (missing.length > 0) {
     throw new SetupError(`The database lacks ${missing.join(", ")}: run the prepare process first.`);
   }
-}
-
-/** Otherwise the log would keep the process alive for as long as nobody reads the rest of it. */
-async function closeLog(logFile: ReturnType<typeof openLog>): Promise<void> {
-  const flushed = new Promise<void>((resolve) => logFile.flush(() => resolve()));
-  await Promise.race([flushed, delay(LOG_TIMEOUT)]);
-  logFile.destroy();
 }

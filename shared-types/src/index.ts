@@ -52,6 +52,7 @@ export * from "./installation/remote-errors.ts";
 export * from "./installation/releases.ts";
 export * from "./installation/remote-health.ts";
 export * from "./itineraries/itinerary.ts";
+export * from "./itineraries/trip-days.ts";
 export * from "./itineraries/trip-map.ts";
 export * from "./maps/map-labels.ts";
 export * from "./maps/map-legs.ts";

@@ -1,4 +1,8 @@
-import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import type { ComponentProps } from "react";
+import { lazyView, useIsDrawn } from "@dmc-hub/sdk/lazy-view";
 
-/** The files of a record; their code loads when a record is shown. */
-export const RecordFiles = lazyView(async () => (await import("./record-files-panel.tsx")).RecordFilesPanel);
+const RecordFilesPanel = lazyView(async () => (await import("./record-files-panel.tsx")).RecordFilesPanel);
+
+/** The files of a record; their code loads once the record is drawn. */
+export const RecordFiles = (props: ComponentProps<typeof RecordFilesPanel>) =>
+  useIsDrawn() ? <RecordFilesPanel {...props} /> : null;

@@ -10,8 +10,8 @@ import type { Doing } from "./use-schedule-actions.ts";
 
 interface ActivityCardProps {
   readonly activity: Activity;
-  /** The colour of its day; null outside of the trip. */
-  readonly colour: string | null;
+  /** The colour of its day. */
+  readonly colour: string;
   readonly scheduleConflicts: readonly string[];
   /** Its live booking; null if it is not booked. */
   readonly booking: Booking | null;
@@ -116,7 +116,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
         <GripVertical size={14} aria-hidden />
       </button>
       <Times {...activity} homeZone={homeZone} />
-      <div className="about" style={{ borderColor: colour ?? "transparent" }}>
+      <div className="about" style={{ borderColor: colour }}>
         <PlainLink className="title" to={`?activity=${id}`}>
           {title}
         </PlainLink>

@@ -1,6 +1,6 @@
 import { type Itinerary, itineraryKind, type Proposal } from "@dmc-hub/shared-types";
 import { useNavigate, useSearchParams } from "@dmc-hub/sdk";
-import { KindForm } from "@dmc-hub/sdk/forms";
+import { KindForm, useFormContext } from "@dmc-hub/sdk/forms";
 import { useRow } from "@dmc-hub/sdk/list";
 import { type MakeProps, PickField } from "@dmc-hub/sdk/pick";
 import { ProposalForm } from "../proposals/proposal-form.tsx";
@@ -9,19 +9,31 @@ import { api } from "./itineraries-api.ts";
 
 const newProposal = { label: "New proposal", Form: ProposalForm };
 
-const proposalField = (
-  <PickField
-    name="proposalId"
-    label={itineraryKind.fields.proposalId.label}
-    isRequired
-    resource={proposalsApi.proposals}
-    nameOf={({ title }: Proposal) => title}
-    detailOf={({ clientName }: Proposal) => clientName}
-    create={newProposal}
-  />
-);
+/** What it was made from. Another proposal ends the itinerary's links. */
+function ProposalField({ before }: { readonly before: Itinerary | undefined }) {
+  const { watch } = useFormContext();
+  const isOther = before !== undefined && watch("proposalId") !== before.proposalId;
+  return (
+    <PickField
+      name="proposalId"
+      label={itineraryKind.fields.proposalId.label}
+      isRequired
+      resource={proposalsApi.proposals}
+      nameOf={({ title }: Proposal) => title}
+      detailOf={({ clientName }: Proposal) => clientName}
+      create={newProposal}
+      {...(isOther && { help: "Links to this itinerary that were sent stop working." })}
+    />
+  );
+}
 
-const parts = [{ names: ["proposalId"], input: proposalField }, "title", "description", "status"] as const;
+const partsOf = (before: Itinerary | undefined) =>
+  [
+    { names: ["proposalId"], input: <ProposalField before={before} /> },
+    "title",
+    "description",
+    "status",
+  ] as const;
 
 /**
  * Form of an itinerary. A new one can start with the proposal named in the address as `proposalId`; once
@@ -32,6 +44,7 @@ export function ItineraryForm({ id, onClose, startName = "", onSaved }: MakeProp
   const navigate = useNavigate();
   const proposalId = id === null ? Number(params.get("proposalId")) || null : null;
   const { data: proposal } = useRow(proposalsApi.proposals, proposalId);
+  const { data: itinerary } = useRow(api.itineraries, id);
   // The form starts with the proposal's values.
   if (proposalId !== null && proposal === undefined) return null;
   const open = ({ id: made }: Itinerary) => {
@@ -42,7 +55,7 @@ export function ItineraryForm({ id, onClose, startName = "", onSaved }: MakeProp
       kind={itineraryKind}
       resource={api.itineraries}
       id={id}
-      parts={parts}
+      parts={partsOf(itinerary)}
       start={{ proposalId: proposal?.id, title: proposal?.title ?? startName }}
       addTitle="New Itinerary"
       onSaved={onSaved ?? open}

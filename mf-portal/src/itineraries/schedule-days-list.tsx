@@ -121,7 +121,7 @@ function Day(props: DayProps) {
             <ActivityCard
               key={activity.id}
               activity={activity}
-              colour={number === null ? null : dayColour(number)}
+              colour={dayColour(number)}
               scheduleConflicts={scheduleConflicts.get(activity.id) ?? none}
               booking={bookings.get(activity.id) ?? null}
               homeZone={timeZone}
@@ -145,7 +145,7 @@ const none: readonly never[] = [];
 
 function DayHead({ day, number, onAdd }: Pick<ScheduleDay, "day" | "number"> & { onAdd: () => void }) {
   const { day: dayText } = useFormat();
-  const name = `${number === null ? "" : `Day ${number} · `}${weekday.format(new Date(day))}, ${dayText(day)}`;
+  const name = `Day ${number} · ${weekday.format(new Date(day))}, ${dayText(day)}`;
   return (
     <Flex align="center" gap="3" mb="1">
       <Flex
@@ -159,9 +159,9 @@ function DayHead({ day, number, onAdd }: Pick<ScheduleDay, "day" | "number"> & {
         textStyle="xs"
         fontWeight="semibold"
         color="white"
-        style={{ background: number === null ? "var(--dmc-colors-fg-subtle)" : dayColour(number) }}
+        style={{ background: dayColour(number) }}
       >
-        {number ?? "–"}
+        {number}
       </Flex>
       <Heading as="h3" size="sm" fontWeight="semibold">
         {name}

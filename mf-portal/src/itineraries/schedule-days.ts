@@ -1,11 +1,11 @@
-import { type Activity, type Itinerary } from "@dmc-hub/shared-types";
+import { type Activity, dayNumber, firstDayOf, type Itinerary } from "@dmc-hub/shared-types";
 import { dayCount, daysLater } from "@dmc-hub/sdk/format";
 
 /** A day of the plan, with the activities that start on it, in order. */
 export interface ScheduleDay {
   readonly day: string;
-  /** The day's number within the trip, from 1; null outside of it, or if the trip has no dates. */
-  readonly number: number | null;
+  /** The day's number within the trip, from 1, as on the map and in documents. */
+  readonly number: number;
   readonly activities: readonly Activity[];
 }
 
@@ -23,13 +23,11 @@ export function daysOf(
       : Array.from({ length: Math.min(dayCount(startDate, endDate), MOST_EMPTY) }, (_, index) =>
           daysLater(startDate, index),
         );
+  const first = firstDayOf(activities, startDate);
   const days = [...new Set([...within, ...activities.map(({ day }) => day)])].toSorted();
   return days.map((day) => ({
     day,
-    number:
-      startDate === null || day < startDate || (endDate !== null && day > endDate)
-        ? null
-        : dayCount(startDate, day),
+    number: dayNumber(first, day),
     activities: activities.filter((activity) => activity.day === day).toSorted(byTime),
   }));
 }

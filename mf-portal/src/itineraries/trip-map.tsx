@@ -1,5 +1,5 @@
 import { Box, ErrorState, Panel, Skeleton } from "@dmc-hub/sdk";
-import { lazyView } from "@dmc-hub/sdk/lazy-view";
+import { lazyView, useIsDrawn } from "@dmc-hub/sdk/lazy-view";
 import { useEffect } from "react";
 import { useTripMap } from "./activities-api.ts";
 
@@ -11,7 +11,7 @@ const Awaited = () => (
   </>
 );
 
-// The days are there before the map is drawn, and are what is asked for first.
+// The days are drawn before the map, and are what is asked for first.
 const Picture = lazyView(async () => (await import("./trip-map-picture.tsx")).TripMapPicture, Awaited);
 
 interface TripMapProps {
@@ -25,7 +25,10 @@ interface TripMapProps {
  */
 export function TripMap({ itineraryId, ...light }: TripMapProps) {
   const { data: map, error, refetch } = useTripMap(itineraryId);
-  useEffect(() => Picture.preload(), []);
+  const isDrawn = useIsDrawn();
+  useEffect(() => {
+    if (isDrawn) Picture.preload();
+  }, [isDrawn]);
   if (error !== null && map === undefined) {
     return (
       <Panel>
@@ -40,7 +43,7 @@ export function TripMap({ itineraryId, ...light }: TripMapProps) {
   if (map?.view === null) return null;
   return (
     <Panel overflow="hidden" as="section" aria-label="Map">
-      {map === undefined ? <Awaited /> : <Picture map={map} {...light} />}
+      {map === undefined || !isDrawn ? <Awaited /> : <Picture map={map} {...light} />}
     </Panel>
   );
 }

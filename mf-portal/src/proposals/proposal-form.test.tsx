@@ -134,3 +134,21 @@ test("offers the statuses that may follow, and sends what was changed", async ()
     expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ status: "declined" }),
   );
 });
+
+test("says before another client is saved that the former one's links end", async () => {
+  const birch = { ...acme, id: 13, name: "Birch" };
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/clients": () => listPage([birch]),
+    "GET /api/clients/:id": ({ path }) => json(path.endsWith("/13") ? birch : acme),
+    "GET /api/proposals/:id": () => json(coast),
+  });
+  const { person, dialog } = await openForm(21);
+  const client = dialog.getByRole("combobox", { name: "Client" });
+  await waitFor(() => expect(client).toHaveValue(acme.name));
+  expect(dialog.queryByText(/stop working/)).toBeNull();
+  await person.clear(client);
+  await person.type(client, "Birch");
+  await person.click(await screen.findByRole("option", { name: /Birch/ }));
+  expect(await dialog.findByText(`Links that ${coast.clientName} was sent stop working.`)).toBeVisible();
+});

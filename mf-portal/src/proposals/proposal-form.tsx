@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { useRow } from "@dmc-hub/sdk/list";
 import { ReadOnlyField } from "@dmc-hub/sdk/settings";
-import { DateRangeField, KindForm } from "@dmc-hub/sdk/forms";
+import { DateRangeField, KindForm, useFormContext } from "@dmc-hub/sdk/forms";
 import { type MakeProps, PickField } from "@dmc-hub/sdk/pick";
 import { ClientForm } from "../clients/client-dialogs.tsx";
 import { api as clientsApi } from "../clients/clients-api.ts";
@@ -11,26 +11,32 @@ import { api } from "./proposals-api.ts";
 
 const newClient = { label: "New client", Form: ClientForm };
 
-const clientField = (
-  <PickField
-    name="clientId"
-    label={proposalKind.fields.clientId.label}
-    isRequired
-    resource={clientsApi.clients}
-    nameOf={({ name }: Client) => name}
-    detailOf={({ email }: Client) => email}
-    create={newClient}
-  />
-);
+/** Whose proposal it is. Another client ends the links, which the former one has. */
+function ClientField({ before }: { readonly before: Proposal | undefined }) {
+  const { watch } = useFormContext();
+  const isOther = before !== undefined && watch("clientId") !== before.clientId;
+  return (
+    <PickField
+      name="clientId"
+      label={proposalKind.fields.clientId.label}
+      isRequired
+      resource={clientsApi.clients}
+      nameOf={({ name }: Client) => name}
+      detailOf={({ email }: Client) => email}
+      create={newClient}
+      {...(isOther && { help: `Links that ${before.clientName} was sent stop working.` })}
+    />
+  );
+}
 
-const partsOf = (priced: Proposal | undefined) =>
+const partsOf = (before: Proposal | undefined) =>
   [
-    { names: ["clientId"], input: clientField },
+    { names: ["clientId"], input: <ClientField before={before} /> },
     "title",
     "destination",
     { names: ["startDate", "endDate"], input: <DateRangeField /> },
     "pax",
-    priced === undefined ? "value" : { names: [], input: <PricedValue {...priced} /> },
+    before?.isPriced ? { names: [], input: <PricedValue {...before} /> } : "value",
     "status",
     "tags",
   ] as const;
@@ -61,7 +67,7 @@ export function ProposalForm({ id, onClose, startName = "", onSaved }: MakeProps
       kind={proposalKind}
       resource={api.proposals}
       id={id}
-      parts={partsOf(proposal?.isPriced ? proposal : undefined)}
+      parts={partsOf(proposal)}
       start={{ clientId, title: startName }}
       addTitle="New Proposal"
       onSaved={onSaved}

@@ -1,7 +1,11 @@
-import { createApiClient, type Proposal, proposals } from "@dmc-hub/shared-types";
+import { createApiClient, type Proposal, proposals, proposalStatuses } from "@dmc-hub/shared-types";
 
 /** The calls about proposals. */
 export const api = createApiClient({ proposals });
 
-/** What a proposal takes with it when it is deleted. */
-export const lostWith = { what: "price lines", has: ({ isPriced }: Pick<Proposal, "isPriced">) => isPriced };
+/** What a proposal takes with it when it is deleted: one that was sent has versions, and mostly links and an answer. */
+export const lostWith = {
+  what: "price, links and versions",
+  has: ({ isPriced, status }: Pick<Proposal, "isPriced" | "status">) =>
+    isPriced || !proposalStatuses.is(status, "unsent"),
+};

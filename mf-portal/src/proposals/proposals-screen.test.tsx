@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import type { LineChanges } from "@dmc-hub/shared-types";
 import {
   chooseFromMenu,
   fakeApi,
@@ -113,6 +114,39 @@ test("duplicates a proposal as a draft of its own, priced the same, and opens it
   expect(settings).toMatchObject({ agencyId: 53, validUntil: null, party: [{ band: "adult", count: 2 }] });
   const titles = ["Transfer", "Hôtel Belle Rive", "Guide", "Museum", "Balloon"];
   expect(added).toMatchObject({ add: titles.map((title) => ({ title })), change: [], remove: [] });
+});
+
+test("a copy in the company's new currency keeps what services cost, and lacks what was typed in the old one", async () => {
+  const calls = fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals": () => listPage([coast]),
+    "POST /api/proposals": () => json({ ...coast, id: 99, title: "Copy of Coast in spring" }),
+    "GET /api/proposals/21/pricing": () => json(sheetOf({ settings: { discountAmount: 50 } })),
+    "PUT /api/proposals/99/pricing": () => json({ ...sheetOf({ lines: [] }), version: 2, currency: "CHF" }),
+    "POST /api/proposals/99/lines": () => json(sheetOf()),
+  });
+  const { person, toasts, address } = openScreen(<ProposalsScreen />);
+  await chooseFromMenu(person, "Coast in spring", "Duplicate");
+  await waitFor(() => expect(address()).toBe("/proposals/details/99"));
+  expect(toasts).toMatchObject([
+    {
+      description: expect.stringMatching(
+        /^Copy of Coast in spring\. Amounts that were typed in \w{3} are not in it\.$/,
+      ),
+    },
+  ]);
+  const [, , discount, added] = calls.filter(({ method }) => method !== "GET").map(({ body }) => body);
+  expect(discount).toEqual({ discountAmount: null });
+  const costs = (added as LineChanges).add?.map(({ title, currency, pricingMode, sellAmount }) =>
+    [title, currency, pricingMode, sellAmount].join(" "),
+  );
+  expect(costs).toEqual([
+    "Transfer EUR inherit ",
+    "Hôtel Belle Rive EUR inherit ",
+    "Guide USD margin ",
+    "Museum EUR inherit ",
+    "Balloon EUR inherit ",
+  ]);
 });
 
 test("a copy whose price is refused is opened, and a toast says why it has none", async () => {

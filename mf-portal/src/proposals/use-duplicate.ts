@@ -15,10 +15,12 @@ export function useDuplicate() {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const copy = await copyOf(proposal);
-      if (copy === null) return;
+      const made = await copyOf(proposal);
+      if (made === null) return;
+      const { copy, lacks } = made;
       const toOpen = isStillShown() ? {} : { opens: { kind: "proposal", id: copy.id } };
-      toast({ title: "Proposal Duplicated", description: copy.title, ...toOpen });
+      const description = lacks === null ? copy.title : `${copy.title}. ${lacks}`;
+      toast({ title: "Proposal Duplicated", description, ...toOpen });
       if (isStillShown()) void navigate(`/proposals/details/${copy.id}`);
     } finally {
       isBusy.current = false;
@@ -26,22 +28,34 @@ export function useDuplicate() {
   };
 }
 
+interface Made {
+  readonly copy: Proposal;
+  /** What it lacks, in words; null for nothing. */
+  readonly lacks: string | null;
+}
+
 /** Makes the copy; null if there is none, which a toast has said then. Where only its price is refused, one says that. */
 function useCopy() {
   const { save } = useChanges(api.proposals, ["/api/dashboard"]);
   const toast = useToast();
-  return async ({ id, clientId, title, destination, startDate, endDate, pax, value, tags }: Proposal) => {
+  return async (proposal: Proposal): Promise<Made | null> => {
+    const { id, clientId, title, destination, startDate, endDate, pax, value, tags, currency, isPriced } =
+      proposal;
     const said = { clientId, destination, startDate, endDate, pax, value, tags };
     const draft = { ...said, title: `Copy of ${title}`.slice(0, 200) };
     let copy: Proposal | null = null;
+    let lacksAmounts = false;
     try {
       const { copyPrice } = await import("../pricing/copy-price.ts");
       copy = await save.mutateAsync({ row: null, draft });
-      await copyPrice(id, copy.id);
+      lacksAmounts = !isPriced && value > 0 && copy.currency !== currency;
+      if (lacksAmounts) copy = await save.mutateAsync({ row: copy, draft: { ...draft, value: 0 } });
+      if (await copyPrice(id, copy.id)) lacksAmounts = true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast(failedTo(copy === null ? "duplicate proposal" : "copy the price")(error.message));
     }
-    return copy;
+    const lacks = lacksAmounts ? `Amounts that were typed in ${currency} are not in it.` : null;
+    return copy && { copy, lacks };
   };
 }

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import { from } from "pg-copy-streams";
-import { PICTURE_COLUMNS } from "../../modules/pictures/keep-pictures.ts";
+import { PICTURE_COLUMNS, STYLED_PICTURES } from "../../modules/pictures/keep-pictures.ts";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
 import { type BackupManifest, readManifest } from "./backup-manifest.ts";
 import { copyRows } from "./copied-rows.ts";
@@ -47,10 +47,13 @@ function rowsOf({ name, isOfDmc }: Pick<KeptTable, "name" | "isOfDmc">, dmc: Dmc
 
 /** The names of the pictures that a company shows. */
 const picturesOf = (dmc: Dmc): string =>
-  PICTURE_COLUMNS.map(([table, column]) => {
-    const shown = rowsOf({ name: `app.${table}`, isOfDmc: table === "users" || table === "clients" }, dmc);
-    return `select app.picture_in(${column}) from app.${table} where ${shown}`;
-  }).join(" union ");
+  [
+    ...PICTURE_COLUMNS.map(([table, column]) => {
+      const shown = rowsOf({ name: `app.${table}`, isOfDmc: table === "users" || table === "clients" }, dmc);
+      return `select app.picture_in(${column}) from app.${table} where ${shown}`;
+    }),
+    `${STYLED_PICTURES} where ${rowsOf({ name: "app.themes", isOfDmc: false }, dmc)}`,
+  ].join(" union ");
 
 /**
  * Puts one company back, while the others work on: all of it or nothing. Every file is checked before, and every table

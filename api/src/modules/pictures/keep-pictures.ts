@@ -29,6 +29,10 @@ export const PICTURE_COLUMNS = [
   ["clients", "avatar"],
 ] as const;
 
+/** Names of the pictures that themes' styles show, in SQL; a condition may follow. */
+export const STYLED_PICTURES = `select distinct m[1] as picture
+  from app.themes, regexp_matches(served_css, '${PICTURES}([0-9a-f]{32}[.][a-z]+)', 'g') m`;
+
 /** Maximum pictures handled at once. */
 const AT_ONCE = 500;
 
@@ -72,10 +76,7 @@ async function shownOf(admin: Knex, names: string[]): Promise<Set<string>> {
         names,
       ),
     ),
-    ask(
-      "select distinct m[1] as picture from app.themes, regexp_matches(served_css, ?, 'g') m",
-      `${PICTURES}([0-9a-f]{32}[.][a-z]+)`,
-    ),
+    ask(STYLED_PICTURES),
   ]);
   return new Set(rows.flat().map(({ picture }) => picture));
 }

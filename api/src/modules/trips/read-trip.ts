@@ -1,8 +1,7 @@
-import { proposalStatuses } from "@dmc-hub/shared-types";
+import { dayNumber, firstDayOf, proposalStatuses } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
 import { ownerOf } from "../../rendering/worker/render-in-worker.ts";
-import { dayNumber, firstDayOf } from "./trip-days.ts";
 import type {
   Trip,
   TripActivity,

@@ -1,4 +1,6 @@
 import {
+  dayNumber,
+  firstDayOf,
   type Frame,
   legPath,
   legsOf,
@@ -17,7 +19,6 @@ import type { PlannedActivity } from "../../rendering/trip.ts";
 import { ownerOf } from "../../rendering/worker/render-in-worker.ts";
 import { townsIn } from "../places/towns-in.ts";
 import { readActivities, type Which } from "./read-activities.ts";
-import { dayNumber, firstDayOf } from "./trip-days.ts";
 
 /** Draws an itinerary's map. @throws {ApiProblem} 404. */
 export async function readMap({ rw, read }: Database, which: Which): Promise<TripMap> {
