@@ -147,6 +147,23 @@ test("deletes the proposal after a question, and goes to the others", async () =
   expect(toasts.at(-1)).toMatchObject({ title: "Proposal Deleted", description: "Coast in spring" });
 });
 
+test.each<Partial<Proposal>>([
+  { status: "sent" },
+  { status: "declined" },
+  { status: "draft", isPriced: true },
+])("says of one that is %j that more goes with it, and offers no way back", async (fields) => {
+  answers({ ...coast, ...fields });
+  const { person, toasts } = openScreen(<ProposalScreen />, place);
+  await chooseFromMenu(person, coast.title, "Delete");
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete proposal" }));
+  expect(
+    question.getByText(/Its price, links and versions are deleted with it\. This action cannot be undone\./),
+  ).toBeVisible();
+  await person.click(question.getByRole("button", { name: "Delete proposal" }));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "Proposal Deleted" }));
+  expect(toasts.at(-1)).not.toHaveProperty("action");
+});
+
 test("changes the proposal over its own page", async () => {
   const calls = answers();
   const { person, address } = openScreen(<ProposalScreen />, place);
