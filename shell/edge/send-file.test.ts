@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { readdir, readlink } from "node:fs/promises";
-import { connect } from "node:net";
+import { readdir, readlink, rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
 import { setImmediate as soon } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@jest/globals";
-import { servedCheckout } from "./edge-fixture.ts";
+import { type Answer, servedCheckout } from "./edge-fixture.ts";
 
 const served = servedCheckout();
 const { ask } = served;
@@ -42,6 +43,31 @@ onLinux("are closed when the client leaves half-way", async () => {
   while ((await openFiles()) > 0) await soon();
 });
 
+test("are refused at once if they are not what the request has, and the refusal is not kept", async () => {
+  const headers = { "if-match": '"another"', "accept-encoding": "br" };
+  for (const method of ["GET", "HEAD"]) expectProblem(await ask(script, { method, headers }), 412);
+});
+
+test.each([{ "if-match": "*" }, { "if-unmodified-since": "Thu, 01 Jan 2026 00:00:00 GMT" }])(
+  "come in spite of conditions that every file without a date meets: %p",
+  async (headers) => {
+    expect(await ask(script, { headers: { ...headers } })).toMatchObject({
+      status: 200,
+      headers: { "cache-control": "public, max-age=31536000, immutable" },
+    });
+  },
+);
+
+onLinux("are refused with a 500 if they cannot be opened", async () => {
+  const file = join(served.checkout.root, "mf-portal/dist/settings.1.js");
+  await rm(file);
+  // It is there, and nothing opens it.
+  const server = createServer().listen(file);
+  await once(server, "listening");
+  expectProblem(await ask("/remotes/mf-portal/1.2.0/settings.1.js"), 500);
+  server.close();
+});
+
 test.each([
   "/assets/missing.js",
   "/assets/stray.js",
@@ -58,6 +84,18 @@ test.each([
   expect(answer.status).toBe(404);
   expect(answer.headers["content-type"]).toBe("application/problem+json");
 });
+
+/** Checks that an answer is a refusal, with no header of the file. */
+function expectProblem({ status, headers }: Answer, expected: number): void {
+  expect({ ...headers, status }).toMatchObject({
+    status: expected,
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect(headers).not.toHaveProperty("content-encoding");
+  expect(headers).not.toHaveProperty("vary");
+}
 
 /** How many files of this name the process has open. */
 const openFiles = async () => {
