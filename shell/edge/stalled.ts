@@ -5,6 +5,9 @@ import { Unfinished } from "./unfinished.ts";
 /** Longest time without reading any of an answer, ms. */
 const LONGEST = 10_000;
 
+/** How long an answer stands still before it counts as waiting for its reader, ms: each one pauses now and then. */
+const STANDSTILL = 2_000;
+
 /** Answers waiting for their readers; the process that made one holds all of it until then. */
 const waiting = new Unfinished({ perAddress: 4, inAll: 64 });
 
@@ -21,11 +24,15 @@ export function endStalled(response: ServerResponse, source: Readable, network: 
   };
   source.on("pause", () => {
     flowing();
-    const done = waiting.add(network, end);
+    let done: (() => void) | null = null;
+    const still = setTimeout(() => {
+      done = waiting.add(network, end);
+    }, STANDSTILL);
     const late = setTimeout(end, LONGEST);
     flow = () => {
+      clearTimeout(still);
       clearTimeout(late);
-      done();
+      done?.();
     };
   });
   response.on("drain", flowing);
