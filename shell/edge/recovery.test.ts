@@ -56,6 +56,20 @@ describe("a version in the store", () => {
   });
 });
 
+test("a damaged file comes from the edge's own copy or not at all, and the others as ever", async () => {
+  await threeReleases();
+  const { ask, registry } = await edge();
+  await registry();
+  for (const version of ["1.3.0", "1.2.9"]) await writeFile(file(version, "clients.1.js"), "// damaged");
+  await until(async () => versionIn(await registry())[0] === "mf-portal 1.2.8");
+  expect(await ask("/remotes/mf-portal/1.3.0/clients.1.js")).toMatchObject({ status: 200, text: "// 1.3.0" });
+  expect(await ask("/remotes/mf-portal/1.2.9/clients.1.js")).toMatchObject({
+    status: 404,
+    headers: { "cache-control": "no-store" },
+  });
+  expect(await ask("/remotes/mf-portal/1.2.9/entry.1.js")).toMatchObject({ status: 200, text: "// 1.2.9" });
+});
+
 test("release 0 is what the shell was built with, and stands in for nothing", async () => {
   await stored("1.3.0");
   await released({ stable: "0" });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isInCanary, RELEASE_0, type ReleasedRemote, type Visitor } from "@dmc-hub/shared-types";
-import { versionFolder } from "@dmc-hub/sdk/release";
+import { fileFault, versionFolder } from "@dmc-hub/sdk/release";
 import { changeServed } from "./change-served.ts";
 import { faultTimes } from "./fault-times.ts";
 import { keptVersions } from "./kept-versions.ts";
@@ -72,10 +72,15 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
       if (previewFileIn(path) !== null) return servePreview(path, request, response);
       const [, name, version, file] = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[\w.-]*)\/(.+)$/.exec(path) ?? [];
       if (!name || !version || !file) return built.serve(path, request, response);
-      const { manifest, folder } = await versions(name, version, (await read()).owners);
+      const { manifest, fault, folder } = await versions(name, version, (await read()).owners);
       if (!manifest || !Object.hasOwn(manifest.files, file)) return built.serve(path, request, response);
-      const isSent = await sendFile(join(folder, file), request, response);
-      return isSent || sendFile(join(versionFolder(place.kept, name, version), file), request, response);
+      const only = { entry: file, files: { [file]: manifest.files[file]! } };
+      for (const one of [folder, versionFolder(place.kept, name, version)]) {
+        // Browsers keep it for good, so a damaged one would outlast its repair.
+        if (fault !== null && (await fileFault(one, only)) !== null) continue;
+        if (await sendFile(join(one, file), request, response)) return true;
+      }
+      return false;
     },
   };
 }

@@ -7,4 +7,10 @@ export { sharesOf } from "./report.ts";
 export { promoted, rolledBack } from "./served-changes.ts";
 export { isSignedChange, servedBy } from "./signed-release.ts";
 export { flip, lastGoodFile, readState, stateFile } from "./store.ts";
-export { readVersion, signatureFile, type StoredVersion, versionFolder } from "./stored-version.ts";
+export {
+  fileFault,
+  readVersion,
+  signatureFile,
+  type StoredVersion,
+  versionFolder,
+} from "./stored-version.ts";

@@ -72,7 +72,10 @@ export const signatureIn = async (folder: string) =>
   parsed((await readFile(signatureFile(folder), "utf8").catch(absent)) ?? "", versionSignature);
 
 /** What is wrong with a version's files; null if nothing. */
-export async function fileFault(folder: string, { entry, files }: RemoteManifest): Promise<string | null> {
+export async function fileFault(
+  folder: string,
+  { entry, files }: Pick<RemoteManifest, "entry" | "files">,
+): Promise<string | null> {
   if (!Object.hasOwn(files, entry)) return `its entry ${entry} has no integrity.`;
   for (const [file, integrity] of Object.entries(files)) {
     const content = await readFile(join(folder, file)).catch(absent);
