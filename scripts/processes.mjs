@@ -155,12 +155,12 @@ function logDescriptor(log) {
 
 /** Keeps a process's error output, and shows it as it comes once that is requested. */
 function errorLines(name, child, log) {
-  const file = createWriteStream(log, { flags: "a" });
+  const file = linesInto(log);
   const last = [];
   let isShown = false;
   const lines = createInterface({ input: child.stderr });
   lines.on("line", (line) => {
-    file.write(`${line}\n`);
+    file.write(line);
     if (isShown) console.error(`${name}: ${line}`);
     else last.push(line);
   });
@@ -171,6 +171,22 @@ function errorLines(name, child, log) {
     },
     saidBefore: (how) =>
       last.slice(-12).join("\n") || `The ${name} ended ${how} before it was ready. Its log: ${log}`,
+  };
+}
+
+/** Appends lines to a file. Those that do not fit on the disk are lost; the next one is tried again. */
+function linesInto(path) {
+  let file = null;
+  const open = () =>
+    createWriteStream(path, { flags: "a" }).on("error", () => {
+      file = null;
+    });
+  return {
+    write(line) {
+      file ??= open();
+      file.write(`${line}\n`);
+    },
+    end: () => file?.end(),
   };
 }
 

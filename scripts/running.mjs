@@ -120,13 +120,22 @@ function isRunning(path) {
   return found !== null && isStill(found.supervisor);
 }
 
+/** Replaces the record. On a full disk the former one stays until the next change. */
 function write() {
-  if (file) renameSync(draftOf(file), file);
+  if (!file) return;
+  try {
+    renameSync(draftOf(file), file);
+  } catch ({ message }) {
+    console.error(`The processes of this system could not be recorded: ${message}`);
+    rmSync(nameOfDraft(file), { force: true });
+  }
 }
+
+const nameOfDraft = (path) => `${path}.${process.pid}`;
 
 /** The record under a temporary name, so that nobody reads half of it. It contains a secret. */
 function draftOf(path) {
-  const draft = `${path}.${process.pid}`;
+  const draft = nameOfDraft(path);
   writeFileSync(draft, JSON.stringify(noted), { mode: 0o600 });
   return draft;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 
+const onLinux = process.platform === "linux" ? test : test.skip;
 const port = 3000;
 const children = [];
 let dataDir;
@@ -66,4 +67,39 @@ test("the record of a killed one is replaced", async () => {
   expect(said).toBe("noted");
   const { supervisor } = JSON.parse(readFileSync(join(dataDir, "running", `${port}.json`), "utf8"));
   expect(supervisor.pid).toBe(next.pid);
+});
+
+/** Records two processes; the first ends while nothing can be written, and the second is recorded after that. */
+const ON_FULL_DISK = `
+  import { spawn } from "node:child_process";
+  import { once } from "node:events";
+  import { symlinkSync } from "node:fs";
+  import { noteProcess, noteSystem } from "./running.mjs";
+  const dataDir = process.argv[1];
+  const draft = dataDir + "/running/${port}.json." + process.pid;
+  noteSystem({ dataDir, port: ${port} });
+  const endless = () => spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"], { stdio: "ignore" });
+  const [first, second] = [endless(), endless()];
+  noteProcess(first);
+  symlinkSync("/dev/full", draft);
+  const ended = once(first, "exit");
+  first.kill();
+  await ended;
+  noteProcess(second);
+  console.log(second.pid);
+  second.kill();
+  process.exit();`;
+
+onLinux("a full disk costs the record what happens meanwhile, and no process its life", async () => {
+  const args = ["--input-type=module", "-e", ON_FULL_DISK, dataDir];
+  const child = spawn(process.execPath, args, {
+    cwd: import.meta.dirname,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  const ended = once(child, "close");
+  const [pid] = await child.stdout.map(Number).toArray();
+  await ended;
+  const { children: recorded } = JSON.parse(readFileSync(join(dataDir, "running", `${port}.json`), "utf8"));
+  expect(recorded.map((one) => one.pid)).toEqual([pid]);
 });
