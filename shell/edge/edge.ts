@@ -174,7 +174,7 @@ async function answerPage(
   exchange: Exchange,
   { settings, releases, view, portal: portalAt }: Parts,
 ): Promise<void> {
-  const { path, hasQuery, request, subdomain } = exchange;
+  const { path, hasQuery, subdomain } = exchange;
   if (hasQuery && (await answerOverride(exchange, { settings, releases }))) return;
   const [portal, { shell, visitor, remotes, registry, origins, isDevelopment }] = await Promise.all([
     subdomain === null ? undefined : portalAt(subdomain),
