@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { isInCanary, RELEASE_0, type ReleasedRemote, type Visitor } from "@dmc-hub/shared-types";
 import { fileFault, versionFolder } from "@dmc-hub/sdk/release";
@@ -74,15 +75,28 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
       if (!name || !version || !file) return built.serve(path, request, response);
       const { manifest, fault, folder } = await versions(name, version, (await read()).owners);
       if (!manifest || !Object.hasOwn(manifest.files, file)) return built.serve(path, request, response);
-      const only = { entry: file, files: { [file]: manifest.files[file]! } };
-      for (const one of [folder, versionFolder(place.kept, name, version)]) {
-        // Browsers keep it for good, so a damaged one would outlast its repair.
-        if (fault !== null && (await fileFault(one, only)) !== null) continue;
-        if (await sendFile(join(one, file), request, response)) return true;
-      }
-      return false;
+      const folders = [folder, versionFolder(place.kept, name, version)];
+      const integrity = fault === null ? null : manifest.files[file]!;
+      return sendFirst(folders, { file, integrity }, request, response);
     },
   };
+}
+
+/**
+ * Sends a file from the first folder that has it, whole where its integrity is given: browsers keep it for good, so a
+ * damaged one would outlast its repair.
+ */
+async function sendFirst(
+  folders: readonly string[],
+  { file, integrity }: { readonly file: string; readonly integrity: string | null },
+  ...exchange: [IncomingMessage, ServerResponse]
+): Promise<boolean> {
+  for (const folder of folders) {
+    const isWhole =
+      integrity === null || (await fileFault(folder, { entry: file, files: { [file]: integrity } })) === null;
+    if (isWhole && (await sendFile(join(folder, file), ...exchange))) return true;
+  }
+  return false;
 }
 
 const standingIn = (release: RemoteRelease, isFallback: boolean): RemoteRelease =>

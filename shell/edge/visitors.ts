@@ -18,7 +18,7 @@ export interface SignedIn extends Visitor {
 }
 
 /** Who requests a page; null if nobody is signed in, undefined while the API does not say. */
-export type VisitorBy = (asked: Pick<Exchange, "request" | "client">) => Promise<SignedIn | null | undefined>;
+export type VisitorBy = (exchange: Exchange) => Promise<SignedIn | null | undefined>;
 
 /** Asks the API for the user of a page's cookies, each time, because a role may have changed. */
 export function visitorsOf(api: Upstream): VisitorBy {

@@ -74,7 +74,7 @@ function Amount({ label, value, onChange }: AmountProps) {
       placeholder={label}
       inputMode="decimal"
       fontVariantNumeric="tabular-nums"
-      held={typeof value === "number" ? write(value) : `${value ?? ""}`}
+      held={value === null ? "" : write(value)}
       onType={(text) => onChange(text === "" ? null : (read(text) as number))}
     />
   );
