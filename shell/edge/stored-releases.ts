@@ -65,8 +65,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
       return timed([...storeFaults(place.store, list), ...(await versionFaults(list, versions, asBuilt))]);
     },
     async served() {
-      const [list, asBuilt] = await Promise.all([read(), built.served()]);
-      return servedRemotes(place.store, list, asBuilt);
+      return servedRemotes(place.store, ...(await Promise.all([read(), built.served()])));
     },
     change: async (order) => changeServed(place, await read(), order),
     async serve(path, request, response) {
@@ -76,7 +75,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
       const { manifest, fault, folder } = await versions(name, version, (await read()).owners);
       if (!manifest || !Object.hasOwn(manifest.files, file)) return built.serve(path, request, response);
       const folders = [folder, versionFolder(place.kept, name, version)];
-      const integrity = fault === null ? null : manifest.files[file]!;
+      const integrity = fault && manifest.files[file]!;
       return sendFirst(folders, { file, integrity }, request, response);
     },
   };

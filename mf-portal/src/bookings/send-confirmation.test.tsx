@@ -41,15 +41,25 @@ function openDialog(start: Booking, ...replies: Response[]) {
   return { ...opened, kept, calls, writes, closed: () => closed };
 }
 
-test("sends to the client unless another address is typed, with a message", async () => {
+test("sends to the client's own address, with a message", async () => {
   const { person, writes, toasts, closed } = openDialog(villa);
   const recipient = await screen.findByRole("textbox", { name: "Recipient" });
   expect(recipient).toHaveValue(clientEmail);
   await person.type(screen.getByRole("textbox", { name: "Message" }), "See you soon");
   await person.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(closed()).toBe(1));
-  expect(writes()).toEqual([["POST", { recipient: clientEmail, message: "See you soon" }]]);
+  expect(writes()).toEqual([["POST", { recipient: null, message: "See you soon" }]]);
   expect(toasts.at(-1)).toEqual({ title: "Mail Queued", description: `To ${clientEmail}` });
+});
+
+test("sends to another address that is typed", async () => {
+  const { person, writes, closed } = openDialog(villa);
+  const recipient = await screen.findByRole("textbox", { name: "Recipient" });
+  await person.clear(recipient);
+  await person.type(recipient, "boss@mail.example");
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(closed()).toBe(1));
+  expect(writes()).toEqual([["POST", { recipient: "boss@mail.example", message: null }]]);
 });
 
 test("shows what the mail says before it is sent, with what is typed", async () => {
@@ -67,7 +77,7 @@ test("confirms a pending booking first, and only once where the mail is refused"
   expect(await screen.findByText("Restarting.")).toBeVisible();
   await person.click(await screen.findByRole("button", { name: "Send" }));
   await waitFor(() => expect(closed()).toBe(1));
-  const sent = ["POST", { recipient: clientEmail, message: null }];
+  const sent = ["POST", { recipient: null, message: null }];
   expect(writes()).toEqual([["PUT", { status: "confirmed" }], sent, sent]);
 });
 
@@ -130,6 +140,24 @@ test("shows which mails wait, are sent, or have failed and why, and sends anothe
   await person.click(screen.getByRole("button", { name: "Send again" }));
   // Until it has the booking, the dialog is another one.
   expect(await screen.findByLabelText("Recipient")).toHaveValue("acme@mail.example");
+});
+
+test("opens with the client's address as it is now, and not without it", async () => {
+  const answers = [known(mail({})), { ...known(mail({})), clientEmail: "new@mail.example" }].map((answer) =>
+    json(answer),
+  );
+  fakeApi({
+    "GET /api/bookings/:id": () => json(villa),
+    "GET /api/bookings/:id/confirmations": () => answers.shift() ?? problem(503, "Restarting."),
+  });
+  const { person } = openScreen(<Confirmations {...villa} />);
+  const send = await screen.findByRole("button", { name: "Send again" });
+  await person.click(send);
+  expect(await screen.findByLabelText("Recipient")).toHaveValue("new@mail.example");
+  await person.click(screen.getByRole("button", { name: "Cancel" }));
+  await person.click(send);
+  expect(await screen.findByText("Restarting.")).toBeVisible();
+  expect(screen.queryByLabelText("Recipient")).toBeNull();
 });
 
 test("a cancelled booking has nothing to send", async () => {

@@ -25,21 +25,25 @@ import { useConfirmations } from "./use-confirmations.ts";
 /** Sends a booking confirmation to its client; a pending booking is confirmed first. */
 export function SendConfirmation({ id, onClose }: RowDialogProps) {
   const { data: booking, error } = useRow(api.bookings, id);
-  const { data: known, error: mailsError } = useConfirmations(id ?? 0);
-  if (booking === undefined || known === undefined)
+  const { data: known, error: mailsError, isFetching } = useConfirmations(id ?? 0);
+  const [clientEmail, setClientEmail] = useState<string | null>(null);
+  // What the cache holds may be the client's former address.
+  if (clientEmail === null && known !== undefined && !isFetching && mailsError === null)
+    setClientEmail(known.clientEmail);
+  if (booking === undefined || clientEmail === null)
     return <RowWait title={TITLE} error={error ?? mailsError} onClose={onClose} />;
-  return <Confirmation booking={booking} recipient={known.clientEmail} onClose={onClose} />;
+  return <Confirmation booking={booking} clientEmail={clientEmail} onClose={onClose} />;
 }
 
 const TITLE = "Send Confirmation";
 
 interface ConfirmationProps {
   readonly booking: Booking;
-  readonly recipient: string;
+  readonly clientEmail: string;
   readonly onClose: () => void;
 }
 
-function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
+function Confirmation({ booking, clientEmail, onClose }: ConfirmationProps) {
   /** The version of the booking that the person has seen, even if the cache is updated. */
   const [row, setRow] = useState(booking);
   const { id, status, version } = row;
@@ -69,11 +73,13 @@ function Confirmation({ booking, recipient, onClose }: ConfirmationProps) {
           : "A mail in your company's name says what is booked, with a file for the calendar."
       }
       schema={bookingConfirmationDraft}
-      values={{ recipient, message: "" }}
+      values={{ recipient: clientEmail, message: "" }}
       submitLabel={isPending ? "Confirm and send" : "Send"}
       busyLabel="Sending..."
-      onSubmit={async (body: BookingConfirmationDraft) => {
+      onSubmit={async ({ recipient, message }: BookingConfirmationDraft) => {
         if (isPending) await confirm();
+        // The client's own address is the server's to read, which may know a later one.
+        const body = { recipient: recipient === clientEmail ? null : recipient, message };
         // A confirmed booking stays confirmed, even if the mail is refused.
         const mail = await api.bookings.confirm({ id, body }, { idempotencyKey }).finally(refresh);
         toast({ title: "Mail Queued", description: `To ${mail.recipient}` });
