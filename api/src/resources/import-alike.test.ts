@@ -136,3 +136,19 @@ describe("rows that are likely to be there already", () => {
     });
   });
 });
+
+test("a partner is alike only one of its own type, whose list it is in", async () => {
+  const rossi = { name: "Rossi Travel", email: "info@rossi.example" };
+  await api.make.partner(dmcId, { ...rossi, type: "supplier" });
+  const importAs = (type: string, query = "") =>
+    staff.post(`/api/partners/import?duplicates=merge${query}`, {
+      rows: [{ ...rossi, type, phone: "+39 1" }],
+    });
+  expect((await importAs("supplier", "&dryRun=true")).body).toMatchObject({ alikeCount: 1 });
+  expect((await importAs("agency")).body).toMatchObject({ count: 1, merged: 0, alikeCount: 0 });
+  expect((await importAs("agency")).body).toMatchObject({ count: 0, merged: 1 });
+  expect((await staff.get("/api/partners?sort=name")).body).toMatchObject([
+    { type: "supplier", phone: null },
+    { type: "agency", phone: "+39 1" },
+  ]);
+});

@@ -36,9 +36,9 @@ export const importRows =
     const { dmcId } = call;
     const table = `app.${kind.collection}`;
     if (dmcId === null) throw errors.dmcMissing();
-    if (dryRun) return new RawJson(tried(rows, await findAlike(rw, table, dmcId, rows)));
+    if (dryRun) return new RawJson(tried(rows, await findAlike(rw, kind, dmcId, rows)));
     const made = await createOnce(rw, call, async (trx) => {
-      const alike = await findAlike(trx, table, dmcId, rows);
+      const alike = await findAlike(trx, kind, dmcId, rows);
       const { added, filled, merged, skipped } = planImport(rows, alike, chosenIn(choice));
       await unaudited(async () => {
         if (filled.size > 0) await fillRows(trx, kind, dmcId, filled);
