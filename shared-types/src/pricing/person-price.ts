@@ -40,7 +40,7 @@ export function personPrices(lines: readonly PricedLine[], heads: HeadCount, sel
   return { perPerson, singleSupplement };
 }
 
-/** Brings prices per person up to the total, and rounds up what is to be. */
+/** Brings prices per person up to the total, and rounds up what is to be: the total where nobody shares what the group costs. */
 export function roundedUp(
   bare: Bare,
   total: Decimal,
@@ -49,9 +49,10 @@ export function roundedUp(
   { roundUpTo, roundingScope, currency }: PriceTerms,
 ): PersonPrices {
   const step = stepOf(roundUpTo, currency);
-  const whole = step !== null && roundingScope === "total" ? ceilTo(total, step) : total;
+  const isOfTotal = roundingScope === "total" || heads.sharing === 0;
+  const whole = step !== null && isOfTotal ? ceilTo(total, step) : total;
   const factor = sell.eq(ZERO) ? decimal(1) : whole.div(sell);
-  if (step === null || roundingScope === "total") {
+  if (step === null || isOfTotal) {
     const prices = each(bare, (amount) => round(amount.times(factor), currency));
     return { ...prices, total: whole, isTotalBinding: !sumUp(prices, heads).eq(whole) };
   }

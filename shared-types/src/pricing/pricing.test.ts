@@ -178,6 +178,20 @@ describe("parties", () => {
     expect(BANDS.map(({ key }) => price.perPerson[key]?.toString())).toEqual(["216", "168", "0"]);
   });
 
+  test("where nobody who pays shares it, what the group costs is in the total, which is rounded up instead", () => {
+    const counts = [
+      { band: "adult", count: 1 },
+      { band: "infant", count: 2 },
+    ];
+    const lines = [
+      line("group", { amount: "500" }, markup("20")),
+      line("person", { amount: "80", bandAmounts: { infant: "11" } }, markup("20")),
+    ];
+    const price = priceOf(lines, partyOf(1, { counts, free: 1 }), { roundUpTo: "5" });
+    expectPrice(price, { sell: "722.4", total: "725" });
+    expect(price.isTotalBinding).toBe(true);
+  });
+
   test("who sleeps alone pays a supplement, the others share rooms", () => {
     const room = line("room", { count: 2, amount: "120", single: "90" });
     const price = priceOf([room], partyOf(5, { singles: 1 }));
