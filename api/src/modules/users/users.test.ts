@@ -153,3 +153,18 @@ test("of many administrators who demote and delete one another in a ring, one st
     await fresh.stop();
   }
 });
+
+test.each<[string, (id: number) => Promise<{ status: number }>]>([
+  ["is deleted", (id) => admin.delete(`/api/users/${id}`)],
+  ["moves to another DMC", async (id) => admin.put(`/api/users/${id}`, { dmcId: (await api.make.dmc()).id })],
+])("tasks of somebody who %s are anybody's", async (_, leave) => {
+  const { id: dmcId } = await api.make.dmc();
+  const { id } = await api.make.user({ role: "dmc", dmcId });
+  const staff = await api.signedIn("dmc", dmcId);
+  const { body: task } = await staff.post("/api/tasks", { title: "Call", assignedTo: id });
+  const { body: mine } = await staff.post("/api/tasks", { title: "Mine" });
+  expect((await leave(id)).status).toBeLessThan(300);
+  const { body: left } = await staff.get(`/api/tasks/${task.id}`);
+  expect(left).toMatchObject({ assignedTo: null, version: task.version + 1 });
+  expect((await staff.get(`/api/tasks/${mine.id}`)).body).toMatchObject({ version: mine.version });
+});

@@ -1,9 +1,12 @@
-import { contract, hasDmcOfRole, type User, userKind } from "@dmc-hub/shared-types";
+import { contract, hasDmcOfRole, taskKind, type User, userKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { LOCKS } from "../../platform/database/lock-numbers.ts";
+import { asTenant } from "../../platform/database/tenant.ts";
+import { tellDmc } from "../../platform/events/dmc-events.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
+import { changeOf } from "../../resources/change-of.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { forgetKeysOf } from "../../resources/idempotency.ts";
 import { answerRow, type Fields, readRow } from "../../resources/rows.ts";
@@ -78,7 +81,17 @@ const isMoved = ({ dmcId }: User, body: Fields): boolean => "dmcId" in body && b
 async function tellAboutUser(trx: Knex, { id, before, body, ctx }: Change<User>): Promise<void> {
   if (body !== null && ("password" in body || "email" in body)) await endResetsOf(trx, id);
   if (before !== null && body !== null && isMoved(before, body)) await forgetKeysOf(trx, id);
+  if (before !== null && (body === null || isMoved(before, body))) await leaveTasks(trx, before);
   if (body === null) await endSessionsOf(trx, id);
   else if ("password" in body) await endSessionsOf(trx, id, ctx.state["sessionHash"]);
   else await invalidateSessions(trx, { user: id });
+}
+
+/** The tasks of somebody who leaves a DMC are anybody's there. */
+async function leaveTasks(trx: Knex, { id, dmcId }: User): Promise<void> {
+  if (dmcId === null) return;
+  await asTenant(dmcId, () =>
+    trx("app.tasks").where({ dmc_id: dmcId, assigned_to: id }).update({ assigned_to: null }),
+  );
+  await tellDmc(trx, { dmcId, ...changeOf(taskKind) });
 }
