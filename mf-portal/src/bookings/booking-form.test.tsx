@@ -60,6 +60,32 @@ test("books an activity with its title, days and partner, for all travellers, an
   await waitFor(() => expect(address()).toBe("/bookings"));
 });
 
+test("leaves the activity when it goes to another itinerary", async () => {
+  const calls = fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings": () => listPage([]),
+    "GET /api/itineraries": () => listPage([{ ...walk, id: 32, title: "Ten days at sea" }]),
+    "GET /api/itineraries/:id": () => json(walk),
+    "GET /api/activities/:id": () => json(climb),
+    "POST /api/bookings": () => json(villa),
+  });
+  const { person } = openScreen(<BookingsScreen />, {
+    at: "/bookings?edit=new&itineraryId=31&activityId=51",
+  });
+  const itinerary = await screen.findByRole("combobox", { name: "Itinerary" });
+  await waitFor(() => expect(itinerary).toHaveValue("Five days on foot"));
+  await person.clear(itinerary);
+  await person.type(itinerary, "Ten");
+  await person.click(await screen.findByRole("option", { name: /Ten days at sea/ }));
+  await person.click(screen.getByRole("button", { name: "Create Booking" }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+      itineraryId: 32,
+      activityId: null,
+    }),
+  );
+});
+
 test.each(["itineraryId=31", "itineraryId=32&activityId=51"])(
   "says why it cannot begin a booking with what the address names: %s",
   async (named) => {
