@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "@jest/globals";
 import { type Client, clientDraft, clients, createApiClient } from "@dmc-hub/shared-types";
-import { fakeApi, json, openScreen, screen, waitFor } from "../../test/index.tsx";
+import { fakeApi, json, keptRow, openScreen, screen, waitFor } from "../../test/index.tsx";
 import { formWordsOf } from "./form-words.ts";
 import { RowFormDialog } from "./row-form-dialog.tsx";
 import { TextField } from "./text-field.tsx";
@@ -32,6 +32,29 @@ function Reopened() {
           <TextField name="email" label="Email" />
         </RowFormDialog>
       )}
+    </>
+  );
+}
+
+/** A form of a client that can be opened again. */
+function Edited() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Edit</button>
+      {isOpen ? (
+        <RowFormDialog
+          resource={api.clients}
+          id={7}
+          schema={clientDraft}
+          valuesOf={valuesOf}
+          words={words}
+          onClose={() => setOpen(false)}
+        >
+          <TextField name="name" label="Name" isRequired />
+          <TextField name="email" label="Email" />
+        </RowFormDialog>
+      ) : null}
     </>
   );
 }
@@ -67,4 +90,21 @@ test("an answer to a form that was left closes no other", async () => {
   answer(json({ id: 12, version: 1, name: "Acme", email: "desk@acme.example" }));
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Client Created" }]));
   expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Birch");
+});
+
+test("a form that is opened again begins with what the row has become meanwhile", async () => {
+  const stored = keptRow({ id: 7, version: 1, name: "Acme", email: "old@acme.example" });
+  const calls = fakeApi({ "GET /api/clients/:id": stored.get, "PUT /api/clients/:id": stored.put });
+  const { person, toasts, hear } = openScreen(<Edited />);
+  await person.click(screen.getByRole("button", { name: "Edit" }));
+  await screen.findByRole("textbox", { name: /^Name/ });
+  await person.click(screen.getByRole("button", { name: "Cancel" }));
+  stored.change({ email: "new@acme.example" });
+  await hear();
+  await person.click(screen.getByRole("button", { name: "Edit" }));
+  expect(await screen.findByRole("textbox", { name: "Email" })).toHaveValue("new@acme.example");
+  await person.type(screen.getByRole("textbox", { name: /^Name/ }), " Travel");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Client Updated" }]));
+  expect(calls.filter(({ method }) => method === "PUT")).toMatchObject([{ body: { name: "Acme Travel" } }]);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
 import { useStillShown } from "../kit/use-still-shown.ts";
@@ -49,9 +49,13 @@ export function RowFormDialog<Row extends AnyRow, Values extends FieldValues, Dr
   props: RowFormDialogProps<Row, Values, Draft>,
 ) {
   const { resource, id, words, onClose } = props;
-  const { data: row = null, error } = useRow(resource, id);
+  const { data: row = null, error, isStale } = useRow(resource, id);
   const { title } = id === null ? words.create : words.edit;
-  if (id !== null && row === null) return <RowWait title={title} error={error} onClose={onClose} />;
+  // It opens with the row as it is now, and is not closed by a change to it.
+  const [openId, setOpenId] = useState<number | null>(null);
+  if (row !== null && !isStale && openId !== id) setOpenId(id);
+  if (id !== null && (row === null || openId !== id))
+    return <RowWait title={title} error={error} onClose={onClose} />;
   return <LoadedForm key={id} {...props} loaded={row} />;
 }
 

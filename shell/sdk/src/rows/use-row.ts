@@ -2,7 +2,7 @@ import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-que
 import type { Page } from "@dmc-hub/shared-types";
 import type { AnyRow, Resource } from "./resource.ts";
 
-/** One row by its id, at once from a list that holds it; null asks for none. */
+/** One row by its id, at once from the list that holds its newest version; null asks for none. */
 export function useRow<Row extends AnyRow, Draft>(resource: Resource<Row, Draft>, id: number | null) {
   const client = useQueryClient();
   const { path } = resource.list;
@@ -12,9 +12,9 @@ export function useRow<Row extends AnyRow, Draft>(resource: Resource<Row, Draft>
     enabled: id !== null,
     initialData: () =>
       client
-        .getQueriesData<Listed<Row>>({ queryKey: [path] })
-        .flatMap(([, listed]) => rowsOf(listed))
-        .find((row) => row.id === id),
+        .getQueriesData<Listed<Row>>({ queryKey: [path], predicate: ({ state }) => !state.isInvalidated })
+        .flatMap(([, listed]) => rowsOf(listed).filter((row) => row.id === id))
+        .toSorted((one, other) => other.version - one.version)[0],
   });
 }
 
