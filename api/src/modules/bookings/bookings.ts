@@ -1,4 +1,4 @@
-import { type Booking, bookingKind, contract } from "@dmc-hub/shared-types";
+import { type Booking, bookingKind, bookingStatuses, contract } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { acting } from "../../platform/database/tenant.ts";
@@ -16,6 +16,7 @@ import { readHistory } from "./booking-history.ts";
 import { changeOf } from "../../resources/change-of.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { confirmBooking, previewConfirmation, readConfirmations } from "./confirm-booking.ts";
+import { withdrawMails } from "./withdraw-mails.ts";
 
 /** The calls about bookings. */
 export const bookings = (
@@ -26,7 +27,8 @@ export const bookings = (
     tenantResource<typeof contract.bookings, Booking>(bookingKind, contract.bookings, database, {
       customFilters: { ...overlapping("start_date", "end_date"), clientId: ofClient },
       stored: fieldsOf,
-      changed: noteStatus,
+      changed: changeStatus,
+      removing: (trx, key) => withdrawMails(trx, key, "The booking was deleted."),
       publishes: () => changeOf(bookingKind),
     }),
   ),
@@ -71,10 +73,12 @@ function fieldsOf({ statusReason: _reason, ...fields }: Fields, { before }: Tena
   return before === null || itineraryId === before.itineraryId ? fields : { activityId: null, ...fields };
 }
 
-/** Every change of status is recorded with who made it, when, and why. */
-async function noteStatus(trx: Knex, id: number, change: TenantChange<Booking>): Promise<void> {
+/** Every change of status is recorded with who made it, when, and why; a cancelled booking is confirmed to nobody. */
+async function changeStatus(trx: Knex, id: number, change: TenantChange<Booking>): Promise<void> {
   const { dmcId, user, before, body, after } = change;
   if (before?.status === after.status) return;
+  if (!bookingStatuses.is(after.status, "live"))
+    await withdrawMails(trx, { id, dmcId }, "The booking was cancelled.");
   await trx("app.booking_status_changes").insert({
     dmc_id: dmcId,
     booking_id: id,
