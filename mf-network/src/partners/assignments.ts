@@ -1,6 +1,12 @@
-import { type Activity, type Booking, bookingStatuses, type Page as Rows } from "@dmc-hub/shared-types";
+import {
+  type Activity,
+  type Booking,
+  bookingStatuses,
+  instantOf,
+  type Page as Rows,
+} from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
-import { daysLater } from "@dmc-hub/sdk/format";
+import { daysLater, useFormat } from "@dmc-hub/sdk/format";
 import { api } from "./partners.ts";
 
 /** Something that takes a partner's time: a booking, or an activity of an itinerary. */
@@ -11,14 +17,16 @@ export interface Assignment {
   /** Plain days, including the last. */
   readonly from: string;
   readonly to: string;
-  /** Times of an activity, `HH:MM`; null means the whole day. */
+  /** Local times of an activity, `HH:MM`; null means the whole day. */
   readonly startTime: string | null;
   readonly endTime: string | null;
+  /** Instants between which a timed activity takes place, ms; null means whole days. */
+  readonly span: { readonly start: number; readonly end: number } | null;
   readonly itineraryId: number;
   readonly status: Booking["status"] | null;
 }
 
-interface Span {
+interface Days {
   readonly from?: string;
   readonly to?: string;
 }
@@ -27,9 +35,10 @@ interface Span {
 const LIMIT = 200;
 
 /** A partner's bookings and activities, latest first; undefined while loading. */
-export function useAssignments(partnerId: number, span: Span = {}) {
-  const bookings = { partnerId, sort: "-startDate", limit: LIMIT, ...span } as const;
-  const activities = { partnerId, sort: "-day", limit: LIMIT, ...span } as const;
+export function useAssignments(partnerId: number, days: Days = {}) {
+  const { timeZone = "UTC" } = useFormat();
+  const bookings = { partnerId, sort: "-startDate", limit: LIMIT, ...days } as const;
+  const activities = { partnerId, sort: "-day", limit: LIMIT, ...days } as const;
   const booked = useQuery<Rows<Booking>>({
     queryKey: [api.bookings.list.path, bookings],
     queryFn: ({ signal }) => api.bookings.list.page(bookings, { signal }),
@@ -41,7 +50,10 @@ export function useAssignments(partnerId: number, span: Span = {}) {
   const assignments =
     booked.data &&
     planned.data &&
-    [...booked.data.rows.map(ofBooking), ...planned.data.rows.map(ofActivity)].toSorted(
+    [
+      ...booked.data.rows.map(ofBooking),
+      ...planned.data.rows.map((activity) => assignmentOf(activity, timeZone)),
+    ].toSorted(
       (one, other) =>
         other.from.localeCompare(one.from) || (one.startTime ?? "").localeCompare(other.startTime ?? ""),
     );
@@ -60,21 +72,36 @@ const ofBooking = ({ id, title, startDate, endDate, status, itineraryId }: Booki
   to: endDate,
   startTime: null,
   endTime: null,
+  span: null,
   itineraryId,
   status,
 });
 
-const ofActivity = ({ id, title, day, endDay, startTime, endTime, itineraryId }: Activity): Assignment => ({
-  key: `activity-${id}`,
-  title,
-  href: `/itineraries/details/${itineraryId}?activity=${id}`,
-  from: day,
-  to: endDay ?? day,
-  startTime,
-  endTime,
-  itineraryId,
-  status: null,
-});
+/** An activity as an assignment; its times are those of its place, else of the zone `home`. */
+export function assignmentOf(activity: Activity, home: string): Assignment {
+  const { id, title, day, endDay, startTime, endTime, itineraryId } = activity;
+  return {
+    key: `activity-${id}`,
+    title,
+    href: `/itineraries/details/${itineraryId}?activity=${id}`,
+    from: day,
+    to: endDay ?? day,
+    startTime,
+    endTime,
+    span: spanOf(activity, activity.timeZone ?? home),
+    itineraryId,
+    status: null,
+  };
+}
+
+/** Without an end it takes the rest of its last day. */
+function spanOf({ day, endDay, startTime, endTime }: Activity, zone: string): Assignment["span"] {
+  if (startTime === null) return null;
+  const last = endDay ?? day;
+  const end =
+    endTime === null ? instantOf(daysLater(last, 1), "00:00", zone) : instantOf(last, endTime, zone);
+  return { start: instantOf(day, startTime, zone), end };
+}
 
 /** A partner's assignments by day, in order of time, without cancelled ones. */
 export function byDay(assignments: readonly Assignment[], from: string, to: string) {
@@ -110,7 +137,5 @@ export const hasClash = (assignments: readonly Assignment[]): boolean =>
       .some((other) => one.itineraryId !== other.itineraryId && overlap(one, other)),
   );
 
-function overlap(one: Assignment, other: Assignment): boolean {
-  if (one.startTime === null || other.startTime === null) return true;
-  return one.startTime < (other.endTime ?? "24:00") && other.startTime < (one.endTime ?? "24:00");
-}
+const overlap = ({ span: one }: Assignment, { span: other }: Assignment): boolean =>
+  one === null || other === null || Math.max(one.start, other.start) < Math.min(one.end, other.end);

@@ -37,6 +37,27 @@ test("shows a month's taken days, and marks the day on which two things clash", 
   ]);
 });
 
+test("no clash with what takes place an hour earlier, by the clocks there", async () => {
+  const madrid = { ...tasting, id: 52, itineraryId: 33, title: "Dinner", timeZone: "Europe/Madrid" };
+  fakeApi({
+    "GET /api/dmc-info": () => json({ currency: "EUR", timeZone: "Europe/Lisbon" }),
+    "GET /api/partners/:id": () => json(ines),
+    "GET /api/bookings": () => listPage([]),
+    "GET /api/activities": () =>
+      listPage([
+        { ...tasting, endTime: "19:00" },
+        { ...madrid, endTime: "19:00" },
+      ]),
+  });
+  openScreen(<GuideAvailability id={81} onClose={() => undefined} />, {
+    at: "/guides?availability=81&month=2026-05",
+  });
+  expect(await screen.findByRole("listitem")).toHaveTextContent(
+    "May 12, 202618:00–19:00Tasting18:00–19:00Dinner",
+  );
+  expect(screen.getByTitle("Tasting, Dinner")).toHaveTextContent(/^12$/);
+});
+
 test("goes from month to month, and the address keeps it", async () => {
   const { person, address } = openMonth("/guides?availability=81&month=2026-12");
   expect(await screen.findByText("Free all month.")).toBeVisible();

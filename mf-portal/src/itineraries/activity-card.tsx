@@ -1,11 +1,17 @@
 import { memo, useRef } from "react";
-import { type Activity, activityKind, type Booking, bookingStatuses, labelOf } from "@dmc-hub/shared-types";
+import {
+  type Activity,
+  activityKind,
+  type Booking,
+  bookingStatuses,
+  isSameTime,
+  labelOf,
+} from "@dmc-hub/shared-types";
 import { chakra, PlainLink, useNavigate } from "@dmc-hub/sdk";
 import { useDraggable } from "@dmc-hub/sdk/drag";
 import { GripVertical, TriangleAlert } from "@dmc-hub/sdk/icons";
 import { RowMenu } from "@dmc-hub/sdk/list";
 import { fromTrip } from "../trips/use-back-to-trip.ts";
-import { isSameTime } from "./local-time.ts";
 import type { Doing } from "./use-schedule-actions.ts";
 
 interface ActivityCardProps {

@@ -1,5 +1,4 @@
-import type { Activity, GuideClash, Itinerary } from "@dmc-hub/shared-types";
-import { instantOf, isLeftOut } from "./local-time.ts";
+import { type Activity, type GuideClash, instantOf, isLeftOut, type Itinerary } from "@dmc-hub/shared-types";
 
 /** Conflicts in a plan, in words, by the activity's id. */
 export type ScheduleConflicts = ReadonlyMap<number, readonly string[]>;
