@@ -8,9 +8,9 @@ import { Card, CardList, Nothing } from "./card.tsx";
 /** Number of bookings on the card. */
 const SHOWN = 5;
 
-/** Bookings from a day on, cancelled ones among them. */
-function useBookingsFrom(day: string) {
-  const input = { from: day, sort: "startDate", limit: 20 } as const;
+/** The next bookings of one status from a day on. */
+function useBookingsFrom(day: string, status: Booking["status"]) {
+  const input = { from: day, status, sort: "startDate", limit: SHOWN } as const;
   return useQuery({
     queryKey: [api.bookings.list.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Rows<Booking>> =>
@@ -18,17 +18,25 @@ function useBookingsFrom(day: string) {
   });
 }
 
+const byStart = (one: Booking, other: Booking) =>
+  one.startDate.localeCompare(other.startDate) || one.id - other.id;
+
 /** Bookings for today and later, without cancelled ones. */
 export function UpcomingBookings() {
   const { dates, timeZone } = useFormat();
-  const { data, error, refetch } = useBookingsFrom(today(timeZone));
-  const live = data?.rows.filter(({ status }) => bookingStatuses.is(status, "live")).slice(0, SHOWN);
+  const day = today(timeZone);
+  const pending = useBookingsFrom(day, "pending");
+  const confirmed = useBookingsFrom(day, "confirmed");
+  const live =
+    pending.data &&
+    confirmed.data &&
+    [...pending.data.rows, ...confirmed.data.rows].toSorted(byStart).slice(0, SHOWN);
   return (
     <Card title="Upcoming Bookings" viewAll="/bookings">
       <CardList
         rows={live}
-        error={error}
-        onRetry={() => void refetch()}
+        error={pending.error ?? confirmed.error}
+        onRetry={() => void Promise.all([pending.refetch(), confirmed.refetch()])}
         empty={<Nothing>No upcoming bookings</Nothing>}
       >
         {({ id, title, clientName, startDate, endDate, status }) => (
