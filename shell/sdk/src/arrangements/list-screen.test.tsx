@@ -1,24 +1,24 @@
 import { expect, jest, test } from "@jest/globals";
 import { clients, createApiClient } from "@dmc-hub/shared-types";
-import { fakeApi, listPage, openScreen, screen, waitFor } from "../../test/index.tsx";
+import { fakeApi, json, listPage, openScreen, problem, screen, waitFor } from "../../test/index.tsx";
 import { ListScreen } from "./list-screen.tsx";
-import { lazyView } from "../kit/lazy-view.tsx";
+import { type LazyView, lazyView } from "../kit/lazy-view.tsx";
+import type { RowDialogProps } from "../rows/row-dialog.ts";
 
 const api = createApiClient({ clients });
 
 const Plain = () => <p>it needs no loading</p>;
 
-test("loads what opens over it once its rows are shown, and before anybody asks", async () => {
-  const load = jest.fn(async () => () => <p>the form</p>);
-  const Form = lazyView(load);
-  fakeApi({ "GET /api/clients": () => listPage([]) });
-  openScreen(
+const NoForm = lazyView(async () => () => null);
+
+function Clients({ Form = NoForm }: { readonly Form?: LazyView<RowDialogProps> }) {
+  return (
     <ListScreen
       title="Clients"
       noun={["client", "clients"]}
       resource={api.clients}
       defaultSort="name"
-      columns={[]}
+      columns={columns}
       searchLabel="Search"
       addLabel="Add Client"
       emptyTitle="No clients found"
@@ -26,10 +26,47 @@ test("loads what opens over it once its rows are shown, and before anybody asks"
       menu={{ open: "View Details", edit: "Edit Client" }}
       Form={Form}
       dialogs={{ plain: Plain }}
-    />,
+    />
   );
+}
+
+const columns = [{ label: "Name", cell: ({ name }: { readonly name: string }) => name }];
+
+test("loads what opens over it once its rows are shown, and before anybody asks", async () => {
+  const load = jest.fn(async () => () => <p>the form</p>);
+  const Form = lazyView(load);
+  fakeApi({ "GET /api/clients": () => listPage([]) });
+  openScreen(<Clients Form={Form} />);
   expect(load).not.toHaveBeenCalled();
   await screen.findByText("No clients found");
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   expect(screen.queryByText("the form")).toBeNull();
+});
+
+test("what a change of several rows refused stays to be read when the rows leave the list, until it is closed", async () => {
+  const rows = [
+    { id: 1, version: 1, name: "Acme", tags: [] },
+    { id: 2, version: 1, name: "Birch", tags: [] },
+  ];
+  let listed = rows;
+  fakeApi({
+    "GET /api/clients": () => listPage(listed),
+    "GET /api/tags": () => json([{ tag: "VIP", count: 1 }]),
+    "GET /api/views": () => json([]),
+    "DELETE /api/clients/:id": () => {
+      listed = [];
+      return problem(409, "This client still has 2 proposals.");
+    },
+  });
+  const { person } = openScreen(<Clients />);
+  await person.click(await screen.findByRole("checkbox", { name: "Select Birch" }));
+  await person.click(await screen.findByRole("button", { name: "Delete" }));
+  await person.click(await screen.findByRole("button", { name: "Delete 1 client" }));
+  await screen.findByText("No clients found");
+  expect(screen.getByText("1 client stayed as before")).toBeVisible();
+  expect(screen.getByText("Birch: This client still has 2 proposals.")).toBeVisible();
+  expect(screen.queryByRole("toolbar", { name: "Selected rows" })).toBeNull();
+  expect(screen.getByRole("searchbox", { name: "Search" })).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText("1 client stayed as before")).toBeNull();
 });

@@ -72,6 +72,9 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   const { state, query, columns, tools } = useListOnScreen(props);
   const rows = query.data?.rows;
   const selection = useRowSelection(rows, nameOf);
+  const isSelecting = selection.rows.length > 0;
+  const [hasBar, setHasBar] = useState(false);
+  if (isSelecting && !hasBar) setHasBar(true);
   const [rowToDelete, setRowToDelete] = useState<Row | null>(null);
   usePreloads(rows !== undefined, preloadable(props));
   // The count is that of the rows shown.
@@ -84,17 +87,16 @@ export function ListScreen<Row extends AnyRow, Draft>(props: ListScreenProps<Row
   );
   return (
     <Page title={title} actions={add}>
-      {selection.rows.length === 0 ? (
-        <ListToolbar {...props} {...tools} state={state} />
-      ) : (
-        // Keeps the content below from moving when the bar appears.
-        <Box minH="13">
+      {isSelecting ? null : <ListToolbar {...props} {...tools} state={state} />}
+      {hasBar ? (
+        // Keeps the content below from moving when the bar appears. It stays for what was refused.
+        <Box minH={isSelecting ? "13" : undefined}>
           <BulkBar
             {...{ resource, noun, selection, invalidates, lostWith, status }}
             Tags={hasTags ? BulkTags : null}
           />
         </Box>
-      )}
+      ) : null}
       <Panel>
         <ListBody failure={couldNotBeLoaded(noun[1])} query={query} rows={rows} empty={empty}>
           <RowSelectionContext value={selection as unknown as RowSelection<never>}>

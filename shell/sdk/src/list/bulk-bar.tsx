@@ -33,12 +33,35 @@ export interface BulkTagsProps {
   readonly onClose: () => void;
 }
 
-/** Actions on all selected rows. Replaces the toolbar while there are any. */
+/** Actions on all selected rows, which replace the toolbar while there are any, and what of them was refused. */
 export function BulkBar<Row extends AnyRow>(props: BulkBarProps<Row>) {
-  const { noun, selection, status, lostWith, Tags = null } = props;
-  const { rows } = selection;
+  const { noun, selection } = props;
   const pluralized = (count: number) => pluralize(count, noun);
-  const { progress, failure, deleteAll, setStatus, tagAll } = useBulkChanges(props, pluralized);
+  const changes = useBulkChanges(props, pluralized);
+  return (
+    <>
+      {selection.rows.length === 0 ? null : <Actions {...props} {...changes} pluralized={pluralized} />}
+      {changes.failure === null ? null : (
+        <BulkRefusals
+          {...changes.failure}
+          nameOf={selection.nameOf}
+          pluralized={pluralized}
+          onClose={changes.closeFailure}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActionsProps<Row extends AnyRow> extends BulkBarProps<Row>, ReturnType<typeof useBulkChanges<Row>> {
+  /** A number of rows in words: "2 clients". */
+  readonly pluralized: (count: number) => string;
+}
+
+function Actions<Row extends AnyRow>(props: ActionsProps<Row>) {
+  const { selection, status, lostWith, Tags = null, pluralized } = props;
+  const { progress, deleteAll, setStatus, tagAll } = props;
+  const { rows } = selection;
   const isBusy = progress !== null;
   return (
     <Flex mb="4" gap="2" wrap="wrap" align="center" minH="9" role="toolbar" aria-label="Selected rows">
@@ -70,9 +93,6 @@ export function BulkBar<Row extends AnyRow>(props: BulkBarProps<Row>) {
       <Button size="sm" variant="ghost" colorPalette="gray" disabled={isBusy} onClick={selection.clear}>
         Clear selection
       </Button>
-      {failure === null ? null : (
-        <BulkRefusals {...failure} nameOf={selection.nameOf} pluralized={pluralized} />
-      )}
     </Flex>
   );
 }

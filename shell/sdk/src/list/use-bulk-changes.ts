@@ -31,7 +31,7 @@ export function useBulkChanges<Row extends AnyRow>(
   pluralized: (count: number) => string,
 ) {
   const { refresh } = useChanges(resource, invalidates);
-  const { run, progress, failure } = useBulkWork({ selection, pluralized, refresh });
+  const { run, ...shown } = useBulkWork({ selection, pluralized, refresh });
   const deleteAll = (rows: readonly Row[]) =>
     run(rows, {
       verb: "Delete",
@@ -66,7 +66,7 @@ export function useBulkChanges<Row extends AnyRow>(
       undo: ({ before, after }) => put(before.id, (after ?? before).version, { tags: tagsOf(before) }),
       again: (theirs) => void tagAll(theirs, change),
     });
-  return { progress, failure, deleteAll, setStatus, tagAll };
+  return { ...shown, deleteAll, setStatus, tagAll };
 }
 
 const tagsOf = (row: AnyRow & { readonly tags?: readonly string[] }): readonly string[] => row.tags ?? [];

@@ -55,7 +55,7 @@ export function useBulkWork<Row extends AnyRow>(context: BulkContext<Row>) {
       ...(undo && { action: { label: "Undo", onSelect: () => void takeBack(changes, undo) } }),
     });
   };
-  return { run, progress, failure };
+  return { run, progress, failure, closeFailure: () => setFailure(null) };
 }
 
 /** Undoes changes; those that somebody else has changed since are undone only on request. */
