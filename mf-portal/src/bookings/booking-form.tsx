@@ -87,9 +87,9 @@ const newItinerary = { label: "New itinerary", Form: ItineraryForm };
 /** The itinerary; its days and travellers are copied if none have been chosen yet. Another one has other activities. */
 function ItineraryField() {
   const { getValues, getFieldState, setValue, formState } = useFormContext();
-  const { itineraryId } = formState.defaultValues ?? {};
+  const { itineraryId, activityId } = formState.defaultValues ?? {};
   const takeOver = (row: Itinerary | null) => {
-    if (row?.id !== itineraryId) setValue("activityId", null);
+    setValue("activityId", row?.id === itineraryId ? activityId : null);
     const [start, end] = getValues(["startDate", "endDate"]);
     if (start || end || row === null) return;
     if (!getFieldState("pax").isDirty) setValue("pax", row.pax);

@@ -7,22 +7,23 @@ const UNTOUCHED = 1;
 
 /**
  * Prices the new draft `to` as the proposal `from` is priced, at today's exchange rates and without a last day. Returns
- * whether typed prices and the discount were left out: they were in another currency than the company has now.
+ * whether typed prices, the discount and the rounding were left out: they were in another currency than the company has now.
  */
 export async function copyPrice(from: number, to: number): Promise<boolean> {
   const { settings, lines, pax, currency } = await api.proposalPricings.get({ id: from });
   const body = { ...settings, pax, validUntil: null };
   const copy = await api.proposalPricings.update({ id: to, body }, { ifMatch: UNTOUCHED });
   const isOther = copy.currency !== currency;
-  if (isOther && settings.discountAmount !== null) {
-    const withoutAmount = { id: to, body: { discountAmount: null } };
-    await api.proposalPricings.update(withoutAmount, { ifMatch: copy.version });
+  const hasAmounts = settings.discountAmount !== null || settings.roundUpTo !== null;
+  if (isOther && hasAmounts) {
+    const withoutAmounts = { id: to, body: { discountAmount: null, roundUpTo: null } };
+    await api.proposalPricings.update(withoutAmounts, { ifMatch: copy.version });
   }
   if (lines.length > 0) {
     const add = lines.map(isOther ? withoutTypedPrice : draftOf);
     await api.proposalPricings.changeLines({ id: to, body: { add, change: [], remove: [] } });
   }
-  return isOther && (settings.discountAmount !== null || lines.some(isTyped));
+  return isOther && (hasAmounts || lines.some(isTyped));
 }
 
 const isTyped = ({ pricingMode }: PricedLineRow) => pricingMode === "sell";

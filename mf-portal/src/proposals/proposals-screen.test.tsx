@@ -136,7 +136,7 @@ test("a copy in the company's new currency keeps what services cost, and lacks w
     },
   ]);
   const [, , discount, added] = calls.filter(({ method }) => method !== "GET").map(({ body }) => body);
-  expect(discount).toEqual({ discountAmount: null });
+  expect(discount).toEqual({ discountAmount: null, roundUpTo: null });
   const costs = (added as LineChanges).add?.map(({ title, currency, pricingMode, sellAmount }) =>
     [title, currency, pricingMode, sellAmount].join(" "),
   );

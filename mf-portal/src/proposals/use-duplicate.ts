@@ -48,8 +48,10 @@ function useCopy() {
     try {
       const { copyPrice } = await import("../pricing/copy-price.ts");
       copy = await save.mutateAsync({ row: null, draft });
-      lacksAmounts = !isPriced && value > 0 && copy.currency !== currency;
-      if (lacksAmounts) copy = await save.mutateAsync({ row: copy, draft: { ...draft, value: 0 } });
+      if (!isPriced && value > 0 && copy.currency !== currency) {
+        copy = await save.mutateAsync({ row: copy, draft: { ...draft, value: 0 } });
+        lacksAmounts = true;
+      }
       if (await copyPrice(id, copy.id)) lacksAmounts = true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

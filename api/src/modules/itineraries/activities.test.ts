@@ -84,6 +84,23 @@ describe("the place of an activity", () => {
 });
 
 describe("guides", () => {
+  test("clash on any day of what takes them months", async () => {
+    const { id: dmcId } = await api.make.dmc();
+    const own = await api.signedIn("dmc", dmcId);
+    const { id: partnerId } = await api.make.partner(dmcId, { type: "guide" });
+    const [season, dinner] = [await api.make.itinerary(dmcId), await api.make.itinerary(dmcId)];
+    await api.make.activity(dmcId, {
+      partnerId,
+      itineraryId: season.id,
+      day: "2026-05-01",
+      endDay: "2026-07-31",
+    });
+    for (const day of ["2026-04-29", "2026-06-20", "2026-08-02"])
+      await api.make.activity(dmcId, { partnerId, itineraryId: dinner.id, day });
+    expect(await clashes(season.id, own)).toMatchObject([{ day: "2026-06-20" }]);
+    expect(await clashes(dinner.id, own)).toMatchObject([{ day: "2026-05-01" }]);
+  });
+
   test("are not lost to hours that clocks leave out", async () => {
     const { id: dmcId } = await api.make.dmc();
     const own = await api.signedIn("dmc", dmcId);

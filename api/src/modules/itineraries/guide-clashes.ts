@@ -14,6 +14,9 @@ const END = `(coalesce(a.end_day, a.day) + case when a.start_time is null then i
  */
 const WHEN = `tstzrange(${START}, greatest(${START}, ${END}), '[)')`;
 
+/** Days between the dates of two places at one instant, at most: from UTC-12 to UTC+14. */
+const APART = 2;
+
 /**
  * An itinerary's guides who are needed elsewhere at the same time; `dmcId` is null for any DMC's. @throws
  * {ApiProblem} 404.
@@ -28,7 +31,8 @@ export async function readGuideClashes(
   const { rows } = await read(dmcId, (db) =>
     db.raw<{ rows: { found: string }[] }>(
       `with own as (
-       select a.dmc_id, a.id, a.partner_id, p.name as guide_name, a.day, ${WHEN} as span
+       select a.dmc_id, a.id, a.partner_id, p.name as guide_name, a.day, coalesce(a.end_day, a.day) as last,
+         ${WHEN} as span
        from app.itineraries i
        join app.activities a on a.dmc_id = i.dmc_id and a.itinerary_id = i.id
        join app.partners p on p.dmc_id = a.dmc_id and p.id = a.partner_id and p.type = 'guide'
@@ -39,7 +43,8 @@ export async function readGuideClashes(
          a.start_time, ${WHEN} as other
        from own
        join app.activities a on a.dmc_id = own.dmc_id and a.partner_id = own.partner_id
-         and a.itinerary_id <> :id and a.day between own.day - 31 and own.day + 31 ${ofDmc("a")}
+         and a.itinerary_id <> :id and a.day <= own.last + ${APART}
+         and coalesce(a.end_day, a.day) >= own.day - ${APART} ${ofDmc("a")}
        join app.dmcs d on d.id = own.dmc_id
        union all
        select own.id, own.guide_name, own.span, b.title, b.itinerary_id, b.dmc_id, b.start_date, null,

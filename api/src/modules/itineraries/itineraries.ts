@@ -6,7 +6,7 @@ import { itineraryPdf } from "../trips/trip-pdf.ts";
 import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
-import { endLinksOfTrip } from "../shares/end-links.ts";
+import { endLinksOfTrip } from "../links/end-links.ts";
 import { keepAnswers } from "../shares/keep-answers.ts";
 import { readGuideClashes } from "./guide-clashes.ts";
 

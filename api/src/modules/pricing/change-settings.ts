@@ -7,6 +7,7 @@ import { errors } from "../../platform/http/errors.ts";
 import type { Versions } from "../../platform/http/if-match.ts";
 import { validate } from "../../platform/http/validate.ts";
 import type { Fields, Key } from "../../resources/rows.ts";
+import { endLinksOfAgency } from "../links/end-links.ts";
 import { checkSettings } from "./check-settings.ts";
 import { pricingChanged } from "./pricing-change.ts";
 import { readFacts, readSheet, sheetOf } from "./read-sheet.ts";
@@ -44,7 +45,7 @@ export async function changeSettings(
   await writeSettings(trx, key, facts.isAmending && pax !== undefined ? { ...body, pax } : body);
   if (pax !== undefined && !facts.isAmending) await trx("app.proposals").where(rowOf(key)).update({ pax });
   const stored = sheet.refusal === null ? await storePrice(trx, key, changed[0] as string) : null;
-  if (settings.agencyId !== sheet.settings.agencyId) await endAgencyLinks(trx, key);
+  if (!facts.isAmending && settings.agencyId !== sheet.settings.agencyId) await endLinksOfAgency(trx, key);
   await tellDmc(trx, { dmcId: key.dmcId, ...pricingChanged });
   return stored ?? readSheet(trx, key);
 }
@@ -54,12 +55,6 @@ export function refuseStale(sheet: ProposalPricing, versions: Versions): void {
   if (versions !== null && !versions.includes(sheet.version))
     throw errors.changedMeanwhile("price", sheet, sheet.version);
 }
-
-/** The former agency's links would show it what the next one keeps. */
-const endAgencyLinks = (trx: Knex, { dmcId, id }: Required<Key>): Promise<unknown> =>
-  trx("app.shares")
-    .where({ dmc_id: dmcId, proposal_id: id, audience: "agency", revoked_at: null })
-    .update({ revoked_at: trx.fn.now() });
 
 const rowOf = ({ dmcId, id }: Required<Key>) => ({ dmc_id: dmcId, id });
 

@@ -68,7 +68,7 @@ const COMPANY = pairsOf("c", ["version", ...Object.keys(DEFAULTS)]);
 /** Rates are looked up for each pair by itself, so that a long history costs nothing. */
 const factsSql = (dmcId: string, id: string, currencies: string) => `
   with head as (
-    select p.id, p.dmc_id, coalesce(s.pax, p.pax) as pax, p.status, p.value, p.start_date, coalesce(s.currency, d.currency) as currency,
+    select p.id, p.dmc_id, case when s.amended_from is null then p.pax else coalesce(s.pax, p.pax) end as pax, p.status, p.value, p.start_date, coalesce(s.currency, d.currency) as currency,
       (now() at time zone d.time_zone)::date as today, d.time_zone
     from app.proposals p join app.dmcs d on d.id = p.dmc_id
       left join app.proposal_pricing s on s.dmc_id = ${dmcId} and s.proposal_id = p.id

@@ -1,6 +1,6 @@
 import { contract, type Proposal, proposalKind } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
-import { endLinksOfClient } from "../shares/end-links.ts";
+import { endLinksOfClient } from "../links/end-links.ts";
 import { proposalPdf } from "../trips/trip-pdf.ts";
 import { readVersions, sendAgain, versionOnStatus } from "../trips/proposal-versions.ts";
 import type { Handlers } from "../../platform/http/implement.ts";

@@ -13,7 +13,7 @@ import { toColumns } from "../../platform/database/table.ts";
 import { refuseTransition } from "../../resources/transitions.ts";
 import { acceptVersion } from "../trips/proposal-versions.ts";
 import { acceptedOf, type Chosen, chosenIn, isExpired } from "./accepted-of.ts";
-import { answerChange } from "./share-change.ts";
+import { answerChange } from "../links/share-change.ts";
 import type { OpenShare } from "./open-share.ts";
 
 /** The form that a client fills in. */
@@ -61,7 +61,8 @@ export async function readAnswer(
     .whereNotNull("answered_at")
     .whereRaw(
       `answered_at >= coalesce((select max(v.created_at) from app.proposal_versions v
-         where v.dmc_id = ? and v.proposal_id = ? and v.reason = 'sent'), answered_at)`,
+         where v.dmc_id = ? and v.proposal_id = ?
+           and (v.reason = 'sent' or v.reason = 'accepted' and v.created_by is not null)), answered_at)`,
       [dmcId, proposalId],
     )
     .orderBy("answered_at", "desc")
@@ -91,7 +92,7 @@ export async function takeAnswer(
     const choice = accepted && JSON.stringify(accepted.choice);
     const isTaken = await trx("app.shares")
       .where({ dmc_id: dmcId, id, asks_for_answer: true, answer: null, revoked_at: null })
-      .update({ answer, answered_by: name, answered_at: trx.fn.now(), choice });
+      .update({ answer, answered_by: name, answered_at: trx.raw("clock_timestamp()"), choice });
     if (isTaken === 0) return null;
     refuseTransition(proposalKind, before, { status: answer });
     await proposal.clone().update({ status: answer, ...(accepted && toColumns(accepted.price)) });

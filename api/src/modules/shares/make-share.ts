@@ -7,7 +7,7 @@ import { errors } from "../../platform/http/errors.ts";
 import { beforeSending } from "../trips/before-sending.ts";
 import { makeVersion } from "../trips/proposal-versions.ts";
 import { refuseTransition } from "../../resources/transitions.ts";
-import { shareChange } from "./share-change.ts";
+import { shareChange } from "../links/share-change.ts";
 
 type Draft = z.output<typeof shareDraft>;
 

@@ -10,7 +10,7 @@ import type { PublicPlace } from "../portals/portal-address.ts";
 import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { makeShare } from "./make-share.ts";
 import { readShare, readShares } from "./read-shares.ts";
-import { shareChange } from "./share-change.ts";
+import { shareChange } from "../links/share-change.ts";
 
 class ShareRow extends Model {
   static override readonly tableName = "app.shares";

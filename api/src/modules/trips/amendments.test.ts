@@ -103,6 +103,26 @@ test("more travellers count once they are confirmed, and nobody sees them before
   expect(await client.read(path)).toMatch(/3 travellers/);
 });
 
+test("another agency is told of once it is confirmed: until then the former one's links work", async () => {
+  const agency = async (name: string) => (await api.make.partner(dmcId, { name, type: "agency" })).id;
+  const [first, second] = [await agency("Nord"), await agency("Sud")];
+  await open();
+  await price.set({ agencyId: first });
+  await confirm();
+  const { body } = await staff.post("/api/shares", { proposalId: id, audience: "agency" });
+  const isThere = async () => (await staff.get(`/api/shares?proposalId=${id}`)).body[0].revokedAt === null;
+  await open();
+  await price.set({ agencyId: second });
+  expect(body.audience).toBe("agency");
+  expect(await isThere()).toBe(true);
+  await staff.delete(at());
+  expect(await isThere()).toBe(true);
+  await open();
+  await price.set({ agencyId: second });
+  await confirm();
+  expect(await isThere()).toBe(false);
+});
+
 test("discarding brings back lines, settings and travellers as they were", async () => {
   const before = await price.sheet();
   await open();

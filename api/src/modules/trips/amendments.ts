@@ -6,6 +6,7 @@ import { toColumns } from "../../platform/database/table.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Versions } from "../../platform/http/if-match.ts";
 import type { Key } from "../../resources/rows.ts";
+import { endLinksOfAgency } from "../links/end-links.ts";
 import { ensureSettings, refuseStale, writeSettings } from "../pricing/change-settings.ts";
 import { pricingChanged } from "../pricing/pricing-change.ts";
 import { readFacts, readSheet, sheetOf } from "../pricing/read-sheet.ts";
@@ -30,7 +31,7 @@ export async function amend(
   if (facts.lines.length === 0)
     throw errors.conflict("This proposal has no price lines to amend. Change its value instead.");
   if (facts.isAmending) throw errors.conflict("This price is being amended already.");
-  await writeSettings(trx, key, { amendedFrom: JSON.stringify(sheetOf(facts)) });
+  await writeSettings(trx, key, { amendedFrom: JSON.stringify(sheetOf(facts)), pax: null });
   return told(trx, key);
 }
 
@@ -88,11 +89,13 @@ export async function confirmAmendment(
   refuseUnfit(sheet, reason);
   const choice = choiceIn(sheet, await lastChoice(trx, key));
   const price = acceptedPrice(sheet, choice);
+  const before = await amendedFrom(trx, key);
   if (price === null)
     throw errors.conflict(
       `The accepted option ${choice.option} is no longer there. Add it again, or discard.`,
     );
   await writeSettings(trx, key, { amendedFrom: null, pax: null });
+  if (before?.settings.agencyId !== sheet.settings.agencyId) await endLinksOfAgency(trx, key);
   await trx("app.proposals")
     .where({ dmc_id: key.dmcId, id: key.id })
     .update(toColumns({ ...price, pax: sheet.pax, lineCount: sheet.lines.length }));

@@ -96,10 +96,11 @@ export async function acceptVersion(
   if (rowCount === 0) await makeVersion(trx, { ...key, userId: null }, "accepted");
 }
 
-/** Keeps a proposal when it is sent, and when it is accepted. */
+/** Keeps a proposal when it is sent, when it is accepted, and when what was sent becomes another client's. */
 export async function versionOnStatus(trx: Knex, id: number, change: TenantChange<Proposal>): Promise<void> {
   const { dmcId, user, before, body, after } = change;
-  if (before?.status === after.status) return;
+  const isOtherClients = before?.clientId !== after.clientId && proposalStatuses.is(after.status, "offered");
+  if (before?.status === after.status && !isOtherClients) return;
   const isPricedAnew = before === null || !proposalStatuses.is(before.status, "offered");
   const made = { dmcId, id, userId: user.id, note: reasonIn(body), isPricedAnew };
   if (proposalStatuses.is(after.status, "offered")) await makeVersion(trx, made, "sent");

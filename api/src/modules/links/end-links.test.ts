@@ -39,10 +39,13 @@ test("a proposal's links end when it becomes another client's, who reads nothing
   expect((await staff.get(`/api/shares?proposalId=${proposalId}`)).body).toMatchObject([
     { revokedAt: expect.any(String) },
   ]);
-  for (const status of ["draft", "sent"]) await put({ status });
   const { text } = await guest.see(await share({ proposalId, asksForAnswer: true }));
   expect(text).toContain("$12,000");
   expect(text).not.toMatch(/Brandt|10,000|Changed since/);
+  expect((await staff.get(`/api/proposals/${proposalId}/versions`)).body).toMatchObject([
+    { number: 2, reason: "sent", offer: { clientName: "Ms Okafor" } },
+    { number: 1, offer: { clientName: "Family Brandt" } },
+  ]);
 });
 
 test("another name of the same client is no change that they are told of", async () => {

@@ -1,6 +1,7 @@
 import type { Itinerary, Proposal } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
+import type { Key } from "../../resources/rows.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { shareChange } from "./share-change.ts";
 
@@ -17,7 +18,11 @@ export async function endLinksOfTrip(trx: Knex, id: number, change: TenantChange
     await endLinks(trx, dmcId, { itinerary_id: id });
 }
 
-async function endLinks(trx: Knex, dmcId: number, shown: Readonly<Record<string, number>>): Promise<void> {
+/** An agency's links end when another one sells the proposal: they would show it what the next one keeps. */
+export const endLinksOfAgency = (trx: Knex, { dmcId, id }: Required<Key>): Promise<void> =>
+  endLinks(trx, dmcId, { proposal_id: id, audience: "agency" });
+
+async function endLinks(trx: Knex, dmcId: number, shown: Readonly<Record<string, unknown>>): Promise<void> {
   const ended = await trx("app.shares")
     .where({ dmc_id: dmcId, revoked_at: null, ...shown })
     .update({ revoked_at: trx.fn.now() });
