@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "@jest/globals";
 import { versionFolder } from "@dmc-hub/sdk/release";
 import { eachWithStore, versionIn } from "./store-fixture.ts";
@@ -68,6 +69,16 @@ test("a damaged file comes from the edge's own copy or not at all, and the other
     headers: { "cache-control": "no-store" },
   });
   expect(await ask("/remotes/mf-portal/1.2.9/entry.1.js")).toMatchObject({ status: 200, text: "// 1.2.9" });
+});
+
+test("a damaged compressed copy is as bad as its file", async () => {
+  await threeReleases();
+  const { registry } = await edge();
+  await registry();
+  await writeFile(`${file("1.3.0", "clients.1.js")}.br`, "damaged");
+  await until(async () => versionIn(await registry())[0] === "mf-portal 1.2.9");
+  await writeFile(`${file("1.3.0", "clients.1.js")}.br`, brotliCompressSync("// 1.3.0"));
+  await until(async () => versionIn(await registry())[0] === "mf-portal 1.3.0");
 });
 
 test("release 0 is what the shell was built with, and stands in for nothing", async () => {

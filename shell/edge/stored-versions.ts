@@ -2,14 +2,20 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { OwnersList } from "@dmc-hub/shared-types";
 import { LRUCache } from "lru-cache";
-import { readVersion, signatureFile, type StoredVersion, versionFolder } from "@dmc-hub/sdk/release";
+import {
+  copyEndings,
+  readVersion,
+  signatureFile,
+  type StoredVersion,
+  versionFolder,
+} from "@dmc-hub/sdk/release";
 
 /** How long a check of a version's files remains valid, ms. */
 const BELIEVED_FOR = 250;
 
 interface Seen {
   readonly owners: OwnersList | null;
-  /** Sizes and times of its files. */
+  /** Sizes and times of its files and of their compressed copies. */
   readonly stamp: string;
   readonly version: StoredVersion;
   looked: number;
@@ -63,7 +69,9 @@ const isAway = (store: string): Promise<boolean> =>
   );
 
 async function stampOf(folder: string, known: StoredVersion | undefined): Promise<string> {
-  const named = Object.keys(known?.manifest?.files ?? {}).map((file) => join(folder, file));
+  const named = Object.keys(known?.manifest?.files ?? {}).flatMap((file) =>
+    ["", ...copyEndings].map((ending) => join(folder, file + ending)),
+  );
   const files = [join(folder, "remote.json"), signatureFile(folder), ...named];
   const stamps = files.map((file) =>
     stat(file).then(

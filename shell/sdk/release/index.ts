@@ -8,6 +8,7 @@ export { promoted, rolledBack } from "./served-changes.ts";
 export { isSignedChange, servedBy } from "./signed-release.ts";
 export { flip, lastGoodFile, readState, stateFile } from "./store.ts";
 export {
+  copyEndings,
   fileFault,
   readVersion,
   signatureFile,

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip } from "node:zlib";
 import {
   type OwnersList,
   remoteManifest,
@@ -71,7 +73,13 @@ export const manifestTextOf = (store: string, name: string, version: string): Pr
 export const signatureIn = async (folder: string) =>
   parsed((await readFile(signatureFile(folder), "utf8").catch(absent)) ?? "", versionSignature);
 
-/** What is wrong with a version's files; null if nothing. */
+/** How the compressed copies beside a file are read. */
+const copies = { ".br": promisify(brotliDecompress), ".gz": promisify(gunzip) } as const;
+
+/** Endings of the compressed copies that may stand beside a file. */
+export const copyEndings = Object.keys(copies);
+
+/** What is wrong with a version's files, or with their compressed copies; null if nothing. */
 export async function fileFault(
   folder: string,
   { entry, files }: Pick<RemoteManifest, "entry" | "files">,
@@ -80,11 +88,18 @@ export async function fileFault(
   for (const [file, integrity] of Object.entries(files)) {
     const content = await readFile(join(folder, file)).catch(absent);
     if (content === null) return `${file} is missing.`;
-    const sum = `sha384-${createHash("sha384").update(content).digest("base64")}`;
-    if (sum !== integrity) return `${file} is not what its integrity says.`;
+    if (integrityOf(content) !== integrity) return `${file} is not what its integrity says.`;
+    for (const [ending, unpack] of Object.entries(copies)) {
+      const copy = await readFile(join(folder, file + ending)).catch(absent);
+      const isWhole = copy === null || integrityOf(await unpack(copy).catch(() => "")) === integrity;
+      if (!isWhole) return `${file}${ending} is not what its integrity says.`;
+    }
   }
   return null;
 }
+
+const integrityOf = (content: string | Buffer): string =>
+  `sha384-${createHash("sha384").update(content).digest("base64")}`;
 
 /** A text parsed by a schema; null if it does not match. */
 export function parsed<Value>(text: string, schema: { parse(value: unknown): Value }): Value | null {
