@@ -157,3 +157,35 @@ test("going back with something typed asks first", async ({ page }) => {
   await expect(form).toBeHidden();
   await expect(page).toHaveURL("/clients");
 });
+
+test("a day that does not exist is refused instead of erasing the stored one, and an amount takes a digit more", async ({
+  page,
+  add,
+}) => {
+  const client = await add("clients", { name: unique("Aurora"), email: "desk@aurora.example" });
+  const days = { startDate: "2027-02-26", endDate: "2027-03-02" };
+  const offer = { clientId: client.id, title: unique("Fjords"), destination: "Tromsø", value: 1250, ...days };
+  const { id } = await add("proposals", offer);
+  await page.goto(`/proposals?edit=${id}`);
+  const form = page.getByRole("dialog", { name: "Edit Proposal" });
+  const start = form.getByLabel("Start date");
+  await tabTo(page, start);
+  await page.keyboard.type("02292027");
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("This day does not exist")).toBeVisible();
+  await start.fill("2027-02-28");
+  const value = form.getByRole("textbox", { name: "Value" });
+  await expect(value).toHaveValue("1,250");
+  await value.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("0");
+  await expect(value).toHaveValue("12500");
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Proposal Updated");
+  const stored = await page.request.get(`/api/proposals/${id}`);
+  expect(await stored.json()).toMatchObject({
+    value: 12_500,
+    startDate: "2027-02-28",
+    endDate: "2027-03-02",
+  });
+});

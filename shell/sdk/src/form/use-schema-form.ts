@@ -31,8 +31,9 @@ interface SchemaFormOptions<Values extends FieldValues, Draft> {
 /** A form that validates with a schema and also shows the server's errors at its fields. */
 export function useSchemaForm<Values extends FieldValues, Draft>(options: SchemaFormOptions<Values, Draft>) {
   const { schema, values, onSubmit, onFailure, isEager = false } = options;
+  const check = standardSchemaResolver<Values, unknown, Draft>(schema);
   const form = useForm<Values, unknown, Draft>({
-    resolver: standardSchemaResolver<Values, unknown, Draft>(schema),
+    resolver: (typed, context, more) => check(withUnread(typed, more.fields), context, more),
     defaultValues: blanked(values) as DefaultValues<Values>,
     mode: isEager ? "onChange" : "onSubmit",
   });
@@ -64,6 +65,26 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
     return send(event);
   };
   return { form, submit };
+}
+
+/** Refused as a day and as a time. */
+const NO_DAY = "1900-00-00";
+
+/**
+ * The values, with one to be refused for each input of a day or time that holds what the browser cannot read, such as
+ * half a day or 29/02/2027: its own value is empty, and would erase what is stored.
+ */
+function withUnread<Values extends FieldValues>(
+  values: Values,
+  fields: Readonly<Record<string, ShownField>>,
+): Values {
+  const unread = Object.entries(fields).filter(([, { ref }]) => ref?.isConnected && ref.validity?.badInput);
+  return { ...values, ...Object.fromEntries(unread.map(([name]) => [name, NO_DAY])) };
+}
+
+interface ShownField {
+  /** An input, or what a custom one is focused by. */
+  readonly ref?: Partial<HTMLInputElement>;
 }
 
 /** Inputs cannot be null: empty is the empty text. */
