@@ -70,3 +70,19 @@ test("what a change of several rows refused stays to be read when the rows leave
   await person.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByText("1 client stayed as before")).toBeNull();
 });
+
+test("a page whose last row is gone leads to the page before, and says nothing of the whole list", async () => {
+  const { promise: first, resolve: answer } = Promise.withResolvers<Response>();
+  fakeApi({
+    "GET /api/clients": ({ query }) => (query.has("cursor") ? listPage([]) : first),
+    "GET /api/tags": () => json([]),
+    "GET /api/views": () => json([]),
+  });
+  const { person, address } = openScreen(<Clients />, { at: "/clients?cursor=second" });
+  expect(await screen.findByText("Nothing is left on this page")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Previous" }));
+  expect(address()).toBe("/clients");
+  expect(screen.queryByText("No clients found")).toBeNull();
+  answer(listPage([{ id: 1, version: 1, name: "Acme", tags: [] }]));
+  expect(await screen.findByRole("link", { name: "Acme" })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Button } from "@chakra-ui/react/button";
 import { EmptyState, ErrorState } from "../kit/states.tsx";
+import { PageButtons } from "./pager.tsx";
 import type { ListState } from "./use-list-state.ts";
 
 interface ListBodyProps {
@@ -46,10 +47,16 @@ interface NoRowsProps {
 }
 
 /**
- * A list without rows: how to create the first one, or how to clear the search and the filter that match
- * none.
+ * A list without rows: how to create the first one, how to clear the search and the filter that match none, or the page
+ * before one whose rows are gone.
  */
 export function NoRows({ title, state, text, children }: NoRowsProps) {
+  if (state.cursor !== null)
+    return (
+      <EmptyState title="Nothing is left on this page">
+        <PageButtons state={state} next={null} />
+      </EmptyState>
+    );
   const q = state.q.trim();
   const isFiltered = state.chosen !== null || state.of !== null || state.tag !== null;
   if (q === "" && !isFiltered)

@@ -1,5 +1,5 @@
 import type { CallOptions, Page } from "@dmc-hub/shared-types";
-import { keepPreviousData, usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import type { AnyRow, ListInput } from "../rows/resource.ts";
 import type { ListReference } from "./reference-filter.tsx";
 import { type ListFilter, type ListState, useListState } from "./use-list-state.ts";
@@ -34,7 +34,8 @@ export function useList<Row extends AnyRow>(call: ListCall<Row>, options: ListOp
   const state = useStateOf(options);
   const query = useQuery({
     ...pageOf(call, inputOf(state, options)),
-    placeholderData: keepPreviousData,
+    // A page without rows says nothing of the others.
+    placeholderData: (page, from) => (page?.rows.length === 0 && from?.queryKey[1].cursor ? undefined : page),
     enabled: options.isKnown ?? true,
   });
   return { state, query };
@@ -55,7 +56,7 @@ const useStateOf = ({ defaultSort, filter, reference, sorts }: ListOptions) =>
   useListState(defaultSort, filter, reference, sorts);
 
 const pageOf = <Row extends AnyRow>(call: ListCall<Row>, input: ListInput) => ({
-  queryKey: [call.path, input],
+  queryKey: [call.path, input] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => call.page(input as never, { signal }),
 });
 
