@@ -20,6 +20,7 @@ export * from "./core/edge-token.ts";
 export * from "./core/change-action.ts";
 export * from "./core/crud.ts";
 export * from "./core/csv.ts";
+export * from "./core/currency-digits.ts";
 export * from "./core/currency.ts";
 export * from "./core/days.ts";
 export * from "./core/endpoint.ts";

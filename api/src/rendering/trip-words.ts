@@ -1,5 +1,4 @@
-import { activityKind, type ActivityKind, labelOf } from "@dmc-hub/shared-types";
-import { digitsOf } from "@dmc-hub/shared-types/pricing";
+import { activityKind, type ActivityKind, digitsOf, labelOf } from "@dmc-hub/shared-types";
 import type { Offer, TripActivity } from "./trip.ts";
 
 /** The words for an activity's kind; empty if they say nothing. */

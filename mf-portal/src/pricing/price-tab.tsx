@@ -1,6 +1,12 @@
 import { type ComponentProps, useCallback, useMemo, useState } from "react";
-import type { AcceptedChoice, OptionKey, PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
-import { digitsOf, sheetWarnings } from "@dmc-hub/shared-types/pricing";
+import {
+  type AcceptedChoice,
+  digitsOf,
+  type OptionKey,
+  type PricedLineRow,
+  type ProposalPricing,
+} from "@dmc-hub/shared-types";
+import { sheetWarnings } from "@dmc-hub/shared-types/pricing";
 import {
   Button,
   EmptyState,

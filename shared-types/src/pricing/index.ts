@@ -3,7 +3,7 @@ export { type AcceptedPrice, acceptedPrice, extraCommission } from "./accepted-p
 export { type Decimal, decimal } from "./decimal.ts";
 export { type ExchangeRate, rateBetween, type UsedRate, withBuffer } from "./exchange.ts";
 export type { PricedLine } from "./line-price.ts";
-export { ceilTo, digitsOf, round, split, written } from "./money.ts";
+export { ceilTo, round, split, written } from "./money.ts";
 export type { OptionPrice } from "./option-price.ts";
 export type {
   AgeBand,

@@ -1,28 +1,5 @@
+import { digitsOf } from "../core/currency-digits.ts";
 import { ceilDiv, cutTo, decimal, type Decimal, raiseTo, roundTo, sumOf, ZERO } from "./decimal.ts";
-
-/** Minor units of ISO 4217 that are not 2 digits; kept here because those of `Intl` change with the browser. */
-const DIGITS: Readonly<Record<string, number>> = {
-  BIF: 0,
-  CLP: 0,
-  DJF: 0,
-  GNF: 0,
-  ISK: 0,
-  JPY: 0,
-  KMF: 0,
-  KRW: 0,
-  PYG: 0,
-  RWF: 0,
-  UGX: 0,
-  UYI: 0,
-  VND: 0,
-  VUV: 0,
-  XAF: 0,
-  XOF: 0,
-  XPF: 0,
-};
-
-/** Digits after the point of amounts in a currency: 0 or 2. Currencies with three keep two. */
-export const digitsOf = (currency: string): number => DIGITS[currency] ?? 2;
 
 /** Rounds an amount half up, away from zero, to its currency's digits. */
 export const round = (amount: Decimal, currency: string): Decimal => roundTo(amount, digitsOf(currency));

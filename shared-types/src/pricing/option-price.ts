@@ -1,7 +1,8 @@
+import { digitsOf } from "../core/currency-digits.ts";
 import { decimal, type Decimal, fraction, raiseTo, roundTo, smaller, sumOf, ZERO } from "./decimal.ts";
 import type { HeadCount } from "./head-count.ts";
 import { costOf, type PricedLine, sellOf } from "./line-price.ts";
-import { digitsOf, round } from "./money.ts";
+import { round } from "./money.ts";
 import { type PersonPrices, personPrices, roundedUp } from "./person-price.ts";
 import type { PriceTerms } from "./price-input.ts";
 import { taxIn, taxParts, type TaxShare, withTax } from "./tax.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { decimal, sumOf } from "./decimal.ts";
-import { digitsOf, split } from "./money.ts";
+import { digitsOf } from "../core/currency-digits.ts";
+import { split } from "./money.ts";
 import type { PriceLine, PriceTerms } from "./price-input.ts";
 import { displayedLines, priceSheet } from "./price-sheet.ts";
 import { line, partyOf, plain } from "./testing-prices.ts";

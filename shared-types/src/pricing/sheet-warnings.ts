@@ -1,5 +1,6 @@
+import { digitsOf } from "../core/currency-digits.ts";
 import { decimal } from "./decimal.ts";
-import { digitsOf, written } from "./money.ts";
+import { written } from "./money.ts";
 import type { PricedOption, PricingWarning, ProposalPricing } from "./proposal-pricing.ts";
 import { exactly } from "./sheet-terms.ts";
 

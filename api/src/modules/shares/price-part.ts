@@ -1,4 +1,4 @@
-import { digitsOf } from "@dmc-hub/shared-types/pricing";
+import { digitsOf } from "@dmc-hub/shared-types";
 import { type Html, html } from "../../platform/http/html.ts";
 import type { ClientExtra, ClientOption, ClientPrice } from "../../rendering/client-price.ts";
 import {

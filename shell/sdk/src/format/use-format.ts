@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { DmcInfo } from "@dmc-hub/shared-types";
+import { digitsOf, type DmcInfo } from "@dmc-hub/shared-types";
 import { useCompany } from "../services/company.tsx";
 import { useSession } from "../services/services.ts";
 import { countText } from "./count-text.ts";
@@ -48,12 +48,14 @@ function moneyIn(
   const key = `${locale} ${currency} ${currencyDisplay}`;
   const known = formatters.get(key);
   if (known) return known;
-  const trailingZeroDisplay = "stripIfInteger";
+  const digits = digitsOf(currency);
   const made = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
     currencyDisplay,
-    trailingZeroDisplay,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: "stripIfInteger",
   });
   formatters.set(key, made);
   return made;
