@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { kinds } from "./contract.ts";
+import { guideClashesKey } from "./itineraries/guide-clashes-key.ts";
 
 /** Where rows that are never listed by themselves are shown. */
 const SHOWN_IN: Readonly<Record<string, string>> = { "proposal-lines": "proposals" };
@@ -14,4 +15,14 @@ test("what a kind's rows are called elsewhere is fetched anew once one is change
   expect(shown.length).toBeGreaterThan(5);
   const forgotten = shown.filter(([, other, invalidates]) => !invalidates.includes(`/api/${other}`));
   expect(forgotten.map(([own, other]) => `${own} in ${other}`)).toEqual([]);
+});
+
+test("guides' clashes are fetched anew once anything changes that they come from, of any itinerary", () => {
+  const sources = kinds.filter(({ invalidates }) => invalidates.includes(guideClashesKey));
+  expect(sources.map(({ collection }) => collection).toSorted()).toEqual([
+    "activities",
+    "bookings",
+    "itineraries",
+    "partners",
+  ]);
 });

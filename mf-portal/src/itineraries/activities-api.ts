@@ -4,6 +4,7 @@ import {
   activityKind,
   createApiClient,
   type GuideClash,
+  guideClashesKey,
   itineraries,
   type TripMap,
   places,
@@ -28,7 +29,7 @@ const activitiesOf = (itineraryId: number) => ({
 });
 
 const guideClashesOf = (id: number) => ({
-  queryKey: [`/api/itineraries/${id}/guide-clashes`],
+  queryKey: [guideClashesKey, { id }],
   queryFn: ({ signal }: Asked): Promise<readonly GuideClash[]> =>
     api.itineraries.guideClashes({ id }, { signal }),
 });
@@ -61,7 +62,6 @@ export function usePrefetchPlan(itineraryId: number): void {
 export const invalidatedBy = (itineraryId: number): readonly string[] => [
   ...activityKind.invalidates,
   `/api/itineraries/${itineraryId}/map`,
-  `/api/itineraries/${itineraryId}/guide-clashes`,
 ];
 
 /**

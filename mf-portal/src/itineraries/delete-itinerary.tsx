@@ -1,4 +1,4 @@
-import type { Itinerary } from "@dmc-hub/shared-types";
+import { type Itinerary, itineraryKind } from "@dmc-hub/shared-types";
 import { useNavigate } from "@dmc-hub/sdk";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
 import { api, lostWith } from "./itineraries-api.ts";
@@ -14,7 +14,7 @@ export function DeleteItinerary({ itinerary, onClose }: { itinerary: Itinerary; 
       name={title}
       noun="itinerary"
       loses={lostWith.what}
-      invalidates={["/api/dashboard"]}
+      invalidates={itineraryKind.invalidates}
       onDeleted={() => void navigate("/itineraries", { replace: true })}
       onClose={onClose}
     />

@@ -8,6 +8,7 @@ import { days } from "../core/days.ts";
 import { blankable, id } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
 import { timeZone } from "../core/time-zone.ts";
+import { guideClashesKey } from "../itineraries/guide-clashes-key.ts";
 import { activityKinds } from "./activity-kinds.ts";
 
 const degrees = (most: number) =>
@@ -80,7 +81,7 @@ export const activityKind = describeKind({
     partnerName: other("text", z.nullable(z.string()), "Partner", {}),
   },
   rules: [endsOnOrAfterItsDay, endsAfterItStarts, hasWholePlace],
-  invalidates: ["/api/bookings"],
+  invalidates: ["/api/bookings", guideClashesKey],
 });
 
 /** What staff send to create an activity. */

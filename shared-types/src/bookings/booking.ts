@@ -10,6 +10,7 @@ import { id, instant, optionalLine } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
+import { guideClashesKey } from "../itineraries/guide-clashes-key.ts";
 import { partnerType } from "../partners/partner-type.ts";
 import {
   bookingConfirmation,
@@ -68,7 +69,7 @@ export const bookingKind = describeKind({
   },
   rules: [endsAfterStart],
   statuses: bookingStatuses,
-  invalidates: ["/api/dashboard"],
+  invalidates: ["/api/dashboard", guideClashesKey],
   searchedThrough: { reference: "itineraryId", field: "title" },
   quotedAs: "B",
   hit: { subtitle: [["itineraryTitle"]] },

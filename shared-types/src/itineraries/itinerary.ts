@@ -10,6 +10,7 @@ import { id } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
+import { guideClashesKey } from "./guide-clashes-key.ts";
 import { tripMap } from "./trip-map.ts";
 
 /** How far an itinerary has come. A completed one can be taken up again, but not as a draft. */
@@ -46,7 +47,7 @@ export const itineraryKind = describeKind({
     pax: other("count", z.int(), "Travellers", {}),
   },
   statuses: itineraryStatuses,
-  invalidates: ["/api/dashboard", "/api/bookings"],
+  invalidates: ["/api/dashboard", "/api/bookings", guideClashesKey],
   searchedThrough: { reference: "proposalId", field: "destination" },
   hit: { subtitle: [["destination"]] },
 });

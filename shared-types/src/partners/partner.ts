@@ -11,6 +11,7 @@ import { describeKind } from "../core/kind.ts";
 import { currency } from "../core/currency.ts";
 import { commissionTypes, percent, pricingPercent } from "../pricing/price-rules.ts";
 import { tagFilter, tags } from "../core/tags.ts";
+import { guideClashesKey } from "../itineraries/guide-clashes-key.ts";
 import { message } from "../messages/message.ts";
 import { partnerTypes } from "./partner-type.ts";
 
@@ -42,7 +43,7 @@ export const partnerKind = describeKind({
     tags: tags("Tags", { aliases: ["labels", "keywords"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
-  invalidates: ["/api/bookings", "/api/activities", "/api/proposals", "/api/tags"],
+  invalidates: ["/api/bookings", "/api/activities", "/api/proposals", "/api/tags", guideClashesKey],
   hit: { subtitle: [["location"]], opensAs: "type" },
 });
 

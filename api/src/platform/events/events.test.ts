@@ -37,7 +37,12 @@ const rows = (resource: string, invalidates = [`/api/${resource}`]) =>
 
 /** An event of one itinerary's activities. */
 const activitiesOf = (id: number) =>
-  rows("activities", [`/api/activities?itineraryId=${id}`, `/api/itineraries/${id}/`, "/api/bookings"]);
+  rows("activities", [
+    `/api/activities?itineraryId=${id}`,
+    `/api/itineraries/${id}/`,
+    "/api/bookings",
+    "/api/guide-clashes",
+  ]);
 
 /** Once the last event of this has arrived, both have received all of it. */
 async function makeTask(who = staff): Promise<void> {
@@ -67,7 +72,7 @@ test("changes of messages, bookings and activities are published; those of an it
   const { id: itineraryId } = await api.make.itinerary(dmcId);
   const booking = await api.make.booking(dmcId, { itineraryId });
   await staff.put(`/api/bookings/${booking.id}`, { status: "confirmed" });
-  await hasHeard(heard, NOTED + rows("bookings", ["/api/bookings", "/api/dashboard"]));
+  await hasHeard(heard, NOTED + rows("bookings", ["/api/bookings", "/api/dashboard", "/api/guide-clashes"]));
   const { body: activity } = await staff.post("/api/activities", {
     itineraryId,
     title: "Walk",
@@ -115,6 +120,7 @@ test("a stream begins with what to fetch anew after a gap", async () => {
     "/api/bookings",
     "/api/dashboard",
     "/api/files",
+    "/api/guide-clashes",
     "/api/messages",
     "/api/proposals",
     "/api/shares",
