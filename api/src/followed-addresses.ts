@@ -1,7 +1,7 @@
 import { bookingKind, messageKind, taskKind } from "@dmc-hub/shared-types";
 import { FILE_LISTS } from "./modules/files/change-files.ts";
 import { activityLists } from "./modules/itineraries/activity-change.ts";
-import { shareChange } from "./modules/shares/share-change.ts";
+import { shareChange } from "./modules/links/share-change.ts";
 import { changeOf } from "./resources/change-of.ts";
 
 const changes = [...[taskKind, messageKind, bookingKind].map(changeOf), shareChange];
