@@ -53,7 +53,7 @@ export * from "./installation/platform.ts";
 export * from "./installation/remote-errors.ts";
 export * from "./installation/releases.ts";
 export * from "./installation/remote-health.ts";
-export * from "./itineraries/guide-clashes-key.ts";
+export * from "./activities/guide-clashes-key.ts";
 export * from "./itineraries/itinerary.ts";
 export * from "./itineraries/trip-days.ts";
 export * from "./itineraries/trip-map.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { kinds } from "./contract.ts";
-import { guideClashesKey } from "./itineraries/guide-clashes-key.ts";
+import { guideClashesKey } from "./activities/guide-clashes-key.ts";
 
 /** Where rows that are never listed by themselves are shown. */
 const SHOWN_IN: Readonly<Record<string, string>> = { "proposal-lines": "proposals" };

@@ -8,7 +8,7 @@ import { days } from "../core/days.ts";
 import { blankable, id } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
 import { timeZone } from "../core/time-zone.ts";
-import { guideClashesKey } from "../itineraries/guide-clashes-key.ts";
+import { guideClashesKey } from "./guide-clashes-key.ts";
 import { activityKinds } from "./activity-kinds.ts";
 
 const degrees = (most: number) =>

@@ -10,7 +10,7 @@ import { id, instant, optionalLine } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
-import { guideClashesKey } from "../itineraries/guide-clashes-key.ts";
+import { guideClashesKey } from "../activities/guide-clashes-key.ts";
 import { partnerType } from "../partners/partner-type.ts";
 import {
   bookingConfirmation,

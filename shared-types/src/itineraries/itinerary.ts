@@ -10,7 +10,7 @@ import { id } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
-import { guideClashesKey } from "./guide-clashes-key.ts";
+import { guideClashesKey } from "../activities/guide-clashes-key.ts";
 import { tripMap } from "./trip-map.ts";
 
 /** How far an itinerary has come. A completed one can be taken up again, but not as a draft. */

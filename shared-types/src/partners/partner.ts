@@ -11,7 +11,7 @@ import { describeKind } from "../core/kind.ts";
 import { currency } from "../core/currency.ts";
 import { commissionTypes, percent, pricingPercent } from "../pricing/price-rules.ts";
 import { tagFilter, tags } from "../core/tags.ts";
-import { guideClashesKey } from "../itineraries/guide-clashes-key.ts";
+import { guideClashesKey } from "../activities/guide-clashes-key.ts";
 import { message } from "../messages/message.ts";
 import { partnerTypes } from "./partner-type.ts";
 

@@ -31,6 +31,8 @@ async function share(draft: object): Promise<string> {
 
 const put = (fields: object) => staff.put(`/api/proposals/${proposalId}`, fields);
 
+const agency = async (name: string) => (await api.make.partner(dmcId, { name, type: "agency" })).id;
+
 test("a proposal's links end when it becomes another client's, who reads nothing of the former", async () => {
   const former = await share({ proposalId, asksForAnswer: true });
   const { id: clientId } = await api.make.client(dmcId, { name: "Ms Okafor" });
@@ -70,7 +72,6 @@ test("an itinerary's links end when it moves to another proposal", async () => {
 });
 
 test("an agency's links end when another one sells the proposal, and the client's stay", async () => {
-  const agency = async (name: string) => (await api.make.partner(dmcId, { name, type: "agency" })).id;
   const [first, second] = [await agency("Nord Reisen"), await agency("Sud Voyages")];
   const set = (settings: object) => staff.put(`/api/proposals/${proposalId}/pricing`, settings);
   await set({ agencyId: first });

@@ -41,6 +41,8 @@ const versions = async () =>
     ({ reason, offer }: { reason: string; offer: { value: number } }) => `${reason} ${offer.value}`,
   );
 
+const agency = async (name: string) => (await api.make.partner(dmcId, { name, type: "agency" })).id;
+
 test("an accepted price is closed until it is opened for changes", async () => {
   expect(await price.add(lineOf("group", { amount: 1 }))).toMatchObject({
     status: 409,
@@ -104,7 +106,6 @@ test("more travellers count once they are confirmed, and nobody sees them before
 });
 
 test("another agency is told of once it is confirmed: until then the former one's links work", async () => {
-  const agency = async (name: string) => (await api.make.partner(dmcId, { name, type: "agency" })).id;
   const [first, second] = [await agency("Nord"), await agency("Sud")];
   await open();
   await price.set({ agencyId: first });

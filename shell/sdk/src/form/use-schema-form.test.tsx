@@ -35,8 +35,10 @@ test("half a day or time, and a day that does not exist, are refused instead of 
       <TextField name="meets" label="Meets" type="time" />
     </FormDialog>,
   );
-  const [end, due, meets] = ["End date", "Due", "Meets"].map((label) => screen.getByLabelText(label));
-  const [isBadEnd, isBadDue, isBadTime] = [end, due, meets].map(badInput);
+  const end = screen.getByLabelText("End date");
+  const due = screen.getByLabelText("Due");
+  const meets = screen.getByLabelText("Meets");
+  const [isBadEnd, isBadDue, isBadTime] = [badInput(end), badInput(due), badInput(meets)] as const;
   await person.clear(end);
   isBadEnd(true);
   await person.keyboard("{Escape}");
