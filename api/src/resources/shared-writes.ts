@@ -80,13 +80,21 @@ export function sharedWrites<Row extends object>(rw: Knex, kind: Kind, options: 
   return { create, update, remove };
 }
 
-/** Notes a change for the DMCs that it concerns: those of the row before and after. */
+/** Notes a change for the DMC that it concerns. A row that moves is noted in both, and neither reads of it in the other. */
 const noteWith =
   <Row extends object>(kind: Kind, { notedFor = () => null, hidden = [] }: SharedOptions<Row>) =>
   async (trx: Knex, before: Row | null, after: Row | null, body: Fields | null): Promise<void> => {
-    const rows = [before, after].filter((row) => row !== null) as (Row & { id: number })[];
-    const dmcIds = new Set(rows.flatMap((row) => notedFor(row, after === null) ?? []));
-    const change = { before: before as Fields | null, after: after as Fields | null };
+    const dmcOf = (row: Row | null) => row && notedFor(row as Row & { id: number }, after === null);
+    const [former, next] = [dmcOf(before), dmcOf(after)];
+    const [old, now] = [before as Fields | null, after as Fields | null];
+    if (old !== null && now !== null && former !== next) {
+      const fields = ["dmcId"];
+      if (former)
+        await noteRowChange(trx, former, kind, { before: old, after: { ...old, dmcId: null }, fields });
+      if (next) await noteRowChange(trx, next, kind, { before: { ...now, dmcId: null }, after: now, fields });
+      return;
+    }
+    const noted = former ?? next;
     const secrets = hidden.filter((field) => body?.[field] !== undefined);
-    for (const dmcId of dmcIds) await noteRowChange(trx, dmcId, kind, { ...change, hidden: secrets });
+    if (noted) await noteRowChange(trx, noted, kind, { before: old, after: now, hidden: secrets });
   };

@@ -41,7 +41,7 @@ export interface TenantOptions<Row> {
   /** Acts on a change to the row `id`. */
   readonly changed?: (trx: Knex, id: number, change: TenantChange<Row>) => Promise<void>;
   /** Acts on a row that is about to be deleted. */
-  readonly removing?: (trx: Knex, key: Key) => Promise<void>;
+  readonly removing?: (trx: Knex, key: Key, removal: Removal<Row>) => Promise<void>;
   /** The event that is published after a row was created, changed or deleted. */
   readonly publishes?: (row: Row) => RowsChange;
 }
@@ -56,6 +56,12 @@ export interface TenantChange<Row> {
   readonly body: Fields;
   /** The row as it will be, as far as staff set its fields. */
   readonly after: Row;
+}
+
+/** A row that is about to be deleted, and by whom. */
+export interface Removal<Row> {
+  readonly row: Row;
+  readonly user: User;
 }
 
 /** What a handler of a DMC's rows knows about its call. */

@@ -67,7 +67,7 @@ export function guardedWrites<Row>(
       const counted = await countReferences(trx, references, key);
       if (counted !== null)
         throw errors.conflict(`This ${table.noun} still has ${counted}. Delete or move them first.`);
-      await removing?.(trx, key);
+      await removing?.(trx, key, { row, user: call.user });
       await forget(trx, forgetful, key);
       await detachRelations(trx, kind, key);
       await deleteRow(trx, table, key);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { defaultOnboardingMessage, defaultOnboardingSubject } from "@dmc-hub/shared-types";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { PASSWORD } from "../../testing/test-client.ts";
@@ -57,9 +58,9 @@ test("administrators add, change, move and delete staff; passwords are never kep
   const person = { username: "kim-1", name: "Kim", email: "kim@mail.example", role: "dmc", dmcId };
   const { body: kim } = await admin.post("/api/users", { ...person, password: "very secret" });
   await admin.put(`/api/users/${kim.id}`, { name: "Kim Lee", password: "more secret" });
-  await admin.put(`/api/users/${kim.id}`, { dmcId: elsewhere });
+  await admin.put(`/api/users/${kim.id}`, { dmcId: elsewhere, name: "Kim Elsewhere" });
   expect(await entries()).toMatchObject([
-    { action: "update", title: "Kim Lee", changes: [{ field: "dmcId", old: dmcId, new: elsewhere }] },
+    { action: "update", title: "Kim Lee", changes: [{ field: "dmcId", old: dmcId, new: null }] },
     {
       action: "update",
       changes: [
@@ -71,7 +72,10 @@ test("administrators add, change, move and delete staff; passwords are never kep
   ]);
   await admin.delete(`/api/users/${kim.id}`);
   const there = await entries(await api.signedIn("dmc", elsewhere));
-  expect(there).toMatchObject([{ action: "delete", title: "Kim Lee" }, { action: "update" }]);
+  expect(there).toMatchObject([
+    { action: "delete", title: "Kim Elsewhere" },
+    { action: "update", changes: [{ field: "dmcId", old: null, new: elsewhere }] },
+  ]);
   expect(JSON.stringify(await api.owner("app.audit"))).not.toMatch(/secret|argon/);
 });
 
@@ -84,6 +88,41 @@ test("staff change their name and their password, and invite a colleague", async
     { changes: [{ field: "password", label: "Password", isHidden: true }] },
     { title: "Another name", changes: [{ field: "name", new: "Another name" }] },
   ]);
+});
+
+test("administrators give the first account, and reset it", async () => {
+  const mail = {
+    dmcId,
+    recipientEmail: "chief@mail.example",
+    subject: defaultOnboardingSubject,
+    message: defaultOnboardingMessage,
+  };
+  const colleague = await api.signedIn("dmc", dmcId);
+  await admin.post("/api/onboarding-emails", mail);
+  expect(await entries(colleague)).toMatchObject([
+    {
+      actorKind: "administrator",
+      resource: "user",
+      action: "update",
+      changes: [{ field: "password", isHidden: true }],
+    },
+  ]);
+  const { id: empty } = await api.make.dmc({ subdomain: "nobody-yet" });
+  await admin.post("/api/onboarding-emails", { ...mail, dmcId: empty, recipientEmail: "first@mail.example" });
+  expect(await entries(await api.signedIn("dmc", empty))).toMatchObject([
+    { resource: "user", action: "create", title: expect.any(String), changes: [] },
+  ]);
+});
+
+test("a theme that is deleted leaves its companies, which is noted", async () => {
+  const { id } = await api.make.theme();
+  await admin.put(`/api/dmcs/${dmcId}`, { themeId: id });
+  expect(await admin.delete(`/api/themes/${id}?unassign=true`)).toMatchObject({ status: 204 });
+  expect((await entries())[0]).toMatchObject({
+    actorKind: "administrator",
+    resource: "DMC",
+    changes: [{ field: "themeId", old: id, new: null }],
+  });
 });
 
 test("a refused change leaves none", async () => {

@@ -1,7 +1,7 @@
 import { type Booking, bookingKind, bookingStatuses, contract } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
-import { acting } from "../../platform/database/tenant.ts";
+import { because } from "../../platform/database/tenant.ts";
 import { createOnce } from "../../resources/idempotency.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
@@ -60,12 +60,9 @@ type Calls = Handlers<typeof contract.bookings>;
 /** The audit keeps why a booking's status changes. */
 const withReasons = (calls: Calls): Calls => ({
   ...calls,
-  create: (input, call) => acting(reasonOf(input.body), () => calls.create(input, call)),
-  update: (input, call) => acting(reasonOf(input.body), () => calls.update(input, call)),
+  create: (input, call) => because(input.body.statusReason, () => calls.create(input, call)),
+  update: (input, call) => because(input.body.statusReason, () => calls.update(input, call)),
 });
-
-const reasonOf = ({ statusReason }: { readonly statusReason?: string | null | undefined }) =>
-  statusReason ? { reason: statusReason } : {};
 
 /** A booking that goes to another itinerary leaves its activity. */
 function fieldsOf({ statusReason: _reason, ...fields }: Fields, { before }: TenantChange<Booking>): Fields {

@@ -1,12 +1,12 @@
-import { contract, type Message, messageKind } from "@dmc-hub/shared-types";
+import { contract, type Message, messageKind, type User } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { PublicPlace } from "../portals/portal-address.ts";
 import { requireRelated, requireStaff } from "../../resources/relations.ts";
-import type { Fields } from "../../resources/rows.ts";
+import type { Fields, Key } from "../../resources/rows.ts";
 import { changeOf } from "../../resources/change-of.ts";
-import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
+import { type Removal, type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
 import { isReceiver, messagesOf, noteReader } from "./read-by.ts";
 import { tellReceiver } from "./received-mail.ts";
 
@@ -17,6 +17,7 @@ export const messages = (database: Database, place: PublicPlace) =>
     stored: storedOf,
     check: checkMessage,
     changed: tellReceiver(place),
+    removing: refuseOthers,
     publishes: () => changeOf(messageKind),
   });
 
@@ -37,7 +38,12 @@ async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<v
 }
 
 /** Recipients may only mark a message as read. */
-function isRewriting({ before, body, user }: TenantChange<Message>): boolean {
-  if (before === null || before.senderId === user.id || user.role === "admin") return false;
-  return Object.keys(body).some((field) => field !== "read");
+const isRewriting = ({ before, body, user }: TenantChange<Message>): boolean =>
+  before !== null && isOthers(before, user) && Object.keys(body).some((field) => field !== "read");
+
+async function refuseOthers(_trx: Knex, _key: Key, { row, user }: Removal<Message>): Promise<void> {
+  if (isOthers(row, user)) throw errors.forbidden("Only its sender can delete a message.");
 }
+
+const isOthers = ({ senderId }: Message, user: User): boolean =>
+  senderId !== user.id && user.role !== "admin";

@@ -1,7 +1,9 @@
+import { userKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
 import { endResetsOf } from "../../platform/session/end-resets.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
+import { noteRowChange } from "../../resources/note-row-change.ts";
 
 /** A DMC's first account. */
 export interface FirstAccount {
@@ -24,7 +26,8 @@ export async function giveFirstAccount(trx: Knex, wanted: Wanted): Promise<First
 }
 
 async function resetFirst(trx: Knex, { dmc, passwordHash }: Wanted): Promise<FirstAccount | null> {
-  const first = trx("app.users").where("dmc_id", dmc.id).min("id");
+  // Who waits for an approval cannot sign in.
+  const first = trx("app.users").where({ dmc_id: dmc.id, is_waiting: false }).min("id");
   const [account] = await trx("app.users")
     .where("id", first)
     .update({
@@ -33,8 +36,9 @@ async function resetFirst(trx: Knex, { dmc, passwordHash }: Wanted): Promise<Fir
       version: trx.raw("version + 1"),
       updated_at: trx.fn.now(),
     })
-    .returning(["id", "username"]);
+    .returning(["id", "username", "name"]);
   if (account === undefined) return null;
+  await noteRowChange(trx, dmc.id, userKind, { before: account, after: account, hidden: ["password"] });
   await endSessionsOf(trx, account.id);
   await endResetsOf(trx, account.id);
   return account;
@@ -53,8 +57,10 @@ async function makeFirst(trx: Knex, { dmc, email, passwordHash }: Wanted): Promi
       .insert({ ...account, username, must_change_password: true })
       .onConflict(trx.raw("(lower(username))"))
       .ignore()
-      .returning(["id", "username"]);
-    if (made !== undefined) return made;
+      .returning(["id", "username", "name"]);
+    if (made === undefined) continue;
+    await noteRowChange(trx, dmc.id, userKind, { before: null, after: made });
+    return made;
   }
 }
 

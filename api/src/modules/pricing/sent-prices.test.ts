@@ -178,7 +178,7 @@ describe("below the floor", () => {
     await price.add(...firstExample());
   });
 
-  test("it is sent for a reason alone, whichever way, and the version keeps it", async () => {
+  test("it is sent for a reason alone, whichever way, and the version and the audit keep it", async () => {
     const expected = {
       status: 400,
       body: {
@@ -199,6 +199,9 @@ describe("below the floor", () => {
     await price.put({ status: "draft" });
     expect((await price.put({ status: "sent", reason })).status).toBe(200);
     expect(await versions()).toMatchObject([{ number: 2, note: reason }, { number: 1 }]);
+    const { body: noted } = await staff.get(`/api/audit?resource=proposal&resourceId=${id}`);
+    const sent = noted.filter(({ reason: why }: { reason: string | null }) => why === reason);
+    expect(sent).toMatchObject([{ action: "update" }, { action: "update" }]);
     // What its client has been sent is accepted without another reason.
     expect((await price.put({ status: "accepted" })).status).toBe(200);
   });

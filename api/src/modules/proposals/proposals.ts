@@ -1,5 +1,6 @@
 import { contract, type Proposal, proposalKind } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
+import { because } from "../../platform/database/tenant.ts";
 import { endLinksOfClient } from "../links/end-links.ts";
 import { proposalPdf } from "../trips/trip-pdf.ts";
 import { readVersions, sendAgain, versionOnStatus } from "../trips/proposal-versions.ts";
@@ -11,8 +12,17 @@ import { readRow } from "../../resources/rows.ts";
 import { tagFilterOf } from "../../resources/tag-filter.ts";
 import { tenantResource } from "../../resources/tenant-resource.ts";
 
-/** The calls about proposals. */
-export const proposals = (database: Database): Handlers<typeof contract.proposals> => ({
+/** The calls about proposals. The audit keeps why one is sent below the least margin. */
+export const proposals = (database: Database): Handlers<typeof contract.proposals> => {
+  const calls = proposalCalls(database);
+  return {
+    ...calls,
+    create: (input, call) => because(input.body.reason, () => calls.create(input, call)),
+    update: (input, call) => because(input.body.reason, () => calls.update(input, call)),
+  };
+};
+
+const proposalCalls = (database: Database): Handlers<typeof contract.proposals> => ({
   ...tenantResource<typeof contract.proposals, Proposal>(proposalKind, contract.proposals, database, {
     customFilters: tagFilterOf(proposalKind),
     stored: storedFields,

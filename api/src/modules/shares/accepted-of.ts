@@ -33,6 +33,19 @@ interface SentVersion {
   readonly pricing: ProposalPricing | null;
 }
 
+/** What a client was shown last; undefined for nothing. */
+const lastSent = (trx: Knex, { dmcId, id }: Required<Key>): Promise<SentVersion | undefined> =>
+  trx("app.proposal_versions")
+    .where({ dmc_id: dmcId, proposal_id: id })
+    .orderBy("number", "desc")
+    .first("number", "pricing");
+
+/** Whether the form is about an offer that something newer has replaced. */
+export async function isOutdated(trx: Knex, key: Required<Key>, chosen: Chosen): Promise<boolean> {
+  const version = await lastSent(trx, key);
+  return version !== undefined && chosen.version !== null && version.number !== chosen.version;
+}
+
 /**
  * What a client accepts of what they were shown last, with what that comes to; null without price lines. What does not
  * fit is said in words.
@@ -42,13 +55,7 @@ export async function acceptedOf(
   key: Required<Key>,
   chosen: Chosen,
 ): Promise<Accepted | null | string> {
-  const version: SentVersion | undefined = await trx("app.proposal_versions")
-    .where({ dmc_id: key.dmcId, proposal_id: key.id })
-    .orderBy("number", "desc")
-    .first("number", "pricing");
-  if (version !== undefined && chosen.version !== null && version.number !== chosen.version)
-    return "The offer has changed since you opened it: please look at it again before you answer";
-  const pricing = version?.pricing ?? null;
+  const { pricing = null } = (await lastSent(trx, key)) ?? {};
   if (pricing === null) return null;
   const choice = choiceIn(pricing, chosen);
   if (choice === null) return "Please choose one of the options";

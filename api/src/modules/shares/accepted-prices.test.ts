@@ -78,6 +78,7 @@ test("what has changed since the page was opened is not accepted unseen, and wha
   await price.put({ status: "draft" });
   await price.add(lineOf("group", { amount: 1000 }));
   await price.put({ status: "sent", reason: "Asked for" });
+  expect((await client.accept(path, { ...seen, answer: "declined" })).status).toBe(400);
   const said = await client.accept(path, seen);
   expect(said.status).toBe(400);
   const page = await said.text();

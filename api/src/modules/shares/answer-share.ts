@@ -12,7 +12,7 @@ import { tellDmc } from "../../platform/events/dmc-events.ts";
 import { toColumns } from "../../platform/database/table.ts";
 import { refuseTransition } from "../../resources/transitions.ts";
 import { acceptVersion } from "../trips/proposal-versions.ts";
-import { acceptedOf, type Chosen, chosenIn, isExpired } from "./accepted-of.ts";
+import { acceptedOf, type Chosen, chosenIn, isExpired, isOutdated } from "./accepted-of.ts";
 import { answerChange } from "../links/share-change.ts";
 import type { OpenShare } from "./open-share.ts";
 
@@ -87,6 +87,8 @@ export async function takeAnswer(
     if (before === undefined || !proposalStatuses.is(before.status, "offered")) return null;
     const key = { dmcId, id: proposalId };
     if (await isExpired(trx, key)) return null;
+    if (await isOutdated(trx, key, chosen))
+      return "The offer has changed since you opened it: please look at it again before you answer";
     const accepted = answer === "accepted" ? await acceptedOf(trx, key, chosen) : null;
     if (typeof accepted === "string") return accepted;
     const choice = accepted && JSON.stringify(accepted.choice);

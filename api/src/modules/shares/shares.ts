@@ -1,6 +1,7 @@
 import type { contract } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
+import { because } from "../../platform/database/tenant.ts";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { createOnce } from "../../resources/idempotency.ts";
@@ -26,10 +27,12 @@ export const shares = (
   async create({ body }, call) {
     const { dmcId, user } = call;
     if (dmcId === null) throw errors.dmcMissing();
-    const row = await createOnce(rw, call, async (trx) => {
-      const id = await makeShare(trx, { dmcId, userId: user.id }, body);
-      return readShare(trx, place, { id, dmcId });
-    });
+    const row = await because(body.reason, () =>
+      createOnce(rw, call, async (trx) => {
+        const id = await makeShare(trx, { dmcId, userId: user.id }, body);
+        return readShare(trx, place, { id, dmcId });
+      }),
+    );
     return new RawJson(row.json);
   },
   revoke: ({ id }, { dmcId }) =>

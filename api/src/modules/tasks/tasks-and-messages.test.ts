@@ -80,6 +80,11 @@ test("a message is its sender's, whatever is sent, and anyone may mark it as rea
   });
   expect((await staff.get("/api/messages?read=false")).body).toEqual([]);
   expect((await staff.get("/api/messages?read=true&q=dinner")).body.length).toBe(1);
+  expect(await colleague.delete(path)).toMatchObject({
+    status: 403,
+    body: { detail: "Only its sender can delete a message." },
+  });
+  expect(await staff.delete(path)).toMatchObject({ status: 204 });
 });
 
 const ids = async (who: TestClient, query = "") =>

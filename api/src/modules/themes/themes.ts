@@ -1,7 +1,8 @@
-import { contract, type Theme, themeKind } from "@dmc-hub/shared-types";
+import { contract, dmcKind, type Theme, themeKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
+import { noteRowChange } from "../../resources/note-row-change.ts";
 import { sharedResource } from "../../resources/shared-resource.ts";
 import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
 import { withServedCss } from "./theme-styles.ts";
@@ -17,11 +18,15 @@ export const themes = (database: Database) =>
   });
 
 async function unassignTheme(trx: Knex, id: number): Promise<void> {
-  const dmcs: { id: number }[] = await trx("app.dmcs")
+  const dmcs: { id: number; name: string }[] = await trx("app.dmcs")
     .where("theme_id", id)
     .update({ theme_id: null, version: trx.raw("version + 1"), updated_at: trx.fn.now() })
-    .returning("id");
-  for (const dmc of dmcs) await invalidateSessions(trx, { dmc: dmc.id });
+    .returning(["id", "name"]);
+  for (const dmc of dmcs) {
+    const change = { before: { ...dmc, themeId: id }, after: { ...dmc, themeId: null }, fields: ["themeId"] };
+    await noteRowChange(trx, dmc.id, dmcKind, change);
+    await invalidateSessions(trx, { dmc: dmc.id });
+  }
 }
 
 /** How many DMCs are named before the others are only counted. */

@@ -1,6 +1,7 @@
 import type { contract, ProposalPricing } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import type { Database } from "../../platform/database/database.ts";
+import { because } from "../../platform/database/tenant.ts";
 import { versionsAsked } from "../../platform/http/if-match.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
@@ -47,7 +48,9 @@ export function pricingCalls({ rw, admin }: Database): Handlers<typeof contract.
       inTenant({ id, dmcId }, (key) => rw.transaction((trx) => discardAmendment(trx, key))),
     confirmAmendment: ({ id, body }, { dmcId, user }) =>
       inTenant({ id, dmcId }, (key) =>
-        rw.transaction((trx) => confirmAmendment(trx, { ...key, userId: user.id }, body.reason)),
+        because(body.reason, () =>
+          rw.transaction((trx) => confirmAmendment(trx, { ...key, userId: user.id }, body.reason)),
+        ),
       ),
     refresh: ({ id, body }, { dmcId }) =>
       inTenant({ id, dmcId }, (key) => rw.transaction((trx) => refreshPrice(trx, key, body))),

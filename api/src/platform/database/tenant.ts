@@ -57,6 +57,10 @@ export function acting<Result>(
   return within({ actor: given, setting: JSON.stringify(given) }, work);
 }
 
+/** Runs `work` of the current actor for the reason that they gave, if they gave one. */
+export const because = <Result>(reason: string | null | undefined, work: () => PromiseLike<Result>) =>
+  acting(reason ? { reason } : {}, work);
+
 /** Runs `work` whose changes leave no entries, because one entry of its own stands for all of them. */
 export const unaudited = <Result>(work: () => PromiseLike<Result>): Promise<Result> =>
   within({ setting: QUIET }, work);
