@@ -55,6 +55,25 @@ describe("who acts", () => {
     expect(await entries("actorKind=administrator")).toHaveLength(1);
   });
 
+  test("an administrator reads nothing of a company unnoted, whatever they ask for all of them at once", async () => {
+    const { id } = await api.make.client(dmcId, { name: "Zephyrine Aubert" });
+    const { id: itineraryId } = await api.make.itinerary(dmcId);
+    const { id: bookingId } = await api.make.booking(dmcId, { itineraryId });
+    for (const path of [
+      "/api/search?q=Zephyrine",
+      `/api/files?relatedTo=client&relatedId=${id}`,
+      `/api/bookings/${bookingId}/history`,
+      `/api/itineraries/${itineraryId}/guide-clashes`,
+      `/api/itineraries/${itineraryId}/map`,
+    ]) {
+      const before = await entries("actorKind=administrator");
+      expect((await admin.get(path)).status).toBe(200);
+      const after = await entries("actorKind=administrator");
+      // Of one kind once an hour: a map is an itinerary's, as are clashes.
+      if (!path.endsWith("/map")) expect([path, after.length - before.length]).toEqual([path, 1]);
+    }
+  });
+
   test("an administrator who reads is noted once an hour for each kind; staff are not", async () => {
     const { id } = await api.make.client(dmcId);
     await staff.get("/api/clients");

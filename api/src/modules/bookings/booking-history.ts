@@ -1,6 +1,7 @@
 import type { BookingStatusChange } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
+import { concerns } from "../../platform/database/tenant.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
 
@@ -19,6 +20,7 @@ async function historyIn(db: Knex, id: number, dmcId: number | null) {
   if (dmcId !== null) asked.where("dmc_id", dmcId);
   const booking: { dmc_id: number } | undefined = await asked.first("dmc_id");
   if (booking === undefined) throw errors.notFound("booking");
+  concerns(booking.dmc_id);
   const { history } = await db("app.booking_status_changes as h")
     .leftJoin("app.users as u", "u.id", "h.user_id")
     .where({ "h.dmc_id": booking.dmc_id, "h.booking_id": id })

@@ -1,6 +1,7 @@
 import { type AttachedFile, contract, type StreamedFile } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
+import { concerns } from "../../platform/database/tenant.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
@@ -31,6 +32,7 @@ export function files({ rw, admin, read }: Database, limits: Limits): Handlers<t
         const own = { id: relatedId, ...(dmcId !== null && { dmc_id: dmcId }) };
         const record = await db(relatedTable(relatedTo)).where(own).first("id", "dmc_id");
         if (record === undefined) throw errors.notFound(relatedTo);
+        concerns(record.dmc_id);
         return new RawJson(await listFiles(db, { dmcId: record.dmc_id, relatedTo, relatedId }));
       }),
     add: async ({ body, ...asked }, call) => {

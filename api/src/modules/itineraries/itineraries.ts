@@ -16,8 +16,14 @@ export const itineraries = (database: Database): Handlers<typeof contract.itiner
     changed: endLinksOfTrip,
     removing: keepAnswers,
   }),
-  guideClashes: ({ id }, { dmcId }) => readGuideClashes(database, id, dmcId),
-  map: ({ id }, { dmcId }) => readMap(database, { id, dmcId }),
+  guideClashes: (asked, { dmcId }) =>
+    withRowTenant(database.admin, tableOfKind(itineraryKind), { ...asked, dmcId }, (key) =>
+      readGuideClashes(database, key.id, key.dmcId),
+    ),
+  map: (asked, { dmcId }) =>
+    withRowTenant(database.admin, tableOfKind(itineraryKind), { ...asked, dmcId }, (key) =>
+      readMap(database, key),
+    ),
   pdf: ({ id }, { dmcId }) =>
     withRowTenant(database.admin, tableOfKind(itineraryKind), { id, dmcId }, (key) =>
       itineraryPdf(database.rw, key),

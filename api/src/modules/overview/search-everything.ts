@@ -1,5 +1,6 @@
 import { folded, type Kind, kinds } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
+import { concerns } from "../../platform/database/tenant.ts";
 import { snakeCase } from "../../platform/database/table.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
 import { relationOf, tableOfKind } from "../../resources/kind-table.ts";
@@ -67,8 +68,10 @@ interface Hit {
 
 /** Results of one DMC as JSON texts, in their order. */
 async function tell(db: Knex, hits: readonly Hit[]): Promise<string[]> {
+  const dmcId = hits[0]?.dmc_id ?? 0;
+  concerns(dmcId);
   const { rows } = await db.raw<{ rows: { told: string }[] }>(TELL, {
-    dmcId: hits[0]?.dmc_id ?? 0,
+    dmcId,
     hits: JSON.stringify(hits),
   });
   return rows.map(({ told }) => told);

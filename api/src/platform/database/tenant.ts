@@ -37,9 +37,14 @@ const within = <Result>(changes: Partial<Scope>, work: () => PromiseLike<Result>
 
 /** Runs `work` for the DMC `dmcId`: its statements see and write only that DMC's rows. */
 export function asTenant<Result>(dmcId: number, work: () => PromiseLike<Result>): Promise<Result> {
+  concerns(dmcId);
+  return within({ dmcId }, work);
+}
+
+/** Notes that the actor's work concerns a DMC's rows, where it is done for all DMCs at once. */
+export function concerns(dmcId: number): void {
   const { actor, tenants } = currentScope();
   if (actor !== null) tenants.add(dmcId);
-  return within({ dmcId }, work);
 }
 
 /** Runs `work` for somebody: what it changes is theirs in the audit. */
