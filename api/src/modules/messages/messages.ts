@@ -41,8 +41,10 @@ async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<v
 const isRewriting = ({ before, body, user }: TenantChange<Message>): boolean =>
   before !== null && isOthers(before, user) && Object.keys(body).some((field) => field !== "read");
 
+/** What the company itself has written is any of its staff's to delete. */
 async function refuseOthers(_trx: Knex, _key: Key, { row, user }: Removal<Message>): Promise<void> {
-  if (isOthers(row, user)) throw errors.forbidden("Only its sender can delete a message.");
+  if (row.senderId !== null && isOthers(row, user))
+    throw errors.forbidden("Only its sender can delete a message.");
 }
 
 const isOthers = ({ senderId }: Message, user: User): boolean =>
