@@ -167,14 +167,14 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 /**
  * An edge on a built checkout for the tests of one file, with a function that sends requests to its own host.
  */
-export function servedCheckout() {
+export function servedCheckout(overrides: Partial<EdgeSettings> = {}) {
   let checkout: Awaited<ReturnType<typeof builtCheckout>>;
   let api: Awaited<ReturnType<typeof startApi>>;
   let edge: Awaited<ReturnType<typeof startEdge>>;
   beforeAll(async () => {
     checkout = await builtCheckout();
     api = await startApi(apiOfPeople);
-    edge = await startEdge(checkout.root, { apiPort: api.port });
+    edge = await startEdge(checkout.root, { apiPort: api.port, ...overrides });
   });
   afterAll(async () => {
     await Promise.all([stop(edge.server), stop(api.server)]);

@@ -65,6 +65,7 @@ describe("who acts", () => {
       `/api/bookings/${bookingId}/history`,
       `/api/itineraries/${itineraryId}/guide-clashes`,
       `/api/itineraries/${itineraryId}/map`,
+      "/api/audit",
     ]) {
       const before = await entries("actorKind=administrator");
       expect((await admin.get(path)).status).toBe(200);

@@ -56,6 +56,7 @@ function resourceOf(path: string): string {
 
 /** The DMCs of the rows in an answer about all of them. */
 function dmcsIn(output: unknown): Set<number> {
-  const text = output instanceof RawJson ? output.text : (JSON.stringify(output) ?? "");
+  const rows = Array.isArray(output) ? JSON.stringify(output) : "";
+  const text = output instanceof RawJson ? output.text : rows;
   return new Set([...text.matchAll(/"dmcId"\s*:\s*(\d+)/g)].map(([, id]) => Number(id)));
 }
