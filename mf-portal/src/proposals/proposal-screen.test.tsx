@@ -151,6 +151,7 @@ test.each<Partial<Proposal>>([
   { status: "sent" },
   { status: "declined" },
   { status: "draft", isPriced: true },
+  { status: "draft", wasSent: true },
 ])("says of one that is %j that more goes with it, and offers no way back", async (fields) => {
   answers({ ...coast, ...fields });
   const { person, toasts } = openScreen(<ProposalScreen />, place);

@@ -19,6 +19,7 @@ export const coast: Proposal = {
   tags: [],
   currency: "USD",
   isPriced: false,
+  wasSent: false,
   validUntil: null,
   isExpired: false,
   cost: null,

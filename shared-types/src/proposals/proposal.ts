@@ -60,6 +60,8 @@ export const proposalKind = describeKind({
     currency: other("text", z.string(), "Currency", {}),
     /** Whether its value comes from price lines. */
     isPriced: other("yesNo", z.boolean(), "Priced", {}),
+    /** Whether it was ever sent or accepted, also if it is a draft again. */
+    wasSent: other("yesNo", z.boolean(), "Sent once", {}),
     /** Last day on which a sent price can be accepted; null for no end. */
     validUntil: other("day", z.nullable(z.string()), "Valid until", {}),
     /** Whether it is with its client and that day has passed, where the company is. */

@@ -38,6 +38,14 @@ async function share(): Promise<string> {
 
 const seen = async (path: string) => (await guest.see(path)).text;
 
+test("a draft says whether it was ever sent", async () => {
+  expect(await staff.get(`/api/proposals/${id}`)).toMatchObject({ body: { wasSent: false } });
+  await put({ status: "declined" });
+  expect(await put({ status: "draft" })).toMatchObject({ status: 200, body: { wasSent: false } });
+  await put({ status: "sent" });
+  expect(await put({ status: "draft" })).toMatchObject({ status: 200, body: { wasSent: true } });
+});
+
 test("what was sent stays as it is for the client, until it is sent again", async () => {
   expect(await versions()).toEqual([]);
   const path = await share();
