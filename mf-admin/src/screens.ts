@@ -8,7 +8,7 @@ export const screens = declareScreens([
     roles: ["admin"],
     title: "DMCs",
     navigation: { group: "DMC Management", label: "DMCs", icon: "building-2", order: 1 },
-    data: ["/api/dmcs?sort=name&limit=24", "/api/themes"],
+    data: ["/api/dmcs?sort=name&limit=24", "/api/themes", "/api/platform"],
   },
   {
     path: "/admin/themes",

@@ -75,6 +75,14 @@ test("a booking is found by its reference, within the DMC", async () => {
   for (const q of [`B-${id}`, ` b-${id} `])
     expect(await titles(`/api/bookings?q=${encodeURIComponent(q)}`)).toEqual([title]);
   expect(await titles(`/api/bookings?q=A-${id}`)).toEqual([]);
+  const { itineraryId } = await trip("Aurora", "Porto");
+  await staff.post("/api/bookings", {
+    itineraryId,
+    title: `Gate B-${id}`,
+    startDate: "2026-09-20",
+    endDate: "2026-09-21",
+  });
+  expect((await titles(`/api/bookings?q=b-${id}`)).toSorted()).toEqual([`Gate B-${id}`, title].toSorted());
   const stranger = await api.signedIn("dmc", (await api.make.dmc()).id);
   expect(await titles(`/api/bookings?q=B-${id}`, stranger)).toEqual([]);
 });

@@ -54,10 +54,10 @@ export function quotedId({ quotedAs }: Kind, text: string): number | null {
  * `0001-foundation.ts` says why. `dmcId` is null for every DMC's rows.
  */
 export function searchTenant(kind: Kind, text: string, dmcId: number | null): Search | null {
-  const quoted = quotedId(kind, text);
-  if (quoted !== null) return { condition: (bind) => `id = ${bind(quoted)}`, ids: null, walked: [] };
   const found = search(text);
   if (found === null) return null;
+  const quoted = quotedId(kind, text);
+  if (quoted !== null) return { ...found, condition: isOrHas(quoted, found.condition) };
   if (dmcId === null) return { ...found, walked: ["id"] };
   const relation = relationOf(kind);
   const parent = searchedParent(kind);
@@ -72,6 +72,12 @@ export function searchTenant(kind: Kind, text: string, dmcId: number | null): Se
     walked: ["id", ...(tenantOrders[relation] ?? [])],
   };
 }
+
+/** A row of this number, and those whose text has it too. */
+const isOrHas =
+  (id: number, has: SqlPart): SqlPart =>
+  (bind) =>
+    `(id = ${bind(id)} or (${has(bind)}))`;
 
 /** Fields that an index keeps in order for each tenant, by relation. */
 export const tenantOrders: Readonly<Record<string, readonly string[]>> = {

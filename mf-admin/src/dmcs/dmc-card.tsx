@@ -5,10 +5,12 @@ import { Building2, Globe, Mail, Palette, Phone } from "@dmc-hub/sdk/icons";
 import type { CardProps } from "../cards/card-screen.tsx";
 import { RowButtons } from "../cards/row-buttons.tsx";
 import { themeNameOf, useThemes } from "../themes/use-themes.ts";
+import { usePortalAddress } from "./use-portal-address.ts";
 
 /** One DMC: its name, portal, contact, theme and whether it is active. An inactive one is tinted. */
 export function DmcCard({ row: dmc, onEdit, onDelete }: CardProps<Dmc>) {
   const { data: themes } = useThemes();
+  const addressOf = usePortalAddress();
   const { name, subdomain, contactEmail, contactPhone, active } = dmc;
   return (
     <Panel as="article" aria-label={name} p="5" h="full" bg={active ? "bg.panel" : "bg.muted"}>
@@ -24,7 +26,7 @@ export function DmcCard({ row: dmc, onEdit, onDelete }: CardProps<Dmc>) {
         </Box>
         <RowButtons name={name} onEdit={onEdit} onDelete={onDelete} />
       </Flex>
-      <Fact icon={<Globe size={15} aria-hidden />}>{`${subdomain}.${location.host}`}</Fact>
+      <Fact icon={<Globe size={15} aria-hidden />}>{addressOf(subdomain)}</Fact>
       <Fact icon={<Mail size={15} aria-hidden />}>{contactEmail}</Fact>
       {contactPhone === null ? null : <Fact icon={<Phone size={15} aria-hidden />}>{contactPhone}</Fact>}
       <Fact icon={<Palette size={15} aria-hidden />}>

@@ -8,6 +8,7 @@ import { api } from "../api/admin-api.ts";
 import type { DeletionProps } from "../cards/card-screen.tsx";
 import { LogoField } from "../cards/logo-field.tsx";
 import { useThemes } from "../themes/use-themes.ts";
+import { usePortalAddress } from "./use-portal-address.ts";
 
 /** Form of a DMC; the edit form can also make it inactive. */
 export const DmcForm = ({ id, onClose }: RowDialogProps) => (
@@ -36,7 +37,7 @@ const SubdomainField = () => (
     label={dmcKind.fields.subdomain.label}
     autoCapitalize="none"
     spellCheck={false}
-    help={`The portal's address: subdomain.${location.host}`}
+    help={`The portal's address: ${usePortalAddress()("subdomain")}`}
     isRequired
   />
 );

@@ -28,10 +28,11 @@ test("shows each DMC's portal, contact, theme and state", async () => {
         dmc(3, { name: "Terra" }),
       ]),
     "GET /api/themes": () => json([lagoon]),
+    "GET /api/platform": () => json({ host: "hub.example", supportEmail: null, supportUrl: null }),
   });
   openScreen(<DmcsScreen />, { user: administrator });
   const azure = within(await screen.findByRole("article", { name: "Azure" }));
-  expect(azure.getByText("dmc1.localhost")).toBeVisible();
+  expect(await azure.findByText("dmc1.hub.example")).toBeVisible();
   expect(azure.getByText("hello@dmc1.example")).toBeVisible();
   expect(azure.getByText("+33 4 93 00 00 00")).toBeVisible();
   expect(azure.getByText("Active")).toBeVisible();

@@ -1,8 +1,9 @@
-import type { Dmc, PlatformInfo } from "@dmc-hub/shared-types";
-import { Alert, Button, chakra, Flex, Heading, Panel, Stack, useQuery } from "@dmc-hub/sdk";
+import type { Dmc } from "@dmc-hub/shared-types";
+import { Alert, Button, chakra, Flex, Heading, Panel, Stack } from "@dmc-hub/sdk";
 import { SelectField, TextAreaField, TextField, useFormContext } from "@dmc-hub/sdk/forms";
 import { Send } from "@dmc-hub/sdk/icons";
 import { sentenceIn } from "@dmc-hub/sdk/list";
+import { usePortalAddress } from "../dmcs/use-portal-address.ts";
 import type { ChosenDmc } from "./use-chosen-dmc.ts";
 import { useFilledForm } from "./use-filled-form.ts";
 
@@ -86,7 +87,7 @@ const choicesOf = (dmcs: NonNullable<ChosenDmc["dmcs"]>) =>
 
 function DmcField({ chosen }: { chosen: ChosenDmc }) {
   const { dmcs, dmc, choose, error, retry } = chosen;
-  const { data: platform } = useQuery<PlatformInfo>({ queryKey: ["/api/platform"] });
+  const addressOf = usePortalAddress();
   return (
     <>
       <SelectField
@@ -96,7 +97,7 @@ function DmcField({ chosen }: { chosen: ChosenDmc }) {
         noneLabel={
           dmcs === undefined ? "Loading DMCs..." : dmcs.length === 0 ? "No DMCs available" : "Select a DMC"
         }
-        {...(dmc && platform ? { help: `The portal's address: ${dmc.subdomain}.${platform.host}` } : {})}
+        {...(dmc ? { help: `The portal's address: ${addressOf(dmc.subdomain)}` } : {})}
         onChange={choose}
         isNumber
         isRequired

@@ -43,6 +43,14 @@ test("shows every user with role and DMC", async () => {
   ]);
 });
 
+test("calls no DMC unknown because the list of them could not be loaded", async () => {
+  fakeApi({ "GET /api/users": () => listPage([staff]), "GET /api/dmcs": () => problem(503, "Restarting.") });
+  openUsers();
+  expect(
+    within(await screen.findByRole("row", { name: new RegExp(staff.name) })).getByText("…"),
+  ).toBeVisible();
+});
+
 test("says why the users could not be loaded", async () => {
   fakeApi({
     "GET /api/users": () => problem(503, "Try again in a minute."),

@@ -59,7 +59,7 @@ export function UsersScreen() {
       <Flex mb="4">
         <SearchField label="Search users..." value={state.q} onChange={state.setQuery} />
       </Flex>
-      <Panel ref={scroller} maxH="calc(100vh - 240px)" overflowY="auto">
+      <Panel ref={scroller} h="calc(100vh - 240px)" overflowY="auto">
         <ListBody
           failure={(message) => ({ title: `Failed to load users: ${message}` })}
           query={query}
@@ -139,14 +139,16 @@ function useColumns(): Column<User>[] {
       columnOf(userKind, "username"),
       columnOf(userKind, "email"),
       columnOf(userKind, "role", { cell: ({ role }) => <RoleBadge role={role} /> }),
-      { label: "DMC", cell: ({ dmcId }) => dmcNameOf(dmcId, dmcs ?? []) },
+      { label: "DMC", cell: ({ dmcId }) => dmcNameOf(dmcId, dmcs) },
     ],
     [dmcs],
   );
 }
 
-function dmcNameOf(dmcId: number | null, dmcs: readonly Dmc[]): string {
+/** "…" while the DMCs are unknown. */
+function dmcNameOf(dmcId: number | null, dmcs: readonly Dmc[] | undefined): string {
   if (dmcId === null) return "None";
+  if (dmcs === undefined) return "…";
   return dmcs.find(({ id }) => id === dmcId)?.name ?? "Unknown DMC";
 }
 
