@@ -88,6 +88,8 @@ export const overview = {
     body: z.object({
       /** Time of the latest notification that was seen. */
       until: instant,
+      /** Where only those of one kind were listed: `message`, or one of the news, which have one mark together. */
+      kind: z.optional(z.string()),
     }),
     response: z.null(),
   }),

@@ -69,6 +69,16 @@ test("marks as read as far as the latest news that are not yet", async () => {
   await waitFor(() => expect(calls).toMatchObject([{ body: { until: latest?.createdAt } }]));
 });
 
+test("a list of one kind marks only that kind", async () => {
+  const calls = fakeApi({ "PUT /api/notifications/seen": () => new Response(null, { status: 204 }) });
+  const hello = { ...about("message", 3, "Hello", "Unread message"), createdAt: ago(1), isSeen: false };
+  const { person } = openScreen(
+    <NotificationList registry={testingRegistry} notes={[hello]} kind="message" empty="Nothing" />,
+  );
+  await person.click(screen.getByRole("button", { name: "Mark all as read" }));
+  await waitFor(() => expect(calls).toMatchObject([{ body: { until: hello.createdAt, kind: "message" } }]));
+});
+
 test("has nothing to mark where all is read, and says where there is nothing", () => {
   fakeApi({});
   const { unmount } = openScreen(listOf(notes.slice(-1)));

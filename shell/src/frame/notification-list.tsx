@@ -11,12 +11,14 @@ interface NotificationListProps {
   /** Tells where things open. */
   readonly registry: Registry;
   readonly notes: readonly Notification[];
+  /** The kind that alone is listed; left out where all are. */
+  readonly kind?: string;
   /** Text for an empty list. */
   readonly empty: string;
 }
 
 /** A list of notifications, each with its link; news marked as read is pale. */
-export const NotificationList = ({ registry, notes, empty }: NotificationListProps) =>
+export const NotificationList = ({ registry, notes, kind, empty }: NotificationListProps) =>
   notes.length === 0 ? (
     <Text color="fg.muted">{empty}</Text>
   ) : (
@@ -31,7 +33,7 @@ export const NotificationList = ({ registry, notes, empty }: NotificationListPro
           </Item>
         ))}
       </List>
-      <MarkSeen notes={notes} />
+      <MarkSeen notes={notes} kind={kind} />
     </>
   );
 
@@ -52,12 +54,12 @@ function Title({ note, href }: { note: Notification; href: string | undefined })
 const textOf = ({ text, createdAt }: Notification): string =>
   [text, createdAt && ago(createdAt)].filter(Boolean).join(", ");
 
-/** Marks the unread news in the list as read. */
-function MarkSeen({ notes }: { notes: readonly Notification[] }) {
+/** Marks the unread news in the list as read, and none of another kind than is listed. */
+function MarkSeen({ notes, kind }: Pick<NotificationListProps, "notes" | "kind">) {
   const client = useQueryClient();
   const times = notes.flatMap(({ isSeen, createdAt }) => (isSeen === false && createdAt ? [createdAt] : []));
   const mark = useMutation({
-    mutationFn: markSeen,
+    mutationFn: (until: string) => markSeen(until, kind),
     onSettled: () => client.invalidateQueries({ queryKey: ["/api/notifications"] }),
   });
   const until = times.toSorted().at(-1);
@@ -70,11 +72,11 @@ function MarkSeen({ notes }: { notes: readonly Notification[] }) {
 }
 
 /** Calls fetch directly: the client for this part of the contract would be larger than all of this. */
-async function markSeen(until: string): Promise<void> {
+async function markSeen(until: string, kind: string | undefined): Promise<void> {
   const answer = await fetch("/api/notifications/seen", {
     method: "PUT",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ until }),
+    body: JSON.stringify({ until, kind }),
   });
   if (!answer.ok) throw await errorOf(answer);
 }

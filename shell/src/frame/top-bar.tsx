@@ -53,7 +53,7 @@ export function TopBar({ registry, user }: TopBarProps) {
             count={own.length}
             preload={NotificationList.preload}
           >
-            <NotificationList registry={registry} notes={own} empty={empty} />
+            <NotificationList registry={registry} notes={own} kind={kind} empty={empty} />
             <Flex gap="4" mt="3">
               {links.map((link) => (
                 <Link key={link.href} to={link.href}>

@@ -129,6 +129,18 @@ test("nobody marks what has not come yet, nor takes a mark back", async () => {
   expect(await see("yesterday")).toMatchObject({ status: 400, body: { errors: [{ path: "until" }] } });
 });
 
+test("messages marked as read alone leave the news as it is", async () => {
+  await become("confirmed");
+  const { body: message } = await colleague.post("/api/messages", { content: "Hello" });
+  const marked = { until: message.createdAt, kind: "message" };
+  expect(await staff.put("/api/notifications/seen", marked)).toMatchObject({ status: 204 });
+  expect(await news()).toMatchObject([{ kind: "bookingStatus", isSeen: false }]);
+  await colleague.post("/api/messages", { content: "Still there?" });
+  const { createdAt: until } = await first();
+  await staff.put("/api/notifications/seen", { until, kind: "bookingStatus" });
+  expect(await kinds()).toEqual(["message", "bookingStatus"]);
+});
+
 test("the mark touches nothing of the person's profile", async () => {
   const before = await staff.get("/api/user/profile");
   await see(new Date().toISOString());

@@ -32,10 +32,9 @@ export async function readNotifications(
 /**
  * News that arrives while this is asked is not marked, because nobody has seen it. A mark never moves back.
  */
-export async function markNewsSeen(rw: Knex, userId: number, until: string): Promise<null> {
+export async function markNewsSeen(rw: Knex, userId: number, until: string): Promise<void> {
   await rw.raw(
     `update app.users set news_seen_at = greatest(news_seen_at, least(?::timestamptz, now())) where id = ?`,
     [until, userId],
   );
-  return null;
 }

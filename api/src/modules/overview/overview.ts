@@ -27,9 +27,10 @@ const NOTICES = [bookingNews, answerNotices, taskNotices, messageNotices, bookin
 export const overview = ({ rw, read }: Database): Handlers<typeof contract.overview> => ({
   search: ({ q, limit = HITS }, { dmcId }) => read(dmcId, (db) => searchEverything(db, dmcId, q, limit)),
   notifications: (_input, { dmcId, user }) => readNotifications(rw, dmcId, user, NOTICES),
-  markSeen: async ({ body: { until } }, { user }) => {
-    await markMessagesRead(rw, user, until);
-    return markNewsSeen(rw, user.id, until);
+  markSeen: async ({ body: { until, kind } }, { user }) => {
+    if (kind === undefined || kind === "message") await markMessagesRead(rw, user, until);
+    if (kind !== "message") await markNewsSeen(rw, user.id, until);
+    return null;
   },
   dashboard: (_input, { dmcId }) => read(dmcId, (db) => countThings(db, dmcId)),
 });
