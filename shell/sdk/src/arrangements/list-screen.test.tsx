@@ -1,6 +1,15 @@
 import { expect, jest, test } from "@jest/globals";
 import { clients, createApiClient } from "@dmc-hub/shared-types";
-import { fakeApi, json, listPage, openScreen, problem, screen, waitFor } from "../../test/index.tsx";
+import {
+  chooseFromMenu,
+  fakeApi,
+  json,
+  listPage,
+  openScreen,
+  problem,
+  screen,
+  waitFor,
+} from "../../test/index.tsx";
 import { ListScreen } from "./list-screen.tsx";
 import { type LazyView, lazyView } from "../kit/lazy-view.tsx";
 import type { RowDialogProps } from "../rows/row-dialog.ts";
@@ -10,6 +19,8 @@ const api = createApiClient({ clients });
 const Plain = () => <p>it needs no loading</p>;
 
 const NoForm = lazyView(async () => () => null);
+
+const Details = ({ onClose }: RowDialogProps) => <button onClick={onClose}>Close the details</button>;
 
 function Clients({ Form = NoForm }: { readonly Form?: LazyView<RowDialogProps> }) {
   return (
@@ -25,6 +36,7 @@ function Clients({ Form = NoForm }: { readonly Form?: LazyView<RowDialogProps> }
       nameOf={({ name }) => name}
       menu={{ open: "View Details", edit: "Edit Client" }}
       Form={Form}
+      Details={Details}
       dialogs={{ plain: Plain }}
     />
   );
@@ -85,4 +97,28 @@ test("a page whose last row is gone leads to the page before, and says nothing o
   expect(screen.queryByText("No clients found")).toBeNull();
   answer(listPage([{ id: 1, version: 1, name: "Acme", tags: [] }]));
   expect(await screen.findByRole("link", { name: "Acme" })).toBeVisible();
+});
+
+test("the pages before stay known while a row's details are open, by its name or its menu", async () => {
+  const next: Record<string, string> = { "": "second", second: "third" };
+  fakeApi({
+    "GET /api/clients": ({ query }) =>
+      listPage([{ id: 1, version: 1, name: "Acme", tags: [] }], {
+        total: "130",
+        next: next[query.get("cursor") ?? ""] ?? "",
+      }),
+    "GET /api/tags": () => json([]),
+    "GET /api/views": () => json([]),
+  });
+  const { person, address } = openScreen(<Clients />, { at: "/clients" });
+  for (const page of ["second", "third"]) {
+    await person.click(await screen.findByRole("button", { name: "Next" }));
+    await waitFor(() => expect(address()).toBe(`/clients?cursor=${page}`));
+  }
+  await person.click(await screen.findByRole("link", { name: "Acme" }));
+  await person.click(await screen.findByRole("button", { name: "Close the details" }));
+  await chooseFromMenu(person, "Acme", "View Details");
+  await person.click(await screen.findByRole("button", { name: "Close the details" }));
+  await person.click(screen.getByRole("button", { name: "Previous" }));
+  expect(address()).toBe("/clients?cursor=second");
 });

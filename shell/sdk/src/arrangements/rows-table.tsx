@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, useDeferredValue } from "react";
-import { Link as RouterLink, useNavigate } from "react-router-dom";
+import { Link as RouterLink, useLocation, useNavigate } from "react-router-dom";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { namesOf } from "../list/row-dialogs.tsx";
 import { type MenuEntry, RowMenu } from "../list/row-menu.tsx";
@@ -37,13 +37,14 @@ interface RowsTableProps<Row extends AnyRow> extends ListTable<Row> {
  */
 export function RowsTable<Row extends AnyRow>(props: RowsTableProps<Row>) {
   const { title, columns, nameOf, state, query } = props;
+  const pages = usePagesBefore(props);
   const dialogHref = useDialogHref();
   const hrefOf = props.hrefOf ?? ((row: Row) => dialogHref({ what: "open", id: row.id }));
   const entriesOf = useRowMenu(props, hrefOf);
   const linked = (column: Column<Row>): Column<Row> => ({
     ...column,
     cell: (row) => (
-      <RouterLink data-part="name" to={hrefOf(row)}>
+      <RouterLink data-part="name" to={hrefOf(row)} state={pages}>
         {column.cell(row)}
       </RouterLink>
     ),
@@ -66,14 +67,21 @@ function useRowMenu<Row extends AnyRow>(props: RowsTableProps<Row>, hrefOf: (row
   const { menu, onDelete } = props;
   const [, setDialogRoute] = useDialogRoute(namesOf(props));
   const navigate = useNavigate();
+  const pages = usePagesBefore(props);
   return (row: Row): MenuEntry[] => [
-    { label: menu.open, onSelect: () => void navigate(hrefOf(row)) },
+    { label: menu.open, onSelect: () => void navigate(hrefOf(row), { state: pages }) },
     { label: menu.edit, onSelect: () => setDialogRoute({ what: "edit", id: row.id }) },
     ...(menu.more?.(row, (what) => setDialogRoute({ what, id: row.id })) ?? []),
     ...(menu.hasDelete === false
       ? []
       : [{ label: "Delete", onSelect: () => onDelete(row), isDestructive: true }]),
   ];
+}
+
+/** The history entry's state, which has the pages before this one: kept by what opens over the list, left by its pages. */
+function usePagesBefore({ hrefOf }: { readonly hrefOf?: unknown }): unknown {
+  const { state } = useLocation();
+  return hrefOf === undefined ? state : null;
 }
 
 /** Draws the given table; `memo` loses its type parameter. */
