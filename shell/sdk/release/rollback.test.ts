@@ -51,17 +51,27 @@ describe("a rollback", () => {
     await team.release("1.0.0");
     await expect(rollback("mf-tours", null, team.options)).rejects.toThrow("--to 0 serves that");
     await rollback("mf-tours", "0", team.options);
-    expect((await servedOf(team)).served).toEqual({ stable: "0", earlier: ["1.0.0"], canary: null });
+    expect((await servedOf(team)).served).toEqual({ stable: "0", earlier: [], canary: null });
   });
 
   test("passes over a version that somebody broke or pruned", async () => {
     await team.release("1.0.0", "1.1.0", "1.2.0");
     await writeFile(join(versionFolder(team.store, "mf-tours", "1.1.0"), "entry.js"), "torn");
     await rollback("mf-tours", null, team.options);
-    expect((await servedOf(team)).served).toEqual({ stable: "1.0.0", earlier: ["1.1.0"], canary: null });
+    expect((await servedOf(team)).served).toEqual({ stable: "1.0.0", earlier: [], canary: null });
     await expect(rollback("mf-tours", "1.1.0", team.options)).rejects.toThrow(
       "mf-tours 1.1.0 is not in the store, which contains 1.2.0, 1.0.0.",
     );
+  });
+
+  test("to a version further back leaves none that it skips for the next one, and can be undone", async () => {
+    await team.release("1.0.0", "1.1.0", "1.2.0", "1.3.0");
+    await rollback("mf-tours", "1.1.0", team.options);
+    expect((await servedOf(team)).served).toEqual({ stable: "1.1.0", earlier: ["1.0.0"], canary: null });
+    await rollback("mf-tours", "1.2.0", team.options);
+    expect((await servedOf(team)).served?.earlier).toEqual(["1.1.0", "1.0.0"]);
+    await rollback("mf-tours", "1.0.0", team.options);
+    await expect(rollback("mf-tours", null, team.options)).rejects.toThrow("nothing to go back to");
   });
 
   test("to a version that is not there names those that are, the newest first", async () => {

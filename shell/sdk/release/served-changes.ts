@@ -51,11 +51,20 @@ export async function rolledBack(
         "If the shell was built with the remote, --to 0 serves that build.",
     );
   if (!(await isSound(version))) throw await notServable(name, version, store, isSound);
-  // What a rollback leaves was not good; what is left for a version that was not before it still is.
-  const before = now.earlier.includes(version) ? now.earlier : [now.stable, ...now.earlier];
-  const remote = { stable: version, earlier: withoutVersion(before, version), canary: null };
+  const remote = { stable: version, earlier: earlierThan(version, now), canary: null };
   const line = { action: "rollback" as const, version, why: `from ${now.stable}; ${ended}${why}` };
   return flipOf(state, name, remote, line, by);
+}
+
+/**
+ * Where the next rollback leads. What this one leaves, and what it skips, was not good; what is left for a version
+ * that was not before it still is.
+ */
+function earlierThan(version: string, { stable, earlier }: ReleasedRemote): string[] {
+  if (version === RELEASE_0) return [];
+  return earlier.includes(version)
+    ? earlier.slice(earlier.indexOf(version) + 1)
+    : withoutVersion([stable, ...earlier], version);
 }
 
 /** The first suitable version; broken and pruned ones are skipped. */
