@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from "react";
-import { ApiError } from "@dmc-hub/shared-types";
 import type { FieldValues } from "react-hook-form";
 import { useStillShown } from "../kit/use-still-shown.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
@@ -10,7 +9,7 @@ import { RowWait } from "../overlay/row-wait.tsx";
 import { type Toast, useToast } from "../services/services.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
-import { newKey } from "./new-key.ts";
+import { isFinal, newKey } from "./new-key.ts";
 import { inputsOf } from "./changed-values.ts";
 import type { FormSchema } from "./use-schema-form.ts";
 import { storeChange, useEditConflict } from "./use-edit-conflict.tsx";
@@ -83,10 +82,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       onClose();
       props.onSaved?.(saved);
     } catch (refusal) {
-      // After a final refusal the next attempt is another request; without an answer it is the same one
-      // again.
-      const isAnswered = refusal instanceof ApiError && refusal.status >= 400 && refusal.status < 500;
-      if (isAnswered) key.current = newKey();
+      if (isFinal(refusal)) key.current = newKey();
       learn(refusal);
       throw refusal;
     }

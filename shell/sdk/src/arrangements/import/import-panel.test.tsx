@@ -20,7 +20,7 @@ test("checks all rows, and only then adds all of them", async () => {
   ];
   expect(calls).toEqual([
     [rows, true],
-    [rows, false, undefined, "clients.csv"],
+    [rows, false, { duplicates: "skip" }, "clients.csv", expect.any(String)],
   ]);
 });
 
@@ -86,8 +86,9 @@ test("hands back the rows with faults, each with its reasons, and goes on with t
   expect(calls.at(-1)).toEqual([
     [{ name: "Acme", email: "desk@acme.example" }],
     false,
-    undefined,
+    { duplicates: "skip" },
     "clients.csv",
+    expect.any(String),
   ]);
   expect(toasts.at(-1)).toEqual({ title: "1 client imported" });
 });

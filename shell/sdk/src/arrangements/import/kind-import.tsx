@@ -11,9 +11,10 @@ interface KindImportProps<K extends Kind> {
   readonly names?: readonly (keyof K["fields"] & string)[];
   /** Further values of every row, such as a partner's type, and the name of such rows. */
   readonly only?: { readonly values: object; readonly names: readonly [one: string, many: string] };
-  /** Checks the rows, or adds all of them. */
+  /** Checks the rows, or adds all of them, once for a key. */
   readonly call: (
     input: Partial<ImportChoice> & { dryRun: boolean; fileName?: string; body: { rows: never[] } },
+    options: { idempotencyKey?: string },
   ) => ReturnType<ImportJob["call"]>;
   readonly onClose: () => void;
 }
@@ -25,8 +26,11 @@ export const KindImport = <K extends Kind>({ kind, names, only, call, onClose }:
     fields={(names ?? fileFieldsOf(kind)).map((name) => importFieldOf(kind, name))}
     {...(only && { constants: only.values })}
     // The API checks each row.
-    call={(rows, dryRun, choice, fileName) =>
-      call({ dryRun, ...choice, ...(fileName ? { fileName } : {}), body: { rows: rows as never[] } })
+    call={(rows, dryRun, choice, fileName, idempotencyKey) =>
+      call(
+        { dryRun, ...choice, ...(fileName ? { fileName } : {}), body: { rows: rows as never[] } },
+        idempotencyKey === undefined ? {} : { idempotencyKey },
+      )
     }
     onClose={onClose}
   />

@@ -8,22 +8,25 @@ export interface ImportChoice extends Partial<Record<ImportDuplicates, string>> 
 
 /** What becomes of likely duplicates, and of single ones by their places. */
 export function useDecisions() {
-  const [duplicates, setDuplicates] = useState<ImportDuplicates>("skip");
+  const [duplicates, setDuplicates] = useState<ImportDuplicates>(START);
   const [decisions, setDecisions] = useState<Decisions>(new Map());
-  const forgetDecisions = () => setDecisions(new Map());
+  const chooseDuplicates = (choice: ImportDuplicates) => {
+    setDuplicates(choice);
+    setDecisions(new Map());
+  };
   return {
     duplicates,
     decisions,
     /** Decides on all of them. */
-    chooseDuplicates: (choice: ImportDuplicates) => {
-      setDuplicates(choice);
-      forgetDecisions();
-    },
+    chooseDuplicates,
     decide: (index: number, choice: ImportDuplicates) =>
       setDecisions((before) => new Map(before).set(index, choice)),
-    forgetDecisions,
+    startAgain: () => chooseDuplicates(START),
   };
 }
+
+/** Also for duplicates that no check has found: a colleague may have added them since. */
+const START = "skip";
 
 type Decisions = ReadonlyMap<number, ImportDuplicates>;
 

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError, type ImportOutcome } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@tanstack/react-query";
 import { oneAtATime } from "../../services/one-at-a-time.ts";
+import { isFinal, newKey } from "../../form/new-key.ts";
 import { pluralize } from "../../format/pluralize.ts";
 import { useStillShown } from "../../kit/use-still-shown.ts";
 import { download } from "../../list/save-csv.ts";
@@ -28,14 +29,15 @@ export interface ImportJob {
   /** Values added to every row, such as a partner's type. */
   readonly constants?: object;
   /**
-   * Checks the rows, or adds all of them and notes the name of their file. Rejects with `ApiError` whose paths are
-   * `rows.<index>.<field>`.
+   * Checks the rows, or adds all of them, once for a key, and notes the name of their file. Rejects with `ApiError` whose
+   * paths are `rows.<index>.<field>`.
    */
   readonly call: (
     rows: readonly object[],
     isDryRun: boolean,
     choice?: ImportChoice,
     fileName?: string,
+    idempotencyKey?: string,
   ) => Promise<Outcome>;
 }
 
@@ -50,14 +52,12 @@ export function useImport(job: ImportJob, onDone: () => void) {
   const { noun, fields, call } = job;
   const { rowsOf, checkOf, setTable, setMatching, ...file } = useMatchedTable(job);
   const { table } = file;
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const decided = useDecisions();
+  const { outcome, decided, setFound, importOnce } = useFound();
   const { step, refusal, during, abandon } = useStep();
   const add = useAdding(job, onDone);
   const show = (read: ImportTable | null, found: Outcome | null) => {
     setTable(read);
-    decided.forgetDecisions();
-    setOutcome(found);
+    setFound(found);
   };
   return {
     ...file,
@@ -81,13 +81,13 @@ export function useImport(job: ImportJob, onDone: () => void) {
     },
     match: (next: Matching) => {
       setMatching(next);
-      setOutcome(null);
+      setFound(null);
       abandon();
     },
     check: () =>
       during("checking", async (isNewest) => {
         const found = await checkOf(isNewest)(table);
-        if (isNewest()) setOutcome(found);
+        if (isNewest()) setFound(found);
       }),
     /** Saves the rows with faults as a file, and goes on with the others. */
     leaveOut: () =>
@@ -99,12 +99,38 @@ export function useImport(job: ImportJob, onDone: () => void) {
         show(found.rest, found.outcome);
       }),
     add: () =>
-      during("importing", async () => {
-        const how = (outcome?.alikeCount ?? 0) > 0 ? choiceOf(decided) : undefined;
-        await add(() => call(rowsOf(table), false, how, table?.fileName));
-      }),
+      during("importing", () =>
+        add(() => importOnce((key) => call(rowsOf(table), false, choiceOf(decided), table?.fileName, key))),
+      ),
   };
 }
+
+/** What a check found, null before it, with what holds for it alone: what was decided, and the key of its import. */
+function useFound() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const decided = useDecisions();
+  const key = useRef(newKey());
+  const setFound = (found: Outcome | null) => {
+    key.current = newKey();
+    decided.startAgain();
+    setOutcome(found);
+  };
+  const importOnce = async (call: (idempotencyKey: string) => Promise<Outcome>) => {
+    try {
+      return await call(key.current);
+    } catch (error) {
+      if (isFinal(error)) key.current = newKey();
+      if (!(error instanceof ApiError) || error.status !== OF_ANOTHER_CHOICE) throw error;
+      setFound(null);
+      const told = "An earlier attempt has imported these rows. Check them again to see what is there.";
+      throw new ApiError(error.status, told);
+    }
+  };
+  return { outcome, decided, setFound, importOnce };
+}
+
+/** The status for a key with which the rows were imported before, with another choice: that answer was lost. */
+const OF_ANOTHER_CHOICE = 422;
 
 /** The chosen file, and the columns that are matched to the fields. */
 function useMatchedTable({ fields, constants, call }: ImportJob) {
@@ -152,7 +178,10 @@ function useAdding({ noun }: ImportJob, onDone: () => void) {
 
 /** Says how many rows were added, and what became of the others. */
 function importedToast({ count, merged = 0, skipped = 0 }: Outcome, noun: ImportJob["noun"]): Toast {
-  const others = [merged > 0 && `${merged} merged`, skipped > 0 && `${skipped} left out`].filter(Boolean);
+  const others = [
+    merged > 0 && `${merged} merged`,
+    skipped > 0 && `${skipped} left out: likely to be there already`,
+  ].filter(Boolean);
   return {
     title: `${pluralize(count, noun)} imported`,
     ...(others.length > 0 && { description: others.join(", ") }),
