@@ -16,6 +16,7 @@ export async function compiles(): Promise<void> {
   expectTypeOf(await api.clients.list()).toEqualTypeOf<Client[]>();
   expectTypeOf(await api.session.user()).toEqualTypeOf<SessionUser>();
   expectTypeOf(await api.session.logout()).toEqualTypeOf<null>();
+  expectTypeOf(await api.proposals.pdf({ id: 1 })).toEqualTypeOf<Blob>();
   expectTypeOf<Parsed<typeof contract.clients.get>["id"]>().toEqualTypeOf<number>();
   expectTypeOf<Output<typeof contract.clients.remove>>().toEqualTypeOf<null>();
   await api.partners.list({ type: "guide", sort: "-name", q: "x", limit: 10 });

@@ -15,7 +15,6 @@ import { ArrowLeft } from "@dmc-hub/sdk/icons";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { type MenuEntry, RowMenu, useDialogRoute, useRow } from "@dmc-hub/sdk/list";
 import { Tabs } from "@dmc-hub/sdk/tabs";
-import { download } from "../address/download.ts";
 import { idIn } from "../address/id-in.ts";
 import { RecordFiles } from "../files/record-files.tsx";
 import { RecordHistory } from "../history/record-history.tsx";
@@ -25,6 +24,7 @@ import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { api, lostWith } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
+import { useSavePdf } from "./use-save-pdf.ts";
 
 const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
 const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
@@ -62,11 +62,12 @@ function Shown(proposal: Proposal) {
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const duplicate = useDuplicate();
+  const savePdf = useSavePdf(proposal);
   usePreloads(true, [ProposalForm, DeleteDialog]);
   const actions: readonly MenuEntry[] = [
     { label: "Edit Proposal", onSelect: () => setDialogRoute({ what: "edit", id }) },
     { label: "Share with Client", onSelect: () => setDialogRoute({ what: "share", id }) },
-    { label: "Save as PDF", onSelect: () => download(`/api/proposals/${id}/pdf`) },
+    { label: "Save as PDF", onSelect: () => savePdf() },
     {
       label: "Create Itinerary",
       onSelect: () => void navigate(`/itineraries?edit=new&proposalId=${id}`),

@@ -63,6 +63,18 @@ describe("a call", () => {
     expect(await api.session.logout()).toBeNull();
   });
 
+  test("of a file answers it, or is refused as any other", async () => {
+    const { api, sent } = clientAnswering(() => new Response("%PDF-1.7"));
+    expect(await (await api.proposals.pdf({ id: 7 })).text()).toBe("%PDF-1.7");
+    expect(sent.map(({ url }) => url)).toEqual(["/api/proposals/7/pdf"]);
+    const headers = { "content-type": "application/problem+json" };
+    const refused = clientAnswering(() => json({ detail: "No rate." }, { status: 409, headers }));
+    expect(await refusal(refused.api.proposals.pdf({ id: 7 }))).toMatchObject({
+      status: 409,
+      detail: "No rate.",
+    });
+  });
+
   test("of a page tells the total and the next cursor", async () => {
     const headers = { "x-total-count": "10000+", link: '</api/clients?limit=1&cursor=abc>; rel="next"' };
     const { api } = clientAnswering(() => json([], { headers }));

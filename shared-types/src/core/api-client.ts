@@ -32,7 +32,9 @@ type Args<E extends Endpoint> = E extends { readonly versioned: true }
     ? [input?: Input<E>, options?: CallOptions]
     : [input: Input<E>, options?: CallOptions];
 
-type Call<E extends Endpoint> = ((...args: Args<E>) => Promise<Output<E>>) & {
+type Answer<E extends Endpoint> = E extends { readonly responseTypes: object } ? Blob : Output<E>;
+
+type Call<E extends Endpoint> = ((...args: Args<E>) => Promise<Answer<E>>) & {
   /** The endpoint's path, the first element of its query keys. */
   readonly path: E["path"];
   readonly method: E["method"];
@@ -41,13 +43,15 @@ type Call<E extends Endpoint> = ((...args: Args<E>) => Promise<Output<E>>) & {
     : unknown);
 
 /**
- * One method per endpoint: `api.clients.list({ q: "acme" })`. Each rejects with `ApiError`. Files are loaded
- * by address instead of being called.
+ * One method per endpoint: `api.clients.list({ q: "acme" })`. Each rejects with `ApiError`. A file that is never refused can
+ * be loaded by its address instead.
  */
 export type ApiClient<C extends Contract> = {
-  readonly [
-    K in keyof C as C[K] extends { readonly responseTypes: object } ? never : K
-  ]: C[K] extends Endpoint ? Call<C[K]> : C[K] extends Contract ? ApiClient<C[K]> : never;
+  readonly [K in keyof C]: C[K] extends Endpoint
+    ? Call<C[K]>
+    : C[K] extends Contract
+      ? ApiClient<C[K]>
+      : never;
 };
 
 interface ApiClientOptions {
@@ -92,6 +96,7 @@ const KEPT_PAGES = 10;
 
 function callOf(endpoint: Endpoint, options: ApiClientOptions) {
   const read = async (response: Response) => {
+    if (endpoint.responseTypes) return response.blob();
     const data: unknown = response.status === 204 ? null : await response.json();
     return options.checkResponses ? endpoint.response.parse(data) : data;
   };

@@ -103,7 +103,7 @@ export const proposals = {
     ...own.get,
     path: "/api/proposals/:id/pdf",
     summary: "Download a proposal as a PDF for its client, with its price and payment details",
-    refuses: [422],
+    refuses: [409, 422],
     responseTypes: ["application/pdf"],
     response: fileAnswer,
   }),

@@ -37,16 +37,17 @@ export async function beforeSending(
 
 /** @throws {ApiProblem} 400 below the floor without a reason, 409 without an exchange rate. */
 export function refuseUnfit(sheet: ProposalPricing, reason: string | null): void {
-  refuseIncomplete(sheet);
+  refuseIncomplete(sheet, "sent");
   const below = sheet.options.find(({ isBelowFloor }) => isBelowFloor);
   if (below && reason === null)
     throw errors.invalid({ path: "reason", message: `${belowFloor(sheet, below)} Say why it is sent.` });
 }
 
-function refuseIncomplete({ isComplete, rates, currency }: ProposalPricing): void {
+/** `what` it cannot be yet: "sent". @throws {ApiProblem} 409 without an exchange rate. */
+export function refuseIncomplete({ isComplete, rates, currency }: ProposalPricing, what: string): void {
   if (isComplete) return;
   const missing = rates.find(({ rate }) => rate === null)?.currency ?? "";
-  throw errors.conflict(`This proposal cannot be sent yet. ${missingRate(missing, currency)}`);
+  throw errors.conflict(`This proposal cannot be ${what} yet. ${missingRate(missing, currency)}`);
 }
 
 const DAY = 86_400_000;

@@ -14,6 +14,7 @@ import type {
 import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
 import { readSheet } from "../pricing/read-sheet.ts";
 import { lastChoice } from "./accepted.ts";
+import { refuseIncomplete } from "./before-sending.ts";
 import { shownVersion } from "./proposal-versions.ts";
 import { readActivities } from "./read-activities.ts";
 import { zoneOffset } from "./zone-offset.ts";
@@ -35,7 +36,7 @@ export interface WhichTrip {
 /** How many itineraries of a proposal its client sees. Each has a map, which takes time to draw. */
 const MOST = 10;
 
-/** Reads a trip as its client may see it. @throws {ApiProblem} 404. */
+/** Reads a trip as its client may see it. @throws {ApiProblem} 404, or 409 for a price now without an exchange rate. */
 export async function readTrip(rw: Knex, asked: WhichTrip): Promise<Trip> {
   // While a price is amended, what was accepted still counts.
   const which = { ...asked, isAsSent: asked.isAsSent || (await isAmended(rw, asked)) };
@@ -111,7 +112,10 @@ async function priceOf(
 ): Promise<ClientPrice | null> {
   if (!isOffer) return null;
   if (isAsSent) return version?.price ?? null;
-  return clientPriceOf(await readSheet(rw, { dmcId, id: proposalId }));
+  const sheet = await readSheet(rw, { dmcId, id: proposalId });
+  // Its value is a sum of before, which may not even be shown.
+  refuseIncomplete(sheet, "saved as a PDF");
+  return clientPriceOf(sheet);
 }
 
 /** What was accepted of it, while that holds. */

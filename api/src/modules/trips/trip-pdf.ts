@@ -9,7 +9,10 @@ import type { PdfParts } from "../../rendering/pdf/draw-pdf.ts";
 import type { KeptPicture } from "../../rendering/pictures/picture-type.ts";
 import { readTrip, type WhichTrip } from "./read-trip.ts";
 
-/** A proposal's PDF, with its itineraries, price and payment details. @throws {ApiProblem} 404. */
+/**
+ * A proposal's PDF, with its itineraries, price and payment details. @throws {ApiProblem} 404, or 409 where an exchange rate
+ * is missing.
+ */
 export const proposalPdf = (rw: Knex, { id, dmcId }: Required<Key>): Promise<FileAnswer> =>
   tripPdf(rw, { dmcId, proposalId: id, itineraryId: null }, true);
 

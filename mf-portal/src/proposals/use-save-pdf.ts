@@ -1,0 +1,22 @@
+import type { Proposal } from "@dmc-hub/shared-types";
+import { useMutation, useToast } from "@dmc-hub/sdk";
+import { failedTo } from "@dmc-hub/sdk/list";
+import { download } from "../address/download.ts";
+import { api } from "./proposals-api.ts";
+
+/** Saves a proposal as a PDF. If it is refused, a toast says why: a browser says of a link only that it failed. */
+export function useSavePdf({ id, title }: Pick<Proposal, "id" | "title">) {
+  const toast = useToast();
+  const { mutate } = useMutation({
+    mutationFn: () => api.proposals.pdf({ id }),
+    onSuccess: (file) => save(file, `${title}.pdf`),
+    onError: ({ message }) => toast(failedTo("save the PDF")(message)),
+  });
+  return mutate;
+}
+
+function save(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file);
+  download(href, name);
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
