@@ -1,7 +1,9 @@
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import type { Role } from "@dmc-hub/shared-types";
-import { fakeApi, json, nothing, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
+import { act, fakeApi, json, nothing, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
 import { ProtectedArea } from "./protected-area.tsx";
+import { refreshRegistry } from "./remotes/registry-store.ts";
+import { testingRegistry } from "./testing-registry.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 
 const open = (at: string, role: Role | null) => {
@@ -95,4 +97,12 @@ test("who is known goes on although they cannot be recognised again at the momen
   await hear();
   expect(screen.getByText("Access Denied")).toBeVisible();
   expect(screen.queryByText("You could not be recognised")).toBeNull();
+});
+
+test("the page stays as it is where the edge no longer knows its user: they may sign in again", async () => {
+  globalThis.fetch = jest.fn<typeof fetch>(async () => json({ ...testingRegistry, userId: null }));
+  open("/nowhere", "dmc");
+  const drawn = await screen.findByText("404 Page Not Found");
+  await act(() => refreshRegistry());
+  expect(drawn).toBeVisible();
 });

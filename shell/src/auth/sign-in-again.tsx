@@ -2,6 +2,7 @@ import { credentials, type User } from "@dmc-hub/shared-types";
 import { Button, Input, Stack, Text, useQueryClient } from "@dmc-hub/sdk";
 import { Dialog } from "@dmc-hub/sdk/overlay";
 import { api } from "../page/api.ts";
+import { refreshRegistry } from "../remotes/registry-store.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { PasswordField } from "./credential-fields.tsx";
 import { sessionExpiry } from "../session/session-expiry.ts";
@@ -20,6 +21,8 @@ export function SignInAgain({ user, reason }: { user: User; reason: string }) {
     const again = await api.session.login({ body: { username: user.username, password } });
     client.setQueryData(currentUserKey, again);
     sessionExpiry.set(null);
+    // While nobody was signed in, its answers were ignored.
+    void refreshRegistry().catch(() => undefined);
     await client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
   };
   return (

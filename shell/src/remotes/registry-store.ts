@@ -20,6 +20,8 @@ interface Store {
   known?: KnownRegistry;
   /** As last read: changes to a held remote wait until it is released. */
   latest?: KnownRegistry;
+  /** Whom the page shows; undefined if nobody. */
+  userId?: number | undefined;
   /** How often each remote is on the screen, by name. */
   readonly held: Map<string, number>;
   readonly watchers: Set<() => void>;
@@ -41,6 +43,12 @@ export function useIsOthers({ userId: madeFor }: KnownRegistry, userId: number |
   const [asked, setAsked] = useState<number>();
   const isOthers = userId !== undefined && madeFor !== undefined && madeFor !== userId && asked !== userId;
   useEffect(() => {
+    store.userId = userId;
+    return () => {
+      store.userId = undefined;
+    };
+  }, [userId]);
+  useEffect(() => {
     if (isOthers)
       void refreshRegistry()
         .catch(noteStale)
@@ -54,11 +62,15 @@ function watch(changed: () => void): () => void {
   return () => store.watchers.delete(changed);
 }
 
-/** Reads the registry again. Throws, and keeps the known one, if the new one is not sound. */
+/**
+ * Reads the registry again. Throws, and keeps the known one, if the new one is not sound. One for nobody is ignored while
+ * the page shows a user: their session has ended, and what they typed is kept until they sign in again.
+ */
 export async function refreshRegistry(): Promise<void> {
   const read = await asked(soundRegistry(await readRegistry().catch(() => null)));
   if (!read.isWhole && read.remotes.length === 0)
     throw new RemoteFailure("The list of screens could not be read.");
+  if (read.userId === null && store.userId !== undefined) return;
   store.latest = read;
   renew();
 }
