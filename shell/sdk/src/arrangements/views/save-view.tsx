@@ -39,7 +39,10 @@ export function SaveView({ view, query, known, onClose }: SaveViewProps) {
       submitLabel="Save View"
       busyLabel="Saving..."
       onSubmit={async ({ name, isShared }: z.output<typeof schema>) => {
-        await save({ name, query, ...(isMine && { isShared }) }, view ?? sameName(name));
+        const replaced = view ?? sameName(name);
+        // The box is empty at first: it takes no view away from colleagues that is only saved anew.
+        const isKept = view === null && replaced !== undefined && !isShared;
+        await save({ name, query, ...(isMine && !isKept && { isShared }) }, replaced);
         if (isStillShown()) onClose();
       }}
       onFailure={({ message }) => toast(failedTo("save the view")(message))}

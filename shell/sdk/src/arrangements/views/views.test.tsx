@@ -49,6 +49,15 @@ test("saves what the list shows, without what is open over it; the same name rep
   expect(await screen.findByRole("button", { name: "View: Riviera" })).toBeVisible();
 });
 
+test("a view that is saved anew under its name stays with those who have it", async () => {
+  const { person, kept } = openList("/proposals?q=nice", { kept: [{ ...sent, isShared: true }] });
+  await screen.findByText("Coast");
+  await choose(person, "Save as a view…");
+  await person.type(await screen.findByRole("textbox", { name: "Name" }), "sent");
+  await person.click(screen.getByRole("button", { name: "Save View" }));
+  await waitFor(() => expect(kept).toMatchObject([{ id: 1, name: "sent", query: "q=nice", isShared: true }]));
+});
+
 test("renames, shares and deletes the view that is shown, and restores it", async () => {
   const { person, kept, toasts, address } = openList("/proposals?status=sent&sort=destination", {
     kept: [sent],
