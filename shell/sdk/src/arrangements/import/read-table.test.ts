@@ -37,6 +37,27 @@ test("reads UTF-16, semicolons, and what Windows writes", async () => {
   expect((await readTable(file(new Uint8Array([78, 10, 74, 111, 115, 0xe9, 10])))).rows).toEqual([["José"]]);
 });
 
+test.each([
+  ["is not closed", 'Name,Contact\n\nAcme,"Kim\nBirch,Lea\n', 3],
+  ["is closed by that of a later line", 'Name,Contact\nAcme,"Kim\nBirch,"Lea"\nCedar,Sol\n', 2],
+  ["is doubled at the end of its cell", '"Name","Contact"\r\n"Acme","Kim""\r\n"Birch","Lea"\r\n', 2],
+  ["is not doubled inside of it", 'Name;Contact;Type\n"A\nB";x;y\n"Hotel "Sol"";x;y\n', 3],
+])("hides no lines behind a quotation mark that %s", async (_what, text, line) => {
+  await expect(readTable(file(utf8(text)))).rejects.toThrow(
+    `Line ${line}: a quotation mark is not closed, or one inside its cell is not doubled. Correct it and try again.`,
+  );
+});
+
+test.each([
+  ["all cells", '"Name";"Contact"\r\n"Acme; ""Best"",";"Kim\r\nLea"\r\n"Birch";""\r\n', 'Acme; "Best",'],
+  ["some, with spaces behind", 'Name,Contact\n"Acme, Best" ,"Kim\n\nLea" \nBirch,\n', "Acme, Best"],
+  ["the last cell, without a line end", 'Name\tContact\n5" wide\tx\nBirch\t"Kim, ""Lea"""', '5" wide'],
+  ["the only column", '"Name"\n"Acme, Best"\n"Birch; x"\n', "Acme, Best"],
+])("reads quotation marks around %s", async (_what, text, name) => {
+  const { rows } = await readTable(file(utf8(text)));
+  expect([rows.length, rows[0]?.[0]]).toEqual([2, name]);
+});
+
 test("matches columns by name, label or alias, whatever their case", async () => {
   const table = await readTable(file(utf8("CONTACT PERSON,name,Else\na,b,c\n")));
   expect(matchingOf(table, fields)).toEqual({ name: 1, contactName: 0, type: null });

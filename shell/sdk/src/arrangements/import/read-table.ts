@@ -30,7 +30,8 @@ const LONGEST_NAME = 200;
 export async function readTable(file: File): Promise<ImportTable> {
   const text = textOf(await file.arrayBuffer());
   if (text.includes("\0")) throw new Error("This is not a CSV file. Save it as CSV and try again.");
-  const { data, meta } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
+  const { data, meta, errors } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
+  refuseOpenQuotes(errors);
   const [headings, ...rows] = data;
   if (headings === undefined) throw new Error("The file is empty. Its first line must name the columns.");
   if (rows.length === 0) throw new Error("The file has no rows below the names of its columns.");
@@ -41,6 +42,17 @@ export async function readTable(file: File): Promise<ImportTable> {
     headings: headings.map((heading) => heading.trim()),
     rows: rows.map((cells) => withoutEmptySurplus(cells, headings.length)),
   };
+}
+
+/** Refuses a quotation mark behind which other cells and lines stand as if they were its cell's text. */
+function refuseOpenQuotes(errors: readonly Papa.ParseError[]): void {
+  const open = errors.find(({ type }) => type === "Quotes");
+  if (open?.row === undefined) return;
+  // Empty lines count in it, also those that are skipped.
+  const line = open.row + 1;
+  throw new Error(
+    `Line ${line}: a quotation mark is not closed, or one inside its cell is not doubled. Correct it and try again.`,
+  );
 }
 
 /** Spreadsheets end rows with empty cells, also beyond the headings. */
