@@ -56,6 +56,8 @@ export interface TenantChange<Row> {
   readonly body: Fields;
   /** The row as it will be, as far as staff set its fields. */
   readonly after: Row;
+  /** The id that a new row had before it was deleted; undefined if it is created for the first time, or changed. */
+  readonly restores?: number | undefined;
 }
 
 /** A row that is about to be deleted, and by whom. */

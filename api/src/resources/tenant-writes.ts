@@ -36,7 +36,7 @@ export function guardedWrites<Row>(
 
   async function create(trx: Knex, call: TenantCall & Creation, body: Fields): Promise<StoredRow> {
     const { dmcId, user, restores } = call;
-    const change: TenantChange<Row> = { dmcId, user, before: null, body, after: body as Row };
+    const change: TenantChange<Row> = { dmcId, user, before: null, body, after: body as Row, restores };
     await check?.(trx, change);
     const row = await insertRow(trx, tableFor(user), { ...stored(body, change), dmcId });
     const made = JSON.parse(row.json);

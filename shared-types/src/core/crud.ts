@@ -135,7 +135,7 @@ export function tenantCrud<K extends CrudKind, More extends z.core.$ZodShape = R
 ) {
   const { list, get, create, update, remove } = crud(kind, options);
   const inDmc = z.object(ofDmc);
-  /** The id that the row had before it was deleted: the files that were deleted with it come back. */
+  /** The id that the row had before it was deleted: the files that went with it, and an activity's bookings, come back. */
   const again = z.object({ ...ofDmc, restores: z.optional(digits(id)) });
   return {
     list: endpoint({ ...list, tenant: true, query: z.extend(list.query, ofDmc) }),

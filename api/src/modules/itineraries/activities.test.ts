@@ -163,38 +163,3 @@ describe("guides", () => {
     expect(await clashes(itineraryId, own)).toEqual([]);
   });
 });
-
-const read = async ({ id }: { id: number }) => (await staff.get(`/api/bookings/${id}`)).body;
-
-describe("the booking of an activity", () => {
-  const days = { startDate: "2026-03-29", endDate: "2026-03-29" };
-  const book = (fields: object) =>
-    staff.post("/api/bookings", { itineraryId, title: "Walk", ...days, ...fields });
-  const untied = { activityId: null, activityTitle: null };
-
-  test("names it, and stays without it when it is deleted or goes to another itinerary", async () => {
-    const [{ body: walk }, { body: swim }] = [await add({ title: "Old town" }), await add({ title: "Swim" })];
-    const made = await book({ activityId: walk.id });
-    expect(made).toMatchObject({ status: 201, body: { activityId: walk.id, activityTitle: "Old town" } });
-    expect(await staff.delete(`/api/activities/${walk.id}`)).toMatchObject({ status: 204 });
-    expect(await read(made.body)).toMatchObject({ title: "Walk", ...untied });
-    const { body: other } = await book({ activityId: swim.id });
-    const { id: elsewhere } = await api.make.itinerary(swim.dmcId);
-    const moved = await staff.put(`/api/activities/${swim.id}`, { itineraryId: elsewhere });
-    expect(moved).toMatchObject({ status: 200, body: { itineraryId: elsewhere } });
-    expect(await read(other)).toMatchObject({ itineraryId, ...untied });
-  });
-
-  test("is of the same itinerary, and leaves it for another one", async () => {
-    const { body: walk } = await add({});
-    const { id: elsewhere } = await api.make.itinerary(walk.dmcId);
-    const refused = refusal("activityId", "This activity is not in the itinerary");
-    expect(await book({ activityId: walk.id, itineraryId: elsewhere })).toMatchObject(refused);
-    const stranger = await api.make.activity((await api.make.dmc()).id);
-    expect(await book({ activityId: stranger.id })).toMatchObject(refused);
-    const { body: made } = await book({ activityId: walk.id });
-    const moved = await staff.put(`/api/bookings/${made.id}`, { itineraryId: elsewhere });
-    expect(moved).toMatchObject({ status: 200, body: { itineraryId: elsewhere, ...untied } });
-    expect(await staff.put(`/api/bookings/${made.id}`, { activityId: walk.id })).toMatchObject(refused);
-  });
-});

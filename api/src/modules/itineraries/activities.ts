@@ -14,6 +14,7 @@ export const activities = (database: Database) =>
     customFilters: overlapping("day", "coalesce(end_day, day)"),
     stored: withTimeZone,
     check: leaveBookings,
+    changed: restoreBookings,
     publishes: activityChange,
   });
 
@@ -21,6 +22,29 @@ export const activities = (database: Database) =>
 async function leaveBookings(trx: Knex, { before, after }: TenantChange<Activity>): Promise<void> {
   if (before !== null && before.itineraryId !== after.itineraryId)
     await forget(trx, forgetfulOf(activityKind), before);
+}
+
+/**
+ * An activity that is created again has the bookings again that its deletion untied, unless they have left the itinerary
+ * or have another activity. The audit knows them: its entries of one transaction are of the same moment.
+ */
+async function restoreBookings(trx: Knex, id: number, change: TenantChange<Activity>): Promise<void> {
+  const { dmcId, restores, after } = change;
+  if (restores === undefined) return;
+  const entries = () => trx("app.audit").where({ dmc_id: dmcId });
+  const deletion = entries().where({ resource: "activity", resource_id: restores, action: "delete" });
+  const untied = JSON.stringify([{ field: "activityId", old: restores, new: null }]);
+  await trx("app.bookings")
+    .where({ dmc_id: dmcId, itinerary_id: after.itineraryId, activity_id: null })
+    .whereIn(
+      "id",
+      entries()
+        .where({ resource: "booking" })
+        .whereIn("at", deletion.select("at"))
+        .whereRaw("changes @> ?::jsonb", [untied])
+        .select("resource_id"),
+    )
+    .update({ activity_id: id });
 }
 
 /** The time zone of the place, unless one was given. */
